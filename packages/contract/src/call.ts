@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Endpoint } from './endpoints.ts'
+
+type Shape = z.ZodType | undefined
+
+/** A call: its endpoint with the shapes of what goes in and what comes out. */
+export interface Call<
+  E extends Endpoint = Endpoint,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly endpoint: E
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly data: Data
+  /** Answers change rarely: they carry an ETag and are kept ready by the server. */
+  readonly cacheable: boolean
+}
+
+interface Shapes<Params extends Shape, Query extends Shape, Body extends Shape, Data extends z.ZodType> {
+  params?: Params
+  query?: Query
+  body?: Body
+  data: Data
+  cacheable?: boolean
+}
+
+export const defineCall = <
+  E extends Endpoint,
+  Data extends z.ZodType,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+>(
+  endpoint: E,
+  { params, query, body, data, cacheable = false }: Shapes<Params, Query, Body, Data>,
+): Call<E, Params, Query, Body, Data> => ({
+  endpoint,
+  params: params as Params,
+  query: query as Query,
+  body: body as Body,
+  data,
+  cacheable,
+})
+
+type Sent<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined
+type Received<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
+
+/** Nothing to say, or nothing that must be said. */
+type MayBeLeftOut<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
+
+type Given<T> = { [K in keyof T as MayBeLeftOut<T[K]> extends true ? never : K]: T[K] } & {
+  [K in keyof T as MayBeLeftOut<T[K]> extends true ? K : never]?: T[K]
+}
+
+/** What a client passes. */
+export type CallInput<C extends Call> = Given<{
+  params: Sent<C['params']>
+  query: Sent<C['query']>
+  body: Sent<C['body']>
+}>
+
+/** What a handler receives, after validation. */
+export interface ParsedInput<C extends Call> {
+  params: Received<C['params']>
+  query: Received<C['query']>
+  body: Received<C['body']>
+}
+
+export type CallData<C extends Call> = z.output<C['data']>

@@ -1,0 +1,28 @@
+import type { Call } from './call.ts'
+import { accountCalls } from './calls/account-calls.ts'
+import { addressCalls } from './calls/address-calls.ts'
+import { afterSaleCalls } from './calls/after-sale-calls.ts'
+import { cartCalls } from './calls/cart-calls.ts'
+import { catalogueCalls } from './calls/catalogue-calls.ts'
+import { companyCalls } from './calls/company-calls.ts'
+import { moneyCalls } from './calls/money-calls.ts'
+import { orderCalls } from './calls/order-calls.ts'
+import { quoteCalls } from './calls/quote-calls.ts'
+import { systemCalls } from './calls/system-calls.ts'
+import type { CallName } from './endpoints.ts'
+
+/** Every call with its shapes. A line in `endpoints` without one here does not compile. */
+export const calls = {
+  ...companyCalls,
+  ...catalogueCalls,
+  ...accountCalls,
+  ...addressCalls,
+  ...quoteCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...moneyCalls,
+  ...afterSaleCalls,
+  ...systemCalls,
+} satisfies Record<CallName, Call>
+
+export type Calls = typeof calls

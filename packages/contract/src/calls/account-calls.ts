@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { endpoints } from '../endpoints.ts'
+import { nothing } from '../envelope.ts'
+import {
+  email,
+  fen,
+  givenPassword,
+  id,
+  instant,
+  mobile,
+  password,
+  personName,
+  qq,
+  requiredText,
+  sentCode,
+} from '../fields.ts'
+import { issuedToken } from './company-calls.ts'
+
+export const loginForm = z.object({ mobile, password })
+export const registerForm = z.object({ mobile, password, email, name: personName })
+export const resetPasswordForm = z.object({ mobile, code: sentCode, password })
+export const changePasswordForm = z.object({ old_password: givenPassword, password })
+export const changeEmailForm = z.object({ email, code: sentCode })
+export const changeMobileForm = z.object({ mobile, code: sentCode })
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  qq: z.string(),
+  avatar: z.string(),
+  balance_fen: fen,
+  level: z.string().describe('会员等级名称'),
+  created_at: instant,
+  order_counts: z.record(z.string(), z.int()).describe('订单状态 → 数量'),
+  unread: z.int().nonnegative(),
+})
+
+export const accountCalls = {
+  register: defineCall(endpoints.register, { body: registerForm, data: issuedToken }),
+  login: defineCall(endpoints.login, { body: loginForm, data: issuedToken }),
+  logout: defineCall(endpoints.logout, { data: nothing }),
+  sendCode: defineCall(endpoints.sendCode, {
+    body: z.discriminatedUnion('scene', [
+      z.object({ scene: z.literal(['password', 'mobile']), mobile }),
+      z.object({ scene: z.literal('email'), email }),
+    ]),
+    data: z.object({ retry_after: z.int().nonnegative().describe('多少秒后可重新发送') }),
+  }),
+  resetPassword: defineCall(endpoints.resetPassword, { body: resetPasswordForm, data: nothing }),
+  getWechatQr: defineCall(endpoints.getWechatQr, {
+    data: z.object({ enabled: z.boolean(), url: z.string(), state: z.string() }),
+  }),
+  // It answers with a redirection to the storefront; the envelope is only for its refusals.
+  receiveWechatLogin: defineCall(endpoints.receiveWechatLogin, {
+    query: z.object({ code: requiredText(200), state: requiredText(200) }),
+    data: nothing,
+  }),
+  redeemWechatTicket: defineCall(endpoints.redeemWechatTicket, {
+    body: z.object({ ticket: requiredText(200) }),
+    data: issuedToken,
+  }),
+  getUser: defineCall(endpoints.getUser, { data: user }),
+  changeQq: defineCall(endpoints.changeQq, { body: z.object({ qq }), data: nothing }),
+  changePassword: defineCall(endpoints.changePassword, { body: changePasswordForm, data: nothing }),
+  changeEmail: defineCall(endpoints.changeEmail, { query: changeEmailForm, data: nothing }),
+  changeMobile: defineCall(endpoints.changeMobile, { query: changeMobileForm, data: nothing }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { endpoints } from '../endpoints.ts'
+import { valuesOf } from '../enumerations/enumeration.ts'
+import { quoteTypes } from '../enumerations/quote-enumerations.ts'
+import { nothing } from '../envelope.ts'
+import { id, idList, instant, listOf, nonNegativeFen, paging } from '../fields.ts'
+import { paperRequest } from './quote-requests.ts'
+
+/** One thing the buyer chose, in words. */
+export const specEntry = z.object({ label: z.string(), value: z.string() })
+
+export const quotedProduct = z.object({
+  id: z.string().describe('不属于任何产品的报价为空'),
+  name: z.string(),
+  image: z.string(),
+  baojia_type: z.literal(valuesOf(quoteTypes)),
+})
+
+export const quotation = z.object({
+  id,
+  bjd_no: z.string(),
+  product: quotedProduct,
+  summary: z.string(),
+  spec: z.array(specEntry),
+  request: z.record(z.string(), z.unknown()).describe('报价请求,可再次报价'),
+  quantity: z.number(),
+  unit: z.string(),
+  total_fen: nonNegativeFen,
+  net_kg: z.number(),
+  valid_until: instant,
+  expired: z.boolean(),
+})
+
+export const paperCartItem = z.object({
+  id,
+  paper: z.string(),
+  paper_name: z.string(),
+  gsm: z.number(),
+  size: z.string(),
+  size_name: z.string(),
+  sheets: z.int(),
+  cut: z.boolean(),
+  net_kg: z.number(),
+  total_fen: nonNegativeFen,
+})
+
+export const cartCalls = {
+  listQuotations: defineCall(endpoints.listQuotations, {
+    query: z.object(paging),
+    data: listOf(quotation),
+  }),
+  deleteQuotations: defineCall(endpoints.deleteQuotations, {
+    query: z.object({ ids: idList }),
+    data: nothing,
+  }),
+  listPaperCart: defineCall(endpoints.listPaperCart, {
+    query: z.object(paging),
+    data: listOf(paperCartItem),
+  }),
+  addToPaperCart: defineCall(endpoints.addToPaperCart, { body: paperRequest, data: paperCartItem }),
+  removeFromPaperCart: defineCall(endpoints.removeFromPaperCart, {
+    query: z.object({ ids: idList }),
+    data: nothing,
+  }),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { endpoints } from '../endpoints.ts'
+import { valuesOf } from '../enumerations/enumeration.ts'
+import { orderUnits } from '../enumerations/order-enumerations.ts'
+import { computeModes, offsetTypes, productSorts, quoteTypes } from '../enumerations/quote-enumerations.ts'
+import {
+  id,
+  listOf,
+  nonNegativeFen,
+  numeric,
+  paging,
+  personName,
+  phone,
+  requiredText,
+  text,
+} from '../fields.ts'
+import { freightOffers, shopFreightRequest } from './freight.ts'
+import { formField } from './product-form.ts'
+
+export const productCard = z.object({
+  id,
+  name: z.string(),
+  cate_id: z.string(),
+  baojia_type: z.literal(valuesOf(quoteTypes)),
+  image: z.string(),
+  from_fen: nonNegativeFen.describe('起价'),
+  unit: z.enum(orderUnits),
+  tags: z.array(z.string()),
+})
+export type ProductCard = z.output<typeof productCard>
+
+export const productDetail = productCard.extend({
+  compute_mode: z.literal(valuesOf(computeModes)).optional(),
+  ysp_type: z.literal(valuesOf(offsetTypes)).optional(),
+  units: z.array(z.enum(orderUnits)),
+  fields: z.array(formField),
+  defaults: z.record(z.string(), z.unknown()).describe('可原样提交的报价请求'),
+  days: z
+    .array(z.object({ value: z.string(), label: z.string(), percent: z.number(), days: z.int() }))
+    .describe('交期,value 即报价请求的 rush'),
+  gallery: z.array(z.string()),
+  description: z.string().describe('安全的富文本'),
+  offset_produce_id: z.string().optional().describe('超出合版数量时的专版产品'),
+})
+
+export const paper = z.object({
+  id,
+  name: z.string(),
+  gsm: z.array(z.number()),
+  ton_price_fen: nonNegativeFen,
+  caliper_um_per_gsm: z.number(),
+  sizes: z.array(z.object({ id, name: z.string(), length: z.number(), width: z.number() })),
+  ream_prices: z.array(z.object({ gsm: z.number(), size: z.string(), ream_fen: nonNegativeFen })),
+})
+
+const categoryHead = { id, name: z.string(), image: z.string(), products: z.array(productCard) }
+
+export interface CategoryProducts {
+  id: string
+  name: string
+  image: string
+  products: ProductCard[]
+  children: CategoryProducts[]
+}
+const categoryProducts: z.ZodType<CategoryProducts> = z.object({
+  ...categoryHead,
+  get children() {
+    return z.array(categoryProducts)
+  },
+})
+
+export const inquiryForm = z.object({
+  name: personName,
+  mobile: phone,
+  content: requiredText(2000),
+  quote: z
+    .object({ produce_id: id.optional(), summary: text(1000), total_fen: nonNegativeFen.optional() })
+    .optional(),
+})
+
+export const catalogueCalls = {
+  listGangRunCategories: defineCall(endpoints.listGangRunCategories, {
+    data: z.array(z.object(categoryHead)),
+    cacheable: true,
+  }),
+  listCategoryProducts: defineCall(endpoints.listCategoryProducts, {
+    data: z.array(categoryProducts),
+    cacheable: true,
+  }),
+  listProducts: defineCall(endpoints.listProducts, {
+    query: z.object({
+      cate_id: id.optional(),
+      keyword: text(50).optional(),
+      baojia_type: numeric(z.literal(valuesOf(quoteTypes))).optional(),
+      sort: z.enum(productSorts).default('default'),
+      ...paging,
+    }),
+    data: listOf(productCard),
+  }),
+  getProduct: defineCall(endpoints.getProduct, {
+    query: z.object({ id }),
+    data: productDetail,
+    cacheable: true,
+  }),
+  listPapers: defineCall(endpoints.listPapers, {
+    query: z.object({ id: id.optional() }),
+    data: z.array(paper),
+    cacheable: true,
+  }),
+  quoteShopFreight: defineCall(endpoints.quoteShopFreight, { body: shopFreightRequest, data: freightOffers }),
+  createInquiry: defineCall(endpoints.createInquiry, {
+    body: inquiryForm,
+    data: z.object({ inquiry_no: z.string() }),
+  }),
+}

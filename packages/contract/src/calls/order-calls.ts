@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { exactlyOne, neededWhere } from '../cross-field-checks.ts'
+import { endpoints } from '../endpoints.ts'
+import { valuesOf } from '../enumerations/enumeration.ts'
+import { invoiceTypes } from '../enumerations/money-enumerations.ts'
+import { orderStates, orderTypes, uploadPurposes } from '../enumerations/order-enumerations.ts'
+import {
+  code,
+  email,
+  id,
+  instant,
+  listOf,
+  nonNegativeFen,
+  numeric,
+  paging,
+  period,
+  phone,
+  requiredText,
+  taxNo,
+  text,
+} from '../fields.ts'
+import { messages } from '../messages.ts'
+import { orderAction, orderDetail, orderFile, orderState, orderSummary } from './order-shapes.ts'
+
+const ids = z.array(id).min(1).max(100)
+const fileName = requiredText(200).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
+const fileSize = z.int().min(1).max(1_073_741_824)
+
+export const invoiceForm = z
+  .object({
+    type: z.enum(invoiceTypes),
+    title: requiredText(100),
+    tax_no: taxNo.optional(),
+    address: text(200).default(''),
+    phone: phone.optional(),
+    bank: text(100).default(''),
+    account: text(40).default(''),
+    email: email.optional(),
+  })
+  .check(neededWhere('tax_no', ({ type }) => type === '专票'))
+
+export const orderForm = z
+  .object({
+    bjd_ids: ids.optional(),
+    paper_cart_ids: ids.optional(),
+    address_id: id.optional(),
+    pickup: z.literal(true).optional(),
+    carrier: code.optional(),
+    rush: code.optional(),
+    invoice: invoiceForm.optional(),
+    remark: text(500).default(''),
+    expect_fen: nonNegativeFen,
+  })
+  .check(exactlyOne('bjd_ids', 'paper_cart_ids'))
+  .check(exactlyOne('address_id', 'pickup'))
+  .check(neededWhere('carrier', ({ pickup }) => pickup !== true))
+
+const named = z.object({ order_id: id })
+const moved = z.object({ order_id: id, state: orderState, actions: z.array(orderAction) })
+
+export const orderCalls = {
+  placeOrder: defineCall(endpoints.placeOrder, {
+    body: orderForm,
+    data: z.object({ order_id: id, order_no: z.string(), total_fen: nonNegativeFen }),
+  }),
+  listOrders: defineCall(endpoints.listOrders, {
+    query: z.object({
+      state: numeric(z.literal(valuesOf(orderStates))).optional(),
+      type: numeric(z.literal(valuesOf(orderTypes))).optional(),
+      keyword: text(50).optional(),
+      ...period,
+      ...paging,
+    }),
+    data: listOf(orderSummary),
+  }),
+  getOrder: defineCall(endpoints.getOrder, { query: named, data: orderDetail }),
+  cancelOrder: defineCall(endpoints.cancelOrder, { query: named, data: moved }),
+  takeGoods: defineCall(endpoints.takeGoods, { query: named, data: moved }),
+  signUpload: defineCall(endpoints.signUpload, {
+    body: z.object({
+      order_id: id,
+      filename: fileName,
+      size: fileSize,
+      type: text(100),
+      purpose: z.enum(uploadPurposes).default('artwork'),
+    }),
+    data: z.object({
+      host: z.string(),
+      fields: z.record(z.string(), z.string()),
+      key: z.string(),
+      expires: instant,
+    }),
+  }),
+  attachFiles: defineCall(endpoints.attachFiles, {
+    body: z.object({
+      order_id: id,
+      line_id: id,
+      files: z
+        .array(z.object({ key: requiredText(300), name: fileName, size: fileSize }))
+        .min(1)
+        .max(20),
+    }),
+    data: moved.extend({ files: z.array(orderFile) }),
+  }),
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { fen, instant, nonNegativeFen } from '../fields.ts'
+
+/** Why it costs that: the total of a quote is the sum of these. */
+export const quoteLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  basis: z.string().describe('计价依据'),
+  quantity: z.number(),
+  rate: z.number().describe('单价,元,仅供显示'),
+  amount_fen: fen,
+})
+
+export const rectangle = z.object({
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+  rotated: z.boolean(),
+})
+export const cutLine = z.object({ x1: z.number(), y1: z.number(), x2: z.number(), y2: z.number() })
+
+const box = { x: z.number(), y: z.number(), w: z.number(), h: z.number() }
+
+/** One printed part on its press sheet: a flat job has one, a book its pages and its cover. */
+const partPlan = z.object({
+  part: z.string(),
+  print_method: z.int(),
+  method_name: z.string(),
+  press: z.string(),
+  base_sheet: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      length: z.number(),
+      width: z.number(),
+      across: z.int(),
+      down: z.int(),
+    })
+    .describe('全开纸,及横竖各裁几张上机纸'),
+  sheet: z.object({ long: z.number(), short: z.number() }).describe('上机纸'),
+  up: z.int().describe('一面拼几个'),
+  columns: z.int(),
+  rows: z.int(),
+  bleed: z.number(),
+  gripper: z.array(z.object(box)).describe('咬口'),
+  forms: z
+    .array(
+      z.object({
+        name: z.string(),
+        cells: z.array(
+          z.object({ ...box, side: z.enum(['front', 'back']), rotation: z.literal([0, 90, 180, 270]) }),
+        ),
+      }),
+    )
+    .describe('每套版一份'),
+  cuts: z.array(cutLine),
+})
+
+/** How an offset job lies on its press sheets, in mm from the sheet's upper left corner. */
+export const quotePlan = z.object({ parts: z.array(partPlan) })
+
+export const quoteAnswer = z.object({
+  total_fen: nonNegativeFen,
+  unit_price: z.number().describe('单价,元,四位小数,仅供显示'),
+  quantity: z.number(),
+  unit: z.string(),
+  lines: z.array(quoteLine),
+  net_kg: z.number(),
+  days: z.int().nonnegative(),
+  valid_until: instant,
+  ladder: z.array(z.object({ quantity: z.number(), total_fen: nonNegativeFen, unit_price: z.number() })),
+  hint: z
+    .object({
+      quantity: z.number(),
+      more: z.number(),
+      total_fen: nonNegativeFen,
+      saving_fen: nonNegativeFen,
+      message: z.string(),
+    })
+    .optional()
+    .describe('多订反而更省的数量'),
+  alternatives: z
+    .array(
+      z.object({
+        name: z.string(),
+        print_method: z.int(),
+        press: z.string(),
+        sheet: z.string(),
+        up: z.int(),
+        plates: z.int(),
+        gross_sheets: z.int(),
+        total_fen: nonNegativeFen,
+        unit_price: z.number(),
+      }),
+    )
+    .optional(),
+  plan: quotePlan.optional(),
+  bjd_id: z.string().optional(),
+})
+
+export const sheetPlan = z.object({
+  size: z.string().describe('zd、dd,自定纸张为 own'),
+  name: z.string(),
+  length: z.number(),
+  width: z.number(),
+  straight: z.int(),
+  best: z.int(),
+  exact: z.boolean(),
+  used_percent: z.number(),
+  pieces: z.array(rectangle),
+  cuts: z.array(cutLine),
+})

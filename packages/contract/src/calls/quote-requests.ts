@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { exactlyOne } from '../cross-field-checks.ts'
+import { valuesOf } from '../enumerations/enumeration.ts'
+import { bindings, labelDeliveries, printMethods } from '../enumerations/quote-enumerations.ts'
+import { code, count, id, measure, numeric } from '../fields.ts'
+
+/** Types and rough bounds only: the engine knows the tariff and says exactly what does not fit. */
+const mm = measure(100_000)
+const quantity = count(1, 100_000_000)
+const gsm = measure(2000)
+const inks = count(0, 12)
+const codes = z.array(code).max(30)
+
+/** Of every quote that may be kept as a quotation; keeping one needs a user. */
+const kept = { rush: code.optional(), save: z.boolean().default(false) }
+
+const finishing = z
+  .array(
+    z.object({
+      id: code,
+      sides: count(1, 2).optional(),
+      folds: count(1, 1000).optional(),
+      holes: count(1, 1000).optional(),
+      area_cm2: numeric(z.number().min(0).max(100_000)).optional(),
+    }),
+  )
+  .max(30)
+
+const offset = { produce_id: id.optional(), width: mm, height: mm, quantity, ...kept }
+
+const printed = {
+  paper: code,
+  gsm,
+  colours_front: inks,
+  colours_back: inks.default(0),
+  spot_front: inks.default(0),
+  spot_back: inks.default(0),
+  print_method: z.literal([0, ...valuesOf(printMethods)]).default(0),
+  finishing: finishing.default([]),
+}
+
+export const offsetRequest = z.discriminatedUnion('ysp_type', [
+  z.object({ ysp_type: z.literal([1, 2]), ...offset, ...printed }),
+  z.object({
+    ysp_type: z.literal(3),
+    ...offset,
+    pages: count(1, 10_000),
+    binding: z.literal(valuesOf(bindings)),
+    inner: z.object({ paper: code, gsm, colours: inks }),
+    cover: z
+      .object({
+        paper: code,
+        gsm,
+        colours_front: inks,
+        colours_back: inks.default(0),
+        finishing: finishing.default([]),
+      })
+      .optional(),
+    finishing: finishing.default([]),
+  }),
+  z.object({ ysp_type: z.literal([4, 5]), length: mm, ...offset, ...printed }),
+])
+
+export const sheetPlanRequest = z.object({
+  produce_id: id.optional(),
+  width: mm,
+  height: mm,
+  bleed: numeric(z.number().min(0).max(100)).default(0),
+  grain: z.boolean().default(false),
+  sheet: z.object({ length: mm, width: mm }).optional(),
+})
+
+const label = {
+  produce_id: id.optional(),
+  width: mm,
+  height: mm,
+  shape: z.enum(['rect', 'circle']).default('rect'),
+  quantity,
+  material: code,
+  finishing: codes.default([]),
+  edge: z.enum(['top', 'bottom', 'left', 'right']),
+  wound: z.enum(['out', 'in']).default('out'),
+  delivery: z.literal(valuesOf(labelDeliveries)),
+  per_roll: count(1, 10_000_000).optional(),
+  core: count(1, 1000).optional(),
+  ...kept,
+}
+
+export const rollLabelRequest = z.object({ ...label, colours: inks, die: z.enum(['stock', 'new']) })
+export const inkLabelRequest = z.object({ ...label, white: z.boolean().default(false) })
+
+export const gangRunRequest = z.object({
+  produce_id: id,
+  quantity,
+  size: code.optional(),
+  width: mm.optional(),
+  height: mm.optional(),
+  length_m: measure(100_000).optional(),
+  pages: count(1, 10_000).optional(),
+  styles: count(1, 1000).default(1),
+  processes: codes.default([]),
+  ...kept,
+})
+
+/** Paper by the sheet, the ream or the ton, whichever the buyer thinks in. */
+export const paperRequest = z
+  .object({
+    produce_id: id.optional(),
+    paper: code,
+    gsm,
+    size: code,
+    sheets: quantity.optional(),
+    reams: measure(1_000_000).optional(),
+    tons: measure(100_000).optional(),
+    cut: z.boolean().default(false),
+  })
+  .check(exactlyOne('sheets', 'reams', 'tons'))

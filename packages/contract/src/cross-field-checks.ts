@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+type Values = Record<string, unknown>
+
+/** These checks speak beside the findings of single fields, so that a buyer hears everything at once. */
+const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
+
+const given = (values: unknown, keys: readonly string[]) =>
+  keys.filter((key) => (values as Values)[key] !== undefined)
+
+/** Some things may be said in one of several ways, and in only one: none or two would leave a choice to us. */
+export const exactlyOne = (...keys: [string, ...string[]]) =>
+  z.refine<object>((values) => given(values, keys).length === 1, {
+    path: [keys[0]],
+    error: ({ input }) =>
+      given(input, keys).length === 0 ? messages.required : `${keys.join('、')}只能填一项`,
+    when,
+  })
+
+/** A field that is needed in some cases only. */
+export const neededWhere = <V extends object>(key: keyof V & string, applies: (values: V) => boolean) =>
+  z.refine<V>((values) => values[key] !== undefined || !applies(values), {
+    path: [key],
+    error: messages.required,
+    when,
+  })

@@ -1,0 +1,19 @@
+/** One member of an enumeration as the lookups answer it. */
+export interface Member<Value extends number | string = number | string> {
+  readonly value: Value
+  readonly label: string
+}
+
+export const enumeration = <const M extends readonly Member[]>(members: M) => members
+
+export type ValueOf<M extends readonly Member[]> = M[number]['value']
+
+export const valuesOf = <const M extends readonly Member[]>(members: M) =>
+  members.map((member) => member.value) as { -readonly [K in keyof M]: M[K]['value'] }
+
+/** `{value, label}` only: what the `…/options` and `…-option` lookups answer. */
+export const optionsOf = (members: readonly Member[]) => members.map(({ value, label }) => ({ value, label }))
+
+/** `{value: label}`: what the `…/text` and `…-text` lookups answer. */
+export const textOf = (members: readonly Member[]): Record<string, string> =>
+  Object.fromEntries(members.map(({ value, label }) => [String(value), label]))

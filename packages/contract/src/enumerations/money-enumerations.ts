@@ -1,0 +1,33 @@
+import { enumeration, type ValueOf } from './enumeration.ts'
+
+export const payChannels = enumeration([
+  { value: 1, label: '微信支付' },
+  { value: 2, label: '支付宝' },
+  { value: 3, label: '余额支付' },
+  { value: 4, label: '线下转账' },
+])
+export type PayChannel = ValueOf<typeof payChannels>
+
+export const ledgerTypes = enumeration([
+  { value: 1, label: '充值' },
+  { value: 2, label: '消费' },
+  { value: 3, label: '退款' },
+  { value: 4, label: '调整' },
+])
+export type LedgerType = ValueOf<typeof ledgerTypes>
+
+export const invoiceTypes = ['普票', '专票'] as const
+
+export const paymentStates = enumeration([
+  { value: 10, label: '待支付' },
+  { value: 20, label: '已支付' },
+  { value: 30, label: '已关闭' },
+])
+export type PaymentState = ValueOf<typeof paymentStates>
+
+export const refundStates = enumeration([
+  { value: 10, label: '退款中' },
+  { value: 20, label: '已退款' },
+  { value: 30, label: '退款失败' },
+])
+export type RefundState = ValueOf<typeof refundStates>

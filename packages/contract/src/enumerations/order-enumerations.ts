@@ -1,0 +1,53 @@
+import { enumeration, type ValueOf } from './enumeration.ts'
+
+export const orderStates = enumeration([
+  { value: 10, label: '待付款' },
+  { value: 20, label: '待传稿' },
+  { value: 30, label: '审稿中' },
+  { value: 35, label: '审稿未通过' },
+  { value: 40, label: '生产中' },
+  { value: 50, label: '待发货' },
+  { value: 60, label: '待收货' },
+  { value: 70, label: '已完成' },
+  { value: 90, label: '已取消' },
+])
+export type OrderState = ValueOf<typeof orderStates>
+
+export const orderTypes = enumeration([
+  { value: 1, label: '印刷订单' },
+  { value: 2, label: '纸张订单' },
+])
+export type OrderType = ValueOf<typeof orderTypes>
+
+/** What a buyer may be allowed to do with an order now. */
+export const orderActions = ['pay', 'cancel', 'upload', 'take_good', 'after_sale', 'reorder'] as const
+
+export const afterSaleStates = enumeration([
+  { value: 10, label: '待审核' },
+  { value: 20, label: '处理中' },
+  { value: 30, label: '待退款' },
+  { value: 40, label: '已完成' },
+  { value: 50, label: '已拒绝' },
+  { value: 60, label: '已取消' },
+])
+export type AfterSaleState = ValueOf<typeof afterSaleStates>
+
+export const afterSaleTypes = enumeration([
+  { value: 1, label: '补印' },
+  { value: 2, label: '仅退款' },
+  { value: 3, label: '退货退款' },
+])
+
+/** Units in which an order is counted. */
+export const orderUnits = ['张', 'pcs', '本', '个', '盒', '平方', '米'] as const
+
+/** What has become of one piece of artwork. */
+export const fileStates = enumeration([
+  { value: 10, label: '待审核' },
+  { value: 20, label: '已通过' },
+  { value: 30, label: '未通过' },
+])
+export type FileState = ValueOf<typeof fileStates>
+
+/** What is uploaded beside an order. */
+export const uploadPurposes = ['artwork', 'voucher', 'after_sale'] as const

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { readNumber } from './read-number.ts'
+
+/** Small shared parts of the wire: one definition for form, route and answer. */
+export const instant = z.int().nonnegative().describe('毫秒时间戳')
+export const fen = z.int().describe('金额,单位分')
+export const nonNegativeFen = fen.nonnegative()
+/** PostgreSQL holds no NUL in a text: it is refused here rather than failing there. */
+const storable = z.string().refine((given) => !given.includes('\0'), messages.unprintable)
+export const id = storable.min(1).max(64)
+export const text = (max: number) => storable.trim().max(max)
+export const requiredText = (max: number) => text(max).min(1)
+
+/** What a shop's tariff names: a paper, a sheet size, a material, a process. */
+export const code = requiredText(40)
+export const personName = requiredText(40)
+
+export const mobile = z
+  .string()
+  .trim()
+  .min(1, messages.required)
+  .regex(/^1[3-9]\d{9}$/, messages.mobile)
+
+/** Where parcels are announced: a mobile, a landline with its area code, or a 400 number. */
+export const phone = z
+  .string()
+  .trim()
+  .min(1, messages.required)
+  .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/, messages.phone)
+
+const passwordText = z.string({
+  error: ({ input }) => (input === undefined || input === null ? messages.passwordRequired : undefined),
+})
+
+export const password = passwordText
+  .min(1, messages.passwordRequired)
+  .min(6, messages.passwordLength)
+  .max(20, messages.passwordTooLong)
+  .regex(/^[A-Za-z0-9]+$/, messages.passwordFormat)
+
+/** A password that is compared, not chosen: only its hash can tell whether it is right. */
+export const givenPassword = passwordText.min(1, messages.passwordRequired).max(20, messages.passwordTooLong)
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, messages.required)
+  .max(100)
+  .regex(z.regexes.email, messages.email)
+
+/** The six digits that were sent to a mobile or an address. */
+export const sentCode = z
+  .string()
+  .trim()
+  .min(1, messages.required)
+  .regex(/^\d{6}$/, messages.code)
+
+export const qq = z
+  .string()
+  .trim()
+  .min(1, messages.required)
+  .regex(/^[1-9]\d{4,10}$/, messages.qq)
+
+/** 统一社会信用代码, or the older numbers of 15 to 20 characters. */
+export const taxNo = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, messages.required)
+  .regex(/^[0-9A-Z]{15,20}$/, messages.taxNo)
+
+/** The first two digits of a region code. */
+export const provinceCode = z
+  .string()
+  .trim()
+  .min(1, messages.required)
+  .regex(/^\d{2}$/, messages.province)
+
+/** A number from a form or a query string: `1000`, `"1000"` and `"１０００"` are the same. */
+export const numeric = <Schema extends z.ZodType<number, number>>(schema: Schema) =>
+  z
+    .union([z.number(), z.string().max(40)], {
+      error: ({ input }) => (input === undefined || input === null ? messages.required : messages.number),
+    })
+    .transform((given, context) => {
+      const read = readNumber(given)
+      if (read.ok) return read.value
+      context.issues.push({ code: 'custom', message: read.message, input: given })
+      return z.NEVER
+    })
+    .pipe(schema)
+
+export const count = (min: number, max: number) => numeric(z.int().min(min).max(max))
+export const measure = (max: number) => numeric(z.number().positive().max(max))
+
+/** `ids=a,b` or `ids=a&ids=b`. */
+export const idList = z
+  .union([z.string().max(6500), z.array(z.string().max(6500)).max(100)])
+  .transform((given) => [
+    ...new Set(
+      [given]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(id).min(1, messages.required).max(100))
+
+/** Paging of a list, from a query string. */
+export const paging = { page: count(1, 1_000_000).default(1), page_size: count(1, 100).default(20) }
+
+/** The span of time that a list is asked for; `to` is not part of it. */
+export const period = {
+  from: count(0, 8_640_000_000_000_000).optional(),
+  to: count(0, 8_640_000_000_000_000).optional(),
+}
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ list: z.array(item), total: z.int().nonnegative(), page: z.int(), page_size: z.int() })

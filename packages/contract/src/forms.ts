@@ -1,0 +1,14 @@
+/** What pages validate before they send: the very schemas that the server validates with. */
+export {
+  changeEmailForm,
+  changeMobileForm,
+  changePasswordForm,
+  loginForm,
+  registerForm,
+  resetPasswordForm,
+} from './calls/account-calls.ts'
+export { addressInput as addressForm } from './calls/address-calls.ts'
+export { afterSaleForm } from './calls/after-sale-calls.ts'
+export { inquiryForm } from './calls/catalogue-calls.ts'
+export { paymentForm } from './calls/money-calls.ts'
+export { invoiceForm, orderForm } from './calls/order-calls.ts'

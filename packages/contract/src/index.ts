@@ -1,0 +1,23 @@
+/**
+ * The one home of everything that crosses the wire: calls, codes, enumerations, messages, shapes.
+ * Browsers that only call import `endpoints` and types; the schemas fall away with tree shaking.
+ */
+export type { Call, CallData, CallInput, ParsedInput } from './call.ts'
+export { type Calls, calls } from './calls.ts'
+export { chineseIssue } from './chinese-issue.ts'
+export { secondLabel } from './client-mode.ts'
+export { type Code, codeMessages, codes } from './codes.ts'
+export { type Access, type CallName, type Endpoint, endpoints } from './endpoints.ts'
+export { optionsOf, textOf } from './enumerations/enumeration.ts'
+export * from './enumerations/money-enumerations.ts'
+export * from './enumerations/order-enumerations.ts'
+export * from './enumerations/quote-enumerations.ts'
+export { type Envelope, envelope, type InvalidFields, type PriceChanged } from './envelope.ts'
+/** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
+export * as fields from './fields.ts'
+export * as forms from './forms.ts'
+export { messages } from './messages.ts'
+export type { ClientCredentials, PageShop, ShopResolution } from './page-shop.ts'
+export { readNumber } from './read-number.ts'
+/** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
+export type * from './shapes.ts'

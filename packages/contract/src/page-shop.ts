@@ -1,0 +1,29 @@
+import type { CallData, CallInput } from './call.ts'
+import type { Calls } from './calls.ts'
+import type { CallName } from './endpoints.ts'
+
+/** What a browser needs to fetch its AccessToken: the body of `issueCompanyToken`. */
+export interface ClientCredentials {
+  app_auth_token: string
+  public_key: string
+  mode: 1 | 2 | 3
+  domain: string
+}
+
+/** Which shop a host leads to. */
+export type ShopResolution =
+  /** the company is known and open */
+  | { state: 'ready'; credentials: ClientCredentials }
+  /** mode 1 and a host without a second label: no call may be made */
+  | { state: 'misconfigured' }
+  /** the host names no shop here, or one that is closed */
+  | { state: 'unknown' }
+
+/** What the server hands to a page that it renders: the same calls as over HTTP, answered in process. */
+export interface PageShop {
+  resolution: ShopResolution
+  /** scheme and host under which the shop is reached, for canonical links */
+  origin: string
+  nonce: string
+  call<Name extends CallName>(name: Name, input: CallInput<Calls[Name]>): Promise<CallData<Calls[Name]>>
+}

@@ -1,0 +1,100 @@
+/** The shapes that pages and use cases name, as types: nothing of the schemas comes along with them. */
+import type { z } from 'zod'
+import type { user } from './calls/account-calls.ts'
+import type { address, addressInput, addressRegion } from './calls/address-calls.ts'
+import type { afterSaleDetail, afterSaleForm, afterSaleSummary, refund } from './calls/after-sale-calls.ts'
+import type { paperCartItem, quotation, specEntry } from './calls/cart-calls.ts'
+import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
+import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
+import type { freightOffers } from './calls/freight.ts'
+import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
+import type { invoiceForm, orderForm } from './calls/order-calls.ts'
+import type {
+  invoice,
+  orderAction,
+  orderDetail,
+  orderFile,
+  orderItem,
+  orderMoney,
+  orderSummary,
+  payment,
+  shipment,
+  timelineEntry,
+} from './calls/order-shapes.ts'
+import type { formField } from './calls/product-form.ts'
+import type {
+  cutLine,
+  quoteAnswer,
+  quoteLine,
+  quotePlan,
+  rectangle,
+  sheetPlan,
+} from './calls/quote-answer.ts'
+import type {
+  gangRunRequest,
+  inkLabelRequest,
+  offsetRequest,
+  paperRequest,
+  rollLabelRequest,
+  sheetPlanRequest,
+} from './calls/quote-requests.ts'
+
+export type { CategoryProducts, ProductCard } from './calls/catalogue-calls.ts'
+export type { Category, Region } from './calls/system-calls.ts'
+
+export type Advert = z.output<typeof advert>
+export type Carrier = z.output<typeof carrier>
+export type Company = z.output<typeof company>
+export type IssuedToken = z.output<typeof issuedToken>
+export type User = z.output<typeof user>
+
+export type Address = z.output<typeof address>
+export type AddressInput = z.output<typeof addressInput>
+export type AddressRegion = z.output<typeof addressRegion>
+
+export type FormField = z.output<typeof formField>
+export type InquiryInput = z.output<typeof inquiryForm>
+export type Paper = z.output<typeof paper>
+export type ProductDetail = z.output<typeof productDetail>
+
+export type GangRunRequest = z.output<typeof gangRunRequest>
+export type InkLabelRequest = z.output<typeof inkLabelRequest>
+export type OffsetRequest = z.output<typeof offsetRequest>
+export type PaperRequest = z.output<typeof paperRequest>
+export type RollLabelRequest = z.output<typeof rollLabelRequest>
+export type SheetPlanRequest = z.output<typeof sheetPlanRequest>
+
+export type CutLine = z.output<typeof cutLine>
+export type FreightOffer = z.output<typeof freightOffers>['list'][number]
+export type QuoteAnswer = z.output<typeof quoteAnswer>
+export type QuoteLine = z.output<typeof quoteLine>
+export type QuotePlan = z.output<typeof quotePlan>
+export type Rectangle = z.output<typeof rectangle>
+export type SheetPlan = z.output<typeof sheetPlan>
+
+export type PaperCartItem = z.output<typeof paperCartItem>
+export type Quotation = z.output<typeof quotation>
+export type SpecEntry = z.output<typeof specEntry>
+
+export type Invoice = z.output<typeof invoice>
+export type InvoiceInput = z.output<typeof invoiceForm>
+export type OrderAction = z.output<typeof orderAction>
+export type OrderDetail = z.output<typeof orderDetail>
+export type OrderFile = z.output<typeof orderFile>
+export type OrderInput = z.output<typeof orderForm>
+export type OrderItem = z.output<typeof orderItem>
+export type OrderMoney = z.output<typeof orderMoney>
+export type OrderSummary = z.output<typeof orderSummary>
+export type Payment = z.output<typeof payment>
+export type Shipment = z.output<typeof shipment>
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export type LedgerEntry = z.output<typeof ledgerEntry>
+export type OfflineChannel = z.output<typeof offlineChannel>
+export type PaymentInput = z.output<typeof paymentForm>
+export type StartedPayment = z.output<typeof startedPayment>
+
+export type AfterSaleDetail = z.output<typeof afterSaleDetail>
+export type AfterSaleInput = z.output<typeof afterSaleForm>
+export type AfterSaleSummary = z.output<typeof afterSaleSummary>
+export type Refund = z.output<typeof refund>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { chineseIssue } from '../chinese-issue.ts'
+
+z.config({ localeError: chineseIssue })
+
+/** Field → the message that a buyer reads first, as server and form both pick it. */
+export const firstMessages = (schema: z.ZodType, given: unknown): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  const parsed = schema.safeParse(given)
+  for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+/** The same for a single field; undefined where it is in order. */
+export const firstMessage = (schema: z.ZodType, given: unknown) => firstMessages(schema, given)['']
