@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import { chineseIssue } from '@yinpu/contract'
+import Fastify, { LogController } from 'fastify'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { registerCalls } from './http/register-calls.ts'
+import { logRequests } from './http/request-log.ts'
+import { guardApi, secureAnswers } from './http/security.ts'
+import { serveDocs } from './http/serve-docs.ts'
+import type { Logger } from './logger.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
+import { createAccessGate } from './modules/company/access-gate.ts'
+import { companyRoutes } from './modules/company/company-routes.ts'
+import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { healthRoutes } from './modules/health/health-routes.ts'
+import { systemRoutes } from './modules/system/system-routes.ts'
+import { serveStorefront } from './pages/serve-storefront.ts'
+import type { Storefront } from './pages/storefront.ts'
+
+export interface Deps {
+  config: Config
+  database: Database
+  logger: Logger
+  now: () => number
+  /** undefined: the API alone */
+  storefront: Storefront | undefined
+}
+
+/** The whole boot order on one page; tests and production build the same app. */
+export const buildApp = async ({ config, database, logger, now, storefront }: Deps) => {
+  z.config({ localeError: chineseIssue })
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  answerErrors(app)
+  logRequests(app)
+  await secureAnswers(app, config)
+
+  const directory = await createShopDirectory(database)
+  const needs = { db: database.db, directory, now }
+  const routes = { ...companyRoutes(needs), ...catalogueRoutes(), ...systemRoutes() }
+
+  healthRoutes(app, { database, dataDir: config.dataDir })
+  await app.register(async (api) => {
+    await guardApi(api, config)
+    await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    await serveDocs(api, routes)
+    registerCalls(api, { routes, gate: createAccessGate(needs) })
+  })
+  if (storefront) await serveStorefront(app, storefront, { config, directory, routes })
+  return app
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,46 @@
+import type { Config } from './config.ts'
+import { ConfigError } from './config.ts'
+
+/** A start that failed for a reason the operator can mend: one line, no stack. */
+export class BootError extends Error {
+  override name = 'BootError'
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** `AggregateError` is what a refused connection to a name with several addresses looks like. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof AggregateError
+    ? rootOf(error.errors[0])
+    : error instanceof Error && error.cause
+      ? rootOf(error.cause)
+      : error
+
+const postgresStates: Record<string, string> = {
+  '28P01': '用户名或密码错误',
+  '28000': '用户没有权限',
+  '3D000': '数据库不存在',
+}
+
+export const dataDirError = (dataDir: string, error: unknown) =>
+  new BootError(`数据目录不可写：${dataDir}（${codeOf(error) || '未知错误'}），请检查 DATA_DIR`)
+
+export const databaseError = (error: unknown) => {
+  const code = codeOf(rootOf(error))
+  const reason = postgresStates[code] ?? (code || '未知错误')
+  return new BootError(`无法连接数据库：${reason}，请检查 DATABASE_URL`)
+}
+
+export const listenError = ({ host, port }: Config, error: unknown) => {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') return new BootError(`端口 ${port} 已被占用，请用 PORT 指定其他端口`)
+  if (code === 'EACCES') return new BootError(`没有权限使用端口 ${port}，请用 PORT 指定其他端口`)
+  return new BootError(`无法监听 ${host}:${port}（${code || '未知错误'}），请检查 HOST 与 PORT`)
+}
+
+/** What to print for a start that failed. */
+export const explainBootFailure = (error: unknown): string =>
+  error instanceof BootError || error instanceof ConfigError
+    ? error.message
+    : `启动失败：${error instanceof Error ? error.stack : String(error)}`

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Every variable the server reads, with what it means; `.env.example` is checked against these names. */
+const port = z.coerce.number('须为 0–65535 的整数').int('须为 0–65535 的整数').min(0, '须为 0–65535 的整数')
+const flag = z.enum(['0', '1'], '须为 0 或 1').transform((value) => value === '1')
+const url = z.url({ protocol: /^https?$/, error: '须为 http:// 或 https:// 开头的网址' })
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], '须为 production、development 或 test')
+    .default('production'),
+  PORT: port.max(65535, '须为 0–65535 的整数').default(3000),
+  HOST: z.string().min(1, '不可为空').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, '不可为空').default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '须为 postgres:// 开头的数据库地址' }).optional(),
+  DATABASE_POOL: z.coerce
+    .number('须为 1–100 的整数')
+    .int('须为 1–100 的整数')
+    .min(1, '须为 1–100 的整数')
+    .max(100, '须为 1–100 的整数')
+    .default(10),
+  SEED_DEMO: flag.optional(),
+  PUBLIC_URL: url.optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim().replace(/\/$/, ''))
+        .filter(Boolean),
+    )
+    .pipe(z.array(url)),
+  CLIENT_MODE: z.coerce
+    .number()
+    .pipe(z.literal([1, 2, 3], '须为 1、2 或 3'))
+    .default(2),
+  APP_AUTH_TOKEN: z.string().min(1, '不可为空').optional(),
+  APP_PUBLIC_KEY: z.string().min(1, '不可为空').optional(),
+  RATE_LIMIT: z.coerce.number('须为正整数').int('须为正整数').min(1, '须为正整数').default(1200),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], '不是日志级别')
+    .default('info'),
+})
+
+export const variableNames = Object.keys(variables.shape)
+
+export interface Config {
+  environment: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  seedDemo: boolean
+  publicUrl: string | undefined
+  corsOrigins: string[]
+  clientMode: 1 | 2 | 3
+  /** the pair under which this installation's pages find their shop, or in mode 1 all shops */
+  credentials: { app_auth_token: string; public_key: string }
+  rateLimit: number
+  trustProxy: boolean
+  logLevel: string
+}
+
+export const demoCredentials = {
+  shop: { app_auth_token: 'yinpu-demo', public_key: 'yinpu-demo-public' },
+  platform: { app_auth_token: 'yinpu-platform', public_key: 'yinpu-platform-public' },
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const unset = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const given = unset(environment)
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0] ?? '')
+    // The value of a database address or key may hold a secret, so it is never repeated.
+    throw new ConfigError(`环境变量 ${name} 有误：${issue?.message ?? ''}`)
+  }
+  const values = parsed.data
+  const seedDemo = values.SEED_DEMO ?? values.DATABASE_URL === undefined
+  const demo = values.CLIENT_MODE === 1 ? demoCredentials.platform : demoCredentials.shop
+  const app_auth_token = values.APP_AUTH_TOKEN ?? (seedDemo ? demo.app_auth_token : undefined)
+  const public_key = values.APP_PUBLIC_KEY ?? (seedDemo ? demo.public_key : undefined)
+  if (!app_auth_token) throw new ConfigError('环境变量 APP_AUTH_TOKEN 有误：未启用演示店铺时必须填写')
+  if (!public_key) throw new ConfigError('环境变量 APP_PUBLIC_KEY 有误：未启用演示店铺时必须填写')
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    seedDemo,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    corsOrigins: values.CORS_ORIGINS,
+    clientMode: values.CLIENT_MODE,
+    credentials: { app_auth_token, public_key },
+    rateLimit: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,43 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import { createListener } from './postgres-listener.ts'
+import * as schema from './schema/index.ts'
+
+/** Any constant does, as long as every process of every release uses the same. */
+const migrationLock = 7_261_001
+
+/** Several processes may start at once: the first one migrates, the others wait and find it done. */
+const migrateOnce = async (connectionString: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    // Ending the connection also releases its lock.
+    await client.end()
+  }
+}
+
+export const connectPostgres = async (connectionString: string, poolSize: number): Promise<Database> => {
+  await migrateOnce(connectionString)
+  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5_000 })
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const listener = createListener(connectionString)
+  return {
+    kind: 'postgres',
+    db: drizzle(pool, { schema }),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}

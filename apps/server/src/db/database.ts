@@ -1,0 +1,19 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema/index.ts'
+
+/** What repositories take: the pool, or inside a transaction only that transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** A running database, embedded or served. */
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  /** Answers whether the database answers. */
+  ping(): Promise<void>
+  /**
+   * Hears what is announced on a channel, by this process or another. `gap` is called after a
+   * connection was lost and found again: what was announced meanwhile is unknown.
+   */
+  listen(channel: string, hear: (payload: string) => void, gap: () => void): Promise<void>
+  close(): Promise<void>
+}

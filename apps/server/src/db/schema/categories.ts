@@ -1,0 +1,24 @@
+import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companies } from './companies.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    parentId: uuid('parent_id'),
+    name: text().notNull(),
+    image: text().notNull().default(''),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'categories_parent',
+      columns: [table.companyId, table.parentId],
+      foreignColumns: [table.companyId, table.id],
+    }),
+  ],
+)

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies } from './companies.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    mobile: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    qq: text().notNull().default(''),
+    avatar: text().notNull().default(''),
+    level: integer().notNull().default(0),
+    enabled: boolean().notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('users_mobile').on(table.companyId, table.mobile),
+    check('users_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`),
+  ],
+)

@@ -1,0 +1,50 @@
+import { codeMessages, codes } from '@yinpu/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Failures of the protocol itself keep their HTTP status; the envelope tells a person what to do. */
+const statusMessages: Record<number, string> = {
+  400: '请求格式错误',
+  404: '接口不存在',
+  405: '请求方式错误',
+  408: '请求超时,请稍后再试',
+  413: '提交的内容过大',
+  415: '不支持的内容类型',
+  429: '请求过于频繁,请稍后再试',
+  503: '服务暂不可用,请稍后再试',
+}
+
+const sendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  msg: string,
+  data: unknown,
+) =>
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ code: status === 404 ? codes.notFound : status < 500 ? codes.invalid : codes.failed, msg, data })
+    .header('x-request-id', request.id)
+
+export const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply
+        .code(200)
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send({ code: error.code, msg: error.message, data: error.data })
+    }
+    const status = error.statusCode ?? 500
+    const known = statusMessages[status]
+    if (known) return sendFailure(request, reply, status, known, null)
+    if (status < 500) return sendFailure(request, reply, status, statusMessages[400] ?? '', null)
+    request.log.error({ err: error }, 'request failed')
+    return sendFailure(request, reply, 500, codeMessages[codes.failed], { request_id: request.id })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, 404, statusMessages[404] ?? '', null),
+  )
+}

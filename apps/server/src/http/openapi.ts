@@ -1,0 +1,80 @@
+import { type Access, type Call, calls, envelope } from '@yinpu/contract'
+import { z } from 'zod'
+import { type Routes, servedNames } from './calls.ts'
+
+type Json = Record<string, unknown>
+
+const security: Record<Access, Json[]> = {
+  public: [],
+  provider: [],
+  app: [{ AccessToken: [] }],
+  user: [{ AccessToken: [], AuthUserToken: [] }],
+  either: [{ AccessToken: [] }, { AccessToken: [], AuthUserToken: [] }],
+}
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' })
+  return schema as Json
+}
+
+const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => {
+  if (!shape) return []
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+const operationOf = (name: string, call: Call) => ({
+  operationId: name,
+  summary: call.endpoint.summary,
+  tags: [call.endpoint.path.split('/')[3]],
+  security: security[call.endpoint.access],
+  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+  ...(call.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    },
+  }),
+  responses: {
+    200: {
+      description: '业务结果,以 code 为准',
+      content: { 'application/json': { schema: schemaOf(envelope(call.data), 'output') } },
+    },
+  },
+})
+
+const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
+
+/** The contract's served calls as an OpenAPI document. */
+export const openApi = (routes: Routes) => {
+  const paths: Record<string, Json> = {}
+  for (const name of servedNames(routes)) {
+    const call: Call = calls[name]
+    const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '印铺 API',
+      version: '2',
+      description:
+        '所有结果均为 {code, msg, data}；10000 表示成功。先用 auth/company/token 取得 AccessToken。',
+    },
+    components: {
+      securitySchemes: {
+        AccessToken: header('AccessToken', '应用令牌'),
+        AuthUserToken: header('AuthUserToken', '用户令牌'),
+      },
+    },
+    paths,
+  }
+}

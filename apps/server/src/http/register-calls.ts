@@ -1,0 +1,65 @@
+import { type Call, type CallName, calls, codeMessages, codes, envelope } from '@yinpu/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessGate } from '../modules/company/access-gate.ts'
+import type { Shop } from '../modules/company/shop.ts'
+import { findRoute, type Routes, servedNames } from './calls.ts'
+import { parseInput } from './parse-input.ts'
+import { readyAnswer, sendReady } from './ready-answer.ts'
+import { compileSerialiser } from './serialise.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the contract's call that a route serves */
+    call?: CallName
+  }
+}
+
+const jsonType = 'application/json; charset=utf-8'
+const okMessage = codeMessages[codes.ok]
+
+/** Same call and same input, same key; the query has been validated, so it is small and clean. */
+const answerKey = (name: CallName, query: unknown) => (query ? `${name} ${JSON.stringify(query)}` : name)
+
+interface Needs {
+  routes: Routes
+  gate: AccessGate
+}
+
+/** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
+export const registerCalls = (app: FastifyInstance, { routes, gate }: Needs) => {
+  for (const name of servedNames(routes)) {
+    const call: Call = calls[name]
+    const route = findRoute(routes, name)
+    if (!route) continue
+    const { method, path, access } = call.endpoint
+    const write = compileSerialiser(envelope(call.data))
+    const answer = async (context: object) =>
+      write({ code: codes.ok, msg: okMessage, data: await route(context) })
+
+    const answerOpen = async (request: FastifyRequest, reply: FastifyReply) =>
+      reply.type(jsonType).send(await answer(parseInput(call, request)))
+
+    const answerForShop = async (request: FastifyRequest, reply: FastifyReply) => {
+      const shop = await gate(request.headers.accesstoken as string | undefined)
+      return reply.type(jsonType).send(await answer({ ...parseInput(call, request), shop }))
+    }
+
+    const answerReady = async (request: FastifyRequest, reply: FastifyReply) => {
+      const shop: Shop = await gate(request.headers.accesstoken as string | undefined)
+      const input = parseInput(call, request)
+      const key = answerKey(name, input.query)
+      const held = shop.answers.get(key)
+      if (held) return sendReady(request, reply, held)
+      const made = readyAnswer(await answer({ ...input, shop }))
+      shop.answers.set(key, made)
+      return sendReady(request, reply, made)
+    }
+
+    app.route({
+      method,
+      url: path,
+      config: { call: name },
+      handler: access === 'public' ? answerOpen : call.cacheable ? answerReady : answerForShop,
+    })
+  }
+}

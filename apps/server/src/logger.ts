@@ -1,0 +1,48 @@
+import type { Writable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+
+const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
+
+/** Whatever is logged, wherever it comes from (a query, a database error), no mobile number is readable in it. */
+export const maskMobiles = (line: string) => line.replace(mobile, '$1****$2')
+
+export type Logger = FastifyBaseLogger
+
+const secrets = [
+  'password',
+  'old_password',
+  'code',
+  'token',
+  'mobile',
+  'email',
+  'public_key',
+  'app_auth_token',
+  'secret',
+]
+const headers = ['accesstoken', 'authusertoken', 'authorization', 'cookie', 'idempotency-key']
+
+export const createLogger = (level: string, destination: Pick<Writable, 'write'> = process.stdout): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: [
+          ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+          ...headers.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]),
+        ],
+        censor: '[redacted]',
+      },
+      serializers: {
+        // The query may hold a code, a mobile or a pasted address: only the path is logged.
+        req: (request: { method: string; url: string; id: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: request.url.split('?')[0],
+        }),
+        err: pino.stdSerializers.err,
+      },
+    },
+    { write: (line: string) => void destination.write(maskMobiles(line)) },
+  )

@@ -1,0 +1,54 @@
+import { explainBootFailure } from './boot-error.ts'
+import type { Config } from './config.ts'
+import { loadEnvironment } from './load-environment.ts'
+import { caiyin, yinpu } from './seed/demo-shops.ts'
+import { startServer } from './start-server.ts'
+
+const stopMs = 10_000
+
+const announce = (config: Config, address: string, seeded: boolean) => {
+  const demo = [
+    `  演示买家  ${yinpu.buyer.mobile} / ${yinpu.buyer.password}`,
+    `  第二家店  ${address.replace('//localhost', '//www.caiyin.localhost')}  买家 ${caiyin.buyer.mobile} / ${caiyin.buyer.password}`,
+  ]
+  const lines = [
+    '',
+    `  印铺已启动  ${address}`,
+    ...(config.seedDemo ? demo : []),
+    `  接口文档  ${address}/api/docs`,
+    `  数据目录  ${config.dataDir}${config.databaseUrl ? '（数据库：PostgreSQL）' : '（内置数据库）'}${seeded ? '，已写入演示数据' : ''}`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const loadPages = async (config: Config) => {
+  if (config.environment === 'development') {
+    const { developmentStorefront } = await import('./pages/development-storefront.ts')
+    return developmentStorefront()
+  }
+  const { loadStorefront } = await import('./pages/storefront.ts')
+  return loadStorefront()
+}
+
+const main = async () => {
+  const config = loadEnvironment()
+  const server = await startServer(config, await loadPages(config))
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    server.logger.info({ signal }, 'stopping')
+    // Requests in flight finish; one that never does must not keep the process.
+    setTimeout(() => process.exit(1), stopMs).unref()
+    await server.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  announce(config, server.address, server.seeded)
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${explainBootFailure(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,89 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { ClientCredentials } from '@yinpu/contract'
+import type { Database } from '../../db/database.ts'
+import { createBoundedCache } from '../../http/bounded-cache.ts'
+import { companyRepository as repository } from './company-repository.ts'
+import { assembleShop, type Shop } from './shop.ts'
+
+const sameSecret = (given: string, kept: string) =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
+
+const unknown = Symbol('unknown')
+
+/** Shops and the credentials that lead to them, held in memory and dropped as soon as any process changes them. */
+export const createShopDirectory = async (database: Database) => {
+  const { db } = database
+  const shops = new Map<string, Promise<Shop | undefined>>()
+  const idsByCredentials = createBoundedCache<string | typeof unknown>(1_000)
+  const dropListeners = new Set<(companyId: string) => void>()
+  let changes = 0
+
+  const forget = (companyId: string) => {
+    changes += 1
+    if (companyId === '*') shops.clear()
+    else shops.delete(companyId)
+    idsByCredentials.clear()
+    for (const tell of dropListeners) tell(companyId)
+  }
+
+  const load = async (id: string): Promise<Shop | undefined> => {
+    const company = await repository.findCompany(db, id)
+    if (!company) return undefined
+    const [adverts, categories, offlineChannels, tariff] = await Promise.all([
+      repository.listAdverts(db, id),
+      repository.listCategories(db, id),
+      repository.listOfflineChannels(db, id),
+      repository.findTariff(db, id),
+    ])
+    return assembleShop({ company, adverts, categories, offlineChannels, tariff })
+  }
+
+  const find = (id: string): Promise<Shop | undefined> => {
+    const held = shops.get(id)
+    if (held) return held
+    const loading = load(id)
+    shops.set(id, loading)
+    const drop = () => {
+      if (shops.get(id) === loading) shops.delete(id)
+    }
+    // An unknown id is not kept: ids come from tokens, and anybody can send those.
+    loading.then((shop) => shop ?? drop(), drop)
+    return loading
+  }
+
+  const lookUp = async ({ app_auth_token, public_key, mode, domain }: ClientCredentials) => {
+    if (mode === 1) {
+      const platform = await repository.findPlatform(db, app_auth_token)
+      if (!platform || !sameSecret(public_key, platform.publicKey)) return undefined
+      const company = await repository.findCompanyByDomain(db, domain)
+      return company?.mode === 1 ? company.id : undefined
+    }
+    const company = await repository.findCompanyByPair(db, app_auth_token)
+    if (!company?.publicKey || company.mode !== mode || domain !== '') return undefined
+    return sameSecret(public_key, company.publicKey) ? company.id : undefined
+  }
+
+  const findByCredentials = async (credentials: ClientCredentials): Promise<Shop | undefined> => {
+    const { app_auth_token, public_key, mode, domain } = credentials
+    const key = JSON.stringify([mode, domain, app_auth_token, public_key])
+    const held = idsByCredentials.get(key)
+    if (held === unknown) return undefined
+    if (held) return find(held)
+    const before = changes
+    const id = await lookUp(credentials)
+    // A change while we were reading may have made the answer old.
+    if (before === changes) idsByCredentials.set(key, id ?? unknown)
+    return id ? find(id) : undefined
+  }
+
+  await database.listen('shop_changed', forget, () => forget('*'))
+
+  return {
+    find,
+    findByCredentials,
+    /** Calls back with the id of a shop whose data changed, or `*`. */
+    onChange: (listener: (companyId: string) => void) => dropListeners.add(listener),
+  }
+}
+
+export type ShopDirectory = Awaited<ReturnType<typeof createShopDirectory>>

@@ -1,0 +1,66 @@
+import type { CallData, Calls } from '@yinpu/contract'
+import { type BoundedCache, createBoundedCache } from '../../http/bounded-cache.ts'
+import type { ReadyAnswer } from '../../http/ready-answer.ts'
+import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
+import { categoryTree } from './category-tree.ts'
+import type { AdvertRow, CategoryRow, CompanyRow, OfflineChannelRow } from './company-repository.ts'
+import { safeRichText } from './safe-rich-text.ts'
+
+/** A shop's public data as one process holds it; thrown away whole when anything of it changes. */
+export interface Shop {
+  id: string
+  enabled: boolean
+  company: CallData<Calls['getCompany']>
+  adverts: CallData<Calls['listAdverts']>
+  categories: CallData<Calls['listCategories']>
+  offlineChannels: CallData<Calls['listOfflineChannels']>
+  tariff: ShopTariff
+  /** answers of cacheable calls, by call and query */
+  answers: BoundedCache<ReadyAnswer>
+}
+
+interface ShopRows {
+  company: CompanyRow
+  adverts: AdvertRow[]
+  categories: CategoryRow[]
+  offlineChannels: OfflineChannelRow[]
+  tariff: unknown
+}
+
+const answersKept = 500
+
+export const assembleShop = (rows: ShopRows): Shop => ({
+  id: rows.company.id,
+  enabled: rows.company.enabled,
+  company: {
+    id: rows.company.id,
+    name: rows.company.name,
+    slogan: rows.company.slogan,
+    logo: rows.company.logo,
+    phone: rows.company.phone,
+    qq: rows.company.qq,
+    wechat: rows.company.wechat,
+    address: rows.company.address,
+    business_hours: rows.company.businessHours,
+    icp: rows.company.icp,
+    about: safeRichText(rows.company.about),
+    mode: rows.company.mode as 1 | 2 | 3,
+  },
+  adverts: rows.adverts.map(({ id, position, title, subtitle, image, link }) => ({
+    id,
+    position,
+    title,
+    subtitle,
+    image,
+    link,
+  })),
+  categories: categoryTree(rows.categories),
+  offlineChannels: rows.offlineChannels.map(({ value, label, note, account }) => ({
+    value,
+    label,
+    note,
+    account,
+  })),
+  tariff: readShopTariff(rows.tariff),
+  answers: createBoundedCache(answersKept),
+})

@@ -1,0 +1,52 @@
+import {
+  afterSaleStates,
+  computeModes,
+  labelDeliveries,
+  offsetTypes,
+  optionsOf,
+  orderStates,
+  orderTypes,
+  payChannels,
+  printMethods,
+  quoteTypes,
+  textOf,
+  unwindDirections,
+} from '@yinpu/contract'
+import type { Routes } from '../../http/calls.ts'
+import { parseAddress } from '../region/parse-address.ts'
+import { regionTree } from '../region/region-table.ts'
+import { expressTypes, finishingTypes, grippers } from './tariff-lookups.ts'
+
+/** The lookups: enumerations of the contract, and what a shop's tariff says. */
+export const systemRoutes = () =>
+  ({
+    listRegions: () => regionTree(),
+    parseAddress: ({ query }) => parseAddress(query.text),
+    listCategories: ({ shop }) => shop.categories,
+
+    listOrderStates: () => [...orderStates],
+    orderStateText: () => textOf(orderStates),
+    listOrderTypes: () => [...orderTypes],
+    afterSaleStateText: () => textOf(afterSaleStates),
+    listPayChannels: () => [...payChannels],
+
+    listExpressTypes: ({ shop }) => expressTypes(shop.tariff),
+    expressTypeText: ({ shop }) => textOf(expressTypes(shop.tariff)),
+    listGrippers: ({ shop }) => grippers(shop.tariff),
+    listFinishing: ({ shop }) => finishingTypes(shop.tariff),
+    finishingOptions: ({ shop }) => optionsOf(finishingTypes(shop.tariff)),
+
+    listOffsetTypes: () => [...offsetTypes],
+    listOffsetTypesYs: () => [...offsetTypes],
+    offsetTypeOptions: () => optionsOf(offsetTypes),
+    offsetTypeText: () => textOf(offsetTypes),
+    listPrintMethods: () => [...printMethods],
+
+    listComputeModes: () => [...computeModes],
+    computeModeOptions: () => optionsOf(computeModes),
+    unwindText: () => textOf(unwindDirections),
+    labelDeliveryText: () => textOf(labelDeliveries),
+    listQuoteTypes: () => [...quoteTypes],
+    quoteTypeOptions: () => optionsOf(quoteTypes),
+    quoteTypeText: () => textOf(quoteTypes),
+  }) satisfies Routes

@@ -1,0 +1,4 @@
+/** An operator's mistake, told in one line. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}

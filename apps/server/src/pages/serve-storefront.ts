@@ -1,0 +1,92 @@
+import type { ShopResolution } from '@yinpu/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts'
+import type { Routes } from '../http/calls.ts'
+import { policyForPages } from '../http/security.ts'
+import type { Shop } from '../modules/company/shop.ts'
+import type { ShopDirectory } from '../modules/company/shop-directory.ts'
+import { gzipWithNonce, type KeptPage, keepPage, nonceMark, withNonce } from './kept-page.ts'
+import { makeNonce } from './nonce.ts'
+import { pageShop } from './page-shop.ts'
+import { credentialsForHost } from './resolve-host.ts'
+import type { Storefront } from './storefront.ts'
+
+const pagesKept = 500
+/** While developing, the dev server injects scripts and speaks over a socket of its own. */
+const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
+const hostForm = /^[a-z0-9.\-[\]:]{1,255}$/i
+
+interface Shared {
+  config: Config
+  directory: ShopDirectory
+  routes: Routes
+}
+
+const originOf = (config: Config, request: FastifyRequest) => {
+  if (config.publicUrl && config.clientMode !== 1) return config.publicUrl
+  return `${request.protocol}://${hostForm.test(request.host) ? request.host : 'localhost'}`
+}
+
+/** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
+const createPageServer = ({ render, keepPages }: Storefront, { config, directory, routes }: Shared) => {
+  const pagesOfShop = new WeakMap<Shop, BoundedCache<KeptPage>>()
+
+  const pagesOf = (shop: Shop) => {
+    const pages = pagesOfShop.get(shop) ?? createBoundedCache<KeptPage>(pagesKept)
+    pagesOfShop.set(shop, pages)
+    return pages
+  }
+
+  const findShop = async (host: string): Promise<[ShopResolution, Shop | undefined]> => {
+    const credentials = credentialsForHost(config, host)
+    if (!credentials) return [{ state: 'misconfigured' }, undefined]
+    const shop = await directory.findByCredentials(credentials)
+    return shop?.enabled ? [{ state: 'ready', credentials }, shop] : [{ state: 'unknown' }, undefined]
+  }
+
+  const renderPage = async (request: FastifyRequest, resolution: ShopResolution, shop: Shop | undefined) => {
+    const origin = originOf(config, request)
+    const response = await render(
+      new Request(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } }),
+      pageShop({ routes, shop, resolution, origin, nonce: nonceMark }),
+    )
+    const body = Buffer.from(await response.arrayBuffer())
+    const page = keepPage(response.status, response.headers.get('content-type') ?? 'text/html', body)
+    return { page, location: response.headers.get('location') }
+  }
+
+  const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+    const nonce = makeNonce()
+    reply
+      .code(page.status)
+      .type(page.contentType)
+      .header('content-security-policy', keepPages ? policyForPages(nonce) : developmentPolicy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(withNonce(page, nonce))
+    return reply.header('content-encoding', 'gzip').send(gzipWithNonce(page, nonce))
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [resolution, shop] = await findShop(request.host)
+    const key = `${originOf(config, request)}${request.url}`
+    const held = shop && keepPages ? pagesOf(shop).get(key) : undefined
+    if (held) return send(request, reply, held)
+    const { page, location } = await renderPage(request, resolution, shop)
+    if (location) reply.header('location', location)
+    else if (shop && keepPages && page.status === 200) pagesOf(shop).set(key, page)
+    return send(request, reply, page)
+  }
+}
+
+/** Files of the storefront, and every other path as a page. */
+export const serveStorefront = async (app: FastifyInstance, storefront: Storefront, shared: Shared) => {
+  await storefront.mount?.(app)
+  const answer = createPageServer(storefront, shared)
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    if (await storefront.intercept?.(request, reply)) return reply
+    return answer(request, reply)
+  })
+}

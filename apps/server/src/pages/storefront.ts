@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { PageShop } from '@yinpu/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveAssets } from './serve-assets.ts'
+
+/** The storefront as the server sees it: a web request in, a web response out. */
+export type RenderPage = (request: Request, shop: PageShop) => Promise<Response>
+
+/** A storefront that the server can show, built or being developed. */
+export interface Storefront {
+  render: RenderPage
+  /** whether rendered pages may be served again */
+  keepPages: boolean
+  /** routes of its files */
+  mount?(app: FastifyInstance): Promise<void>
+  /** answers a request itself, where it can, before a page is rendered */
+  intercept?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+}
+
+/** What the storefront's server bundle offers; it brings its own copy of its framework. */
+export interface ServerBundle {
+  entry: {
+    module: {
+      createRequestHandler(
+        build: unknown,
+        mode?: string,
+      ): (request: Request, context: unknown) => Promise<Response>
+      createPageContext(shop: PageShop): unknown
+    }
+  }
+}
+
+import { storefrontFolder } from './storefront-folder.ts'
+
+const bundle = `${storefrontFolder}build/server/index.js`
+
+/** The built storefront, or undefined where none was built. */
+export const loadStorefront = async (): Promise<Storefront | undefined> => {
+  if (!existsSync(bundle)) return undefined
+  const build = (await import(pathToFileURL(bundle).href)) as ServerBundle
+  const { createRequestHandler, createPageContext } = build.entry.module
+  const handle = createRequestHandler(build, 'production')
+  return {
+    keepPages: true,
+    mount: serveAssets,
+    render: (request, shop) => handle(request, createPageContext(shop)),
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import {
+  adverts,
+  categories,
+  companies,
+  ledgerEntries,
+  offlineChannels,
+  platformCredentials,
+  tariffs,
+  users,
+} from '../db/schema/index.ts'
+import type { DemoCategory, DemoShop } from './demo-shops.ts'
+
+const seedLock = 7_261_002
+
+export const seedRepository = {
+  /** Held until the transaction ends, so that of several starting processes one seeds. */
+  lockSeeding: async (tx: Db) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+  },
+
+  hasCompanies: async (tx: Db) => (await tx.select({ id: companies.id }).from(companies).limit(1)).length > 0,
+
+  insertPlatform: async (tx: Db, pair: { app_auth_token: string; public_key: string }) => {
+    await tx
+      .insert(platformCredentials)
+      .values({ appAuthToken: pair.app_auth_token, publicKey: pair.public_key })
+  },
+
+  insertShop: async (tx: Db, shop: DemoShop, passwordHash: string, tariff: unknown) => {
+    const companyId = randomUUIDv7()
+    await tx.insert(companies).values({ ...shop.company, id: companyId })
+    await tx.insert(tariffs).values({ companyId, document: tariff })
+    const inOrder = <Row>(rows: Row[]) => rows.map((row, sort) => ({ ...row, companyId, sort }))
+    await tx
+      .insert(adverts)
+      .values(inOrder(shop.adverts.map((advert) => ({ ...advert, id: randomUUIDv7() }))))
+    await tx.insert(offlineChannels).values(inOrder(shop.offlineChannels))
+    for (const category of inOrder(shop.categories)) await insertCategory(tx, category)
+    await insertBuyer(tx, companyId, shop.buyer, passwordHash)
+  },
+}
+
+const insertCategory = async (tx: Db, category: DemoCategory & { companyId: string; sort: number }) => {
+  const { companyId, name, image, sort, children = [] } = category
+  const id = randomUUIDv7()
+  await tx.insert(categories).values({ companyId, id, name, image, sort })
+  if (children.length === 0) return
+  await tx.insert(categories).values(
+    children.map((child, at) => ({
+      companyId,
+      id: randomUUIDv7(),
+      parentId: id,
+      name: child,
+      image,
+      sort: at,
+    })),
+  )
+}
+
+const insertBuyer = async (tx: Db, companyId: string, buyer: DemoShop['buyer'], passwordHash: string) => {
+  const { mobile, name, email, balanceFen } = buyer
+  const userId = randomUUIDv7()
+  await tx.insert(users).values({ companyId, id: userId, mobile, passwordHash, name, email })
+  if (balanceFen === 0) return
+  await tx.insert(ledgerEntries).values({
+    companyId,
+    id: randomUUIDv7(),
+    userId,
+    type: 1,
+    amountFen: balanceFen,
+    balanceAfterFen: balanceFen,
+    remark: '演示余额',
+  })
+}

@@ -1,0 +1,63 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { BootError, databaseError, dataDirError, listenError } from './boot-error.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { createLogger } from './logger.ts'
+import { answerOperator } from './operator/answer-operator.ts'
+import { claimDataDir } from './operator/claim-data-dir.ts'
+import type { Storefront } from './pages/storefront.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+
+const prepareDataDir = async (config: Config) => {
+  try {
+    await mkdir(config.dataDir, { recursive: true })
+    await access(config.dataDir, constants.W_OK | constants.X_OK)
+    return await claimDataDir(config.dataDir)
+  } catch (error) {
+    throw dataDirError(config.dataDir, error)
+  }
+}
+
+const openDatabase = async (config: Config) => {
+  try {
+    return await connect(config)
+  } catch (error) {
+    throw config.databaseUrl ? databaseError(error) : dataDirError(config.dataDir, error)
+  }
+}
+
+/** Everything up to the first request; whatever was opened is closed again where a later step fails. */
+export const startServer = async (config: Config, storefront: Storefront | undefined) => {
+  const logger = createLogger(config.logLevel)
+  const claim = await prepareDataDir(config)
+  // The embedded database belongs to one process; on PostgreSQL only the operator's door is already taken.
+  if (!claim && !config.databaseUrl) {
+    throw new BootError(`数据目录正被另一个运行中的印铺使用：${config.dataDir}，请先停止它或换一个 DATA_DIR`)
+  }
+  const closers: (() => Promise<unknown>)[] = [async () => claim?.release()]
+  const close = async () => {
+    for (const closeOne of closers.reverse()) await closeOne()
+  }
+  try {
+    const database = await openDatabase(config)
+    closers.push(() => database.close())
+    const seeded = config.seedDemo && (await seedDemo(database.db))
+    const app = await buildApp({ config, database, logger, now: Date.now, storefront })
+    closers.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenError(config, error)
+    })
+    const { port } = app.server.address() as AddressInfo
+    const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
+    const address = config.publicUrl ?? `http://${shownHost}:${port}`
+    claim?.answerWith(
+      answerOperator({ config, database, address, startedAt: Date.now(), now: Date.now }, logger),
+    )
+    return { app, address, seeded, logger, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connectPostgres } from '../db/connect-postgres.ts'
+import { migrationsFolder } from '../db/migrations-folder.ts'
+import * as schema from '../db/schema/index.ts'
+import { seedDemo } from '../seed/seed-demo.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** a migrated and seeded database: a file to load, or a database to copy */
+    databaseTemplate: { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; name: string }
+  }
+}
+
+/** Migrates and seeds once; every test file then starts from a copy. `TEST_DATABASE_URL` asks for PostgreSQL. */
+export default async (project: TestProject) => {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return preparePostgres(project, url)
+  const client = await PGlite.create()
+  const db = drizzle(client, { schema })
+  await migrate(db, { migrationsFolder })
+  await seedDemo(db)
+  const file = join(tmpdir(), `template-${process.pid}-${Date.now()}.tar`)
+  const dump = await client.dumpDataDir('none')
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()))
+  await client.close()
+  project.provide('databaseTemplate', { kind: 'embedded', file })
+}
+
+const preparePostgres = async (project: TestProject, url: string) => {
+  const name = `template_${process.pid}_${Date.now()}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await connectPostgres(own.href, 2)
+  await seedDemo(database.db)
+  await database.close()
+  project.provide('databaseTemplate', { kind: 'postgres', url, name })
+  return async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}

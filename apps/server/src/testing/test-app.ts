@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os'
+import {
+  type CallData,
+  type CallInput,
+  type CallName,
+  type Calls,
+  calls,
+  type Envelope,
+} from '@yinpu/contract'
+import { type App, buildApp, type Deps } from '../app.ts'
+import { type Config, demoCredentials, readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createLogger } from '../logger.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const yinpuCredentials = { ...demoCredentials.shop, mode: 2, domain: '' } as const
+export const caiyinCredentials = { ...demoCredentials.platform, mode: 1, domain: 'caiyin' } as const
+
+interface Options extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger'>> {
+  config?: Partial<Config>
+}
+
+const pathOf = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** The production app on a database of its own, and short ways to call it as a client would. */
+export const createTestApp = async (options: Options = {}) => {
+  const database = await createTestDatabase()
+  const config: Config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: tmpdir(),
+      SEED_DEMO: '1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '1000000',
+    }),
+    ...options.config,
+  }
+  const app = await buildApp({
+    config,
+    database,
+    logger: options.logger ?? createLogger('silent'),
+    now: options.now ?? Date.now,
+    storefront: options.storefront,
+  })
+  return testClient(app, database)
+}
+
+const testClient = (app: App, database: Database) => {
+  const request = async <Name extends CallName>(
+    name: Name,
+    input: { params?: object; query?: object; body?: object } = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const { method, path } = calls[name].endpoint
+    return app.inject({
+      method,
+      url: pathOf(path, input.params as Record<string, unknown>),
+      query: input.query as Record<string, string>,
+      ...(input.body && { payload: input.body }),
+      headers,
+    })
+  }
+  const tokenFor = async (credentials: object): Promise<string> => {
+    const response = await request('issueCompanyToken', { body: credentials })
+    return response.json<Envelope<{ token: string }>>().data.token
+  }
+  /** The envelope of a call, made with an AccessToken. */
+  const call = async <Name extends CallName>(name: Name, token: string, input?: CallInput<Calls[Name]>) =>
+    (await request(name, input as object, { accesstoken: token })).json<Envelope<CallData<Calls[Name]>>>()
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, request, call, tokenFor, close }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connectEmbedded } from '../db/connect-embedded.ts'
+import { connectPostgres } from '../db/connect-postgres.ts'
+import type { Database } from '../db/database.ts'
+
+let copies = 0
+
+const copyPostgres = async (url: string, template: string): Promise<Database> => {
+  copies += 1
+  const name = `${template}_${process.env.VITEST_POOL_ID ?? 0}_${process.pid}_${copies}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await connectPostgres(own.href, 4)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** A seeded database for one test file, on whichever kind this run tests. */
+export const createTestDatabase = async (): Promise<Database> => {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'postgres') return copyPostgres(template.url, template.name)
+  return connectEmbedded(undefined, { loadDataDir: new Blob([await readFile(template.file)]) })
+}
