@@ -1,0 +1,59 @@
+import { type ClientCredentials, codes, endpoints } from '@yinpu/contract'
+import type { Answer } from './answer.ts'
+import { ApiFailure } from './api-failure.ts'
+import { buildRequest } from './build-request.ts'
+import { type Fetch, sendRequest } from './send-request.ts'
+import type { IssuedToken, StoredToken } from './tokens.ts'
+
+export interface AccessTokenSourceDeps {
+  credentials: ClientCredentials
+  accessToken: Pick<StoredToken, 'read' | 'write' | 'remove'>
+  fetch: Fetch
+  baseUrl: string
+}
+
+const isIssued = (data: unknown): data is IssuedToken =>
+  typeof data === 'object' &&
+  data !== null &&
+  'token' in data &&
+  typeof data.token === 'string' &&
+  'expire_time' in data &&
+  typeof data.expire_time === 'number'
+
+const issuedIn = (answer: Answer<unknown>): IssuedToken => {
+  if (answer.code !== codes.ok) throw new ApiFailure('no-access', 200, answer.msg)
+  if (!isIssued(answer.data)) throw new ApiFailure('malformed', 200, '服务器应答异常,请稍后再试')
+  return answer.data
+}
+
+/** Gives the stored AccessToken, or fetches one: a single time, however many callers wait for it. */
+export const createAccessTokenSource = ({
+  credentials,
+  accessToken,
+  fetch,
+  baseUrl,
+}: AccessTokenSourceDeps) => {
+  let fetching: Promise<string> | undefined
+
+  const fetchToken = async (): Promise<string> => {
+    try {
+      const request = buildRequest(endpoints.issueCompanyToken, { body: credentials }, {}, baseUrl)
+      const issued = issuedIn(await sendRequest(fetch, request))
+      accessToken.write(issued)
+      // Handed on directly: the callers go on even where nothing can be stored.
+      return issued.token
+    } catch (error) {
+      accessToken.remove()
+      throw error
+    } finally {
+      fetching = undefined
+    }
+  }
+
+  return async (): Promise<string> => {
+    const stored = accessToken.read()
+    if (stored !== null) return stored
+    fetching ??= fetchToken()
+    return fetching
+  }
+}

@@ -1,0 +1,51 @@
+import type { ShopResolution } from '@yinpu/contract'
+import { type ApiClient, createApiClient } from './api-client.ts'
+import { clientCredentials } from './client-mode.ts'
+import { keepToShop } from './keep-to-shop.ts'
+import { createReferrer, type Referrer } from './referrer.ts'
+import type { Fetch } from './send-request.ts'
+import { createSession, type Session, type StorageEvents } from './session.ts'
+import { createLocalRecords, createSessionRecords, type RecordStorage } from './stored-record.ts'
+import { accessTokenKey, createStoredToken, userTokenKey } from './tokens.ts'
+import { usableStorage } from './usable-storage.ts'
+
+/** The part of `window` that a session needs. */
+export interface SessionWindow extends StorageEvents {
+  readonly localStorage: RecordStorage
+  readonly sessionStorage: RecordStorage
+  readonly location: Pick<Location, 'host'>
+}
+
+export interface BrowserSessionDeps {
+  resolution: ShopResolution
+  navigate: (path: string) => void
+  showError: (text: string) => void
+  browser: SessionWindow
+  fetch?: Fetch
+}
+
+export interface BrowserSession {
+  /** the page's own reading of its shop: 'misconfigured' is to be shown, not called */
+  shop: ShopResolution
+  api: ApiClient
+  session: Session
+  referrer: Referrer
+}
+
+/** Everything a page in a browser needs, put together once for each document. */
+export const createBrowserSession = ({
+  resolution,
+  navigate,
+  showError,
+  browser,
+  fetch,
+}: BrowserSessionDeps): BrowserSession => {
+  const local = createLocalRecords(usableStorage(() => browser.localStorage))
+  const shop = clientCredentials(resolution, browser.location.host)
+  const accessToken = createStoredToken(local, accessTokenKey)
+  if (shop.state === 'ready') keepToShop(local, accessToken, shop.credentials)
+  const session = createSession(createStoredToken(local, userTokenKey), browser)
+  const referrer = createReferrer(createSessionRecords(usableStorage(() => browser.sessionStorage)))
+  const own = { shop, accessToken, session, referrer, navigate, showError }
+  return { shop, session, referrer, api: createApiClient(fetch ? { ...own, fetch } : own) }
+}

@@ -1,0 +1,17 @@
+import { loginPath, type Referrer } from './referrer.ts'
+import type { Session } from './session.ts'
+
+export interface GuardDeps {
+  session: Pick<Session, 'isSignedIn'>
+  referrer: Pick<Referrer, 'visit'>
+}
+
+/** On every navigation: keeps the visited path, and says where to go instead where a buyer must sign in. */
+export const guardVisit = (
+  path: string,
+  needsSignIn: boolean,
+  { session, referrer }: GuardDeps,
+): string | undefined => {
+  referrer.visit(path)
+  return needsSignIn && !session.isSignedIn() ? loginPath : undefined
+}

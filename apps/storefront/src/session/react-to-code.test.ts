@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { createFakePage, issued } from './testing/fake-page.ts'
+import { createDelayedReply, reply } from './testing/fake-server.ts'
+
+const expired = '登陆超时,请重新登陆!'
+const body = { mobile: '13800138000', password: 'demo123456' }
+
+const aSignedInPage = () => {
+  const page = createFakePage()
+  page.accessToken.write(issued('access-0'))
+  page.session.signIn(issued('user-0'))
+  return page
+}
+
+describe('20401', () => {
+  it('removes the AccessToken and shows the server’s message; the next call fetches a new one', async () => {
+    const { api, server, shown, visited, accessToken, userToken } = aSignedInPage()
+    server.answer = () => reply(20401, null, '应用令牌无效或已过期')
+    expect((await api.call('getCompany')).code).toBe(20401)
+    expect(accessToken.read()).toBeNull()
+    expect([shown, visited]).toEqual([['应用令牌无效或已过期'], []])
+    expect(userToken.read()).toBe('user-0')
+    expect(server.requests).toHaveLength(1)
+
+    server.answer = () => reply(10000)
+    await api.call('getCompany')
+    expect(server.calls()[1]?.headers.get('AccessToken')).toBe('access-1')
+  })
+
+  it('of ten calls shows one message', async () => {
+    const { api, server, shown } = aSignedInPage()
+    server.answer = () => reply(20401)
+    await Promise.all(Array.from({ length: 10 }, () => api.call('getCompany')))
+    expect(shown).toEqual(['msg 20401'])
+  })
+
+  it('that comes late leaves the token that was fetched since', async () => {
+    const { api, server, accessToken, shown, clock } = aSignedInPage()
+    const late = createDelayedReply()
+    server.answer = late.reply
+    const slow = api.call('getCompany')
+    await expect.poll(() => server.calls().length).toBe(1)
+    server.answer = () => reply(20401)
+    await api.call('getCompany')
+    server.answer = () => reply(10000)
+    await api.call('getCompany')
+    expect(accessToken.read()).toBe('access-1')
+    clock.time += 5000
+    late.answerWith(reply(20401))
+    await slow
+    expect(accessToken.read()).toBe('access-1')
+    expect(shown).toEqual(['msg 20401'])
+  })
+})
+
+describe('20402', () => {
+  it('removes the user token, shows the login message and goes to the referrer', async () => {
+    const { api, server, shown, visited, userToken, accessToken, referrer } = aSignedInPage()
+    referrer.visit('/user/order?page=2')
+    server.answer = () => reply(20402, null, 'whatever the server says')
+    expect((await api.call('getUser')).code).toBe(20402)
+    expect(userToken.read()).toBeNull()
+    expect(accessToken.read()).toBe('access-0')
+    expect(shown).toEqual([expired])
+    expect(visited).toEqual(['/user/order?page=2'])
+  })
+
+  it('goes to the login where there is no referrer', async () => {
+    const { api, server, visited } = aSignedInPage()
+    server.answer = () => reply(20402)
+    await api.call('getUser')
+    expect(visited).toEqual(['/auth/login'])
+  })
+
+  it.each(['user-0', null])('of ten calls (token %j) tells and navigates once', async (token) => {
+    const { api, server, shown, visited, userToken, session } = aSignedInPage()
+    if (token === null) userToken.remove()
+    const heard: boolean[] = []
+    session.subscribe(() => heard.push(session.isSignedIn()))
+    server.answer = () => reply(20402)
+    await Promise.all(Array.from({ length: 10 }, () => api.call('getUser')))
+    expect([shown, visited]).toEqual([[expired], ['/auth/login']])
+    expect(heard).toEqual(token === null ? [] : [false])
+  })
+
+  it('that comes late does not undo a new login, nor speak of it', async () => {
+    const { api, server, shown, visited, session } = aSignedInPage()
+    const late = createDelayedReply()
+    server.answer = late.reply
+    const slow = api.call('getUser')
+    await expect.poll(() => server.calls().length).toBe(1)
+    session.signIn(issued('user-1'))
+    late.answerWith(reply(20402))
+    expect((await slow).code).toBe(20402)
+    expect(session.token()).toBe('user-1')
+    expect([shown, visited]).toEqual([[], []])
+  })
+
+  it('after a sign-out is no time-out', async () => {
+    const { api, server, shown, visited, session } = aSignedInPage()
+    const late = createDelayedReply()
+    server.answer = late.reply
+    const slow = api.call('getUser')
+    await expect.poll(() => server.calls().length).toBe(1)
+    session.signOut()
+    late.answerWith(reply(20402))
+    await slow
+    expect([shown, visited]).toEqual([[], []])
+  })
+
+  it('to a quiet call ends the session in silence, and a loud one beside it still speaks', async () => {
+    const { api, server, shown, visited, session } = aSignedInPage()
+    server.answer = () => reply(20402)
+    await api.call('getUser', {}, { quiet: true })
+    expect([shown, visited, session.isSignedIn()]).toEqual([[], [], false])
+
+    session.signIn(issued('user-1'))
+    await Promise.all([api.call('getUser', {}, { quiet: true }), api.call('getUser')])
+    expect([shown, visited]).toEqual([[expired], ['/auth/login']])
+  })
+
+  it('does not reload for ever a public page that asks for a buyer’s data', async () => {
+    const { api, clock, server, visited, referrer } = aSignedInPage()
+    server.answer = () => reply(20402)
+    referrer.visit('/about')
+    await api.call('getUser')
+    clock.time += 5000
+    await api.call('getUser')
+    expect(visited).toEqual(['/about', '/auth/login'])
+  })
+})
+
+describe('20403', () => {
+  it('shows the server’s message and removes nothing', async () => {
+    const { api, server, shown, visited, accessToken, userToken } = aSignedInPage()
+    server.answer = () => reply(20403, null, '账号已停用')
+    expect(await api.call('getUser')).toEqual({ code: 20403, msg: '账号已停用', data: null })
+    expect([shown, visited]).toEqual([['账号已停用'], []])
+    expect([accessToken.read(), userToken.read()]).toEqual(['access-0', 'user-0'])
+  })
+
+  it('is kept quiet on request', async () => {
+    const { api, server, shown } = aSignedInPage()
+    server.answer = () => reply(20403)
+    await api.call('getUser', {}, { quiet: true })
+    expect(shown).toEqual([])
+  })
+})
+
+it.each([20400, 20403, 20404, 50000])(
+  'a login that fails with %i shows the server’s message',
+  async (code) => {
+    const { api, server, shown } = createFakePage()
+    server.answer = () => reply(code, null, '手机号或密码错误')
+    await api.call('login', { body })
+    expect(shown).toEqual(['手机号或密码错误'])
+  },
+)

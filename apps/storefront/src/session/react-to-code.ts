@@ -1,0 +1,58 @@
+import { type CallName, codes, messages } from '@yinpu/contract'
+import type { Answer } from './answer.ts'
+import type { Announce } from './failure-messages.ts'
+import type { Referrer } from './referrer.ts'
+import { createReturnAfterExpiry } from './return-after-expiry.ts'
+import type { Session } from './session.ts'
+import type { StoredToken } from './tokens.ts'
+
+export interface CodeReactionDeps {
+  accessToken: Pick<StoredToken, 'removeIfStill'>
+  session: Pick<Session, 'expire'>
+  referrer: Pick<Referrer, 'read'>
+  navigate: (path: string) => void
+  announce: Announce
+}
+
+/** What a call went out with, to tell a late answer from news. */
+export interface SentCall {
+  name: CallName
+  startedAt: number
+  accessToken: string | null
+  userToken: string | null
+  /** neither shows a message nor leaves the page; a refused token goes all the same */
+  quiet: boolean
+}
+
+/** The rows of the specification's error catalogue that a code calls for. Other codes belong to the caller. */
+export const createCodeReaction = ({
+  accessToken,
+  session,
+  referrer,
+  navigate,
+  announce,
+}: CodeReactionDeps) => {
+  const returnAfterExpiry = createReturnAfterExpiry(referrer)
+
+  return ({ code, msg }: Answer<unknown>, sent: SentCall): void => {
+    const tell = (text: string) => !sent.quiet && announce(text, sent.startedAt)
+    switch (code) {
+      case codes.ok:
+        return
+      case codes.accessTokenInvalid:
+        if (sent.accessToken !== null) accessToken.removeIfStill(sent.accessToken)
+        tell(msg)
+        return
+      case codes.signInRequired:
+        if (session.expire(sent.userToken) && tell(messages.loginExpired)) {
+          navigate(returnAfterExpiry(sent.userToken))
+        }
+        return
+      case codes.refused:
+        tell(msg)
+        return
+      default:
+        if (sent.name === 'login') tell(msg)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { safePath } from './safe-path.ts'
+import type { RecordKey, SessionRecords } from './stored-record.ts'
+
+export const loginPath = '/auth/login'
+const logoutPath = '/auth/login_out'
+const clearingPaths = [loginPath, '/auth/reg', logoutPath]
+
+export const referrerKey: RecordKey<string> = {
+  name: 'referrer',
+  holds: (value): value is string => typeof value === 'string',
+}
+
+export interface Referrer {
+  /** Keeps the visited path, or clears it on login, register and logout. */
+  visit(path: string): void
+  read(): string | null
+  /** Where a buyer goes after signing in: the last page that had nothing to do with signing in. */
+  readReturnPath(): string | null
+}
+
+const pathOnly = (path: string) => path.replace(/\/*([?#].*)?$/s, '')
+const isAuthPath = (path: string) => /^\/auth(\/|$)/.test(pathOnly(path))
+
+export const createReferrer = (records: SessionRecords): Referrer => {
+  // The record is cleared on the login page, and yet login returns to it: this page remembers it meanwhile.
+  let returnPath: string | null = null
+
+  const read = () => {
+    const stored = records.read(referrerKey)
+    return stored === null ? null : safePath(stored)
+  }
+
+  return {
+    read,
+    readReturnPath: () => returnPath,
+    visit(path) {
+      const visited = safePath(path)
+      if (visited === null) return
+      const before = read()
+      if (!isAuthPath(visited)) returnPath = null
+      else if (before !== null && !isAuthPath(before)) returnPath = before
+      // Who leaves on purpose leaves nothing for the next person at this computer to land on.
+      if (pathOnly(visited) === logoutPath) returnPath = null
+
+      if (clearingPaths.includes(pathOnly(visited))) records.remove(referrerKey)
+      else records.write(referrerKey, visited)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+/** The part of the browser's Storage that records need. */
+export type RecordStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A record's name, with the test that tells its value from whatever else may lie under that name. */
+export interface RecordKey<Value> {
+  readonly name: string
+  readonly holds: (value: unknown) => value is Value
+}
+
+export interface LocalRecords {
+  read<Value>(key: RecordKey<Value>): Value | null
+  /** `expire` in epoch milliseconds; 0 never expires. */
+  write<Value>(key: RecordKey<Value>, value: Value, expire: number): void
+  remove(key: RecordKey<unknown>): void
+}
+
+export interface SessionRecords {
+  read<Value>(key: RecordKey<Value>): Value | null
+  write<Value>(key: RecordKey<Value>, value: Value): void
+  remove(key: RecordKey<unknown>): void
+}
+
+/** A storage may be absent, full or forbidden: none of that may stop the shop. */
+const attempt = <Result>(step: () => Result): Result | null => {
+  try {
+    return step()
+  } catch {
+    return null
+  }
+}
+
+const readObject = (storage: RecordStorage | undefined, name: string): Record<string, unknown> | null =>
+  attempt(() => {
+    const parsed: unknown = JSON.parse(storage?.getItem(name) ?? 'null')
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null
+  })
+
+const remove = (storage: RecordStorage | undefined, name: string): void => {
+  attempt(() => storage?.removeItem(name))
+}
+
+const writeObject = (storage: RecordStorage | undefined, name: string, record: object): void => {
+  const written = attempt(() => {
+    storage?.setItem(name, JSON.stringify(record))
+    return true
+  })
+  // What could not be replaced must not live on as if it were current.
+  if (!written) remove(storage, name)
+}
+
+/** Records with an expiry; an expired one is removed as soon as it is read. */
+export const createLocalRecords = (
+  storage: RecordStorage | undefined,
+  now: () => number = Date.now,
+): LocalRecords => ({
+  read(key) {
+    const record = readObject(storage, key.name)
+    if (!record || !key.holds(record.value) || typeof record.expire !== 'number') return null
+    if (record.expire === 0 || record.expire > now()) return record.value
+    remove(storage, key.name)
+    return null
+  },
+  write: (key, value, expire) => writeObject(storage, key.name, { value, expire }),
+  remove: (key) => remove(storage, key.name),
+})
+
+/** Records that hold only a value and end with the tab. */
+export const createSessionRecords = (storage: RecordStorage | undefined): SessionRecords => ({
+  read(key) {
+    const record = readObject(storage, key.name)
+    return record && key.holds(record.value) ? record.value : null
+  },
+  write: (key, value) => writeObject(storage, key.name, { value }),
+  remove: (key) => remove(storage, key.name),
+})

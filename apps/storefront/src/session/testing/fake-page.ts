@@ -1,0 +1,48 @@
+import type { ShopResolution } from '@yinpu/contract'
+import { createApiClient } from '../api-client.ts'
+import { createReferrer } from '../referrer.ts'
+import { createSession } from '../session.ts'
+import { createLocalRecords, createSessionRecords } from '../stored-record.ts'
+import { accessTokenKey, createStoredToken, userTokenKey } from '../tokens.ts'
+import { createMemoryStorage } from '../usable-storage.ts'
+import { createFakeServer } from './fake-server.ts'
+
+export const readyShop: ShopResolution = {
+  state: 'ready',
+  credentials: { app_auth_token: 'app', public_key: 'key', mode: 2, domain: '' },
+}
+
+/** A page without a browser: storage, clock, server and what the buyer would see, all in memory. */
+export const createFakePage = ({
+  shop = readyShop,
+  baseUrl = '',
+}: {
+  shop?: ShopResolution
+  baseUrl?: string
+} = {}) => {
+  const clock = { time: 1_000_000 }
+  const now = () => clock.time
+  const server = createFakeServer()
+  const shown: string[] = []
+  const visited: string[] = []
+  const local = createMemoryStorage()
+  const records = createLocalRecords(local, now)
+  const accessToken = createStoredToken(records, accessTokenKey)
+  const userToken = createStoredToken(records, userTokenKey)
+  const session = createSession(userToken)
+  const referrer = createReferrer(createSessionRecords(createMemoryStorage()))
+  const api = createApiClient({
+    shop,
+    accessToken,
+    session,
+    referrer,
+    navigate: (path) => void visited.push(path),
+    showError: (text) => void shown.push(text),
+    fetch: server.fetch,
+    now,
+    baseUrl,
+  })
+  return { clock, server, shown, visited, local, accessToken, userToken, session, referrer, api }
+}
+
+export const issued = (token: string, expire_time = 9_000_000) => ({ token, expire_time })
