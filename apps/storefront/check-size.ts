@@ -1,0 +1,69 @@
+/**
+ * What a first visit to the home page loads, against its budget. Run after each build:
+ * `node apps/storefront/check-size.ts`. Everything that the page's HTML names and everything those
+ * files import statically counts, compressed as gzip sends it.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const kilobyte = 1024
+const limits = { js: 150 * kilobyte, css: 30 * kilobyte }
+const client = join(import.meta.dirname, 'build', 'client')
+
+interface Chunk {
+  file: string
+  name?: string
+  imports?: string[]
+  css?: string[]
+}
+
+const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+const getChunk = (key: string): Chunk => {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build's manifest does not know ${key}`)
+  return chunk
+}
+
+const findEntry = (name: string): string => {
+  const key = Object.keys(manifest).find((key) => manifest[key]?.name === name)
+  if (!key) throw new Error(`the build has no entry called ${name}`)
+  return key
+}
+
+const reach = (key: string, seen: Set<string>) => {
+  if (seen.has(key)) return
+  seen.add(key)
+  for (const next of getChunk(key).imports ?? []) reach(next, seen)
+}
+
+const seen = new Set<string>()
+for (const name of ['entry.client', 'root', 'home']) reach(findEntry(name), seen)
+const chunks = [...seen].map(getChunk)
+const routeManifest = readdirSync(join(client, 'assets')).filter((file) => /^manifest-.*\.js$/.test(file))
+const files = {
+  js: [...chunks.map(({ file }) => file), ...routeManifest.map((file) => `assets/${file}`)],
+  css: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+}
+
+const sizeOf = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length
+const shown = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`.padStart(10)
+
+let isWithin = true
+for (const kind of ['js', 'css'] as const) {
+  const sized = files[kind].map((file) => ({ file, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes)
+  const total = sized.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const { file, bytes } of sized) process.stdout.write(`${shown(bytes)}  ${file}\n`)
+  process.stdout.write(
+    `${shown(total)}  ${kind} of the home page, gzip; limit ${shown(limits[kind]).trim()}\n\n`,
+  )
+  if (total > limits[kind]) isWithin = false
+}
+if (!isWithin) {
+  process.stderr.write('the home page is heavier than its budget\n')
+  process.exitCode = 1
+}

@@ -1,0 +1,83 @@
+import { Writable } from 'node:stream'
+import type { PageShop } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { pageShopContext } from './page-shop-context.ts'
+import { NonceContext } from './shell/nonce.ts'
+
+/**
+ * The build carries its own React Router, so the handler and the context must come from here:
+ * a second copy would not recognise the other's context.
+ */
+export { createRequestHandler } from 'react-router'
+
+type ReportError = (error: unknown) => void
+
+const reportContext = createContext<ReportError>((error) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+})
+
+/** For each request: the shop it is for, and where to tell about failures that a page hides from its reader. */
+export const createPageContext = (shop: PageShop, reportError?: ReportError): RouterContextProvider => {
+  const context = new RouterContextProvider()
+  context.set(pageShopContext, shop)
+  if (reportError) context.set(reportContext, reportError)
+  return context
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
+}
+
+/** The whole page: it is kept by the server and served again, so it is not streamed. */
+const renderWhole = (page: ReactNode, nonce: string) =>
+  new Promise<{ html: string; errors: unknown[] }>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const errors: unknown[] = []
+    const collect = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), errors })
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(collect),
+      // React Router renders once more, with the nearest error boundary.
+      onShellError: reject,
+      onError: (error) => {
+        errors.push(error)
+      },
+    })
+  })
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = context.get(pageShopContext)
+  const { html, errors } = await renderWhole(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  )
+  for (const error of errors) context.get(reportContext)(error)
+  return new Response(html, { status: errors.length > 0 ? 500 : status, headers })
+}

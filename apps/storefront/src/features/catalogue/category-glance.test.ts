@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { findCategory, flattenCategories, glanceAt, searchCategories } from './category-glance.ts'
+
+const leaf = (id: string, name: string) => ({ id, name, image: '', children: [] })
+const cards = { ...leaf('1', '名片卡片'), children: [leaf('11', '普通名片'), leaf('12', 'PVC 卡')] }
+const tree = [cards, leaf('2', '宣传单页')]
+
+describe('categories', () => {
+  it('are found at any depth, with those above them', () => {
+    expect(findCategory(tree, '12')).toEqual({ category: leaf('12', 'PVC 卡'), above: [cards] })
+    expect(findCategory(tree, '2')?.above).toEqual([])
+    expect(findCategory(tree, 'none')).toBeUndefined()
+  })
+
+  it('are listed each before what it holds', () => {
+    expect(flattenCategories(tree).map(({ id }) => id)).toEqual(['1', '11', '12', '2'])
+  })
+
+  it('are searched by name, whatever case and spaces', () => {
+    expect(searchCategories(tree, '名片').map(({ id }) => id)).toEqual(['1', '11'])
+    expect(searchCategories(tree, 'pvc卡').map(({ id }) => id)).toEqual(['12'])
+    expect(searchCategories(tree, '画册')).toEqual([])
+  })
+
+  it('show the names of what is inside', () => {
+    expect(glanceAt(cards).inside).toEqual(['普通名片', 'PVC 卡'])
+  })
+})

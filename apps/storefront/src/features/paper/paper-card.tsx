@@ -1,0 +1,44 @@
+import { Card } from '../../ui/card.tsx'
+import { formatWholeYuan } from '../../ui/format-fen.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './paper-card.module.css'
+import type { PaperPrice } from './paper-price.ts'
+
+/** One family: what a ton costs, and a ream of each weight on each sheet. */
+export function PaperCard({ paper }: { paper: PaperPrice }) {
+  return (
+    <Card id={paper.id}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{paper.name}</h2>
+        <span className={styles.range}>{paper.gsmRange}</span>
+        <span className={styles.ton}>
+          <b>¥{formatWholeYuan(paper.tonFen)}</b> / 吨
+        </span>
+      </div>
+      <table className={styles.table}>
+        <caption className={styles.caption}>每令 500 张，元/令</caption>
+        <thead>
+          <tr>
+            <th scope="col">克重</th>
+            {paper.sizes.map(({ id, name, measure }) => (
+              <th key={id} scope="col">
+                {name} <small>{measure}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paper.rows.map(({ gsm, reamFen }) => (
+            <tr key={gsm}>
+              <th scope="row">{gsm}g</th>
+              {paper.sizes.map(({ id }, at) => {
+                const fen = reamFen[at]
+                return <td key={id}>{typeof fen === 'number' ? <Money fen={fen} /> : '—'}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { formatWholeYuan } from '../../ui/format-fen.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './paper-glance-table.module.css'
+import type { PaperGlance } from './paper-price.ts'
+
+export function PaperGlanceTable({ papers }: { papers: PaperGlance[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">纸张</th>
+          <th scope="col" className={styles.spare}>
+            克重
+          </th>
+          <th scope="col" className={styles.figure}>
+            吨价（元）
+          </th>
+          <th scope="col" className={styles.figure}>
+            令价
+          </th>
+          <th scope="col" className={styles.spare}>
+            <span className={styles.hidden}>操作</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {papers.map(({ id, name, gsmRange, tonFen, ream }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/paper#${id}`}>{name}</Link>
+            </th>
+            <td className={styles.spare}>{gsmRange}</td>
+            <td className={styles.figure}>{formatWholeYuan(tonFen)}</td>
+            <td className={styles.figure}>
+              {ream ? (
+                <>
+                  <Money fen={ream.fen} /> <small>{ream.gsm}g</small>
+                </>
+              ) : (
+                '—'
+              )}
+            </td>
+            <td className={`${styles.spare} ${styles.figure}`}>
+              <Link to={`/paper#${id}`} className={styles.more}>
+                各克重价格<span aria-hidden="true"> →</span>
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,18 @@
+/** One paper family as the pages show it. */
+export interface PaperPrice {
+  id: string
+  name: string
+  gsmRange: string
+  tonFen: number
+  sizes: { id: string; name: string; measure: string }[]
+  rows: { gsm: number; reamFen: (number | null)[] }[]
+}
+
+/** The same in one line. */
+export interface PaperGlance {
+  id: string
+  name: string
+  gsmRange: string
+  tonFen: number
+  ream: { gsm: number; fen: number } | null
+}

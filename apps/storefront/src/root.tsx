@@ -1,0 +1,80 @@
+import './theme.css'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Burger.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/root'
+import { callShop } from './call-shop.server.ts'
+import { pageShopContext } from './page-shop-context.ts'
+import { FailedPage } from './shell/failed-page.tsx'
+import { findDocumentNonce, NonceContext } from './shell/nonce.ts'
+import { pageMeta } from './shell/page-meta.ts'
+import { requireShop } from './shell/require-shop.server.ts'
+import type { RootData } from './shell/root-data.ts'
+import { ShellFrame } from './shell/shell-frame.tsx'
+import { theme } from './theme.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireShop]
+
+export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
+  const { resolution, origin } = context.get(pageShopContext)
+  if (resolution.state !== 'ready') throw new Error('a shop that is not ready has no page')
+  const { about: _about, ...company } = await callShop(context, 'getCompany', {})
+  return { company, credentials: resolution.credentials, origin }
+}
+
+/** The company stays while a visitor moves about; only an explicit retry asks again. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href && defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args)
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  return (
+    <html lang="zh-CN" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f5f0" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <Meta />
+        {/* Style sheets need no nonce; an inherited one would differ between server and browser. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          forceColorScheme="light"
+          withGlobalClasses={false}
+          getStyleNonce={() => nonce ?? findDocumentNonce()}
+        >
+          {children}
+        </MantineProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <ShellFrame>
+      <Outlet />
+    </ShellFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedPage error={error} />
+}

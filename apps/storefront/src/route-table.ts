@@ -1,0 +1,63 @@
+/** Who may open a page. Pages for signed-in buyers are guarded in the browser and by every call they make. */
+type PageAccess = 'public' | 'user'
+
+export interface RouteLine {
+  readonly name: string
+  readonly path: string
+  /** Of the page; where the thing shown has a name of its own, only until that is known. */
+  readonly title: string
+  readonly access: PageAccess
+  /** File under `routes/`; a line without one is announced, not built yet. */
+  readonly screen?: string
+}
+
+const page = (name: string, path: string, title: string, access: PageAccess, screen?: string): RouteLine =>
+  screen ? { name, path, title, access, screen } : { name, path, title, access }
+
+/** Every URL of the shop. */
+export const routeTable = [
+  page('home', '/', '首页', 'public', 'home.tsx'),
+  page('about', '/about', '关于我们', 'public', 'about.tsx'),
+
+  page('produce', '/produce', '产品报价', 'public', 'produce.tsx'),
+  page('produce-list', '/produce/list/:cate_id', '产品列表', 'public', 'produce-list.tsx'),
+  page('produce-detail', '/produce/detail/:id', '产品报价', 'public'),
+
+  page('shopping-cart', '/shopping-cart', '购物车', 'user'),
+  page('shopping-cart-detail', '/shopping-cart/detail/:id', '产品报价', 'public'),
+
+  page('paper', '/paper', '纸张报价', 'public', 'paper.tsx'),
+  page('paper-cart', '/paper/shop-cart', '纸张购物车', 'user'),
+  page('paper-detail', '/paper/detail/:id', '纸张报价', 'public'),
+
+  page('auth', '/auth', '登陆', 'public'),
+  page('login', '/auth/login', '登陆', 'public'),
+  page('register', '/auth/reg', '注册', 'public'),
+  page('recover-password', '/auth/getpwd', '找回密码', 'public'),
+  page('logout', '/auth/login_out', '退出登陆', 'user'),
+
+  page('user', '/user', '买家中心', 'user'),
+  page('orders', '/user/order', '订单中心', 'user'),
+  page('order-detail', '/user/order/detail/:order_id', '订单详情', 'user'),
+  page('after-sales', '/user/afterSale', '售后服务', 'user'),
+  page('after-sale-create', '/user/afterSale/create/:order_id', '申请售后', 'user'),
+  page('after-sale-detail', '/user/afterSale/detail/:after_id', '售后详情', 'user'),
+  page('addresses', '/user/address', '收货地址', 'user'),
+  page('user-info', '/user/info', '我的资料', 'user'),
+  page('change-password', '/user/password', '修改密码', 'user'),
+  page('change-email', '/user/email', '修改邮箱', 'user'),
+  // The specification notes that the old shop called this page "change email" by mistake.
+  page('change-mobile', '/user/mobile', '修改手机', 'user'),
+  page('fund-details', '/user/amout_detail', '资金明细', 'user'),
+
+  page('not-found', '*', '页面不存在', 'public', 'not-found.tsx'),
+] as const satisfies readonly RouteLine[]
+
+export const findRoute = (name: string): RouteLine | undefined =>
+  routeTable.find((line) => line.name === name)
+
+/** Public pages that exist and have one address, for the sitemap. */
+export const listFixedPages = (): string[] =>
+  routeTable
+    .filter((line: RouteLine) => line.access === 'public' && line.screen && !/[:*]/.test(line.path))
+    .map((line) => line.path)

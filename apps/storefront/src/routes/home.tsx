@@ -1,0 +1,81 @@
+import { callShop } from '../call-shop.server.ts'
+import { CategoryCards } from '../features/catalogue/category-cards.tsx'
+import { glanceAt } from '../features/catalogue/category-glance.ts'
+import { ProductArt } from '../features/catalogue/product-art.tsx'
+import { CarrierList } from '../features/company/carrier-list.tsx'
+import { FeatureCards } from '../features/company/feature-cards.tsx'
+import { HomeHero } from '../features/company/home-hero.tsx'
+import { PaperGlanceTable } from '../features/paper/paper-glance-table.tsx'
+import { readPaperGlance } from '../features/paper/read-paper-prices.server.ts'
+import { homePlan } from '../features/quote/home-plan.server.ts'
+import { SheetPlan } from '../features/quote/sheet-plan.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Card } from '../ui/card.tsx'
+import { Section } from '../ui/section.tsx'
+import type { Route } from './+types/home'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+const categoriesShown = 8
+const papersShown = 6
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const [adverts, categories, papers, carriers] = await Promise.all([
+    callShop(context, 'listAdverts', { query: {} }),
+    callShop(context, 'listCategories', {}),
+    callShop(context, 'listPapers', { query: {} }),
+    callShop(context, 'listCarriers', {}),
+  ])
+  return {
+    hero: adverts.find(({ position }) => position === 'home-hero'),
+    features: adverts.filter(({ position }) => position === 'home-feature'),
+    categories: categories.slice(0, categoriesShown).map(glanceAt),
+    papers: papers.slice(0, papersShown).map((paper) => readPaperGlance(paper, 'dd', 157)),
+    carriers,
+    plan: homePlan(),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args)
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { hero, features, categories, papers, carriers, plan } = loaderData
+  return (
+    <>
+      <HomeHero
+        words={hero}
+        picture={
+          <Card isCropped>
+            <SheetPlan plan={plan} />
+          </Card>
+        }
+      />
+      {categories.length > 0 && (
+        <Section title="产品分类" note="先选分类，再选规格" more={{ to: '/produce', label: '全部产品' }}>
+          <CategoryCards categories={categories} />
+        </Section>
+      )}
+      {features.length > 0 && (
+        <Section title="店铺推荐">
+          <FeatureCards features={features} picture={({ image }) => <ProductArt image={image} />} />
+        </Section>
+      )}
+      {papers.length > 0 && (
+        <Section
+          title="今日纸价"
+          note="大度 889×1194，每令 500 张"
+          more={{ to: '/paper', label: '全部纸价' }}
+        >
+          <Card>
+            <PaperGlanceTable papers={papers} />
+          </Card>
+        </Section>
+      )}
+      {carriers.length > 0 && (
+        <Section title="合作物流" note="下单时任选，运费先算清楚">
+          <CarrierList carriers={carriers} />
+        </Section>
+      )}
+    </>
+  )
+}

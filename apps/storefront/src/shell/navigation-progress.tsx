@@ -1,0 +1,17 @@
+import { useNavigation } from 'react-router'
+import styles from './navigation-progress.module.css'
+
+/** A thin bar while the next page is on its way. A quick answer never shows it: it waits a moment first. */
+export function NavigationProgress() {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className={styles.track} data-busy={isBusy || undefined} role="status">
+      {isBusy && (
+        <>
+          <div className={styles.bar} />
+          <span className={styles.words}>正在打开…</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { composeTitle, pageMeta } from './page-meta.ts'
+import type { RootData } from './root-data.ts'
+
+const root: RootData = {
+  company: {
+    id: 'c',
+    name: '印铺',
+    slogan: '都给您看清楚',
+    logo: '',
+    phone: '',
+    qq: '',
+    wechat: '',
+    address: '',
+    business_hours: '',
+    icp: '',
+    mode: 2,
+  },
+  credentials: { app_auth_token: 'a', public_key: 'p', mode: 2, domain: '' },
+  origin: 'https://www.example.cn',
+}
+const at = (id: string, pathname: string, error?: unknown) => ({
+  matches: [{ id: 'root', loaderData: root }, { id }],
+  location: { pathname },
+  error,
+})
+const notFound = { status: 404, statusText: '', internal: false, data: null }
+
+describe('composeTitle', () => {
+  it('puts the company behind the title', () => {
+    expect(composeTitle('首页', '印铺')).toBe('首页 - 印铺')
+  })
+
+  it('leaves the title alone where there is no company', () => {
+    expect(composeTitle('配置错误', undefined)).toBe('配置错误')
+  })
+})
+
+describe('pageMeta', () => {
+  it('takes the title from the route table', () => {
+    expect(pageMeta(at('about', '/about'))).toContainEqual({ title: '关于我们 - 印铺' })
+  })
+
+  it('prefers the name of the thing shown', () => {
+    expect(pageMeta(at('produce-list', '/produce/list/1'), { title: '名片' })).toContainEqual({
+      title: '名片 - 印铺',
+    })
+  })
+
+  it('names one address under the shop’s own origin', () => {
+    const meta = pageMeta(at('about', '/about'))
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://www.example.cn/about' })
+    expect(meta).toContainEqual({ property: 'og:url', content: 'https://www.example.cn/about' })
+  })
+
+  it('says that a missing thing is missing, and keeps it out of search engines', () => {
+    const meta = pageMeta(at('produce-list', '/produce/list/none', notFound))
+    expect(meta).toContainEqual({ title: '页面不存在 - 印铺' })
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(JSON.stringify(meta)).not.toContain('canonical')
+  })
+
+  it('names what is wrong with a host that leads to no shop', () => {
+    const error = { ...notFound, status: 400, data: { shop: 'misconfigured' } }
+    expect(pageMeta({ matches: [{ id: 'root' }], location: { pathname: '/' }, error })).toContainEqual({
+      title: '配置错误',
+    })
+  })
+
+  it('has a title even where the shop could not be loaded', () => {
+    const meta = pageMeta({ matches: [{ id: 'root' }], location: { pathname: '/' }, error: new Error('x') })
+    expect(meta).toContainEqual({ title: '页面暂时打不开' })
+  })
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { useRootData } from './root-data.ts'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import styles from './shell-frame.module.css'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopHeader } from './shop-header.tsx'
+
+const mainId = 'main'
+
+/** Everything around a screen. Where the company could not be loaded only the screen itself stands. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href={`#${mainId}`}>
+        跳到主要内容
+      </a>
+      <NavigationProgress />
+      <ScrollToTop focusId={mainId} />
+      <div className={styles.strip} aria-hidden="true" />
+      {root && <ShopHeader company={root.company} />}
+      <main id={mainId} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {root && <ShopFooter company={root.company} />}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  build: { manifest: true, assetsInlineLimit: 0 },
+  // A server build would choose between the two builds of React when it starts; ours holds only the fast one.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  // One self-contained file starts several times faster than hundreds of modules.
+  // In development only our own packages are bundled.
+  ssr: { noExternal: command === 'build' ? true : [/^@yinpu\//] },
+}))
