@@ -18,6 +18,7 @@ import { pageMeta } from './shell/page-meta.ts'
 import { requireShop } from './shell/require-shop.server.ts'
 import type { RootData } from './shell/root-data.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
+import { ShopSession } from './shell/shop-session.tsx'
 import { theme } from './theme.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireShop]
@@ -67,11 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <ShellFrame>
-      <Outlet />
-    </ShellFrame>
+    <ShopSession credentials={loaderData.credentials}>
+      <ShellFrame>
+        <Outlet />
+      </ShellFrame>
+    </ShopSession>
   )
 }
 

@@ -1,8 +1,8 @@
+import { demoTariffSource } from '@yinpu/pricing'
 import { demoCredentials } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../modules/account/hash-password.ts'
 import { demoShops } from './demo-shops.ts'
-import { demoTariff } from './demo-tariff.ts'
 import { seedRepository } from './seed-repository.ts'
 
 /** Fills an empty database with the demo shops; answers whether it did. */
@@ -14,7 +14,7 @@ export const seedDemo = async (db: Db): Promise<boolean> => {
     if (await seedRepository.hasCompanies(tx)) return false
     await seedRepository.insertPlatform(tx, demoCredentials.platform)
     for (const [index, shop] of demoShops.entries()) {
-      await seedRepository.insertShop(tx, shop, hashes[index] ?? '', demoTariff)
+      await seedRepository.insertShop(tx, shop, hashes[index] ?? '', demoTariffSource)
     }
     return true
   })

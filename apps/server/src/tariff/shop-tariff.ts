@@ -1,16 +1,15 @@
-/** TEMPORARY shape until the pricing package's reader is in. */
+import { readTariff, type Tariff, type TariffSource } from '@yinpu/pricing'
+
+/** A shop's tariff as it was written, for showing, and compiled, for pricing. */
 export interface ShopTariff {
-  sheet_sizes: { id: string; name: string; length: number; width: number }[]
-  papers: { id: string; name: string; gsm: number[]; ton_price: number; caliper_um_per_gsm: number }[]
-  presses: { id: string; name: string; gripper: number; max: [number, number]; min: [number, number] }[]
-  finishing: {
-    id: string
-    name: string
-    basis: string
-    per?: string
-    tooling_per_cm2?: number
-    books_only?: boolean
-  }[]
-  freight: { carriers: { id: string; name: string; note?: string }[]; pickup: { id: string; name: string } }
+  source: TariffSource
+  compiled: Tariff
 }
-export const readShopTariff = (document: unknown) => document as ShopTariff
+
+/** A tariff that breaks its rules must not price anything: the shop does not open with it. */
+export const readShopTariff = (document: unknown): ShopTariff => {
+  const result = readTariff(document)
+  if (result.ok) return { source: document as TariffSource, compiled: result.tariff }
+  const [issue] = result.issues
+  throw new Error(`tariff refused at ${issue?.path}: ${issue?.message}`)
+}

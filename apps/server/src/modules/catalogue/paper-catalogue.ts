@@ -1,20 +1,28 @@
 import type { CallData, Calls } from '@yinpu/contract'
+import { quotePaper } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 
+type Paper = CallData<Calls['listPapers']>[number]
+
+/** A full ream before any minimum: the first line of its quote. */
+const reamFen = (tariff: ShopTariff, paper: string, gsm: number, size: string) => {
+  const result = quotePaper(tariff.compiled, { paper, gsm, size, reams: 1 })
+  if (!result.ok) throw new Error(`no price for ${paper} ${gsm}g ${size}`)
+  return result.quote.lines[0]?.amount_fen ?? 0
+}
+
 /** Every paper a shop sells, with the price of a ream of each weight and sheet size. */
-export const paperCatalogue = (tariff: ShopTariff): CallData<Calls['listPapers']> =>
-  tariff.papers.map((paper) => ({
-    id: paper.id,
-    name: paper.name,
-    gsm: paper.gsm,
-    ton_price_fen: Math.round(paper.ton_price * 100),
-    caliper_um_per_gsm: paper.caliper_um_per_gsm,
-    sizes: tariff.sheet_sizes.map(({ id, name, length, width }) => ({ id, name, length, width })),
-    ream_prices: tariff.sheet_sizes.flatMap((size) =>
-      paper.gsm.map((gsm) => ({
-        gsm,
-        size: size.id,
-        ream_fen: Math.round((size.length * size.width * gsm * paper.ton_price * 50) / 1e9),
-      })),
+export const paperCatalogue = (tariff: ShopTariff): Paper[] => {
+  const { papers, sheet_sizes } = tariff.source
+  return papers.map(({ id, name, gsm, ton_price, caliper_um_per_gsm }) => ({
+    id,
+    name,
+    gsm: [...gsm],
+    ton_price_fen: Math.round(ton_price * 100),
+    caliper_um_per_gsm,
+    sizes: sheet_sizes.map(({ id, name, length, width }) => ({ id, name, length, width })),
+    ream_prices: sheet_sizes.flatMap((size) =>
+      gsm.map((weight) => ({ gsm: weight, size: size.id, ream_fen: reamFen(tariff, id, weight, size.id) })),
     ),
   }))
+}

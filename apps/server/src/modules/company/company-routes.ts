@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/calls.ts'
+import { carrierList } from './carrier-list.ts'
 import { issueCompanyToken } from './issue-company-token.ts'
 
 type Needs = Parameters<typeof issueCompanyToken>[0]
@@ -9,7 +10,6 @@ export const companyRoutes = (needs: Needs) =>
     getCompany: ({ shop }) => shop.company,
     listAdverts: ({ shop, query }) =>
       query.position ? shop.adverts.filter((advert) => advert.position === query.position) : shop.adverts,
-    listCarriers: ({ shop }) =>
-      shop.tariff.freight.carriers.map(({ id, name, note }) => ({ id, name, note: note ?? '' })),
+    listCarriers: ({ shop }) => carrierList(shop.tariff),
     listOfflineChannels: ({ shop }) => shop.offlineChannels,
   }) satisfies Routes

@@ -1,11 +1,11 @@
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 
-export const expressTypes = ({ freight }: ShopTariff) => [
+export const expressTypes = ({ source: { freight } }: ShopTariff) => [
   ...freight.carriers.map(({ id, name }) => ({ value: id, label: name, pickup: false })),
   { value: freight.pickup.id, label: freight.pickup.name, pickup: true },
 ]
 
-export const grippers = ({ presses }: ShopTariff) =>
+export const grippers = ({ source: { presses } }: ShopTariff) =>
   presses.map(({ id, name, gripper, max, min }) => ({
     value: id,
     label: name,
@@ -15,7 +15,7 @@ export const grippers = ({ presses }: ShopTariff) =>
   }))
 
 /** Finishing with its basis, and what the buyer has to tell of it. */
-export const finishingTypes = ({ finishing }: ShopTariff) =>
+export const finishingTypes = ({ source: { finishing } }: ShopTariff) =>
   finishing.map(({ id, name, basis, per, tooling_per_cm2, books_only }) => ({
     value: id,
     label: name,

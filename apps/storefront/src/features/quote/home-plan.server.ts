@@ -1,18 +1,15 @@
+import { demoTariff, planSheet } from '@yinpu/pricing'
 import type { SheetGeometry } from './sheet-geometry.ts'
 
-const sheet = { name: '大度', length: 1194, width: 889 }
-const piece = { w: 285, h: 210 }
+const finished = { width: 210, height: 285 }
+const sheetId = 'dd'
 
-/** The plan on the home page: 大度16开 laid straight on its sheet. */
+/** The plan on the home page: 大度16开 out of its full sheet, as the quotation engine cuts it. */
 export const homePlan = (): SheetGeometry => {
-  const columns = Math.floor(sheet.length / piece.w)
-  const rows = Math.floor(sheet.width / piece.h)
-  const pieces = Array.from({ length: columns * rows }, (_, at) => ({
-    x: (at % columns) * piece.w,
-    y: Math.floor(at / columns) * piece.h,
-    ...piece,
-    rotated: false,
-  }))
-  const used = (pieces.length * piece.w * piece.h) / (sheet.length * sheet.width)
-  return { sheet, pieces, used_percent: Math.round(used * 1000) / 10 }
+  // Base sheets are the trade's, the same in every tariff; nothing of the demo's prices is used.
+  const result = planSheet(demoTariff, finished)
+  const plan = result.ok ? result.sheets.find(({ size }) => size === sheetId) : undefined
+  if (!plan) throw new Error('the home page has no sheet plan')
+  const { name, length, width, pieces, used_percent } = plan
+  return { sheet: { name, length, width }, pieces, used_percent }
 }

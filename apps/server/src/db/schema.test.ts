@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { Database } from './database.ts'
+
+/** Tables that belong to the installation, not to a company. */
+const shared = ['companies', 'platform_credentials']
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+interface Constraint {
+  table: string
+  name: string
+  kind: 'p' | 'f'
+  columns: string[]
+  target: string | null
+}
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
+  ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows
+
+const constraints = () =>
+  rowsOf<Constraint>(sql`
+    select c.conrelid::regclass::text as table, c.conname as name, c.contype as kind, c.confrelid::regclass::text as target,
+      (select json_agg(a.attname order by k.at) from unnest(c.conkey) with ordinality as k(num, at)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where n.nspname = 'public' and c.contype in ('p', 'f')`)
+
+const tables = async () =>
+  (
+    await rowsOf<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  ).map(({ name }) => name)
+
+const columnsOfType = (type: string) =>
+  rowsOf<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = ${type}`)
+
+describe('every table that belongs to a company', () => {
+  it('has the company first in its primary key', async () => {
+    const keys = (await constraints()).filter(({ kind }) => kind === 'p')
+    const owned = (await tables()).filter((table) => !shared.includes(table))
+    expect(owned.length).toBeGreaterThan(5)
+    for (const table of owned) {
+      expect([table, keys.find((key) => key.table === table)?.columns[0]]).toEqual([table, 'company_id'])
+    }
+  })
+
+  it('refers to other rows of the same company only', async () => {
+    const references = (await constraints()).filter(
+      ({ kind, table }) => kind === 'f' && !shared.includes(table),
+    )
+    expect(references.length).toBeGreaterThan(5)
+    for (const { name, columns } of references) expect([name, columns[0]]).toEqual([name, 'company_id'])
+  })
+})
+
+describe('columns', () => {
+  it('hold instants with their time zone', async () => {
+    expect(await columnsOfType('timestamp without time zone')).toEqual([])
+  })
+
+  it('hold no amount as a float, and every amount in fen', async () => {
+    expect([...(await columnsOfType('real')), ...(await columnsOfType('double precision'))]).toEqual([])
+    const fen = (await columnsOfType('bigint')).map(({ column }) => column)
+    expect(fen).toContain('amount_fen')
+    for (const column of fen) expect(column).toMatch(/_fen$/)
+  })
+})

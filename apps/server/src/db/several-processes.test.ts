@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { startServerProcess, temporaryFolder } from '../testing/run-server.ts'
+import { yinpuCredentials } from '../testing/test-app.ts'
+
+const template = inject('databaseTemplate')
+
+const call = async (address: string, path: string, init: RequestInit = {}) =>
+  (await (await fetch(`${address}/api/v2/${path}`, init)).json()) as {
+    code: number
+    data: { token: string; slogan: string }
+  }
+
+/** One process at a time may open the embedded database, so this is for PostgreSQL alone. */
+describe.runIf(template.kind === 'postgres')('several processes on one database', () => {
+  it('start at once on an empty one, migrate and seed it once, and see each other’s changes', async () => {
+    if (template.kind !== 'postgres') return
+    const name = `several_${process.pid}_${Date.now()}`
+    const admin = new pg.Client({ connectionString: template.url })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    const url = new URL(template.url)
+    url.pathname = `/${name}`
+    const folders = await Promise.all([temporaryFolder(), temporaryFolder(), temporaryFolder()])
+    const servers = await Promise.all(
+      folders.map(({ folder }) =>
+        startServerProcess({ DATA_DIR: folder, DATABASE_URL: url.href, SEED_DEMO: '1' }),
+      ),
+    )
+    const own = new pg.Client({ connectionString: url.href })
+    await own.connect()
+    expect((await own.query('select count(*)::int as n from companies')).rows).toEqual([{ n: 2 }])
+
+    const [first, ...others] = servers
+    const { data } = await call(first?.address ?? '', 'auth/company/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(yinpuCredentials),
+    })
+    const headers = { AccessToken: data.token }
+    for (const { address } of others)
+      expect((await call(address, 'shop/company', { headers })).code).toBe(10000)
+
+    await own.query(`update companies set slogan = '改了' where name = '印铺'`)
+    for (const { address } of servers) {
+      await expect
+        .poll(async () => (await call(address, 'shop/company', { headers })).data.slogan, {
+          timeout: 1_000,
+          interval: 20,
+        })
+        .toBe('改了')
+    }
+    // A broken LISTEN connection must not leave an old answer standing.
+    await own.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
+    )
+    await own.query(`update companies set slogan = '又改了' where name = '印铺'`)
+    for (const { address } of servers) {
+      await expect
+        .poll(async () => (await call(address, 'shop/company', { headers })).data.slogan, {
+          timeout: 5_000,
+          interval: 50,
+        })
+        .toBe('又改了')
+    }
+    for (const server of servers) server.child.kill()
+    await Promise.all(servers.map(({ ended }) => ended))
+    await own.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    for (const { remove } of folders) await remove()
+  }, 60_000)
+})

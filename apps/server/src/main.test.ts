@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProcessStore } from './testing/process-database.ts'
+import {
+  freePort,
+  runShopCommand,
+  runUntilEnd,
+  startServerProcess,
+  temporaryFolder,
+} from './testing/run-server.ts'
+import { yinpuCredentials } from './testing/test-app.ts'
+
+type Store = Awaited<ReturnType<typeof createProcessStore>>
+type Running = Awaited<ReturnType<typeof startServerProcess>>
+
+const issueToken = async (address: string) => {
+  const response = await fetch(`${address}/api/v2/auth/company/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(yinpuCredentials),
+  })
+  return ((await response.json()) as { data: { token: string } }).data.token
+}
+
+const codeWith = async (address: string, token: string) => {
+  const response = await fetch(`${address}/api/v2/shop/company`, { headers: { AccessToken: token } })
+  return ((await response.json()) as { code: number }).code
+}
+
+describe('a start that cannot work says why in one line', () => {
+  let occupied: { folder: string; remove: () => Promise<void> }
+  beforeAll(async () => {
+    occupied = await temporaryFolder()
+  })
+  afterAll(() => occupied.remove())
+
+  const expectOneLine = async (environment: Record<string, string>, line: RegExp) => {
+    const { code, stderr, stdout } = await runUntilEnd(environment)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(line)
+    expect(stdout).toBe('')
+    expect(code).toBe(1)
+  }
+
+  it('for a wrong variable', () => expectOneLine({ PORT: 'abc' }, /^环境变量 PORT 有误：/))
+
+  it('for a data folder that cannot be written', async () => {
+    const file = join(occupied.folder, 'file')
+    await writeFile(file, '')
+    await expectOneLine({ DATA_DIR: join(file, 'data') }, /^数据目录不可写：.*ENOTDIR/)
+  })
+
+  it('for a database that does not answer', async () => {
+    const port = await freePort()
+    await expectOneLine(
+      { DATA_DIR: occupied.folder, DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/x`, SEED_DEMO: '1' },
+      /^无法连接数据库：ECONNREFUSED(?!.*secret)/,
+    )
+  })
+})
+
+describe('a running server', () => {
+  let store: Store
+  let server: Running
+  beforeAll(async () => {
+    store = await createProcessStore()
+    server = await startServerProcess(store.environment)
+  })
+  afterAll(async () => {
+    server.child.kill()
+    await server.ended
+    await store.remove()
+  })
+
+  it('prints its address, the demo buyer and where the data lie', () => {
+    const { stdout } = server.output
+    expect(stdout).toContain(`http://localhost:${server.port}`)
+    expect(stdout).toContain('13800138000 / demo123456')
+    expect(stdout).toContain(store.environment.DATA_DIR)
+  })
+
+  it('keeps its port: another start says so in one line', async () => {
+    const other = await temporaryFolder()
+    const { code, stderr } = await runUntilEnd({
+      ...store.environment,
+      DATA_DIR: other.folder,
+      PORT: String(server.port),
+    })
+    await other.remove()
+    expect(stderr.trim()).toBe(`端口 ${server.port} 已被占用，请用 PORT 指定其他端口`)
+    expect(code).toBe(1)
+  })
+
+  it('keeps its data folder: a second start on the embedded database says so in one line', async () => {
+    const { DATA_DIR } = store.environment
+    const { code, stderr } = await runUntilEnd({ DATA_DIR, PORT: '0' })
+    expect(stderr.trim()).toMatch(/^数据目录正被另一个运行中的印铺使用：/)
+    expect(code).toBe(1)
+  })
+
+  it('tells an operator its status through a socket nobody else may open', async () => {
+    const { DATA_DIR } = store.environment
+    const { code, stdout } = await runShopCommand(['status', '--json'], { DATA_DIR })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      pid: server.child.pid,
+      database_ready: true,
+      data_dir: DATA_DIR,
+      companies: [
+        { name: '印铺', mode: 2 },
+        { name: '彩印坊', mode: 1, domain: 'caiyin' },
+      ],
+    })
+    expect((await stat(join(DATA_DIR, 'shop.sock'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('answers an operator in a table, for one company where asked', async () => {
+    const { DATA_DIR } = store.environment
+    const all = await runShopCommand(['status'], { DATA_DIR })
+    expect(all.stdout).toMatch(/印铺 +2 /)
+    const one = await runShopCommand(['status', '--company', 'caiyin'], { DATA_DIR })
+    expect(one.stdout).toContain('彩印坊')
+    expect(one.stdout).not.toMatch(/印铺 +2 /)
+  })
+
+  it.each([
+    [['status', '--company', '没有'], '没有店铺“没有”'],
+    [['fly'], '没有命令“fly”'],
+    [['status', '--loud'], '参数有误'],
+  ])('refuses %s with a line', async (args, line) => {
+    const { code, stderr } = await runShopCommand(args, { DATA_DIR: store.environment.DATA_DIR })
+    expect(code).toBe(1)
+    expect(stderr).toContain(line)
+  })
+
+  it('is missed by an operator who looks in another folder', async () => {
+    const other = await temporaryFolder()
+    const { code, stderr } = await runShopCommand(['status'], { DATA_DIR: other.folder })
+    await other.remove()
+    expect(code).toBe(1)
+    expect(stderr).toContain('没有找到运行中的服务器')
+  })
+})
+
+describe('a server that is stopped', () => {
+  it('finishes what it was asked, then ends', async () => {
+    const store = await createProcessStore()
+    const server = await startServerProcess(store.environment)
+    const body = JSON.stringify(yinpuCredentials)
+    const socket = connect(server.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(
+      `POST /api/v2/auth/company/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(server.child.exitCode).toBeNull()
+    socket.write(body.slice(5))
+    await once(socket, 'close')
+    expect(answer).toContain('"code":10000')
+    expect((await server.ended).code).toBe(0)
+    await store.remove()
+  })
+})
+
+describe('a server that is killed while it writes', () => {
+  it('starts again with everything that it had acknowledged', async () => {
+    const store = await createProcessStore()
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startServerProcess(store.environment)
+      const write = async () => {
+        for (;;) acknowledged.push(await issueToken(server.address))
+      }
+      const writers = [write(), write(), write()].map((writer) => writer.catch(() => {}))
+      const enough = acknowledged.length + 15
+      while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+      server.child.kill('SIGKILL')
+      await server.ended
+      await Promise.all(writers)
+    }
+    const server = await startServerProcess(store.environment)
+    const codes = await Promise.all(acknowledged.map((token) => codeWith(server.address, token)))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(45)
+    expect(new Set(codes)).toEqual(new Set([10000]))
+    server.child.kill()
+    expect((await server.ended).code).toBe(0)
+    await store.remove()
+  }, 120_000)
+})

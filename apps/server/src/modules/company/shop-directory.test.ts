@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adverts, companies, platformCredentials } from '../../db/schema/index.ts'
+import { caiyinCredentials, createTestApp, type TestApp, yinpuCredentials } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let token: string
+beforeAll(async () => {
+  shop = await createTestApp()
+  token = await shop.tokenFor(yinpuCredentials)
+})
+afterAll(() => shop.close())
+
+/** Announcements arrive right after the commit, but not within it. */
+const soon = { timeout: 1_000, interval: 10 }
+
+describe('what a process holds of a shop', () => {
+  it('is dropped when the shop’s own data change', async () => {
+    const { db } = shop.database
+    expect((await shop.call('getCompany', token)).data.slogan).not.toBe('新的口号')
+    await db.update(companies).set({ slogan: '新的口号' }).where(eq(companies.name, '印铺'))
+    await expect.poll(async () => (await shop.call('getCompany', token)).data.slogan, soon).toBe('新的口号')
+  })
+
+  it('is dropped when something that hangs on the shop changes', async () => {
+    const { db } = shop.database
+    const id = (await shop.call('getCompany', token)).data.id
+    const before = (await shop.call('listAdverts', token)).data.length
+    await db.delete(adverts).where(and(eq(adverts.companyId, id), eq(adverts.position, 'home-hero')))
+    await expect.poll(async () => (await shop.call('listAdverts', token)).data.length, soon).toBe(before - 1)
+  })
+
+  it('does not outlive new credentials', async () => {
+    const { db } = shop.database
+    const issue = async () =>
+      (await shop.request('issueCompanyToken', { body: caiyinCredentials })).json().code
+    expect(await issue()).toBe(10000)
+    await db.update(platformCredentials).set({ publicKey: 'another' })
+    await expect.poll(issue, soon).toBe(20401)
+    await db.update(platformCredentials).set({ publicKey: caiyinCredentials.public_key })
+    await expect.poll(issue, soon).toBe(10000)
+  })
+
+  it('shows only harmless markup of the shop’s own text', async () => {
+    const { db } = shop.database
+    const about =
+      '<p onclick="x()">好</p><script>alert(1)</script><a href="javascript:x()">链</a><img src=x onerror=x()>'
+    await db.update(companies).set({ about }).where(eq(companies.name, '印铺'))
+    await expect
+      .poll(async () => (await shop.call('getCompany', token)).data.about, soon)
+      .toBe('<p>好</p><a>链</a>')
+  })
+})

@@ -1,0 +1,99 @@
+import type { PageShop } from '@yinpu/contract'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { companies } from '../db/schema/index.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Storefront } from './storefront.ts'
+
+let shop: TestApp
+afterEach(() => shop.close())
+
+/** A storefront that says what it was given, and counts how often it was asked. */
+const aStorefront = (status = 200) => {
+  const asked: { url: string; shop: PageShop }[] = []
+  const storefront: Storefront = {
+    keepPages: true,
+    render: async (request, page) => {
+      asked.push({ url: request.url, shop: page })
+      const name =
+        page.resolution.state === 'ready' ? (await page.call('getCompany', {})).name : page.resolution.state
+      return new Response(`<p nonce="${page.nonce}">${name}</p>`, {
+        status,
+        headers: { 'content-type': 'text/html' },
+      })
+    },
+  }
+  return { storefront, asked }
+}
+
+const nonceOf = (csp: unknown) => /'nonce-([\w-]{22})'/.exec(String(csp))?.[1]
+
+describe('pages', () => {
+  it('are rendered once and served with a fresh nonce each time', async () => {
+    const { storefront, asked } = aStorefront()
+    shop = await createTestApp({ storefront })
+    const [first, second] = [await shop.app.inject('/'), await shop.app.inject('/')]
+    expect(asked).toHaveLength(1)
+    const nonces = [first, second].map(({ headers }) => nonceOf(headers['content-security-policy']))
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(first.body).toBe(`<p nonce="${nonces[0]}">印铺</p>`)
+    expect(second.body).toBe(`<p nonce="${nonces[1]}">印铺</p>`)
+    expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('are rendered anew after the shop changed', async () => {
+    const { storefront } = aStorefront()
+    shop = await createTestApp({ storefront })
+    expect((await shop.app.inject('/')).body).toContain('印铺')
+    await shop.database.db.update(companies).set({ name: '新印铺' }).where(eq(companies.name, '印铺'))
+    await expect.poll(async () => (await shop.app.inject('/')).body, { timeout: 1_000 }).toContain('新印铺')
+  })
+
+  it('belong to the shop of the host, and are never another’s', async () => {
+    const { storefront } = aStorefront()
+    shop = await createTestApp({ storefront })
+    const at = async (host: string) => (await shop.app.inject({ url: '/', headers: { host } })).body
+    expect(await at('localhost')).toContain('印铺')
+    expect(await at('www.caiyin.localhost')).toContain('彩印坊')
+    expect(await at('localhost')).toContain('印铺')
+    expect(await at('www.nobody.localhost')).toContain('unknown')
+  })
+
+  it('tell a misconfigured host, and ask nothing for it', async () => {
+    const { storefront, asked } = aStorefront(400)
+    shop = await createTestApp({
+      storefront,
+      config: {
+        clientMode: 1,
+        credentials: { app_auth_token: 'yinpu-platform', public_key: 'yinpu-platform-public' },
+      },
+    })
+    const response = await shop.app.inject({ url: '/', headers: { host: 'localhost' } })
+    expect(response.body).toContain('misconfigured')
+    await expect(asked[0]?.shop.call('getCompany', {})).rejects.toThrow()
+  })
+
+  it('that are not found or failed are not kept', async () => {
+    const { storefront, asked } = aStorefront(404)
+    shop = await createTestApp({ storefront })
+    expect((await shop.app.inject('/nothing')).statusCode).toBe(404)
+    await shop.app.inject('/nothing')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('leave the API alone', async () => {
+    const { storefront, asked } = aStorefront()
+    shop = await createTestApp({ storefront })
+    const response = await shop.app.inject('/api/v2/nothing')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().code).toBe(20404)
+    expect(asked).toHaveLength(0)
+  })
+
+  it('do not repeat a host that could be anything', async () => {
+    const { storefront, asked } = aStorefront()
+    shop = await createTestApp({ storefront })
+    await shop.app.inject({ url: '/', headers: { host: 'a"><script>' } })
+    expect(asked[0]?.shop.origin).toBe('http://localhost')
+  })
+})

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const shopCommand = fileURLToPath(new URL('../operator/shop.ts', import.meta.url))
+
+/** Variables of the test run itself must not leak into the servers under test. */
+const plainEnvironment = () => {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export const temporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'yinpu-test-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+const run = (script: string, args: string[], environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...plainEnvironment(), ...environment } })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }))
+  return { child, output, ended }
+}
+
+/** Runs the server until it ends by itself: for starts that must fail. */
+export const runUntilEnd = (environment: Record<string, string>) => run(main, [], environment).ended
+
+export const runShopCommand = (args: string[], environment: Record<string, string>) =>
+  run(shopCommand, args, environment).ended
+
+const announced = async (child: ChildProcess, output: { stdout: string; stderr: string }) => {
+  while (!output.stdout.includes('数据目录')) {
+    if (child.exitCode !== null) throw new Error(`server ended: ${output.stderr}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** A server process of its own, as an operator would start it. */
+export const startServerProcess = async (environment: Record<string, string>) => {
+  const port = environment.PORT ?? String(await freePort())
+  const { child, output, ended } = run(main, [], { ...environment, PORT: port })
+  await announced(child, output)
+  return { child, output, ended, address: `http://127.0.0.1:${port}`, port: Number(port) }
+}
