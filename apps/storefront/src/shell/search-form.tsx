@@ -16,7 +16,7 @@ export function SearchForm() {
         name="keyword"
         defaultValue={keyword}
         maxLength={50}
-        placeholder="搜索名片、画册、不干胶…"
+        placeholder="搜索产品分类…"
         aria-label="搜索产品"
         autoComplete="off"
       />

@@ -11,7 +11,10 @@ import { useToasts } from './use-toasts.ts'
 
 const BrowserSessionContext = createContext<BrowserSession | undefined>(undefined)
 
-/** API client and sign-in of this page; undefined while it is rendered on the server. */
+/**
+ * API client and sign-in of this page; undefined while it is rendered on the server.
+ * @public for screens that call the API from the browser
+ */
 export const useBrowserSession = () => useContext(BrowserSessionContext)
 
 const nobody = { subscribe: () => () => {}, isSignedIn: () => false }

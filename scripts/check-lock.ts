@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+
+/** Machines differ in their processor: a package with native builds must have the builds for both in the lock. */
+const processors = ['linux-x64', 'linux-arm64']
+
+interface Lock {
+  packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+const { packages } = JSON.parse(
+  readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+) as Lock
+const locked = new Set(Object.keys(packages).map(nameOf))
+
+const missing = Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
+  Object.keys(optionalDependencies)
+    .filter((name) => processors.some((processor) => name.includes(processor)) && !name.includes('musl'))
+    .filter((name) => !locked.has(name))
+    .map((name) => `${path}@${version} lacks ${name}`),
+)
+
+if (missing.length > 0) {
+  process.stderr.write(`${missing.join('\n')}\n`)
+  process.exit(1)
+}
+process.stdout.write(`package-lock.json holds the native builds for ${processors.join(' and ')}\n`)

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/**
+ * The life of one cluster, in a shell of its own that holds this process's pipe as its standard input: however
+ * this process ends, even by kill -9, the pipe closes and the shell stops the cluster and removes the folder.
+ * PIPE is ignored because the shell must go on to that point when nobody is left to hear that it is ready.
+ */
+const keeper = `
+trap '' PIPE HUP INT TERM
+bin=$1 port=$2
+folder=$(mktemp -d "$3/yinpu-postgres-XXXXXX") && cd "$folder" || exit 1
+remove() { cd / && rm -rf "$folder"; }
+{
+  (umask 077 && printf %s "$PASSWORD" >"$folder/password") &&
+  "$bin/initdb" -D "$folder/data" -U postgres -A scram-sha-256 --pwfile="$folder/password" \
+    -E UTF8 --locale=C.UTF-8 --no-sync >"$folder/log" 2>&1 &&
+  "$bin/pg_ctl" -D "$folder/data" -l "$folder/log" -w -t 60 start >>"$folder/log" 2>&1 \
+    -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories=''"
+} || { tail -n 20 "$folder/log" >&2; remove; exit 1; }
+echo ready
+read -r _
+"$bin/pg_ctl" -D "$folder/data" -m fast -w stop >/dev/null 2>&1 ||
+  "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1
+remove
+`
+
+const attempts = 5
+
+export interface TemporaryPostgres {
+  /** of an empty database, as a superuser who may create others */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Where Debian's packages put the newest server's programs; undefined where none is installed. */
+export const findPostgres = (): string | undefined => {
+  const version = (path: string) => Number(path.split('/')[4])
+  const newest = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => version(b) - version(a))[0]
+  return newest && dirname(newest)
+}
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const startKeeper = async (bin: string, port: number, password: string) => {
+  const command = ['sh', '-c', keeper, 'temporary-postgres', bin, String(port), tmpdir()]
+  // PostgreSQL refuses to run as root.
+  const [program = '', ...args] =
+    process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  // Detached: Ctrl-C in a terminal reaches the whole process group, and the cluster has to outlive us a little.
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: { ...process.env, PASSWORD: password },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const failure = text(child.stderr)
+  const ready = await Promise.race([once(child.stdout, 'data').then(() => true), exited.then(() => false)])
+  if (!ready) throw new Error(`PostgreSQL did not start: ${(await failure).trim()}`)
+  // Whoever forgets to stop it is not kept from ending.
+  for (const part of [child, child.stdin as Socket, child.stdout as Socket, child.stderr as Socket])
+    part.unref()
+  return async () => {
+    child.ref()
+    child.stdin.end()
+    await exited
+  }
+}
+
+/** A private PostgreSQL on a free port of 127.0.0.1 that leaves nothing behind; any number may run side by side. */
+export const startTemporaryPostgres = async (): Promise<TemporaryPostgres> => {
+  const bin = findPostgres()
+  if (!bin) throw new Error('PostgreSQL is not installed (looked in /usr/lib/postgresql)')
+  const password = randomBytes(18).toString('base64url')
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    try {
+      const stop = await startKeeper(bin, port, password)
+      return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+    } catch (error) {
+      // Between our look and its start somebody else may have taken the port.
+      const portTaken = error instanceof Error && error.message.includes('could not bind')
+      if (!portTaken || attempt === attempts) throw error
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { startTemporaryPostgres } from './temporary-postgres.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The server's suite once more, on a PostgreSQL server that lives as long as the run. */
+const postgres = await startTemporaryPostgres()
+const { status } = spawnSync(
+  process.execPath,
+  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+  },
+)
+await postgres.stop()
+process.exit(status ?? 1)
