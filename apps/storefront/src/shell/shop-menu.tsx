@@ -53,6 +53,7 @@ export function ShopMenu() {
         ref={burger}
         opened={opened}
         onClick={() => setOpened(!opened)}
+        className={styles.burger}
         size="sm"
         lineSize={2}
         aria-label={opened ? '关闭菜单' : '打开菜单'}

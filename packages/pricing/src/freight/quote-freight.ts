@@ -1,0 +1,75 @@
+import {
+  type Exact,
+  isLess,
+  larger,
+  minus,
+  plus,
+  times,
+  timesWhole,
+  whole,
+  withPercent,
+  ZERO,
+} from '../exact/exact.ts'
+import { ceilRatio, toFen } from '../exact/round-exact.ts'
+import { toNumber } from '../exact/write-exact.ts'
+import type { Refused } from '../quote/quote.ts'
+import { RequestReader } from '../request/request-reader.ts'
+import type { Carrier, FreightTariff, Tariff } from '../tariff/tariff.ts'
+
+export interface FreightOffer {
+  id: string
+  name: string
+  fee_fen: number
+  chargeable_kg: number
+  free: boolean
+}
+
+export type FreightResult = { ok: true; list: FreightOffer[] } | Refused
+
+const MAX_KG = whole(1_000_000)
+const PROVINCE = /^\d{2}$/
+
+/** 运费: what each carrier that serves the province asks, and collecting at the shop for nothing. */
+export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
+  const { freight } = tariff
+  const reader = new RequestReader(request)
+  const province = reader.value('province')
+  if (typeof province !== 'string' || !PROVINCE.test(province)) reader.fail('province', '省份须为两位代码')
+  const netKg = reader.decimal('net_kg', '净重(kg)', ZERO, MAX_KG, 20)
+  const goodsFen = reader.integer('goods_fen', '货款(分)', 0, Number.MAX_SAFE_INTEGER, 0)
+  if (reader.refused) return reader.refused
+
+  const gross = grossKg(freight, netKg)
+  const zone = freight.zoneOfProvince.get(String(province))
+  const list: FreightOffer[] = []
+  for (const carrier of freight.carriers) {
+    const rates = zone === undefined ? undefined : carrier.rates.get(zone)
+    if (zone === undefined || !rates) continue
+    const chargeable = larger(gross, carrier.minKg)
+    const free =
+      goodsFen >= freight.freeOverFen &&
+      freight.freeCarriers.has(carrier.id) &&
+      !freight.freeExcludes.has(zone)
+    list.push({
+      id: carrier.id,
+      name: carrier.name,
+      fee_fen: free ? 0 : toFen(carrierFee(carrier, rates, chargeable)),
+      chargeable_kg: toNumber(chargeable),
+      free,
+    })
+  }
+  list.push({ ...freight.pickup, fee_fen: 0, chargeable_kg: toNumber(gross), free: true })
+  return { ok: true, list }
+}
+
+function grossKg(freight: FreightTariff, netKg: Exact): Exact {
+  const packed = times(netKg, withPercent(freight.packingPercent))
+  const cartons = Math.max(1, ceilRatio(packed, freight.cartonKg))
+  return plus(packed, timesWhole(freight.cartonTareKg, cartons))
+}
+
+function carrierFee(carrier: Carrier, [first, further]: readonly [Exact, Exact], chargeable: Exact): Exact {
+  if (!isLess(carrier.firstKg, chargeable)) return first
+  const steps = ceilRatio(minus(chargeable, carrier.firstKg), carrier.stepKg)
+  return plus(first, timesWhole(times(further, carrier.stepKg), steps))
+}

@@ -1,0 +1,142 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { demoProducts } from '../demo/demo-products.ts'
+import {
+  amountInCapitals,
+  demoTariff,
+  demoTariffSource,
+  type GangProduct,
+  planSheet,
+  type QuoteResult,
+  quoteFreight,
+  quoteGangRun,
+  quoteInkLabel,
+  quoteOffset,
+  quotePaper,
+  quoteRollLabel,
+  readTariff,
+} from '../index.ts'
+import { Random } from './random.ts'
+import { type RequestKind, randomAbsurdity, randomRequest } from './random-request.ts'
+
+const REQUESTS = 100_000
+const LONGEST_MS = 100
+const CAPITALS = /^(负?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分毫厘]+整?)?$/
+const products = [...demoProducts.values()]
+
+interface Answer {
+  readonly ok: boolean
+  readonly errors?: readonly { field: string; message: string }[]
+}
+
+const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+
+/** What is wrong with a quote, or undefined. */
+function wrongQuote(result: QuoteResult): string | undefined {
+  if (!result.ok) return undefined
+  const { total_fen, unit_price, net_kg, lines, ladder } = result.quote
+  if (!isAmount(total_fen) || !isAmount(unit_price * 0) || unit_price < 0)
+    return `total ${total_fen}, each ${unit_price}`
+  if (!(Number.isFinite(net_kg) && net_kg > 0)) return `weight ${net_kg}`
+  if (lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0) !== total_fen) return 'lines do not sum'
+  if (lines.some(({ amount_fen, basis }) => !isAmount(amount_fen) || /NaN|undefined|Infinity/.test(basis)))
+    return 'a line'
+  return ladder.every((step) => isAmount(step.total_fen)) ? undefined : 'a step of the ladder'
+}
+
+/** Asks again by the processor's own time, since another process may have had the core meanwhile. */
+function isTooSlow(ask: () => unknown): boolean {
+  const start = process.cpuUsage()
+  ask()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000 > LONGEST_MS
+}
+
+function fuzz<T extends Answer>(
+  kind: RequestKind,
+  ask: (request: unknown) => T,
+  wrong: (answer: T) => string | undefined,
+) {
+  const random = new Random(20_240_901)
+  const counts = { good: 0, refused: 0 }
+  for (let index = 0; index < REQUESTS; index++) {
+    const request = randomRequest(kind, random)
+    const start = performance.now()
+    const answer = ask(request)
+    const isSlow = performance.now() - start > LONGEST_MS && isTooSlow(() => ask(request))
+    const isSilent =
+      !answer.ok && !(answer.errors?.length && answer.errors.every(({ message }) => message !== ''))
+    const fault = wrong(answer) ?? (isSlow ? 'too slow' : isSilent ? 'refused without a reason' : undefined)
+    if (fault) expect.fail(`${fault}, request ${index}: ${inspect(request, { depth: 4 }).slice(0, 2000)}`)
+    counts[answer.ok ? 'good' : 'refused']++
+  }
+  return counts
+}
+
+describe('a hundred thousand requests of a kind', { timeout: 300_000 }, () => {
+  let [askedOffset, askedGang] = [0, 0]
+  const gangRun = (request: unknown) => {
+    return quoteGangRun(demoTariff, products[askedGang++ % products.length] as GangProduct, request)
+  }
+
+  it.each<[string, RequestKind, (request: unknown) => QuoteResult]>([
+    ['ysp', 'offset', (request) => quoteOffset(demoTariff, request, { neighbours: askedOffset++ % 5 === 0 })],
+    ['pt', 'gangRun', gangRun],
+    ['lz', 'label', (request) => quoteRollLabel(demoTariff, request)],
+    ['ink-lz', 'label', (request) => quoteInkLabel(demoTariff, request)],
+    ['paper', 'paper', (request) => quotePaper(demoTariff, request)],
+  ])('%s: none throws, hangs or gives a wrong total', (_name, kind, ask) => {
+    const counts = fuzz(kind, ask, wrongQuote)
+    expect(Math.min(counts.good, counts.refused)).toBeGreaterThan(REQUESTS / 20)
+  })
+
+  it('kaishu', () => {
+    const ask = (request: unknown) => planSheet(demoTariff, request)
+    const counts = fuzz('sheet', ask, (answer) => {
+      if (!answer.ok) return undefined
+      return answer.sheets.every(({ best, straight, pieces }) => best >= straight && pieces.length === best)
+        ? undefined
+        : 'a wrong plan'
+    })
+    expect(Math.min(counts.good, counts.refused)).toBeGreaterThan(REQUESTS / 20)
+  })
+
+  it('yunfei', () => {
+    const ask = (request: unknown) => quoteFreight(demoTariff, request)
+    const counts = fuzz('freight', ask, (answer) => {
+      if (!answer.ok) return undefined
+      return answer.list.every(({ fee_fen }) => isAmount(fee_fen)) ? undefined : 'a wrong fee'
+    })
+    expect(Math.min(counts.good, counts.refused)).toBeGreaterThan(REQUESTS / 20)
+  })
+
+  it('amounts in capitals', () => {
+    const random = new Random(7)
+    for (let index = 0; index < REQUESTS; index++) {
+      const value = randomAbsurdity(random)
+      if (!CAPITALS.test(amountInCapitals(value))) expect.fail(inspect(value))
+    }
+  })
+
+  it('tariffs with one figure spoilt are read or refused with a path', () => {
+    const random = new Random(11)
+    for (let index = 0; index < 1000; index++) {
+      const source = structuredClone(demoTariffSource) as Record<string, unknown>
+      spoil(source, random)
+      const read = readTariff(source)
+      if (read.ok) continue
+      expect(read.issues.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+/** Walks down at random and puts something absurd where it stops. */
+function spoil(source: Record<string, unknown>, random: Random): void {
+  const keys = Object.keys(source)
+  if (keys.length === 0) return
+  const key = random.pick(keys)
+  const value = source[key]
+  if (typeof value === 'object' && value !== null && random.isTrue(0.8))
+    spoil(value as Record<string, unknown>, random)
+  else source[key] = randomAbsurdity(random)
+}

@@ -1,0 +1,46 @@
+import type { Exact } from '../exact/exact.ts'
+import type { RequestReader } from '../request/request-reader.ts'
+
+/** What the table asks for one style, before processes. */
+export interface BasePrice {
+  readonly amount: Exact
+  readonly quantity: Exact
+  readonly rate: Exact
+  readonly basis: () => string
+}
+
+/** A product with the choices of one request made: what remains open is the quantity. */
+export interface Chosen {
+  readonly priceAt: (quantity: number) => BasePrice
+  /** mm² of one leaf, and leaves of one unit. */
+  readonly leafMm2: Exact
+  readonly leaves: number
+}
+
+/** One of the seven ways to price from a table. */
+export interface GangMode {
+  readonly maxQuantity: number
+  /** Quantities at which the table changes, where it has such. */
+  readonly tiers?: readonly number[]
+  /** Reads what the mode asks of a request; undefined where something is wrong. */
+  readonly choose: (reader: RequestReader) => Chosen | undefined
+}
+
+export interface GangProcess {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'fixed' | 'per_unit' | 'percent'
+  readonly rate: Exact
+}
+
+/** A gang-run product that has passed its schema, ready to price from. */
+export interface GangProduct {
+  readonly id: string
+  readonly name: string
+  readonly unit: string
+  readonly gsm: Exact
+  readonly minCharge: Exact
+  readonly offsetProduceId: string | undefined
+  readonly processes: ReadonlyMap<string, GangProcess>
+  readonly mode: GangMode
+}

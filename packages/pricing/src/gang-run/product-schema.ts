@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import {
+  id,
+  money,
+  name,
+  percent,
+  positiveMillimetres,
+  quantity,
+  records,
+  wholePositive,
+} from '../tariff/schema-parts.ts'
+
+const process = z.discriminatedUnion('kind', [
+  z.object({ id, name, kind: z.literal('fixed'), rate: money }),
+  z.object({ id, name, kind: z.literal('per_unit'), rate: money }),
+  z.object({ id, name, kind: z.literal('percent'), rate: percent }),
+])
+
+const size = z.object({ width: positiveMillimetres, height: positiveMillimetres })
+const pieces = z.int('须为整数').min(1, '须为正整数').max(100_000_000, '数值过大')
+
+const shared = {
+  id,
+  name,
+  unit: name,
+  material: name,
+  /** Grams a square metre of what is delivered, and how many leaves of it one unit holds. */
+  gsm: quantity,
+  sheets_per_unit: wholePositive,
+  min_charge: money,
+  /** The offset product to go to beyond the largest quantity. */
+  offset_produce_id: id.optional(),
+  processes: z.union([z.tuple([]), records(process)]),
+}
+
+const tiers = z
+  .array(pieces)
+  .min(1, '至少须有一档')
+  .superRefine((list, context) => {
+    for (let index = 1; index < list.length; index++) {
+      if ((list[index] as number) <= (list[index - 1] as number)) {
+        context.addIssue({ code: 'custom', path: [index], message: '数量档须递增' })
+      }
+    }
+  })
+
+const tierTotal = z
+  .object({
+    ...shared,
+    compute_mode: z.literal(1),
+    tiers,
+    sizes: records(z.object({ id, name, ...size.shape, prices: z.array(money) })),
+  })
+  .superRefine((product, context) => {
+    product.sizes.forEach(({ prices }, index) => {
+      if (prices.length === product.tiers.length) return
+      context.addIssue({
+        code: 'custom',
+        path: ['sizes', index, 'prices'],
+        message: '每个数量档须有一个价格',
+      })
+    })
+  })
+
+const bands = z
+  .array(z.object({ from: pieces, to: pieces, price: money }))
+  .min(1, '至少须有一档')
+  .superRefine((list, context) => {
+    list.forEach(({ from, to }, index) => {
+      const expected = index === 0 ? 1 : (list[index - 1]?.to ?? 0) + 1
+      if (from !== expected) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'from'],
+          message: `数量档不连续,应从 ${expected} 开始`,
+        })
+      }
+      if (to < from) context.addIssue({ code: 'custom', path: [index, 'to'], message: '数量档上限小于下限' })
+    })
+  })
+
+const widthRates = z
+  .array(z.object({ to_width: positiveMillimetres, rate: money }))
+  .min(1, '至少须有一档')
+  .superRefine((list, context) => {
+    for (let index = 1; index < list.length; index++) {
+      if ((list[index]?.to_width ?? 0) > (list[index - 1]?.to_width ?? 0)) continue
+      context.addIssue({ code: 'custom', path: [index, 'to_width'], message: '幅宽档须递增' })
+    }
+  })
+
+const pageRange = z
+  .tuple([wholePositive, wholePositive])
+  .refine(([least, most]) => least <= most, '页数上限小于下限')
+
+const limits = { max_quantity: pieces }
+const largest = { max_width: positiveMillimetres, max_height: positiveMillimetres }
+
+/** A gang-run product with the table its `compute_mode` prices from. */
+export const gangProductSchema = z.discriminatedUnion('compute_mode', [
+  tierTotal,
+  z.object({ ...shared, ...size.shape, compute_mode: z.literal(2), bands }),
+  z.object({ ...shared, ...limits, ...largest, compute_mode: z.literal(3), price: money }),
+  z.object({ ...shared, ...limits, ...largest, compute_mode: z.literal(4), rate: money, min: money }),
+  z.object({
+    ...shared,
+    ...limits,
+    compute_mode: z.literal(5),
+    widths: widthRates,
+    max_length_m: wholePositive,
+  }),
+  z.object({
+    ...shared,
+    ...limits,
+    ...size.shape,
+    compute_mode: z.literal(6),
+    start: money,
+    included: wholePositive,
+    step: wholePositive,
+    step_price: money,
+  }),
+  z.object({
+    ...shared,
+    ...limits,
+    ...size.shape,
+    compute_mode: z.literal(7),
+    base: money,
+    per_page: money,
+    pages: pageRange,
+  }),
+])
+
+/** A product table as it is written down and edited. */
+export type GangProductSource = z.infer<typeof gangProductSchema>
+export type SourceOfMode<Mode extends GangProductSource['compute_mode']> = Extract<
+  GangProductSource,
+  { compute_mode: Mode }
+>

@@ -1,0 +1,48 @@
+/**
+ * The quotation engine: a tariff and a request in, a quote out. It is pure and synchronous; it knows no
+ * clock, no database and no network, and no request makes it throw.
+ *
+ * Read a tariff once with `readTariff` (and a gang-run product with `readGangProduct`), keep the result,
+ * and price any number of requests from it. Requests are taken as they come off the wire, of unknown
+ * shape, and are answered with `{ok: true, …}` or `{ok: false, errors: [{field, message}]}`.
+ * Amounts are integer fen and the lines of a quote always sum to its total.
+ */
+
+/** 大写金额. */
+export { amountInCapitals } from './capitals/amount-in-capitals.ts'
+/** The demo shop's gang-run products and tariff, written down (`…Sources`, `…Source`) and ready to use. */
+export { demoProductSources, demoProducts } from './demo/demo-products.ts'
+export { demoTariff, demoTariffSource } from './demo/demo-tariff.ts'
+/** 运费. */
+export { type FreightOffer, type FreightResult, quoteFreight } from './freight/quote-freight.ts'
+/** 普通产品 (pt). */
+export type { GangProduct } from './gang-run/gang-product.ts'
+export type { GangProductSource } from './gang-run/product-schema.ts'
+export { quoteGangRun } from './gang-run/quote-gang-run.ts'
+export { type GangProductResult, readGangProduct } from './gang-run/read-gang-product.ts'
+/** 数码喷墨标签 (ink-lz) and 轮转标签 (lz). */
+export { quoteInkLabel } from './label/quote-ink-label.ts'
+export { quoteRollLabel } from './label/quote-roll-label.ts'
+/** 印刷品 (ysp). */
+export type { Band, ImpositionCell, ImpositionPlan, PartPlan } from './offset/imposition-plan.ts'
+export { quoteOffset } from './offset/quote-offset.ts'
+/** 纸张. */
+export { quotePaper } from './paper/quote-paper.ts'
+export type {
+  Alternative,
+  LadderStep,
+  QuantityHint,
+  Quote,
+  QuoteError,
+  QuoteLine,
+  QuoteOptions,
+  QuoteResult,
+  Refused,
+} from './quote/quote.ts'
+/** 开数. */
+export type { CutLine, PlacedPiece } from './sheet/cutting-plan.ts'
+export { planSheet, type SheetPlan, type SheetPlanResult } from './sheet/plan-sheet.ts'
+/** 价目表. */
+export { readTariff, type TableIssue, type TariffResult } from './tariff/read-tariff.ts'
+export type { Tariff } from './tariff/tariff.ts'
+export type { TariffSource } from './tariff/tariff-schema.ts'

@@ -1,0 +1,64 @@
+import { squareMillimetres } from '../exact/area.ts'
+import { type Exact, shiftDown, times, timesWhole } from '../exact/exact.ts'
+import { toNumber } from '../exact/write-exact.ts'
+import { composeQuote } from '../quote/compose-quote.ts'
+import type { DraftLine } from '../quote/draft-line.ts'
+import { finishQuote } from '../quote/finish-quote.ts'
+import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
+import { readTerms } from '../quote/read-terms.ts'
+import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
+import type { Tariff } from '../tariff/tariff.ts'
+import { type LabelRequest, readLabel } from './label-request.ts'
+import { layOutWeb, type WebLayout } from './web-layout.ts'
+
+/** What tells one kind of label from the other: its own fields, its lines and its minimum. */
+export interface LabelKind<Own> {
+  readonly readOwn: (reader: RequestReader) => Own
+  readonly minimum: (tariff: Tariff) => Exact
+  readonly lines: (
+    tariff: Tariff,
+    asked: LabelRequest,
+    own: Own,
+    layout: WebLayout,
+    quantity: number,
+  ) => DraftLine[]
+}
+
+/** Quotes either kind; everything but the lines is the same. */
+export function quoteLabel<Own>(
+  tariff: Tariff,
+  kind: LabelKind<Own>,
+  request: unknown,
+  options: QuoteOptions,
+): QuoteResult {
+  const reader = new RequestReader(request)
+  const own = kind.readOwn(reader)
+  const terms = { ...readTerms(reader, tariff, options), minimum: kind.minimum(tariff) }
+  const asked = readLabel(reader, tariff.label)
+  const layout = asked && layOutWeb(tariff.label, asked)
+  if (asked && !layout) refuseWidth(reader, tariff, asked)
+  if (reader.refused || !asked || !layout) return reader.refused ?? { ok: false, errors: [] }
+
+  const { quantity } = asked
+  const composeAt = (other: number) => composeQuote(kind.lines(tariff, asked, own, layout, other), terms)
+  return finishQuote(
+    {
+      quantity,
+      unit: '个',
+      composed: composeAt(quantity),
+      netKg: toNumber(labelsKg(asked, quantity)),
+      days: terms.rush.days,
+    },
+    { limit: MAX_QUANTITY, totalAt: (other) => composeAt(other).totalFen },
+    options,
+  )
+}
+
+function refuseWidth(reader: RequestReader, tariff: Tariff, { edge }: LabelRequest): void {
+  const field = edge === 'left' || edge === 'right' ? 'height' : 'width'
+  reader.fail(field, `标签尺寸超出机器幅宽 ${tariff.label.printWidth / 1000} mm`)
+}
+
+function labelsKg({ width, height, material }: LabelRequest, quantity: number): Exact {
+  return shiftDown(timesWhole(times(squareMillimetres(width, height), material.gsm), quantity), 9)
+}

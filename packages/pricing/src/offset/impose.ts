@@ -1,0 +1,75 @@
+import { MICRONS_PER_MM } from '../request/request-reader.ts'
+import type { PressSheet, Tariff } from '../tariff/tariff.ts'
+import { SHEETWISE, WORK_AND_TUMBLE, WORK_AND_TURN } from './print-method.ts'
+
+/** Cells of one orientation on a press sheet, printed by one method. */
+export interface Layout {
+  readonly sheet: PressSheet
+  readonly method: number
+  /** Along the long side. */
+  readonly columns: number
+  readonly rows: number
+  readonly up: number
+  /** The piece's width runs along the short side. */
+  readonly isTurned: boolean
+}
+
+interface Usable {
+  readonly long: number
+  readonly short: number
+}
+
+/** What a press can print on of a sheet, in microns. 滚翻 grips both long edges. */
+export function usableArea(tariff: Tariff, sheet: PressSheet, method: number): Usable {
+  const { side, tail } = tariff.imposition
+  const foot = method === WORK_AND_TUMBLE ? sheet.press.gripper : tail
+  return {
+    long: sheet.long * MICRONS_PER_MM - 2 * side,
+    short: sheet.short * MICRONS_PER_MM - sheet.press.gripper - foot,
+  }
+}
+
+/** Every press sheet and method that takes the piece, in tariff order, each in its better orientation. */
+export function listLayouts(
+  tariff: Tariff,
+  width: number,
+  height: number,
+  methods: readonly number[],
+): Layout[] {
+  const [w, h] = [width + 2 * tariff.imposition.bleed, height + 2 * tariff.imposition.bleed]
+  const layouts: Layout[] = []
+  for (const sheet of tariff.pressSheets) {
+    for (const method of methods) {
+      const usable = usableArea(tariff, sheet, method)
+      const upright = fit(usable, w, h, method)
+      const turned = fit(usable, h, w, method)
+      const isTurned = turned.up > upright.up
+      const { columns, rows, up } = isTurned ? turned : upright
+      if (up > 0) layouts.push({ sheet, method, columns, rows, up, isTurned })
+    }
+  }
+  return layouts
+}
+
+function fit(usable: Usable, along: number, across: number, method: number) {
+  const columns = Math.max(0, Math.floor(usable.long / along))
+  const rows = Math.max(0, Math.floor(usable.short / across))
+  const isValid =
+    (method !== WORK_AND_TURN || columns % 2 === 0) && (method !== WORK_AND_TUMBLE || rows % 2 === 0)
+  return { columns, rows, up: isValid ? columns * rows : 0 }
+}
+
+/** Whether any press takes the piece at all, whatever the method's own needs. */
+export function fitsSomePress(tariff: Tariff, width: number, height: number): boolean {
+  return listLayouts(tariff, width, height, [SHEETWISE]).length > 0
+}
+
+/** The largest area a piece with its bleed may take, in words, for the refusal. */
+export function largestArea(tariff: Tariff): string {
+  let largest: Usable = { long: 0, short: 0 }
+  for (const sheet of tariff.pressSheets) {
+    const usable = usableArea(tariff, sheet, SHEETWISE)
+    if (usable.long * usable.short > largest.long * largest.short) largest = usable
+  }
+  return `${largest.long / MICRONS_PER_MM}×${largest.short / MICRONS_PER_MM} mm`
+}

@@ -1,0 +1,72 @@
+import type { Exact } from '../exact/exact.ts'
+import type { FinishingRate, Paper } from '../tariff/tariff.ts'
+
+export interface Inks {
+  readonly front: number
+  readonly back: number
+  readonly spotFront: number
+  readonly spotBack: number
+}
+
+/** One finishing step as asked for. */
+export interface FinishStep {
+  readonly rate: FinishingRate
+  readonly sides: number
+  /** Folds or holes where the tariff counts them, otherwise one. */
+  readonly count: number
+  readonly areaCm2: Exact
+}
+
+/** How the lines of a part are told apart: a book has two of most. */
+export interface PartName {
+  readonly code: string
+  readonly name: string
+}
+
+export const FLAT_PART: PartName = { code: '', name: '' }
+export const INNER_PART: PartName = { code: 'inner.', name: '内页' }
+export const COVER_PART: PartName = { code: 'cover.', name: '封面' }
+
+/** Anything printed flat on one paper: a leaflet, an unfolded box, a half bag, the cover of a book. */
+export interface FlatJob {
+  readonly part: PartName
+  /** Finished size of the flat piece in microns. */
+  readonly width: number
+  readonly height: number
+  readonly piecesEach: number
+  readonly paper: Paper
+  readonly gsm: number
+  readonly inks: Inks
+  readonly method: number
+  readonly finishing: readonly FinishStep[]
+}
+
+/** The inside of a book; always printed sheetwise. */
+export interface InnerJob {
+  readonly width: number
+  readonly height: number
+  readonly pages: number
+  readonly paper: Paper
+  readonly gsm: number
+  readonly colours: number
+  readonly finishing: readonly FinishStep[]
+  readonly binding: FinishingRate
+  readonly hasCover: boolean
+}
+
+export type OffsetJob =
+  | { readonly kind: 'flat'; readonly unit: string; readonly flat: FlatJob }
+  | {
+      readonly kind: 'book'
+      readonly unit: string
+      readonly inner: InnerJob
+      readonly cover: FlatJob | undefined
+    }
+
+export function frontInks(inks: Inks): number {
+  return inks.front + inks.spotFront
+}
+
+export function backInks(inks: Inks): number {
+  return inks.back + inks.spotBack
+}

@@ -1,0 +1,81 @@
+import { timesWhole } from '../exact/exact.ts'
+import { toNumber } from '../exact/write-exact.ts'
+import { composeQuote, type Terms } from '../quote/compose-quote.ts'
+import { finishQuote } from '../quote/finish-quote.ts'
+import { unitPrice } from '../quote/ladder.ts'
+import type { Alternative, QuoteOptions, QuoteResult } from '../quote/quote.ts'
+import { readTerms } from '../quote/read-terms.ts'
+import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
+import type { Tariff } from '../tariff/tariff.ts'
+import type { Candidate } from './candidate.ts'
+import { planPart } from './imposition-plan.ts'
+import { articleKg } from './offset-weight.ts'
+import { METHOD_NAMES } from './print-method.ts'
+import { readOffset } from './read-offset.ts'
+import { type PartSearch, type Solution, searchParts, solutionLines, solveOffset } from './solve-offset.ts'
+
+const ALTERNATIVES = 2
+
+/** 印刷品 (专版): the cheapest valid press, sheet and method, and what the next two would cost. */
+export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
+  const reader = new RequestReader(request)
+  const quantity = reader.integer('quantity', '数量', 1, MAX_QUANTITY)
+  const terms = readTerms(reader, tariff, options)
+  const job = readOffset(reader, tariff)
+  if (reader.refused || !job) return reader.refused ?? { ok: false, errors: [] }
+  const parts = searchParts(tariff, job, reader)
+  if (reader.refused) return reader.refused
+
+  const withNeighbours = options.neighbours !== false
+  const [best, ...others] = solveOffset(parts, quantity, withNeighbours ? ALTERNATIVES + 1 : 1)
+  if (!best) return { ok: false, errors: [{ field: 'width', message: '成品尺寸超出上机范围' }] }
+  const result = finishQuote(
+    {
+      quantity,
+      unit: job.unit,
+      composed: composeQuote(solutionLines(best), terms),
+      netKg: toNumber(timesWhole(articleKg(job), quantity)),
+      days: terms.rush.days,
+    },
+    { limit: MAX_QUANTITY, totalAt: (other) => totalAt(parts, other, terms) },
+    options,
+  )
+  if (!result.ok) return result
+  result.quote.plan = {
+    parts: parts.map(({ name, width, height }, index) =>
+      planPart(tariff, name, (best.candidates[index] as Candidate).layout, width, height),
+    ),
+  }
+  if (withNeighbours) {
+    result.quote.alternatives = others.map((solution) => showAlternative(solution, quantity, terms))
+  }
+  return result
+}
+
+function totalAt(parts: readonly PartSearch[], quantity: number, terms: Terms): number | undefined {
+  const [best] = solveOffset(parts, quantity, 1)
+  return best && composeQuote(solutionLines(best), terms).totalFen
+}
+
+/** A book is told by its inside; its cover only adds to plates, sheets and the total. */
+function showAlternative(solution: Solution, quantity: number, terms: Terms): Alternative {
+  const { layout } = solution.candidates[0] as Candidate
+  const { sheet, method, up } = layout
+  const total = composeQuote(solutionLines(solution), terms).totalFen
+  return {
+    name: solution.candidates.map(({ layout: part }) => describe(part)).join(' + '),
+    print_method: method,
+    press: sheet.press.name,
+    sheet: `${sheet.base.name} ${sheet.long}×${sheet.short}`,
+    up,
+    plates: solution.plates,
+    gross_sheets: solution.gross,
+    total_fen: total,
+    unit_price: unitPrice(total, quantity),
+  }
+}
+
+function describe({ sheet, method, up }: Candidate['layout']): string {
+  const size = `${sheet.base.name}${sheet.cuts}开 ${sheet.long}×${sheet.short}`
+  return `${METHOD_NAMES[method]} ${sheet.press.name} ${size} ${up} 拼`
+}

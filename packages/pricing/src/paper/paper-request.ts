@@ -1,0 +1,61 @@
+import { type Exact, times, whole } from '../exact/exact.ts'
+import { ceilExact, floorRatio } from '../exact/round-exact.ts'
+import { MAX_QUANTITY, type RequestReader } from '../request/request-reader.ts'
+import { byId } from '../tariff/compile-parts.ts'
+import type { Paper, SheetSize, Tariff } from '../tariff/tariff.ts'
+import { sheetKg } from './sheet-price.ts'
+
+export interface PaperRequest {
+  readonly paper: Paper
+  readonly gsm: number
+  readonly size: SheetSize
+  readonly sheets: number
+  readonly isCut: boolean
+}
+
+const AMOUNTS = ['sheets', 'reams', 'tons'] as const
+const KG_PER_TON = whole(1000)
+const LEAST: Exact = { n: 1, s: 6 }
+
+/** The paper and one of its weights. */
+export function readPaper(reader: RequestReader, tariff: Tariff): { paper: Paper; gsm: number } | undefined {
+  const paper = reader.record('paper', '纸张', tariff.papers)
+  if (!paper) return undefined
+  const gsm = reader.choice('gsm', `${paper.name}克重`, paper.gsm)
+  return gsm === undefined ? undefined : { paper, gsm }
+}
+
+export function readPaperRequest(reader: RequestReader, tariff: Tariff): PaperRequest | undefined {
+  const stock = readPaper(reader, tariff)
+  const size = reader.record('size', '纸张规格', byId(tariff.sheetSizes))
+  const isCut = reader.boolean('cut', '分切')
+  const given = AMOUNTS.filter((field) => reader.has(field))
+  const [amount] = given
+  if (amount === undefined || given.length > 1) {
+    reader.fail('sheets', '张数、令数、吨数须填且只填一项')
+    return undefined
+  }
+  if (!stock || !size) return undefined
+  const sheets = readSheets(reader, amount, tariff.paperSale.reamSheets, sheetKg(size, stock.gsm))
+  return sheets === undefined ? undefined : { ...stock, size, sheets, isCut }
+}
+
+function readSheets(
+  reader: RequestReader,
+  amount: (typeof AMOUNTS)[number],
+  reamSheets: number,
+  kgPerSheet: Exact,
+): number | undefined {
+  if (amount === 'sheets') return reader.integer('sheets', '张数', 1, MAX_QUANTITY)
+  const isReams = amount === 'reams'
+  const name = isReams ? '令数' : '吨数'
+  const value = reader.decimal(amount, name, LEAST, whole(Math.floor(MAX_QUANTITY / reamSheets)), 6)
+  const wanted = isReams ? times(value, whole(reamSheets)) : times(value, KG_PER_TON)
+  const unit = isReams ? whole(1) : kgPerSheet
+  const sheets = floorRatio(wanted, unit)
+  if (sheets < 1) reader.fail(amount, `${name}不足一张纸`)
+  else if (sheets > MAX_QUANTITY) reader.fail(amount, `${name}折合不能超过 ${MAX_QUANTITY} 张`)
+  else if (isReams && ceilExact(wanted) !== sheets) reader.fail(amount, '令数须折合整张')
+  else return sheets
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { larger, times, timesWhole, withPercent } from '../exact/exact.ts'
+import { toNumber, toText } from '../exact/write-exact.ts'
+import { composeQuote, type Terms } from '../quote/compose-quote.ts'
+import { countedLine, type DraftLine, draftLine } from '../quote/draft-line.ts'
+import { finishQuote } from '../quote/finish-quote.ts'
+import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
+import { readTerms } from '../quote/read-terms.ts'
+import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
+import type { Tariff } from '../tariff/tariff.ts'
+import { type PaperRequest, readPaperRequest } from './paper-request.ts'
+import { rateText, sheetKg, sheetPrice } from './sheet-price.ts'
+
+/** 纸张报价: whole reams, the broken ream dearer, cutting where asked, and the shop's minimum. */
+export function quotePaper(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
+  const reader = new RequestReader(request)
+  const asked = readPaperRequest(reader, tariff)
+  const terms: Terms = { ...readTerms(reader, tariff, options), minimum: tariff.paperSale.minCharge }
+  if (reader.refused || !asked) return reader.refused ?? { ok: false, errors: [] }
+
+  const composeAt = (sheets: number) => composeQuote(paperLines(tariff, { ...asked, sheets }), terms)
+  const ream = tariff.paperSale.reamSheets
+  const nextReam = Math.ceil(asked.sheets / ream) * ream
+  return finishQuote(
+    {
+      quantity: asked.sheets,
+      unit: '张',
+      composed: composeAt(asked.sheets),
+      netKg: toNumber(timesWhole(sheetKg(asked.size, asked.gsm), asked.sheets)),
+      days: terms.rush.days,
+    },
+    {
+      limit: MAX_QUANTITY,
+      totalAt: (sheets) => composeAt(sheets).totalFen,
+      tiers: [nextReam],
+      verb: '再多买',
+    },
+    options,
+  )
+}
+
+function paperLines(tariff: Tariff, asked: PaperRequest): DraftLine[] {
+  const { reamSheets, brokenPercent, cutPerReam, cutMin } = tariff.paperSale
+  const { size, gsm, paper, sheets } = asked
+  const price = sheetPrice(size, gsm, paper)
+  const broken = sheets % reamSheets
+  const full = sheets - broken
+  const brokenPrice = times(price, withPercent(brokenPercent))
+  const stock = `${paper.name} ${gsm}g ${size.name}`
+  const lines = [
+    countedLine(
+      'paper',
+      '整令纸张',
+      full,
+      price,
+      () => `${stock} ${full / reamSheets} 令 ${full} 张 × ${rateText(price)}`,
+    ),
+    countedLine(
+      'broken_ream',
+      '零张纸张',
+      broken,
+      brokenPrice,
+      () => `${stock} ${broken} 张 × ${rateText(price)} × ${toText(withPercent(brokenPercent))}`,
+    ),
+  ]
+  if (asked.isCut) {
+    const reams = Math.ceil(sheets / reamSheets)
+    const amount = larger(timesWhole(cutPerReam, reams), cutMin)
+    lines.push(
+      draftLine(
+        'cut',
+        '分切',
+        { n: reams, s: 0 },
+        cutPerReam,
+        amount,
+        () => `${reams} 令 × ${toText(cutPerReam)},最低 ${toText(cutMin)}`,
+      ),
+    )
+  }
+  return lines
+}

@@ -1,0 +1,67 @@
+import { ratioToShow } from '../exact/round-exact.ts'
+import type { LadderStep } from './quote.ts'
+
+const ROUND_MANTISSAS = [1, 1.5, 2, 3, 4, 5, 6, 8]
+const STEPS = 7
+const BELOW = 3
+
+/** Quantities that people order: 1, 2, 3 … 10, 15, 20, 30 … up to the limit. */
+function roundQuantities(limit: number): number[] {
+  const quantities: number[] = []
+  for (let decade = 1; decade <= limit; decade *= 10) {
+    for (const mantissa of ROUND_MANTISSAS) {
+      const quantity = mantissa * decade
+      if (Number.isInteger(quantity) && quantity <= limit) quantities.push(quantity)
+    }
+  }
+  return quantities
+}
+
+const knownRounds = new Map<number, readonly number[]>()
+
+function roundsUpTo(limit: number): readonly number[] {
+  const known = knownRounds.get(limit)
+  if (known) return known
+  const rounds = roundQuantities(limit)
+  if (knownRounds.size < 64) knownRounds.set(limit, rounds)
+  return rounds
+}
+
+/** The quantity itself among its round neighbours: three below and three above where there are so many. */
+export function neighbourQuantities(
+  quantity: number,
+  limit: number,
+  preferred?: readonly number[],
+): number[] {
+  const rounds = preferred && preferred.length >= STEPS - 1 ? preferred : roundsUpTo(limit)
+  let firstAbove = 0
+  while (firstAbove < rounds.length && (rounds[firstAbove] as number) <= quantity) firstAbove++
+  const below = rounds[firstAbove - 1] === quantity ? firstAbove - 1 : firstAbove
+  const above = rounds.length - firstAbove
+  const takeAbove = Math.min(above, STEPS - 1 - Math.min(BELOW, below))
+  const takeBelow = Math.min(below, STEPS - 1 - takeAbove)
+  return [
+    ...rounds.slice(below - takeBelow, below),
+    quantity,
+    ...rounds.slice(firstAbove, firstAbove + takeAbove),
+  ]
+}
+
+/** Prices the neighbours; a quantity that cannot be priced is left out. */
+export function buildLadder(
+  quantities: readonly number[],
+  totalAt: (quantity: number) => number | undefined,
+): LadderStep[] {
+  const ladder: LadderStep[] = []
+  for (const quantity of quantities) {
+    const total = totalAt(quantity)
+    if (total === undefined || !Number.isSafeInteger(total)) continue
+    ladder.push({ quantity, total_fen: total, unit_price: unitPrice(total, quantity) })
+  }
+  return ladder
+}
+
+/** Yuan a piece with four decimals. */
+export function unitPrice(totalFen: number, quantity: number): number {
+  return ratioToShow(totalFen, quantity * 100, 4)
+}

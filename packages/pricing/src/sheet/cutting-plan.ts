@@ -1,0 +1,77 @@
+/** A piece on the sheet; `rotated` where its width runs along the sheet's width. */
+export interface PlacedPiece {
+  x: number
+  y: number
+  w: number
+  h: number
+  rotated: boolean
+}
+
+/** One stroke of the guillotine through a whole part. Strokes come in an order that can be cut. */
+export interface CutLine {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
+export interface CuttingPlan {
+  readonly pieces: PlacedPiece[]
+  readonly cuts: CutLine[]
+}
+
+/** A part of the sheet that is still to be cut, with its corner on the sheet. */
+export interface Part {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** Collects what is cut out of a sheet, in the search's own unit of length. */
+export class PlanWriter {
+  readonly plan: CuttingPlan = { pieces: [], cuts: [] }
+
+  /** Splits a part by a vertical stroke: the left side, and the rest. */
+  splitAtX(part: Part, width: number): [Part, Part] {
+    const x = part.x + width
+    this.plan.cuts.push({ x1: x, y1: part.y, x2: x, y2: part.y + part.h })
+    return [
+      { ...part, w: width },
+      { ...part, x, w: part.w - width },
+    ]
+  }
+
+  /** Splits a part by a horizontal stroke: the upper side, and the rest. */
+  splitAtY(part: Part, height: number): [Part, Part] {
+    const y = part.y + height
+    this.plan.cuts.push({ x1: part.x, y1: y, x2: part.x + part.w, y2: y })
+    return [
+      { ...part, h: height },
+      { ...part, y, h: part.h - height },
+    ]
+  }
+
+  /** Cuts the waste at the right and at the foot away. */
+  trim(part: Part, w: number, h: number): Part {
+    const narrow = part.w > w ? this.splitAtX(part, w)[0] : part
+    return narrow.h > h ? this.splitAtY(narrow, h)[0] : narrow
+  }
+
+  /** A grid of `w×h` pieces, as many as the part holds: strips first, then each strip apart. */
+  grid(part: Part, w: number, h: number, rotated: boolean): void {
+    const columns = Math.floor(part.w / w)
+    const rows = Math.floor(part.h / h)
+    if (columns === 0 || rows === 0) return
+    let rest = this.trim(part, columns * w, rows * h)
+    for (let column = 0; column < columns; column++) {
+      let strip = rest
+      if (column < columns - 1) [strip, rest] = this.splitAtX(rest, w)
+      for (let row = 0; row < rows; row++) {
+        let piece = strip
+        if (row < rows - 1) [piece, strip] = this.splitAtY(strip, h)
+        this.plan.pieces.push({ x: piece.x, y: piece.y, w, h, rotated })
+      }
+    }
+  }
+}

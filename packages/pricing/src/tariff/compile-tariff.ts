@@ -1,0 +1,77 @@
+import { compileFreight } from './compile-freight.ts'
+import { compileLabel } from './compile-label.ts'
+import { byId, exact, microns } from './compile-parts.ts'
+import { compilePressSheets } from './compile-press-sheets.ts'
+import type { FinishingRate, Rush, Tariff } from './tariff.ts'
+import type { TariffSource } from './tariff-schema.ts'
+
+/** Reads every figure once by its digits, so that no quote has to. */
+export function compileTariff(source: TariffSource): Tariff {
+  const { paper_sale: sale, spoilage, imposition, geometry } = source
+  const rush: Rush[] = source.rush.map((entry) => ({ ...entry, percent: exact(entry.percent) }))
+  const [standardRush] = rush
+  if (!standardRush) throw new Error('the schema lets no tariff without a term of delivery through')
+  return {
+    sheetSizes: source.sheet_sizes,
+    papers: byId(
+      source.papers.map(({ id, name, gsm, ton_price, caliper_um_per_gsm }) => ({
+        id,
+        name,
+        gsm,
+        tonPrice: exact(ton_price),
+        caliperPerGsm: exact(caliper_um_per_gsm),
+      })),
+    ),
+    paperSale: {
+      reamSheets: sale.ream_sheets,
+      brokenPercent: exact(sale.broken_ream_percent),
+      minCharge: exact(sale.min_charge),
+      cutPerReam: exact(sale.cut_per_ream),
+      cutMin: exact(sale.cut_min),
+    },
+    imposition: {
+      bleed: microns(imposition.bleed),
+      side: microns(imposition.side),
+      tail: microns(imposition.tail),
+    },
+    pressSheets: compilePressSheets(source),
+    includedImpressions: source.included_impressions,
+    spoilage: {
+      baseLight: spoilage.base_light,
+      lightMaxInks: spoilage.light_max_inks,
+      baseOneSet: spoilage.base_one_set,
+      baseSheetwise: spoilage.base_sheetwise,
+      percent: exact(spoilage.percent),
+      perFinish: spoilage.per_finish,
+      perHeavyFinish: spoilage.per_heavy_finish,
+    },
+    finishing: byId(source.finishing.map(compileFinishing)),
+    geometry: {
+      glueFlap: microns(geometry.glue_flap),
+      bagTop: microns(geometry.bag_top),
+      bagBottomOverlap: microns(geometry.bag_bottom_overlap),
+      tuck: microns(geometry.tuck),
+    },
+    label: compileLabel(source.label),
+    freight: compileFreight(source.freight),
+    rush: byId(rush),
+    standardRush,
+  }
+}
+
+function compileFinishing(entry: TariffSource['finishing'][number]): FinishingRate {
+  return {
+    id: entry.id,
+    name: entry.name,
+    basis: entry.basis,
+    rate: exact(entry.rate),
+    min: exact(entry.min),
+    tooling: exact(entry.tooling ?? 0),
+    toolingPerCm2: entry.tooling_per_cm2 === undefined ? undefined : exact(entry.tooling_per_cm2),
+    toolingMin: exact(entry.tooling_min ?? 0),
+    per: entry.per,
+    perSignature: exact(entry.per_signature ?? 0),
+    isHeavy: entry.heavy === true,
+    isForBooksOnly: entry.books_only === true,
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { id, money, name, percent, positive, quantity, records } from './schema-parts.ts'
+
+const zone = z.object({
+  id,
+  name,
+  provinces: z.array(z.string().regex(/^\d{2}$/, '须为两位省份代码')).min(1),
+})
+
+const carrier = z.object({
+  id,
+  name,
+  first_kg: quantity,
+  step_kg: positive,
+  min_kg: quantity,
+  rates: z.record(z.string(), z.tuple([money, money]).nullable()),
+})
+
+export const freightSchema = z
+  .object({
+    packing_percent: percent,
+    carton_kg: positive,
+    carton_tare_kg: quantity,
+    zones: records(zone),
+    carriers: records(carrier),
+    pickup: z.object({ id, name, fee: z.literal(0, '自提须为 0') }),
+    free_over: money,
+    free_excludes: z.array(z.string()),
+    free_carriers: z.array(z.string()),
+  })
+  .superRefine((freight, context) => {
+    const refuse = (path: (string | number)[], message: string): void =>
+      context.addIssue({ code: 'custom', path, message })
+    const zones = new Set(freight.zones.map((entry) => entry.id))
+    const carriers = new Set(freight.carriers.map((entry) => entry.id))
+    const provinces = new Set<string>()
+
+    freight.zones.forEach((entry, index) => {
+      entry.provinces.forEach((province, place) => {
+        if (provinces.has(province)) refuse(['zones', index, 'provinces', place], `省份 ${province} 重复`)
+        provinces.add(province)
+      })
+    })
+    freight.carriers.forEach((entry, index) => {
+      for (const zoneId of zones) {
+        if (!(zoneId in entry.rates))
+          refuse(['carriers', index, 'rates', zoneId], `缺少分区 ${zoneId} 的运费`)
+      }
+      for (const zoneId of Object.keys(entry.rates)) {
+        if (!zones.has(zoneId)) refuse(['carriers', index, 'rates', zoneId], `分区 ${zoneId} 不存在`)
+      }
+    })
+    freight.free_excludes.forEach((zoneId, index) => {
+      if (!zones.has(zoneId)) refuse(['free_excludes', index], `分区 ${zoneId} 不存在`)
+    })
+    freight.free_carriers.forEach((carrierId, index) => {
+      if (!carriers.has(carrierId)) refuse(['free_carriers', index], `物流 ${carrierId} 不存在`)
+    })
+  })

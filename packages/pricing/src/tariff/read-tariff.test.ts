@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { demoTariffSource } from '../demo/demo-tariff.ts'
+import { readTariff } from './read-tariff.ts'
+import type { TariffSource } from './tariff-schema.ts'
+
+function issuesAfter(change: (tariff: TariffSource) => void): string[] {
+  const tariff = structuredClone(demoTariffSource) as TariffSource
+  change(tariff)
+  const read = readTariff(tariff)
+  return read.ok ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`)
+}
+
+/** Sets what the type would not allow. */
+const put = (target: object, key: string, value: unknown): void => {
+  Object.assign(target, { [key]: value })
+}
+
+describe('a tariff', () => {
+  it('is read as it is seeded', () => {
+    expect(issuesAfter(() => {})).toEqual([])
+  })
+
+  it.each<[string, (tariff: TariffSource) => void, string]>([
+    ['no press', (t) => t.presses.splice(0), 'presses: 至少须有一项'],
+    ['no presses at all', (t) => put(t, 'presses', undefined), 'presses: 须为列表'],
+    ['a hole among presses', (t) => put(t.presses, '1', undefined), 'presses.1: 缺少此项'],
+    ['a negative rate', (t) => put(t.presses[0] as object, 'plate', -1), 'presses.0.plate: 不能为负数'],
+    [
+      'a rate that is no number',
+      (t) => put(t.papers[2] as object, 'ton_price', '5'),
+      'papers.2.ton_price: 须为数字',
+    ],
+    ['NaN', (t) => put(t.rush[1] as object, 'percent', Number.NaN), 'rush.1.percent: 须为数字'],
+    [
+      'too many decimals',
+      (t) => put(t.label.lz, 'setup_fee', 0.12345678),
+      'label.lz.setup_fee: 最多 6 位小数',
+    ],
+    ['an id twice', (t) => put(t.papers[1] as object, 'id', 'sj'), 'papers.1.id: 编号 sj 重复'],
+    [
+      'a press upside down',
+      (t) => put(t.presses[0] as object, 'min', [2000, 10]),
+      'presses.0.min: 最小上机尺寸大于最大上机尺寸',
+    ],
+    [
+      'a missing zone',
+      (t) => put((t.freight.carriers[3] as { rates: object }).rates, 'far', undefined),
+      'freight.carriers.3.rates.far: 缺少此项',
+    ],
+    [
+      'a carrier without a zone',
+      (t) => delete (t.freight.carriers[0] as { rates: Record<string, unknown> }).rates.mid,
+      'freight.carriers.0.rates.mid: 缺少分区 mid 的运费',
+    ],
+    [
+      'a province in two zones',
+      (t) => t.freight.zones[1]?.provinces.push('44'),
+      'freight.zones.1.provinces.5: 省份 44 重复',
+    ],
+    [
+      'an unknown free carrier',
+      (t) => t.freight.free_carriers.push('ups'),
+      'freight.free_carriers.1: 物流 ups 不存在',
+    ],
+    [
+      'an unknown basis',
+      (t) => put(t.finishing[0] as object, 'basis', 'ounce'),
+      'finishing.0.basis: 计价基数不存在',
+    ],
+    ['no way to deliver', (t) => t.rush.splice(0), 'rush: 至少须有一项'],
+    ['a step of nothing', (t) => put(t.label, 'web_step', 0), 'label.web_step: 须大于 0'],
+  ])('is refused for %s', (_name, change, issue) => {
+    expect(issuesAfter(change)).toEqual([issue])
+  })
+
+  it.each([null, undefined, 5, 'x', [], {}])('is refused where it is %o', (source) => {
+    expect(readTariff(source).ok).toBe(false)
+  })
+})
