@@ -6,7 +6,7 @@ import { makeNonce } from './nonce.ts'
 const html = `<html><script nonce="${nonceMark}">一张纸怎么裁</script>${'印刷'.repeat(5000)}<script nonce="${nonceMark}">2</script></html>`
 
 describe('a kept page', () => {
-  const page = keepPage(200, 'text/html', Buffer.from(html))
+  const page = keepPage(200, {}, Buffer.from(html))
 
   it('is served with the given nonce in every place, plain and compressed alike', () => {
     const nonce = makeNonce()
@@ -30,7 +30,7 @@ describe('a kept page', () => {
   })
 
   it('may have no nonce at all', () => {
-    const bare = keepPage(200, 'text/plain', Buffer.from('印铺'))
+    const bare = keepPage(200, {}, Buffer.from('印铺'))
     expect(gunzipSync(gzipWithNonce(bare, makeNonce())).toString()).toBe('印铺')
     expect(withNonce(bare, makeNonce()).toString()).toBe('印铺')
   })

@@ -7,7 +7,7 @@ import { makeNonce } from './nonce.ts'
  */
 export interface KeptPage {
   status: number
-  contentType: string
+  headers: Record<string, string>
   plain: Buffer
   nonceAt: number[]
   /** raw deflate of the text between nonces, each ending on a byte boundary; made at first use */
@@ -23,9 +23,9 @@ const offsetsOf = (mark: string, body: Buffer) => {
   return offsets
 }
 
-export const keepPage = (status: number, contentType: string, body: Buffer): KeptPage => ({
+export const keepPage = (status: number, headers: Record<string, string>, body: Buffer): KeptPage => ({
   status,
-  contentType,
+  headers,
   plain: body,
   nonceAt: offsetsOf(nonceMark, body),
 })

@@ -90,6 +90,22 @@ describe('pages', () => {
     expect(asked).toHaveLength(0)
   })
 
+  it('keep the headers by which the storefront’s client knows its own answers', async () => {
+    shop = await createTestApp({
+      storefront: {
+        keepPages: true,
+        render: async () =>
+          new Response('{}', {
+            status: 404,
+            headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes', 'x-other': 'no' },
+          }),
+      },
+    })
+    const { headers } = await shop.app.inject('/nothing.data')
+    expect(headers).toMatchObject({ 'content-type': 'text/x-script', 'x-remix-response': 'yes' })
+    expect(headers['x-other']).toBeUndefined()
+  })
+
   it('do not repeat a host that could be anything', async () => {
     const { storefront, asked } = aStorefront()
     shop = await createTestApp({ storefront })

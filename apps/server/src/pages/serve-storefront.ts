@@ -23,6 +23,11 @@ interface Shared {
   routes: Routes
 }
 
+/** The storefront's client reads its own headers to tell a page's answer from a stranger's. */
+const isKept = (name: string) => name === 'content-type' || name === 'location' || name.startsWith('x-remix-')
+
+const headersToKeep = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => isKept(name)))
+
 const originOf = (config: Config, request: FastifyRequest) => {
   if (config.publicUrl && config.clientMode !== 1) return config.publicUrl
   return `${request.protocol}://${hostForm.test(request.host) ? request.host : 'localhost'}`
@@ -52,15 +57,14 @@ const createPageServer = ({ render, keepPages }: Storefront, { config, directory
       pageShop({ routes, shop, resolution, origin, nonce: nonceMark }),
     )
     const body = Buffer.from(await response.arrayBuffer())
-    const page = keepPage(response.status, response.headers.get('content-type') ?? 'text/html', body)
-    return { page, location: response.headers.get('location') }
+    return keepPage(response.status, headersToKeep(response.headers), body)
   }
 
   const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
     const nonce = makeNonce()
     reply
       .code(page.status)
-      .type(page.contentType)
+      .headers(page.headers)
       .header('content-security-policy', keepPages ? policyForPages(nonce) : developmentPolicy)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
@@ -73,9 +77,8 @@ const createPageServer = ({ render, keepPages }: Storefront, { config, directory
     const key = `${originOf(config, request)}${request.url}`
     const held = shop && keepPages ? pagesOf(shop).get(key) : undefined
     if (held) return send(request, reply, held)
-    const { page, location } = await renderPage(request, resolution, shop)
-    if (location) reply.header('location', location)
-    else if (shop && keepPages && page.status === 200) pagesOf(shop).set(key, page)
+    const page = await renderPage(request, resolution, shop)
+    if (shop && keepPages && page.status === 200) pagesOf(shop).set(key, page)
     return send(request, reply, page)
   }
 }

@@ -17,6 +17,6 @@ describe('SheetPlan', () => {
   })
 
   it('says in words what the drawing shows', () => {
-    expect(html).toContain('大度纸 889×1194 毫米，裁 16 张 210×285 毫米，利用率 90.2%')
+    expect(html).toContain('大度纸 889×1194 毫米，裁 16 张 210×285 毫米，利用率 90.21%')
   })
 })

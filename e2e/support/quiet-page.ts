@@ -1,0 +1,45 @@
+import { test as base, type ConsoleMessage, type Request } from '@playwright/test'
+
+export { expect, type Page } from '@playwright/test'
+
+interface Noise {
+  /** What this journey provokes on purpose. */
+  allow(pattern: RegExp): void
+}
+
+/** What a browser itself writes about an answer with such a status. */
+export const answered = (status: number) => new RegExp(`the server responded with a status of ${status}\\b`)
+
+const reportViolations = `document.addEventListener('securitypolicyviolation', (event) => {
+  console.error('content security policy: ' + event.violatedDirective + ' ' + event.blockedURI)
+})`
+
+const fromConsole = (message: ConsoleMessage) =>
+  message.type() === 'error' || message.type() === 'warning' ? `console: ${message.text()}` : undefined
+
+/** A request that the page itself gave up, as a prefetch is when the visitor moves on, is no failure. */
+const fromRequest = (request: Request) => {
+  const reason = request.failure()?.errorText
+  return reason === 'net::ERR_ABORTED' ? undefined : `request: ${request.url()} ${reason}`
+}
+
+/** Every page of a journey stays quiet: no error, no warning, no lost request, nothing the policy had to stop. */
+export const test = base.extend<{ noise: Noise }>({
+  noise: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const allowed: RegExp[] = []
+      const hear = (line: string | undefined) => {
+        if (line) heard.push(line)
+      }
+      context.on('console', (message) => hear(fromConsole(message)))
+      context.on('weberror', (event) => hear(`error: ${event.error().stack ?? event.error().message}`))
+      context.on('requestfailed', (request) => hear(fromRequest(request)))
+      await context.addInitScript(reportViolations)
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      base.expect(unexpected, 'the page was not quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+})

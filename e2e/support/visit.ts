@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Scripts have taken the page over; only then does the shell take scrolling into its own hands. */
+export const untilAlive = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('history.scrollRestoration'), { message: 'the page never came alive' })
+    .toBe('manual')
+
+/** Opens an address as a visitor does, and waits until its buttons work. */
+export const visit = async (page: Page, address: string) => {
+  const response = await page.goto(address)
+  await untilAlive(page)
+  return response
+}
+
+/** Follows a link of the main navigation, which lies in the menu on a narrow screen. */
+export const followNav = async (page: Page, label: string) => {
+  const menu = page.getByRole('button', { name: '打开菜单' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: label }).click()
+}
+
+/** Searches from the header, or from the menu on a narrow screen. */
+export const searchFor = async (page: Page, words: string) => {
+  const menu = page.getByRole('button', { name: '打开菜单' })
+  if (await menu.isVisible()) await menu.click()
+  const box = page.getByRole('searchbox', { name: '搜索产品' })
+  await box.fill(words)
+  await box.press('Enter')
+}
+
+export const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
