@@ -27,7 +27,7 @@ export function ShopFooter({ company }: { company: ShopCompany }) {
       <div className={styles.wrap}>
         <div className={styles.brand}>
           <p className={styles.name}>
-            <Seal name={company.name} />
+            <Seal name={company.name} picture={company.logo} />
             {company.name}
           </p>
           <p className={styles.slogan}>{company.slogan}</p>

@@ -49,7 +49,7 @@ export function ShopHeader({ company }: { company: ShopCompany }) {
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to="/" className={styles.brand}>
-          <Seal name={company.name} />
+          <Seal name={company.name} picture={company.logo} />
           {company.name}
         </Link>
         <div className={styles.wide}>
