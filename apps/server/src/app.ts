@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import { chineseIssue } from '@yinpu/contract'
 import Fastify, { LogController } from 'fastify'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { allowOrigins } from './http/allow-origins.ts'
 import { answerErrors } from './http/error-answers.ts'
+import { lazyChildLogger } from './http/lazy-child-logger.ts'
+import { limitRate } from './http/limit-rate.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { logRequests } from './http/request-log.ts'
-import { guardApi, secureAnswers } from './http/security.ts'
+import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import type { Logger } from './logger.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
@@ -34,6 +36,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   z.config({ localeError: chineseIssue })
   const app = Fastify({
     loggerInstance: logger,
+    childLoggerFactory: lazyChildLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -43,7 +46,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   })
   answerErrors(app)
   logRequests(app)
-  await secureAnswers(app, config)
+  secureAnswers(app, config)
 
   const directory = await createShopDirectory(database)
   const needs = { db: database.db, directory, now }
@@ -51,8 +54,8 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
 
   healthRoutes(app, { database, dataDir: config.dataDir })
   await app.register(async (api) => {
-    await guardApi(api, config)
-    await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    limitRate(api, config.rateLimit, now)
+    await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, routes)
     registerCalls(api, { routes, gate: createAccessGate(needs) })
   })

@@ -5,6 +5,7 @@ import type { Shop } from '../modules/company/shop.ts'
 import { findRoute, type Routes, servedNames } from './calls.ts'
 import { parseInput } from './parse-input.ts'
 import { readyAnswer, sendReady } from './ready-answer.ts'
+import { sendJson } from './send-json.ts'
 import { compileSerialiser } from './serialise.ts'
 
 declare module 'fastify' {
@@ -14,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-const jsonType = 'application/json; charset=utf-8'
 const okMessage = codeMessages[codes.ok]
 
 /** Same call and same input, same key; the query has been validated, so it is small and clean. */
@@ -36,23 +36,35 @@ export const registerCalls = (app: FastifyInstance, { routes, gate }: Needs) => 
     const answer = async (context: object) =>
       write({ code: codes.ok, msg: okMessage, data: await route(context) })
 
+    const tokenOf = (request: FastifyRequest) => request.headers.accesstoken as string | undefined
+
     const answerOpen = async (request: FastifyRequest, reply: FastifyReply) =>
-      reply.type(jsonType).send(await answer(parseInput(call, request)))
+      sendJson(request, reply, await answer(parseInput(call, request)))
 
     const answerForShop = async (request: FastifyRequest, reply: FastifyReply) => {
-      const shop = await gate(request.headers.accesstoken as string | undefined)
-      return reply.type(jsonType).send(await answer({ ...parseInput(call, request), shop }))
+      const shop = await gate(tokenOf(request))
+      return sendJson(request, reply, await answer({ ...parseInput(call, request), shop }))
     }
 
-    const answerReady = async (request: FastifyRequest, reply: FastifyReply) => {
-      const shop: Shop = await gate(request.headers.accesstoken as string | undefined)
+    const prepare = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
       const input = parseInput(call, request)
-      const key = answerKey(name, input.query)
-      const held = shop.answers.get(key)
-      if (held) return sendReady(request, reply, held)
       const made = readyAnswer(await answer({ ...input, shop }))
-      shop.answers.set(key, made)
+      shop.answers.set(answerKey(name, input.query), made)
       return sendReady(request, reply, made)
+    }
+
+    const sendKept = (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
+      const key = call.query ? answerKey(name, parseInput(call, request).query) : name
+      const held = shop.answers.get(key)
+      return held ? sendReady(request, reply, held) : prepare(request, reply, shop)
+    }
+
+    /** Nothing is awaited where token, shop and answer are in memory. */
+    const answerReady = (request: FastifyRequest, reply: FastifyReply) => {
+      const shop = gate(tokenOf(request))
+      if (shop instanceof Promise) return shop.then((found) => sendKept(request, reply, found))
+      const sending = sendKept(request, reply, shop)
+      return sending instanceof Promise ? sending : undefined
     }
 
     app.route({

@@ -10,8 +10,14 @@ export interface KeptPage {
   headers: Record<string, string>
   plain: Buffer
   nonceAt: number[]
-  /** raw deflate of the text between nonces, each ending on a byte boundary; made at first use */
-  pieces?: Buffer[]
+  /** made at first use */
+  pieces?: Piece[]
+}
+
+/** Text between two nonces, and the same as raw deflate that ends on a byte boundary. */
+interface Piece {
+  plain: Buffer
+  deflated: Buffer
 }
 
 /** Rendered in place of every nonce. Random, so that no page text can hold it by chance or intent. */
@@ -37,13 +43,12 @@ export const withNonce = (page: KeptPage, nonce: string): Buffer => {
   return body
 }
 
-const compressPieces = ({ plain, nonceAt }: KeptPage) => {
+const compressPieces = ({ plain, nonceAt }: KeptPage): Piece[] => {
   const starts = [0, ...nonceAt.map((at) => at + nonceMark.length)]
-  return starts.map((start, index) =>
-    deflateRawSync(plain.subarray(start, nonceAt[index] ?? plain.length), {
-      finishFlush: constants.Z_SYNC_FLUSH,
-    }),
-  )
+  return starts.map((start, index) => {
+    const piece = plain.subarray(start, nonceAt[index] ?? plain.length)
+    return { plain: piece, deflated: deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH }) }
+  })
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -60,11 +65,20 @@ const storedBlock = (nonce: string) => {
 
 export const gzipWithNonce = (page: KeptPage, nonce: string): Buffer => {
   page.pieces ??= compressPieces(page)
-  const body = withNonce(page, nonce)
+  const nonceText = Buffer.from(nonce, 'latin1')
   const block = storedBlock(nonce)
+  const parts: Buffer[] = [gzipHeader]
+  let checksum = 0
+  page.pieces.forEach(({ plain, deflated }, index) => {
+    if (index > 0) {
+      checksum = crc32(nonceText, checksum)
+      parts.push(block)
+    }
+    checksum = crc32(plain, checksum)
+    parts.push(deflated)
+  })
   const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(body), 0)
-  trailer.writeUInt32LE(body.length, 4)
-  const joined = page.pieces.flatMap((piece, index) => (index === 0 ? [piece] : [block, piece]))
-  return Buffer.concat([gzipHeader, ...joined, lastBlock, trailer])
+  trailer.writeUInt32LE(checksum, 0)
+  trailer.writeUInt32LE(page.plain.length, 4)
+  return Buffer.concat([...parts, lastBlock, trailer])
 }

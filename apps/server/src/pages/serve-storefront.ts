@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts'
 import type { Routes } from '../http/calls.ts'
-import { policyForPages } from '../http/security.ts'
+import { developmentPolicy, pagePolicy } from '../http/page-policy.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { gzipWithNonce, type KeptPage, keepPage, nonceMark, withNonce } from './kept-page.ts'
@@ -13,8 +13,6 @@ import { credentialsForHost } from './resolve-host.ts'
 import type { Storefront } from './storefront.ts'
 
 const pagesKept = 500
-/** While developing, the dev server injects scripts and speaks over a socket of its own. */
-const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 const hostForm = /^[a-z0-9.\-[\]:]{1,255}$/i
 
 interface Shared {
@@ -65,7 +63,7 @@ const createPageServer = ({ render, keepPages }: Storefront, { config, directory
     reply
       .code(page.status)
       .headers(page.headers)
-      .header('content-security-policy', keepPages ? policyForPages(nonce) : developmentPolicy)
+      .header('content-security-policy', keepPages ? pagePolicy(nonce) : developmentPolicy)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(withNonce(page, nonce))

@@ -55,7 +55,7 @@ describe('every book', { timeout: 60_000 }, () => {
         const expected = isPossible ? inside + (hasCover ? (outside ?? 0n) : 0n) : undefined
         expect(result.ok ? BigInt(result.quote.total_fen) : undefined).toBe(expected)
       }),
-      { numRuns: 4000 },
+      { numRuns: 10_000 },
     )
   })
 })

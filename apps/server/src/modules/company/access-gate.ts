@@ -13,28 +13,43 @@ interface Needs {
   now: () => number
 }
 
+interface Known {
+  companyId: string
+  expiresAt: number
+}
+
 /** Who calls? Answers the shop an AccessToken speaks for, or refuses. */
 export const createAccessGate = ({ db, directory, now }: Needs) => {
   // A token is never taken back before its time, so what was once read stays true until it expires.
-  const expiries = createBoundedCache<number>(20_000)
+  const knownTokens = createBoundedCache<Known>(20_000)
 
-  const expiryOf = async (companyId: string, tokenHash: string): Promise<number> => {
-    const held = expiries.get(tokenHash)
-    if (held !== undefined) return held
-    const row = await companyRepository.findAccessToken(db, companyId, tokenHash)
-    if (!row) return 0
-    expiries.set(tokenHash, row.expiresAt.getTime())
-    return row.expiresAt.getTime()
-  }
-
-  return async (token: string | undefined): Promise<Shop> => {
-    const companyId = token && companyOfToken(token)
-    if (!companyId) throw new Refusal(codes.accessTokenInvalid)
-    const expiresAt = await expiryOf(companyId, hashToken(token))
-    const shop = expiresAt > now() ? await directory.find(companyId) : undefined
+  const admit = (shop: Shop | undefined): Shop => {
     if (!shop) throw new Refusal(codes.accessTokenInvalid)
     if (!shop.enabled) throw new Refusal(codes.refused, '店铺已停用')
     return shop
+  }
+
+  const readToken = async (token: string): Promise<Known | undefined> => {
+    const companyId = companyOfToken(token)
+    if (!companyId) return undefined
+    const row = await companyRepository.findAccessToken(db, companyId, hashToken(token))
+    if (!row) return undefined
+    const known = { companyId, expiresAt: row.expiresAt.getTime() }
+    knownTokens.set(token, known)
+    return known
+  }
+
+  const check = async (token: string): Promise<Shop> => {
+    const known = knownTokens.get(token) ?? (await readToken(token))
+    return admit(known && known.expiresAt > now() ? await directory.find(known.companyId) : undefined)
+  }
+
+  /** At once where token and shop are in memory, which is nearly always. */
+  return (token: string | undefined): Shop | Promise<Shop> => {
+    if (!token) throw new Refusal(codes.accessTokenInvalid)
+    const known = knownTokens.get(token)
+    const shop = known && known.expiresAt > now() ? directory.peek(known.companyId) : undefined
+    return shop ? admit(shop) : check(token)
   }
 }
 

@@ -14,14 +14,20 @@ const unknown = Symbol('unknown')
 export const createShopDirectory = async (database: Database) => {
   const { db } = database
   const shops = new Map<string, Promise<Shop | undefined>>()
+  const loaded = new Map<string, Shop>()
   const idsByCredentials = createBoundedCache<string | typeof unknown>(1_000)
   const dropListeners = new Set<(companyId: string) => void>()
   let changes = 0
 
   const forget = (companyId: string) => {
     changes += 1
-    if (companyId === '*') shops.clear()
-    else shops.delete(companyId)
+    if (companyId === '*') {
+      shops.clear()
+      loaded.clear()
+    } else {
+      shops.delete(companyId)
+      loaded.delete(companyId)
+    }
     idsByCredentials.clear()
     for (const tell of dropListeners) tell(companyId)
   }
@@ -43,11 +49,16 @@ export const createShopDirectory = async (database: Database) => {
     if (held) return held
     const loading = load(id)
     shops.set(id, loading)
+    // Only what is still wanted counts: a change while we were reading has taken it off the map.
+    const isCurrent = () => shops.get(id) === loading
     const drop = () => {
-      if (shops.get(id) === loading) shops.delete(id)
+      if (isCurrent()) shops.delete(id)
     }
-    // An unknown id is not kept: ids come from tokens, and anybody can send those.
-    loading.then((shop) => shop ?? drop(), drop)
+    loading.then((shop) => {
+      // An unknown id is not kept: ids come from tokens, and anybody can send those.
+      if (!shop) drop()
+      else if (isCurrent()) loaded.set(id, shop)
+    }, drop)
     return loading
   }
 
@@ -80,6 +91,8 @@ export const createShopDirectory = async (database: Database) => {
 
   return {
     find,
+    /** The shop where it is in memory already. */
+    peek: (id: string) => loaded.get(id),
     findByCredentials,
     /** Calls back with the id of a shop whose data changed, or `*`. */
     onChange: (listener: (companyId: string) => void) => dropListeners.add(listener),

@@ -1,0 +1,55 @@
+export interface Figure {
+  readonly name: string
+  readonly perSecond: number
+  /** The rate it must reach, where it must reach one. */
+  readonly wanted: number | undefined
+}
+
+const WARM_UP_MS = 200
+const MEASURED_MS = 1000
+const BATCH = 20
+
+/** The processor's time and not the clock's: another process on the core is no fault of the task. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function runFor(milliseconds: number, task: (index: number) => void): number {
+  const start = processorMs()
+  let count = 0
+  let elapsed = 0
+  while (elapsed < milliseconds) {
+    for (let batch = 0; batch < BATCH; batch++) task(count++)
+    elapsed = processorMs() - start
+  }
+  return (count / elapsed) * 1000
+}
+
+/** How often a task runs in a second of one core, after warming up. */
+export function measureRate(name: string, wanted: number | undefined, task: (index: number) => void): Figure {
+  runFor(WARM_UP_MS, task)
+  return { name, wanted, perSecond: runFor(MEASURED_MS, task) }
+}
+
+/** The median of a few runs in milliseconds of the processor. */
+export function medianTime(task: () => void): number {
+  const times = Array.from({ length: 21 }, () => {
+    const start = processorMs()
+    task()
+    return processorMs() - start
+  }).sort((a, b) => a - b)
+  return times[10] ?? Number.NaN
+}
+
+/** Every rate, what was wanted of it, and its ratio to the first figure, which is the baseline. */
+export function printFigures(figures: readonly Figure[]): void {
+  const base = figures[0]?.perSecond ?? 1
+  for (const { name, perSecond, wanted } of figures) {
+    const goal = wanted === undefined ? '' : `  (at least ${wanted})`
+    const ratio = (perSecond / base).toFixed(4)
+    process.stdout.write(
+      `${name.padEnd(38)} ${Math.round(perSecond).toString().padStart(9)} /s  ${ratio} of baseline${goal}\n`,
+    )
+  }
+}

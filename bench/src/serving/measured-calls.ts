@@ -1,0 +1,86 @@
+export interface MeasuredCall {
+  title: string
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+  /** smallest ratio to the baseline that we want on PostgreSQL */
+  goal?: number
+}
+
+const credentials = {
+  app_auth_token: 'yinpu-demo',
+  public_key: 'yinpu-demo-public',
+  mode: 2,
+  domain: '',
+}
+
+const tokenCall: MeasuredCall = {
+  title: 'POST auth/company/token',
+  method: 'POST',
+  path: '/api/v2/auth/company/token',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(credentials),
+}
+
+const gzip = { 'accept-encoding': 'gzip' }
+
+export const baselineCall: MeasuredCall = { title: 'bare Fastify', method: 'GET', path: '/', headers: {} }
+
+const page = (path: string, more: Partial<MeasuredCall> = {}): MeasuredCall => ({
+  title: `GET ${path}`,
+  method: 'GET',
+  path,
+  headers: {},
+  ...more,
+})
+
+const lookup = (path: string, accesstoken: string, more: Partial<MeasuredCall> = {}): MeasuredCall =>
+  page(`/api/v2/${path}`, { title: `GET ${path}`, headers: { accesstoken }, ...more })
+
+export const companyCall = (token: string) => lookup('shop/company', token, { goal: 0.6 })
+
+/** What a visit begins with. Tokens come last: they fill a table while they are measured. */
+export const measuredCalls = (token: string): MeasuredCall[] => [
+  companyCall(token),
+  lookup('system/order/state', token, { goal: 0.6 }),
+  lookup('system/province', token),
+  lookup('system/province', token, {
+    title: 'GET system/province, gzip',
+    headers: { accesstoken: token, ...gzip },
+  }),
+  page('/', { title: 'GET / (home page)', goal: 0.25 }),
+  page('/', { title: 'GET / (home page), gzip', headers: gzip, goal: 0.25 }),
+  page('/about'),
+  page('/healthz'),
+  tokenCall,
+]
+
+const send = (origin: string, { method, path, headers, body }: MeasuredCall) =>
+  // fetch asks for compression by itself unless told otherwise
+  fetch(`${origin}${path}`, {
+    method,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    ...(body && { body }),
+  })
+
+/**
+ * One answer, looked at before thousands are counted: a refusal of the API comes with status 200, and a page
+ * that was not compressed as asked would be measured as something else.
+ */
+export const checkCall = async (origin: string, call: MeasuredCall) => {
+  const response = await send(origin, call)
+  const text = await response.text()
+  const complain = (why: string) => new Error(`${call.title} ${why}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw complain(`answered ${response.status}`)
+  if (call.path.startsWith('/api/') && (JSON.parse(text) as { code: number }).code !== 10000) {
+    throw complain('was refused')
+  }
+  const encoding = response.headers.get('content-encoding') ?? 'identity'
+  if (encoding !== (call.headers['accept-encoding'] ?? 'identity'))
+    throw complain(`came with ${encoding} encoding`)
+  return text
+}
+
+export const fetchAccessToken = async (origin: string) =>
+  (JSON.parse(await checkCall(origin, tokenCall)) as { data: { token: string } }).data.token

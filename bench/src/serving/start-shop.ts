@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ChildServer, startChildServer } from './child-server.ts'
+
+/** Set to nothing, so that neither the caller's environment nor `.env` changes what is measured. */
+const unset = { PUBLIC_URL: '', CORS_ORIGINS: '', APP_AUTH_TOKEN: '', APP_PUBLIC_KEY: '', TRUST_PROXY: '' }
+
+/** Our server as in production, with a demo shop in a folder that goes away with it. */
+export const startShop = async (databaseUrl: string | undefined): Promise<ChildServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'yinpu-bench-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  process.once('exit', remove)
+  const server = await startChildServer('apps/server/src/main.ts', {
+    ...unset,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? '',
+    DATABASE_POOL: '',
+    CLIENT_MODE: '2',
+    SEED_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    // All requests come from one address.
+    RATE_LIMIT: '1000000000',
+  })
+  const stop = async () => {
+    await server.stop()
+    remove()
+  }
+  return { ...server, stop }
+}
