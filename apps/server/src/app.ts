@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { chineseIssue } from '@yinpu/contract'
 import Fastify, { LogController } from 'fastify'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import { answerErrors } from './http/error-answers.ts'
 import { lazyChildLogger } from './http/lazy-child-logger.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { createRequestIds } from './http/request-ids.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
@@ -38,11 +38,10 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     loggerInstance: logger,
     childLoggerFactory: lazyChildLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
   })
   answerErrors(app)
   logRequests(app)

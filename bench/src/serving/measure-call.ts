@@ -6,7 +6,7 @@ import { readProcessorMicros } from './processor-time.ts'
 
 const connections = 20
 /** Whole seconds: autocannon looks at its clock once a second. */
-const seconds = { warmUp: 1, call: 3, baseline: 1 }
+const seconds = { start: 5, warmUp: 2, call: 3, baseline: 1 }
 
 export interface Figures {
   perSecond: number
@@ -58,5 +58,5 @@ export const measureBaseline = (baseline: ChildServer) => load(baseline, baselin
 
 /** Compiles what all calls share; the first call measured would pay for it otherwise. */
 export const warmUp = async (server: ChildServer, call: MeasuredCall) => {
-  await load(server, call, 2 * seconds.warmUp)
+  await load(server, call, seconds.start)
 }

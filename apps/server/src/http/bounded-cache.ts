@@ -1,27 +1,18 @@
-/** A map that forgets what was used least recently, so that visitors cannot make it grow. */
+/**
+ * A map that forgets what was put in first, so that visitors cannot make it grow. Reading does not reorder: it
+ * stands on the hottest paths, and what is forgotten too early is only made again.
+ */
 export const createBoundedCache = <Value>(limit: number) => {
   const entries = new Map<string, Value>()
   return {
-    get(key: string): Value | undefined {
-      const value = entries.get(key)
-      if (value === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, value)
-      return value
-    },
+    get: (key: string): Value | undefined => entries.get(key),
     set(key: string, value: Value) {
-      entries.delete(key)
       entries.set(key, value)
-      if (entries.size > limit) {
-        const oldest = entries.keys().next().value
-        if (oldest !== undefined) entries.delete(oldest)
-      }
+      if (entries.size <= limit) return
+      const oldest = entries.keys().next().value
+      if (oldest !== undefined) entries.delete(oldest)
     },
-    delete: (key: string) => entries.delete(key),
     clear: () => entries.clear(),
-    get size() {
-      return entries.size
-    },
   }
 }
 

@@ -78,7 +78,7 @@ describe('failures of the protocol keep their status and the envelope', () => {
     expect(response.statusCode).toBe(500)
     const { code, msg, data } = response.json()
     expect({ code, msg }).toEqual({ code: 50000, msg: '系统繁忙,请稍后再试' })
-    expect(data.request_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(data.request_id).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
     expect(lines.some((line) => line.includes(data.request_id))).toBe(true)
   })
 })
@@ -105,8 +105,7 @@ describe('headers', () => {
     for (const url of ['/api/v2/shop/company', '/healthz', '/api/v2/nothing']) {
       const { headers } = await shop.app.inject(url)
       expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['x-frame-options']).toBe('DENY')
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
       expect(headers['x-powered-by']).toBeUndefined()
     }
   })
@@ -145,7 +144,7 @@ describe('the log', () => {
     expect(response.statusCode).toBe(200)
     const log = lines.join('')
     expect(log).toContain(tokenUrl)
-    expect(log).toMatch(/"reqId":"[0-9a-f-]{36}"/)
+    expect(log).toMatch(/"reqId":"[\w-]{12}-[0-9a-z]+"/)
     expect(log).not.toContain('13800138000')
     expect(log).not.toContain('123456')
     expect(log).not.toContain(yinpuCredentials.public_key)

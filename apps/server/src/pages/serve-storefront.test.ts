@@ -39,6 +39,7 @@ describe('pages', () => {
     expect(first.body).toBe(`<p nonce="${nonces[0]}">印铺</p>`)
     expect(second.body).toBe(`<p nonce="${nonces[1]}">印铺</p>`)
     expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(first.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
   })
 
   it('are rendered anew after the shop changed', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts'
 import type { Routes } from '../http/calls.ts'
 import { developmentPolicy, pagePolicy } from '../http/page-policy.ts'
+import { documentHeaders } from '../http/secure-headers.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { gzipWithNonce, type KeptPage, keepPage, nonceMark, withNonce } from './kept-page.ts'
@@ -64,8 +65,7 @@ const createPageServer = ({ render, keepPages }: Storefront, { config, directory
       .code(page.status)
       .headers(page.headers)
       .header('content-security-policy', keepPages ? pagePolicy(nonce) : developmentPolicy)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .headers(documentHeaders)
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(withNonce(page, nonce))
     return reply.header('content-encoding', 'gzip').send(gzipWithNonce(page, nonce))
   }
