@@ -1,15 +1,15 @@
 import { chineseIssue } from '@yinpu/contract'
-import Fastify, { LogController } from 'fastify'
+import Fastify from 'fastify'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { answerErrors } from './http/error-answers.ts'
-import { lazyChildLogger } from './http/lazy-child-logger.ts'
+import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createRequestIds } from './http/request-ids.ts'
-import { logRequests } from './http/request-log.ts'
+import { requestLog } from './http/request-log.ts'
 import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import type { Logger } from './logger.ts'
@@ -35,18 +35,17 @@ export interface Deps {
 export const buildApp = async ({ config, database, logger, now, storefront }: Deps) => {
   z.config({ localeError: chineseIssue })
   const app = Fastify({
-    loggerInstance: logger,
-    childLoggerFactory: lazyChildLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: false,
+    logController: new FaultLog(logger),
     genReqId: createRequestIds(),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
   })
-  answerErrors(app)
-  logRequests(app)
+  answerErrors(app, logger)
   secureAnswers(app, config)
 
+  const log = requestLog(logger)
   const directory = await createShopDirectory(database)
   const needs = { db: database.db, directory, now }
   const routes = { ...companyRoutes(needs), ...catalogueRoutes(), ...systemRoutes() }
@@ -56,9 +55,9 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     limitRate(api, config.rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, routes)
-    registerCalls(api, { routes, gate: createAccessGate(needs) })
+    registerCalls(api, { routes, gate: createAccessGate(needs), onResponse: log })
   })
-  if (storefront) await serveStorefront(app, storefront, { config, directory, routes })
+  if (storefront) await serveStorefront(app, storefront, { config, directory, routes, onResponse: log })
   return app
 }
 

@@ -1,5 +1,6 @@
 import { codeMessages, codes } from '@yinpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from '../logger.ts'
 import { Refusal } from './refusal.ts'
 
 /** Failures of the protocol itself keep their HTTP status; the envelope tells a person what to do. */
@@ -28,7 +29,7 @@ const sendFailure = (
     .send({ code: status === 404 ? codes.notFound : status < 500 ? codes.invalid : codes.failed, msg, data })
     .header('x-request-id', request.id)
 
-export const answerErrors = (app: FastifyInstance) => {
+export const answerErrors = (app: FastifyInstance, logger: Logger) => {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) {
       return reply
@@ -41,7 +42,7 @@ export const answerErrors = (app: FastifyInstance) => {
     const known = statusMessages[status]
     if (known) return sendFailure(request, reply, status, known, null)
     if (status < 500) return sendFailure(request, reply, status, statusMessages[400] ?? '', null)
-    request.log.error({ err: error }, 'request failed')
+    logger.error({ reqId: request.id, req: request, err: error }, 'request failed')
     return sendFailure(request, reply, 500, codeMessages[codes.failed], { request_id: request.id })
   })
   app.setNotFoundHandler((request, reply) =>

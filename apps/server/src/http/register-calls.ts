@@ -1,5 +1,5 @@
 import { type Call, type CallName, calls, codeMessages, codes, envelope } from '@yinpu/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { AccessGate } from '../modules/company/access-gate.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import { findRoute, type Routes, servedNames } from './calls.ts'
@@ -23,10 +23,11 @@ const answerKey = (name: CallName, query: unknown) => (query ? `${name} ${JSON.s
 interface Needs {
   routes: Routes
   gate: AccessGate
+  onResponse: onResponseHookHandler
 }
 
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
-export const registerCalls = (app: FastifyInstance, { routes, gate }: Needs) => {
+export const registerCalls = (app: FastifyInstance, { routes, gate, onResponse }: Needs) => {
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const route = findRoute(routes, name)
@@ -71,6 +72,7 @@ export const registerCalls = (app: FastifyInstance, { routes, gate }: Needs) => 
       method,
       url: path,
       config: { call: name },
+      ...(!call.cacheable && { onResponse }),
       handler: access === 'public' ? answerOpen : call.cacheable ? answerReady : answerForShop,
     })
   }

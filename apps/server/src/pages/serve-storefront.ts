@@ -1,5 +1,5 @@
 import type { ShopResolution } from '@yinpu/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts'
 import type { Routes } from '../http/calls.ts'
@@ -20,6 +20,7 @@ interface Shared {
   config: Config
   directory: ShopDirectory
   routes: Routes
+  onResponse: onResponseHookHandler
 }
 
 /** The storefront's client reads its own headers to tell a page's answer from a stranger's. */
@@ -85,7 +86,7 @@ const createPageServer = ({ render, keepPages }: Storefront, { config, directory
 export const serveStorefront = async (app: FastifyInstance, storefront: Storefront, shared: Shared) => {
   await storefront.mount?.(app)
   const answer = createPageServer(storefront, shared)
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { onResponse: shared.onResponse }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     if (await storefront.intercept?.(request, reply)) return reply
     return answer(request, reply)
