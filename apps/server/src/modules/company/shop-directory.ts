@@ -16,7 +16,6 @@ export const createShopDirectory = async (database: Database) => {
   const shops = new Map<string, Promise<Shop | undefined>>()
   const loaded = new Map<string, Shop>()
   const idsByCredentials = createBoundedCache<string | typeof unknown>(1_000)
-  const dropListeners = new Set<(companyId: string) => void>()
   let changes = 0
 
   const forget = (companyId: string) => {
@@ -29,7 +28,6 @@ export const createShopDirectory = async (database: Database) => {
       loaded.delete(companyId)
     }
     idsByCredentials.clear()
-    for (const tell of dropListeners) tell(companyId)
   }
 
   const load = async (id: string): Promise<Shop | undefined> => {
@@ -94,8 +92,6 @@ export const createShopDirectory = async (database: Database) => {
     /** The shop where it is in memory already. */
     peek: (id: string) => loaded.get(id),
     findByCredentials,
-    /** Calls back with the id of a shop whose data changed, or `*`. */
-    onChange: (listener: (companyId: string) => void) => dropListeners.add(listener),
   }
 }
 
