@@ -1,6 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { buildApp } from './app.ts'
 import { BootError, databaseError, dataDirError, listenError } from './boot-error.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -8,7 +7,6 @@ import { createLogger } from './logger.ts'
 import { answerOperator } from './operator/answer-operator.ts'
 import { claimDataDir } from './operator/claim-data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
-import { seedDemo } from './seed/seed-demo.ts'
 
 const prepareDataDir = async (config: Config) => {
   try {
@@ -41,8 +39,12 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     for (const closeOne of closers.reverse()) await closeOne()
   }
   try {
-    const database = await openDatabase(config)
+    const opening = openDatabase(config)
+    // Most of a start is loading modules; the database opens meanwhile.
+    const loading = Promise.all([import('./app.ts'), import('./seed/seed-demo.ts')])
+    const database = await opening
     closers.push(() => database.close())
+    const [{ buildApp }, { seedDemo }] = await loading
     const seeded = config.seedDemo && (await seedDemo(database.db))
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     closers.push(() => app.close())
