@@ -17,7 +17,7 @@ const aBookJob = fc.record({
   back: fc.constantFrom(0, 4),
 })
 
-describe('every book', { timeout: 60_000 }, () => {
+describe('every book', { timeout: 120_000 }, () => {
   it('costs what its inside, its cover and its binding cost at their cheapest', () => {
     fc.assert(
       fc.property(aBookJob, ({ stock: [paper, gsm], hasCover, back, ...job }) => {
@@ -55,7 +55,25 @@ describe('every book', { timeout: 60_000 }, () => {
         const expected = isPossible ? inside + (hasCover ? (outside ?? 0n) : 0n) : undefined
         expect(result.ok ? BigInt(result.quote.total_fen) : undefined).toBe(expected)
       }),
-      { numRuns: 10_000 },
+      {
+        numRuns: 10_000,
+        // Fewer pages on a sheet cost less here: the run of each signature stays below the next thousand.
+        examples: [
+          [
+            {
+              width: 261,
+              height: 142,
+              quantity: 872,
+              pages: 328,
+              binding: 'saddle',
+              stock: ['tb', 128],
+              colours: 4,
+              hasCover: false,
+              back: 0,
+            },
+          ],
+        ],
+      },
     )
   })
 })

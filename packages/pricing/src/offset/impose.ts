@@ -36,16 +36,33 @@ export function listLayouts(
   height: number,
   methods: readonly number[],
 ): Layout[] {
+  return listOrientations(tariff, width, height, methods).map(([better]) => better)
+}
+
+/**
+ * The same with the other orientation behind the better one, where it gives another number. A flat job never
+ * gains from fewer pieces on a sheet; the inside of a book may, because it is printed in whole signatures.
+ */
+export function listAllLayouts(
+  tariff: Tariff,
+  width: number,
+  height: number,
+  methods: readonly number[],
+): Layout[] {
+  return listOrientations(tariff, width, height, methods).flat()
+}
+
+function listOrientations(tariff: Tariff, width: number, height: number, methods: readonly number[]) {
   const [w, h] = [width + 2 * tariff.imposition.bleed, height + 2 * tariff.imposition.bleed]
-  const layouts: Layout[] = []
+  const layouts: [Layout, ...Layout[]][] = []
   for (const sheet of tariff.pressSheets) {
     for (const method of methods) {
       const usable = usableArea(tariff, sheet, method)
-      const upright = fit(usable, w, h, method)
-      const turned = fit(usable, h, w, method)
-      const isTurned = turned.up > upright.up
-      const { columns, rows, up } = isTurned ? turned : upright
-      if (up > 0) layouts.push({ sheet, method, columns, rows, up, isTurned })
+      const upright: Layout = { sheet, method, ...fit(usable, w, h, method), isTurned: false }
+      const turned: Layout = { sheet, method, ...fit(usable, h, w, method), isTurned: true }
+      const [better, other] = turned.up > upright.up ? [turned, upright] : [upright, turned]
+      if (better.up === 0) continue
+      layouts.push(other.up > 0 && other.up < better.up ? [better, other] : [better])
     }
   }
   return layouts

@@ -2,7 +2,7 @@ import type { DraftLine } from '../quote/draft-line.ts'
 import type { RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { type Candidate, isBetter, rankBest, type Weighed } from './candidate.ts'
-import { fitsSomePress, type Layout, largestArea, listLayouts } from './impose.ts'
+import { fitsSomePress, type Layout, largestArea, listAllLayouts, listLayouts } from './impose.ts'
 import type { FlatJob, OffsetJob } from './offset-job.ts'
 import { priceFlat } from './price-flat.ts'
 import { priceInner } from './price-inner.ts'
@@ -26,7 +26,7 @@ export interface Solution extends Weighed {
 export function searchParts(tariff: Tariff, job: OffsetJob, reader: RequestReader): PartSearch[] {
   if (job.kind === 'flat') return [searchFlat(tariff, job.flat, 'flat', 'width', reader)]
   const { inner, cover } = job
-  const layouts = listLayouts(tariff, inner.width, inner.height, [SHEETWISE])
+  const layouts = listAllLayouts(tariff, inner.width, inner.height, [SHEETWISE])
   if (layouts.length === 0) refuseSize(reader, 'width', '成品尺寸', tariff)
   const parts: PartSearch[] = [
     {
