@@ -57,7 +57,8 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     await serveDocs(api, routes)
     registerCalls(api, { routes, gate: createAccessGate(needs), onResponse: log })
   })
-  if (storefront) await serveStorefront(app, storefront, { config, directory, routes, onResponse: log })
+  if (storefront)
+    await serveStorefront(app, storefront, { config, directory, routes, onResponse: log, logger })
   return app
 }
 

@@ -20,15 +20,13 @@ export { createRequestHandler } from 'react-router'
 
 type ReportError = (error: unknown) => void
 
-const reportContext = createContext<ReportError>((error) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-})
+const reportContext = createContext<ReportError>()
 
 /** For each request: the shop it is for, and where to tell about failures that a page hides from its reader. */
-export const createPageContext = (shop: PageShop, reportError?: ReportError): RouterContextProvider => {
+export const createPageContext = (shop: PageShop, reportError: ReportError): RouterContextProvider => {
   const context = new RouterContextProvider()
   context.set(pageShopContext, shop)
-  if (reportError) context.set(reportContext, reportError)
+  context.set(reportContext, reportError)
   return context
 }
 

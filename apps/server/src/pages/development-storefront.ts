@@ -13,10 +13,10 @@ export const developmentStorefront = async (): Promise<Storefront & { close(): P
   })
   return {
     keepPages: false,
-    render: async (request, shop) => {
+    render: async (request, shop, reportError) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBundle
       const { createRequestHandler, createPageContext } = build.entry.module
-      return createRequestHandler(build, 'development')(request, createPageContext(shop))
+      return createRequestHandler(build, 'development')(request, createPageContext(shop, reportError))
     },
     intercept: async (request, reply) => {
       const { promise: passedOn, resolve } = Promise.withResolvers<false>()

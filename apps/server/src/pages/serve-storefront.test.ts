@@ -2,6 +2,7 @@ import type { PageShop } from '@yinpu/contract'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { companies } from '../db/schema/index.ts'
+import { createLogger } from '../logger.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -105,6 +106,24 @@ describe('pages', () => {
     const { headers } = await shop.app.inject('/nothing.data')
     expect(headers).toMatchObject({ 'content-type': 'text/x-script', 'x-remix-response': 'yes' })
     expect(headers['x-other']).toBeUndefined()
+  })
+
+  it('that fail are told to the log, with the request and without what is secret', async () => {
+    const lines: string[] = []
+    shop = await createTestApp({
+      logger: createLogger('error', { write: (line: string) => lines.push(line) > 0 }),
+      storefront: {
+        keepPages: true,
+        render: async (_request, _shop, reportError) => {
+          reportError(new Error('no row for 13800138000'))
+          return new Response('', { status: 500 })
+        },
+      },
+    })
+    await shop.app.inject('/broken?code=123456')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/"reqId":"[\w-]+".*"path":"\/broken".*138\*\*\*\*8000/)
+    expect(lines[0]).not.toMatch(/13800138000|123456/)
   })
 
   it('do not repeat a host that could be anything', async () => {

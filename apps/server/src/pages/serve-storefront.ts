@@ -5,6 +5,7 @@ import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts'
 import type { Routes } from '../http/calls.ts'
 import { developmentPolicy, pagePolicy } from '../http/page-policy.ts'
 import { documentHeaders } from '../http/secure-headers.ts'
+import type { Logger } from '../logger.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { gzipWithNonce, type KeptPage, keepPage, nonceMark, withNonce } from './kept-page.ts'
@@ -21,6 +22,7 @@ interface Shared {
   directory: ShopDirectory
   routes: Routes
   onResponse: onResponseHookHandler
+  logger: Logger
 }
 
 /** The storefront's client reads its own headers to tell a page's answer from a stranger's. */
@@ -34,7 +36,10 @@ const originOf = (config: Config, request: FastifyRequest) => {
 }
 
 /** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
-const createPageServer = ({ render, keepPages }: Storefront, { config, directory, routes }: Shared) => {
+const createPageServer = (
+  { render, keepPages }: Storefront,
+  { config, directory, routes, logger }: Shared,
+) => {
   const pagesOfShop = new WeakMap<Shop, BoundedCache<KeptPage>>()
 
   const pagesOf = (shop: Shop) => {
@@ -55,6 +60,7 @@ const createPageServer = ({ render, keepPages }: Storefront, { config, directory
     const response = await render(
       new Request(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } }),
       pageShop({ routes, shop, resolution, origin, nonce: nonceMark }),
+      (error) => logger.error({ reqId: request.id, req: request, err: error }, 'page failed'),
     )
     const body = Buffer.from(await response.arrayBuffer())
     return keepPage(response.status, headersToKeep(response.headers), body)

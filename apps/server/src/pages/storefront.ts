@@ -3,9 +3,13 @@ import { pathToFileURL } from 'node:url'
 import type { PageShop } from '@yinpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveAssets } from './serve-assets.ts'
+import { storefrontFolder } from './storefront-folder.ts'
 
 /** The storefront as the server sees it: a web request in, a web response out. */
-export type RenderPage = (request: Request, shop: PageShop) => Promise<Response>
+export type RenderPage = (request: Request, shop: PageShop, reportError: ReportError) => Promise<Response>
+
+/** Where a page tells of failures that it hides from its reader. */
+export type ReportError = (error: unknown) => void
 
 /** A storefront that the server can show, built or being developed. */
 export interface Storefront {
@@ -26,12 +30,10 @@ export interface ServerBundle {
         build: unknown,
         mode?: string,
       ): (request: Request, context: unknown) => Promise<Response>
-      createPageContext(shop: PageShop): unknown
+      createPageContext(shop: PageShop, reportError: ReportError): unknown
     }
   }
 }
-
-import { storefrontFolder } from './storefront-folder.ts'
 
 const bundle = `${storefrontFolder}build/server/index.js`
 
@@ -44,6 +46,6 @@ export const loadStorefront = async (): Promise<Storefront | undefined> => {
   return {
     keepPages: true,
     mount: serveAssets,
-    render: (request, shop) => handle(request, createPageContext(shop)),
+    render: (request, shop, reportError) => handle(request, createPageContext(shop, reportError)),
   }
 }
