@@ -63,9 +63,11 @@ for (const { how, allow, fail } of [
   test(`When ${how} I try again and it works`, async ({ page, noise }) => {
     noise.allow(allow)
     let isBroken = true
+    let failures = 0
     await visit(page, '/')
     await page.route(aboutData, (route) => {
       if (!isBroken) return route.continue()
+      failures += 1
       return 'abort' in fail ? route.abort(fail.abort) : route.fulfill({ status: fail.status, body: 'busy' })
     })
     await followNav(page, '关于我们')
@@ -75,6 +77,8 @@ for (const { how, allow, fail } of [
     await expect(page.getByRole('banner').getByRole('link', { name: '印铺' })).toBeVisible()
     const retry = alert.getByRole('button', { name: '重试' })
     await retry.click()
+    // The button is enabled before the retry has begun as well as after it failed: only the failure itself tells.
+    await expect.poll(() => failures).toBe(2)
     await expect(retry).toBeEnabled()
     isBroken = false
     await retry.click()
