@@ -3,7 +3,9 @@ export {
   changeEmailForm,
   changeMobileForm,
   changePasswordForm,
+  changeQqForm,
   loginForm,
+  profileForm,
   registerForm,
   resetPasswordForm,
 } from './calls/account-calls.ts'
