@@ -7,6 +7,10 @@ const parts: Record<string, () => Promise<void>> = {
     const { runQuotingBench } = await import('./quoting/quoting-bench.ts')
     await runQuotingBench()
   },
+  login: async () => {
+    const { runLoginBench } = await import('./login/login-bench.ts')
+    await runLoginBench()
+  },
   serving: async () => {
     const { runServingBench } = await import('./serving/serving-bench.ts')
     await runServingBench()
@@ -21,10 +25,9 @@ const fail = (message: string, exitCode: number) => {
 
 const run = async (given: string[]) => {
   const unknown = given.find((name) => !(name in parts))
-  if (unknown)
-    throw new Error(`no part "${unknown}": ${Object.keys(parts).join(' or ')}, or nothing for both`)
+  if (unknown) throw new Error(`no part "${unknown}": ${Object.keys(parts).join(', ')}, or nothing for all`)
   const names = given.length > 0 ? given : Object.keys(parts)
-  if (names.includes('serving')) buildStorefront()
+  if (names.some((name) => name !== 'quoting')) buildStorefront()
   setTimeout(() => fail(`not done after ${limitMs / 1000} s`, 1), limitMs).unref()
   for (const name of names) await parts[name]?.()
 }

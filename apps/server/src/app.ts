@@ -13,14 +13,20 @@ import { requestLog } from './http/request-log.ts'
 import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import type { Logger } from './logger.ts'
+import { accountRoutes } from './modules/account/account-routes.ts'
+import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
+import { createUserGate } from './modules/account/user-gate.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-gate.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
+import { createOutbox } from './modules/outbox/outbox.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
+import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
 import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
+import { createProviders } from './providers/create-providers.ts'
 
 export interface Deps {
   config: Config
@@ -47,18 +53,33 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)
-  const needs = { db: database.db, directory, now }
-  const routes = { ...companyRoutes(needs), ...catalogueRoutes(), ...systemRoutes() }
+  const providers = createProviders(config.providers)
+  const desk = createPasswordDesk(deskSlots(), deskQueue)
+  const shared = { db: database.db, directory, now, logger, providers }
+  const outbox = createOutbox(shared)
+  const needs = { ...shared, desk, outbox }
+  const routes = {
+    ...companyRoutes(needs),
+    ...catalogueRoutes(),
+    ...systemRoutes(),
+    ...accountRoutes(needs),
+    ...wechatRoutes(needs),
+  }
+  app.addHook('onClose', async () => {
+    await outbox.settled()
+    providers.close()
+  })
 
   healthRoutes(app, { database, dataDir: config.dataDir })
   await app.register(async (api) => {
     limitRate(api, config.rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, routes)
-    registerCalls(api, { routes, gate: createAccessGate(needs), onResponse: log })
+    const gates = { gate: createAccessGate(needs), userGate: createUserGate(needs) }
+    registerCalls(api, { routes, ...gates, config, onResponse: log })
   })
   if (storefront)
-    await serveStorefront(app, storefront, { config, directory, routes, onResponse: log, logger })
+    await serveStorefront(app, storefront, { config, directory, routes, providers, onResponse: log, logger })
   return app
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig, variableNames } from './config.ts'
+import { ConfigError, readConfig, variableNames } from './config.ts'
 
 describe('configuration', () => {
   it('needs nothing for the demo', () => {
@@ -39,6 +39,7 @@ describe('configuration', () => {
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
+    ['PROVIDERS_FILE', '/nowhere/providers.json'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name} 有误：.+`))
   })
@@ -48,6 +49,13 @@ describe('configuration', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x', APP_AUTH_TOKEN: 'a' })).toThrow(
       'APP_PUBLIC_KEY',
     )
+  })
+
+  it('asks for the rest of a provider that is half named', () => {
+    expect(() => readConfig({ MAIL_FROM: 'noreply@example.com' })).toThrow(ConfigError)
+    expect(() => readConfig({ MAIL_FROM: 'noreply@example.com' })).toThrow(/^环境变量 SMTP_URL 有误：/)
+    expect(() => readConfig({ MAIL_FROM: 'noreply@example.com', SMTP_URL: '' })).toThrow('SMTP_URL')
+    expect(readConfig({ MAIL_FROM: '', SMTP_URL: '' }).providers.shared.mail).toBeUndefined()
   })
 
   it('does not repeat a secret', () => {

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  ProviderSettingsError,
+  type ProvidersConfig,
+  providerVariableNames,
+  readProviderSettings,
+} from './providers/provider-settings.ts'
 
 /** Every variable the server reads, with what it means; `.env.example` is checked against these names. */
 const port = z.coerce.number('须为 0–65535 的整数').int('须为 0–65535 的整数').min(0, '须为 0–65535 的整数')
@@ -45,7 +51,7 @@ const variables = z.object({
     .default('info'),
 })
 
-export const variableNames = Object.keys(variables.shape)
+export const variableNames = [...Object.keys(variables.shape), ...providerVariableNames]
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -63,6 +69,7 @@ export interface Config {
   rateLimit: number
   trustProxy: boolean
   logLevel: string
+  providers: ProvidersConfig
 }
 
 export const demoCredentials = {
@@ -76,6 +83,14 @@ export class ConfigError extends Error {
 
 const unset = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+
+const readProviders = (given: Record<string, string | undefined>): ProvidersConfig => {
+  try {
+    return readProviderSettings(given)
+  } catch (error) {
+    throw error instanceof ProviderSettingsError ? new ConfigError(error.message) : error
+  }
+}
 
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = unset(environment)
@@ -108,5 +123,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    providers: readProviders(given),
   }
 }

@@ -126,6 +126,32 @@ describe('a running server', () => {
     expect(one.stdout).not.toMatch(/印铺 +2 /)
   })
 
+  it('shows its operator the codes that no provider could send', async () => {
+    const { DATA_DIR } = store.environment
+    const empty = await runShopCommand(['outbox'], { DATA_DIR })
+    expect(empty.stdout).toBe('还没有消息\n')
+    await fetch(`${server.address}/api/v2/auth/user/code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', AccessToken: await issueToken(server.address) },
+      body: JSON.stringify({ scene: 'password', mobile: '13800138000' }),
+    })
+    const { stdout } = await runShopCommand(['outbox', '--json'], { DATA_DIR })
+    const [message] = JSON.parse(stdout)
+    expect(message).toMatchObject({
+      company: '印铺',
+      channel: 'sms',
+      recipient: '13800138000',
+      state: 'kept',
+    })
+    const table = await runShopCommand(['outbox', '--company', '印铺'], { DATA_DIR })
+    expect(table.stdout).toMatch(
+      new RegExp(`短信 +13800138000 +找回密码 +${message.params.code} +未配置通道`),
+    )
+    const other = await runShopCommand(['outbox', '--company', 'caiyin'], { DATA_DIR })
+    expect(other.stdout).toBe('还没有消息\n')
+    expect(server.output.stdout + server.output.stderr).not.toContain(message.params.code)
+  })
+
   it.each([
     [['status', '--company', '没有'], '没有店铺“没有”'],
     [['fly'], '没有命令“fly”'],

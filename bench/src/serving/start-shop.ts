@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { providerVariableNames } from '../../../apps/server/src/providers/provider-settings.ts'
 import { type ChildServer, startChildServer } from './child-server.ts'
 
 /** Set to nothing, so that neither the caller's environment nor `.env` changes what is measured. */
-const unset = { PUBLIC_URL: '', CORS_ORIGINS: '', APP_AUTH_TOKEN: '', APP_PUBLIC_KEY: '', TRUST_PROXY: '' }
+const names = ['PUBLIC_URL', 'CORS_ORIGINS', 'APP_AUTH_TOKEN', 'APP_PUBLIC_KEY', 'TRUST_PROXY']
+const unset = Object.fromEntries([...names, ...providerVariableNames].map((name) => [name, '']))
 
 /** Our server as in production, with a demo shop in a folder that goes away with it. */
-export const startShop = async (databaseUrl: string | undefined): Promise<ChildServer> => {
+export const startShop = async (
+  databaseUrl: string | undefined,
+  variables: Record<string, string> = {},
+): Promise<ChildServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-bench-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   process.once('exit', remove)
@@ -24,6 +29,7 @@ export const startShop = async (databaseUrl: string | undefined): Promise<ChildS
     LOG_LEVEL: 'warn',
     // All requests come from one address.
     RATE_LIMIT: '1000000000',
+    ...variables,
   })
   const stop = async () => {
     await server.stop()

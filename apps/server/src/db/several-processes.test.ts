@@ -8,8 +8,37 @@ const template = inject('databaseTemplate')
 const call = async (address: string, path: string, init: RequestInit = {}) =>
   (await (await fetch(`${address}/api/v2/${path}`, init)).json()) as {
     code: number
+    msg: string
     data: { token: string; slogan: string }
   }
+
+const post = (address: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  call(address, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** A buyer who is signed out, or locked out, by one process is so for all. */
+const expectOneMind = async (addresses: string[], headers: { AccessToken: string }) => {
+  const [first = '', second = '', third = ''] = addresses
+  const buyer = { mobile: '13800138000', password: 'demo123456' }
+  const { token } = (await post(first, 'auth/user/login', buyer, headers)).data
+  const asBuyer = { ...headers, AuthUserToken: token }
+  expect((await call(second, 'user/user', { headers: asBuyer })).code).toBe(10000)
+  expect((await post(third, 'auth/user/login_out', {}, asBuyer)).code).toBe(10000)
+  for (const address of addresses) {
+    expect((await call(address, 'user/user', { headers: asBuyer })).code).toBe(20402)
+  }
+  const guesses = Array.from({ length: 30 }, (_, at) =>
+    post(addresses[at % 3] ?? '', 'auth/user/login', { ...buyer, password: `wrong${at}` }, headers),
+  )
+  const answers = await Promise.all(guesses)
+  expect(answers.filter(({ msg }) => msg === '手机号或密码错误')).toHaveLength(10)
+  for (const address of addresses) {
+    expect((await post(address, 'auth/user/login', buyer, headers)).msg).toContain('次数过多')
+  }
+}
 
 /** One process at a time may open the embedded database, so this is for PostgreSQL alone. */
 describe.runIf(template.kind === 'postgres')('several processes on one database', () => {
@@ -32,11 +61,7 @@ describe.runIf(template.kind === 'postgres')('several processes on one database'
     expect((await own.query('select count(*)::int as n from companies')).rows).toEqual([{ n: 2 }])
 
     const [first, ...others] = servers
-    const { data } = await call(first?.address ?? '', 'auth/company/token', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(yinpuCredentials),
-    })
+    const { data } = await post(first?.address ?? '', 'auth/company/token', yinpuCredentials)
     const headers = { AccessToken: data.token }
     for (const { address } of others)
       expect((await call(address, 'shop/company', { headers })).code).toBe(10000)
@@ -63,6 +88,10 @@ describe.runIf(template.kind === 'postgres')('several processes on one database'
         })
         .toBe('又改了')
     }
+    await expectOneMind(
+      servers.map(({ address }) => address),
+      headers,
+    )
     for (const server of servers) server.child.kill()
     await Promise.all(servers.map(({ ended }) => ended))
     await own.end()

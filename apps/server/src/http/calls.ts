@@ -1,13 +1,29 @@
-import type { CallData, CallName, Calls, ParsedInput } from '@yinpu/contract'
+import type { Access, CallData, CallName, Calls, ParsedInput } from '@yinpu/contract'
+import type { Buyer } from '../modules/account/buyer.ts'
 import type { Shop } from '../modules/company/shop.ts'
+import type { Redirect } from './redirect.ts'
 
-/** What a route receives: validated input and, unless the call is public, the shop it speaks for. */
-export type CallContext<Name extends CallName> = ParsedInput<Calls[Name]> &
-  (Calls[Name]['endpoint']['access'] extends 'public' | 'provider' ? unknown : { shop: Shop })
+/** Where a request comes from, for limits and for links back. */
+export interface Visitor {
+  address: string
+  /** scheme and host under which we were reached */
+  origin: string
+  idempotencyKey: string | undefined
+}
+
+type ForWhom<A extends Access> = (A extends 'public' | 'provider' ? unknown : { shop: Shop }) &
+  (A extends 'user' ? { buyer: Buyer } : A extends 'either' ? { buyer: Buyer | undefined } : unknown)
+
+/** What a route receives: validated input, the visitor and, as far as the call asks for them, shop and buyer. */
+export type CallContext<Name extends CallName> = ParsedInput<Calls[Name]> & { visitor: Visitor } & ForWhom<
+    Calls[Name]['endpoint']['access']
+  >
+
+type Outcome<Name extends CallName> = CallData<Calls[Name]> | Redirect
 
 export type Route<Name extends CallName> = (
   context: CallContext<Name>,
-) => CallData<Calls[Name]> | Promise<CallData<Calls[Name]>>
+) => Outcome<Name> | Promise<Outcome<Name>>
 
 /** Routes by the name of their call. A module gives the part that it serves. */
 export type Routes = { [Name in CallName]?: Route<Name> }

@@ -15,5 +15,6 @@ const afterNonce =
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Scripts run only from our own files or with this serving's nonce. */
-export const pagePolicy = (nonce: string) => beforeNonce + nonce + afterNonce
+/** Scripts run only from our own files or with this serving's nonce; frames only from a login provider in use. */
+export const pagePolicy = (nonce: string, frameOrigin?: string) =>
+  `${beforeNonce}${nonce}${afterNonce}${frameOrigin ? `; frame-src ${frameOrigin}` : ''}`

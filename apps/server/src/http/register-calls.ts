@@ -1,10 +1,21 @@
-import { type Call, type CallName, calls, codeMessages, codes, envelope } from '@yinpu/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
+import { type Access, type Call, type CallName, calls, codeMessages, codes, envelope } from '@yinpu/contract'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  RouteHandlerMethod,
+} from 'fastify'
+import type { Config } from '../config.ts'
+import type { UserGate } from '../modules/account/user-gate.ts'
 import type { AccessGate } from '../modules/company/access-gate.ts'
 import type { Shop } from '../modules/company/shop.ts'
-import { findRoute, type Routes, servedNames } from './calls.ts'
+import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
 import { parseInput } from './parse-input.ts'
 import { readyAnswer, sendReady } from './ready-answer.ts'
+import { Redirect } from './redirect.ts'
+import { Refusal } from './refusal.ts'
+import { requestOrigin } from './request-origin.ts'
 import { sendJson } from './send-json.ts'
 import { compileSerialiser } from './serialise.ts'
 
@@ -23,33 +34,57 @@ const answerKey = (name: CallName, query: unknown) => (query ? `${name} ${JSON.s
 interface Needs {
   routes: Routes
   gate: AccessGate
+  userGate: UserGate
+  config: Pick<Config, 'publicUrl' | 'clientMode'>
   onResponse: onResponseHookHandler
 }
 
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+const tokenOf = (request: FastifyRequest) => request.headers.accesstoken as string | undefined
+
+const describeVisitor = (config: Needs['config'], request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  origin: requestOrigin(config, request),
+  idempotencyKey: headerOf(request, 'idempotency-key'),
+})
+
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
-export const registerCalls = (app: FastifyInstance, { routes, gate, onResponse }: Needs) => {
+export const registerCalls = (
+  app: FastifyInstance,
+  { routes, gate, userGate, config, onResponse }: Needs,
+) => {
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const route = findRoute(routes, name)
     if (!route) continue
     const { method, path, access } = call.endpoint
     const write = compileSerialiser(envelope(call.data))
-    const answer = async (context: object) =>
-      write({ code: codes.ok, msg: okMessage, data: await route(context) })
+    const inEnvelope = (data: unknown) => write({ code: codes.ok, msg: okMessage, data })
 
-    const tokenOf = (request: FastifyRequest) => request.headers.accesstoken as string | undefined
+    const answer = async (request: FastifyRequest, reply: FastifyReply, forWhom: object) => {
+      const visitor = describeVisitor(config, request)
+      const outcome = await route({ ...parseInput(call, request), ...forWhom, visitor })
+      if (outcome instanceof Redirect) return reply.redirect(outcome.path)
+      return sendJson(request, reply, inEnvelope(outcome))
+    }
 
-    const answerOpen = async (request: FastifyRequest, reply: FastifyReply) =>
-      sendJson(request, reply, await answer(parseInput(call, request)))
+    const answerForShop = async (request: FastifyRequest, reply: FastifyReply) =>
+      answer(request, reply, { shop: await gate(tokenOf(request)) })
 
-    const answerForShop = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answerForBuyer = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
       const shop = await gate(tokenOf(request))
-      return sendJson(request, reply, await answer({ ...parseInput(call, request), shop }))
+      const buyer = await userGate(shop.id, headerOf(request, 'authusertoken'))
+      if (!buyer && access === 'user') throw new Refusal(codes.signInRequired)
+      return answer(request, reply, { shop, buyer })
     }
 
     const prepare = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
       const input = parseInput(call, request)
-      const made = readyAnswer(await answer({ ...input, shop }))
+      const made = readyAnswer(inEnvelope(await route({ ...input, shop })))
       shop.answers.set(answerKey(name, input.query), made)
       return sendReady(request, reply, made)
     }
@@ -68,12 +103,22 @@ export const registerCalls = (app: FastifyInstance, { routes, gate, onResponse }
       return sending instanceof Promise ? sending : undefined
     }
 
+    const answerOpen = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, {})
+    const handlers: Record<Access | 'ready', RouteHandlerMethod> = {
+      ready: answerReady,
+      public: answerOpen,
+      provider: answerOpen,
+      app: answerForShop,
+      either: answerForBuyer,
+      user: answerForBuyer,
+    }
+
     app.route({
       method,
       url: path,
       config: { call: name },
       ...(!call.cacheable && { onResponse }),
-      handler: access === 'public' ? answerOpen : call.cacheable ? answerReady : answerForShop,
+      handler: handlers[call.cacheable ? 'ready' : access],
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { shopOutbox } from './shop-outbox.ts'
 import { shopStatus } from './shop-status.ts'
 
 export interface OperatorNeeds {
@@ -22,4 +23,5 @@ type Command = (needs: OperatorNeeds, request: OperatorRequest) => Promise<unkno
 /** What an operator can ask of the running server. */
 export const operatorCommands: Record<string, Command> = {
   status: shopStatus,
+  outbox: shopOutbox,
 }

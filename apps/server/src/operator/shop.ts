@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util'
 import { loadEnvironment } from '../load-environment.ts'
 import { askServer } from './ask-server.ts'
+import { formatOutbox } from './format-outbox.ts'
 import { formatStatus } from './format-status.ts'
 import { OperatorError } from './operator-error.ts'
+import type { ShownMessage } from './shop-outbox.ts'
 import type { ShopStatus } from './shop-status.ts'
 import { socketPath } from './socket-path.ts'
 
 /** `npm run shop -- …`: the shop's own side, through the running server. */
 const formats: Record<string, { summary: string; format: (value: never) => string }> = {
   status: { summary: '服务器、数据库与店铺的状态', format: (value: ShopStatus) => formatStatus(value) },
+  outbox: {
+    summary: '发出的短信与邮件;未配置通道时验证码在这里查看',
+    format: (value: ShownMessage[]) => formatOutbox(value),
+  },
 }
 
 const help = () =>

@@ -1,7 +1,7 @@
-import { type CallName, calls, type PageShop, type ShopResolution } from '@yinpu/contract'
-import { findRoute, type Routes } from '../http/calls.ts'
+import { type CallName, calls, codes, type PageShop, type ShopResolution } from '@yinpu/contract'
+import { findRoute, type Routes, type Visitor } from '../http/calls.ts'
 import { parseInput } from '../http/parse-input.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import type { Shop } from '../modules/company/shop.ts'
 
 interface Needs {
@@ -20,6 +20,9 @@ export const pageShop = ({ routes, shop, resolution, origin, nonce }: Needs): Pa
   call: async (name: CallName, input: object) => {
     const route = findRoute(routes, name)
     if (!route || !shop) throw notFound()
-    return (await route({ ...parseInput(calls[name], input), shop })) as never
+    // Pages are rendered for nobody and kept for everybody: a buyer's data have no place in them.
+    if (calls[name].endpoint.access === 'user') throw new Refusal(codes.signInRequired)
+    const visitor: Visitor = { address: '', origin, idempotencyKey: undefined }
+    return (await route({ ...parseInput(calls[name], input), shop, buyer: undefined, visitor })) as never
   },
 })

@@ -4,10 +4,12 @@ import type { Config } from '../config.ts'
 import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts'
 import type { Routes } from '../http/calls.ts'
 import { developmentPolicy, pagePolicy } from '../http/page-policy.ts'
+import { requestOrigin } from '../http/request-origin.ts'
 import { documentHeaders } from '../http/secure-headers.ts'
 import type { Logger } from '../logger.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
+import type { Providers } from '../providers/create-providers.ts'
 import { gzipWithNonce, type KeptPage, keepPage, nonceMark, withNonce } from './kept-page.ts'
 import { makeNonce } from './nonce.ts'
 import { pageShop } from './page-shop.ts'
@@ -15,12 +17,12 @@ import { credentialsForHost } from './resolve-host.ts'
 import type { Storefront } from './storefront.ts'
 
 const pagesKept = 500
-const hostForm = /^[a-z0-9.\-[\]:]{1,255}$/i
 
 interface Shared {
   config: Config
   directory: ShopDirectory
   routes: Routes
+  providers: Providers
   onResponse: onResponseHookHandler
   logger: Logger
 }
@@ -30,15 +32,10 @@ const isKept = (name: string) => name === 'content-type' || name === 'location' 
 
 const headersToKeep = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => isKept(name)))
 
-const originOf = (config: Config, request: FastifyRequest) => {
-  if (config.publicUrl && config.clientMode !== 1) return config.publicUrl
-  return `${request.protocol}://${hostForm.test(request.host) ? request.host : 'localhost'}`
-}
-
 /** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
 const createPageServer = (
   { render, keepPages }: Storefront,
-  { config, directory, routes, logger }: Shared,
+  { config, directory, routes, providers, logger }: Shared,
 ) => {
   const pagesOfShop = new WeakMap<Shop, BoundedCache<KeptPage>>()
 
@@ -56,7 +53,7 @@ const createPageServer = (
   }
 
   const renderPage = async (request: FastifyRequest, resolution: ShopResolution, shop: Shop | undefined) => {
-    const origin = originOf(config, request)
+    const origin = requestOrigin(config, request)
     const response = await render(
       new Request(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } }),
       pageShop({ routes, shop, resolution, origin, nonce: nonceMark }),
@@ -66,12 +63,15 @@ const createPageServer = (
     return keepPage(response.status, headersToKeep(response.headers), body)
   }
 
-  const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+  const policyFor = (shop: Shop | undefined, nonce: string) =>
+    keepPages ? pagePolicy(nonce, shop && providers.of(shop).wechatLogin?.frameOrigin) : developmentPolicy
+
+  const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage, shop: Shop | undefined) => {
     const nonce = makeNonce()
     reply
       .code(page.status)
       .headers(page.headers)
-      .header('content-security-policy', keepPages ? pagePolicy(nonce) : developmentPolicy)
+      .header('content-security-policy', policyFor(shop, nonce))
       .headers(documentHeaders)
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(withNonce(page, nonce))
     return reply.header('content-encoding', 'gzip').send(gzipWithNonce(page, nonce))
@@ -79,12 +79,12 @@ const createPageServer = (
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [resolution, shop] = await findShop(request.host)
-    const key = `${originOf(config, request)}${request.url}`
+    const key = `${requestOrigin(config, request)}${request.url}`
     const held = shop && keepPages ? pagesOf(shop).get(key) : undefined
-    if (held) return send(request, reply, held)
+    if (held) return send(request, reply, held, shop)
     const page = await renderPage(request, resolution, shop)
     if (shop && keepPages && page.status === 200) pagesOf(shop).set(key, page)
-    return send(request, reply, page)
+    return send(request, reply, page, shop)
   }
 }
 

@@ -65,14 +65,25 @@ const testClient = (app: App, database: Database) => {
     const response = await request('issueCompanyToken', { body: credentials })
     return response.json<Envelope<{ token: string }>>().data.token
   }
-  /** The envelope of a call, made with an AccessToken. */
-  const call = async <Name extends CallName>(name: Name, token: string, input?: CallInput<Calls[Name]>) =>
-    (await request(name, input as object, { accesstoken: token })).json<Envelope<CallData<Calls[Name]>>>()
+  /** The envelope of a call, made with an AccessToken and, where given, as a buyer. */
+  const call = async <Name extends CallName>(
+    name: Name,
+    token: string,
+    input?: CallInput<Calls[Name]>,
+    userToken?: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const tokens = { accesstoken: token, ...(userToken && { authusertoken: userToken }) }
+    const response = await request(name, input as object, { ...tokens, ...headers })
+    return response.json<Envelope<CallData<Calls[Name]>>>()
+  }
+  const signIn = async (token: string, mobile: string, password: string): Promise<string> =>
+    (await call('login', token, { body: { mobile, password } })).data.token
   const close = async () => {
     await app.close()
     await database.close()
   }
-  return { app, database, request, call, tokenFor, close }
+  return { app, database, request, call, tokenFor, signIn, close }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -24,14 +24,20 @@ export const users = pgTable(
     name: text().notNull().default(''),
     email: text().notNull().default(''),
     qq: text().notNull().default(''),
-    avatar: text().notNull().default(''),
+    avatar: text().notNull().default('vermilion'),
     level: integer().notNull().default(0),
+    /** whoever scans with this WeChat account signs in as this buyer */
+    wechatUnionid: text('wechat_unionid'),
+    /** hash of the Idempotency-Key that the registration came with: a repeat of it is no second registration */
+    registrationKey: text('registration_key'),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique('users_mobile').on(table.companyId, table.mobile),
+    unique('users_wechat').on(table.companyId, table.wechatUnionid),
     check('users_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`),
+    check('users_avatar', sql`${table.avatar} in ('vermilion', 'outline', 'ink', 'cyan', 'magenta')`),
   ],
 )

@@ -9,6 +9,9 @@ import { safeRichText } from './safe-rich-text.ts'
 /** A shop's public data as one process holds it; thrown away whole when anything of it changes. */
 export interface Shop {
   id: string
+  name: string
+  /** empty unless the shop is found by its host */
+  domain: string
   enabled: boolean
   company: CallData<Calls['getCompany']>
   adverts: CallData<Calls['listAdverts']>
@@ -31,6 +34,8 @@ const answersKept = 500
 
 export const assembleShop = (rows: ShopRows): Shop => ({
   id: rows.company.id,
+  name: rows.company.name,
+  domain: rows.company.domain ?? '',
   enabled: rows.company.enabled,
   company: {
     id: rows.company.id,

@@ -1,0 +1,121 @@
+import { and, eq, gt, lt, ne, sum } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ledgerEntries, users, userTokens } from '../../db/schema/index.ts'
+
+type NewUser = typeof users.$inferInsert
+type Changes = Partial<
+  Pick<NewUser, 'name' | 'avatar' | 'qq' | 'email' | 'mobile' | 'passwordHash' | 'wechatUnionid'>
+>
+
+/** What any call may know of the buyer who makes it; the password's hash is read only where it is compared. */
+const signedInColumns = {
+  id: users.id,
+  mobile: users.mobile,
+  name: users.name,
+  email: users.email,
+  qq: users.qq,
+  avatar: users.avatar,
+  level: users.level,
+  enabled: users.enabled,
+  wechatUnionid: users.wechatUnionid,
+  createdAt: users.createdAt,
+}
+
+const credentialColumns = {
+  id: users.id,
+  passwordHash: users.passwordHash,
+  registrationKey: users.registrationKey,
+  enabled: users.enabled,
+}
+
+const sameUser = (companyId: string, id: string) => and(eq(users.companyId, companyId), eq(users.id, id))
+const tokensOf = (companyId: string, userId: string) =>
+  and(eq(userTokens.companyId, companyId), eq(userTokens.userId, userId))
+
+export const accountRepository = {
+  findByMobile: async (db: Db, companyId: string, mobile: string) =>
+    (
+      await db
+        .select(credentialColumns)
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.mobile, mobile)))
+    )[0],
+
+  findByUnionid: async (db: Db, companyId: string, unionid: string) =>
+    (
+      await db
+        .select(credentialColumns)
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.wechatUnionid, unionid)))
+    )[0],
+
+  getPasswordHash: async (db: Db, companyId: string, id: string) => {
+    const [row] = await db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(sameUser(companyId, id))
+    if (!row) throw new Error('a signed-in user has no row')
+    return row.passwordHash
+  },
+
+  /** False where the mobile is taken, by a racing request too. */
+  insertUser: async (db: Db, user: NewUser) =>
+    (
+      await db
+        .insert(users)
+        .values(user)
+        .onConflictDoNothing({ target: [users.companyId, users.mobile] })
+        .returning({ id: users.id })
+    ).length === 1,
+
+  updateUser: async (db: Db, companyId: string, id: string, changes: Changes) => {
+    await db.update(users).set(changes).where(sameUser(companyId, id))
+  },
+
+  findBySession: async (db: Db, companyId: string, tokenHash: string, now: Date) =>
+    (
+      await db
+        .select(signedInColumns)
+        .from(userTokens)
+        .innerJoin(users, and(eq(users.companyId, userTokens.companyId), eq(users.id, userTokens.userId)))
+        .where(
+          and(
+            eq(userTokens.companyId, companyId),
+            eq(userTokens.tokenHash, tokenHash),
+            gt(userTokens.expiresAt, now),
+          ),
+        )
+    )[0],
+
+  insertToken: async (db: Db, row: typeof userTokens.$inferInsert) => {
+    await db.insert(userTokens).values(row)
+  },
+
+  deleteToken: async (db: Db, companyId: string, tokenHash: string) => {
+    await db
+      .delete(userTokens)
+      .where(and(eq(userTokens.companyId, companyId), eq(userTokens.tokenHash, tokenHash)))
+  },
+
+  deleteTokensOf: async (db: Db, companyId: string, userId: string) => {
+    await db.delete(userTokens).where(tokensOf(companyId, userId))
+  },
+
+  deleteOtherTokens: async (db: Db, companyId: string, userId: string, keptHash: string) => {
+    await db.delete(userTokens).where(and(tokensOf(companyId, userId), ne(userTokens.tokenHash, keptHash)))
+  },
+
+  deleteExpiredTokens: async (db: Db, companyId: string, now: Date) => {
+    await db.delete(userTokens).where(and(eq(userTokens.companyId, companyId), lt(userTokens.expiresAt, now)))
+  },
+
+  sumBalanceFen: async (db: Db, companyId: string, userId: string) => {
+    const [row] = await db
+      .select({ balanceFen: sum(ledgerEntries.amountFen).mapWith(Number) })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.userId, userId)))
+    return row?.balanceFen ?? 0
+  },
+}
+
+export type SignedInRow = NonNullable<Awaited<ReturnType<typeof accountRepository.findBySession>>>

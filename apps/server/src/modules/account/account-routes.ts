@@ -1,0 +1,46 @@
+import type { Routes } from '../../http/calls.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { AccountNeeds } from './account-needs.ts'
+import { accountRepository } from './account-repository.ts'
+import { changeEmail, changeMobile } from './change-contact.ts'
+import { changePassword } from './change-password.ts'
+import { describeBuyer } from './describe-buyer.ts'
+import { logIn } from './log-in.ts'
+import { registerUser } from './register-user.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
+
+export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox }) =>
+  ({
+    register: ({ shop, body, visitor }) =>
+      registerUser(needs, shop.id, {
+        ...body,
+        address: visitor.address,
+        idempotencyKey: visitor.idempotencyKey,
+      }),
+    login: ({ shop, body, visitor }) => logIn(needs, shop.id, { ...body, address: visitor.address }),
+    logout: async ({ shop, buyer }) => {
+      await accountRepository.deleteToken(needs.db, shop.id, buyer.tokenHash)
+      return null
+    },
+    sendCode: ({ shop, body, buyer, visitor }) =>
+      sendCode(needs, shop, {
+        scene: body.scene,
+        target: body.scene === 'email' ? body.email : body.mobile,
+        buyer,
+        address: visitor.address,
+      }),
+    resetPassword: ({ shop, body }) => resetPassword(needs, shop.id, body),
+    getUser: ({ shop, buyer }) => describeBuyer(needs.db, shop.id, buyer),
+    updateUser: async ({ shop, buyer, body }) => {
+      await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
+      return null
+    },
+    changeQq: async ({ shop, buyer, body }) => {
+      await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
+      return null
+    },
+    changePassword: ({ shop, buyer, body }) => changePassword(needs, shop.id, buyer, body),
+    changeEmail: ({ shop, buyer, query }) => changeEmail(needs, shop.id, buyer, query),
+    changeMobile: ({ shop, buyer, query }) => changeMobile(needs, shop.id, buyer, query),
+  }) satisfies Routes

@@ -1,0 +1,54 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { attemptCounts } from '../../db/schema/index.ts'
+
+const subjectIs = (companyId: string, subject: string) =>
+  and(eq(attemptCounts.companyId, companyId), eq(attemptCounts.subject, subject))
+
+export const attemptRepository = {
+  /**
+   * Counts one more, unless as many as allowed were counted already: then nothing changes and the answer is
+   * false. One statement, so that however many ask at once no more than allowed get through. The last one
+   * allowed begins the pause; a count older than the pause begins anew.
+   */
+  take: async (db: Db, companyId: string, subject: string, most: number, pauseMs: number, now: Date) => {
+    const pauseBegan = new Date(now.getTime() - pauseMs)
+    const isOld = sql`${attemptCounts.since} <= ${pauseBegan}`
+    const taken = await db
+      .insert(attemptCounts)
+      .values({ companyId, subject, count: 1, since: now })
+      .onConflictDoUpdate({
+        target: [attemptCounts.companyId, attemptCounts.subject],
+        set: {
+          count: sql`case when ${isOld} then 1 else ${attemptCounts.count} + 1 end`,
+          since: sql`case when ${isOld} or ${attemptCounts.count} + 1 >= ${most} then ${now} else ${attemptCounts.since} end`,
+        },
+        setWhere: sql`${isOld} or ${attemptCounts.count} < ${most}`,
+      })
+      .returning({ count: attemptCounts.count })
+    return taken.length === 1
+  },
+
+  listCounts: (db: Db, companyId: string, subjects: string[]) =>
+    db
+      .select({ subject: attemptCounts.subject, count: attemptCounts.count, since: attemptCounts.since })
+      .from(attemptCounts)
+      .where(and(eq(attemptCounts.companyId, companyId), inArray(attemptCounts.subject, subjects))),
+
+  giveBack: async (db: Db, companyId: string, subject: string) => {
+    await db
+      .update(attemptCounts)
+      .set({ count: sql`${attemptCounts.count} - 1` })
+      .where(and(subjectIs(companyId, subject), gt(attemptCounts.count, 0)))
+  },
+
+  clear: async (db: Db, companyId: string, subject: string) => {
+    await db.delete(attemptCounts).where(subjectIs(companyId, subject))
+  },
+
+  deleteOlderThan: async (db: Db, companyId: string, time: Date) => {
+    await db
+      .delete(attemptCounts)
+      .where(and(eq(attemptCounts.companyId, companyId), lt(attemptCounts.since, time)))
+  },
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attemptCounts, users } from '../../db/schema/index.ts'
+import { type AccountShop, createAccountShop, demoBuyer } from '../../testing/account-shop.ts'
+
+let shop: AccountShop
+let token: string
+beforeAll(async () => {
+  shop = await createAccountShop()
+  token = (await shop.aBuyer()).token
+})
+beforeEach(() => shop.database.db.delete(attemptCounts))
+afterAll(() => shop.close())
+
+const invalid = (fields: Record<string, string>) => ({ code: 20400, msg: '参数错误', data: { fields } })
+
+describe('a mobile', () => {
+  it.each([
+    ['', '字段值不可为空'],
+    ['   ', '字段值不可为空'],
+    ['138 0013 8000', '手机号码错误'],
+    ['１３８００１３８０００', '手机号码错误'],
+    ['+8613800138000', '手机号码错误'],
+    ['8613800138000', '手机号码错误'],
+    ['12800138000', '手机号码错误'],
+    ['23800138000', '手机号码错误'],
+    ['1380013800', '手机号码错误'],
+    ['138001380000', '手机号码错误'],
+    ["13800138000' or 1=1--", '手机号码错误'],
+  ])('written %j is refused with %s', async (mobile, message) => {
+    expect(await shop.logIn(mobile, demoBuyer.password)).toEqual(invalid({ mobile: message }))
+  })
+
+  it('with spaces around it is read without them', async () => {
+    expect((await shop.logIn(` ${demoBuyer.mobile} `, demoBuyer.password)).code).toBe(10000)
+  })
+})
+
+describe('a password', () => {
+  const register = (password: string, mobile: string) =>
+    shop.ask('register', { body: { mobile, password, email: 'a@example.com', name: '甲' } })
+
+  it.each([
+    ['', '密码不可为空'],
+    ['abc12', '最少6位'],
+    ['a'.repeat(21), '最多20位'],
+    ['abc-123', '密码格式为字母数字'],
+    ['abc 123', '密码格式为字母数字'],
+    ['abc123😀', '密码格式为字母数字'],
+    ['密码密码密码', '密码格式为字母数字'],
+    ['ａｂｃ１２３', '密码格式为字母数字'],
+  ])('%j is refused with %s, at login as at registration', async (password, message) => {
+    expect(await register(password, '13711110000')).toEqual(invalid({ password: message }))
+    expect(await shop.logIn(demoBuyer.mobile, password)).toEqual(invalid({ password: message }))
+  })
+
+  it.each([
+    ['six', 'abc123', '13711110006'],
+    ['twenty', 'a1'.repeat(10), '13711110020'],
+  ])('of %s characters is taken', async (_, password, mobile) => {
+    expect((await register(password, mobile)).code).toBe(10000)
+    expect((await shop.logIn(mobile, password)).code).toBe(10000)
+  })
+})
+
+/** Texts that would end a string, a statement or a pattern, were they ever put into SQL as they stand. */
+const sqlTexts = [
+  "'; drop table users; --",
+  "' or '1'='1",
+  '%',
+  '_%\\',
+  "x'); delete from user_tokens; --",
+  '$1$$;select pg_sleep(9)--',
+]
+
+describe('SQL in a text field', () => {
+  const fields: [string, (text: string) => Promise<{ code: number }>][] = [
+    ['login.mobile', (text) => shop.logIn(text, 'abc123')],
+    ['login.password', (text) => shop.logIn(demoBuyer.mobile, text)],
+    [
+      'register.mobile',
+      (text) =>
+        shop.ask('register', { body: { mobile: text, password: 'abc123', email: 'a@b.cn', name: '甲' } }),
+    ],
+    [
+      'register.email',
+      (text) =>
+        shop.ask('register', {
+          body: { mobile: '13711119999', password: 'abc123', email: text, name: '甲' },
+        }),
+    ],
+    ['sendCode.mobile', (text) => shop.ask('sendCode', { body: { scene: 'password', mobile: text } })],
+    ['sendCode.email', (text) => shop.ask('sendCode', { body: { scene: 'email', email: text } }, token)],
+    [
+      'sendCode.scene',
+      (text) => shop.ask('sendCode', { body: { scene: text as 'email', email: 'a@b.cn' } }, token),
+    ],
+    [
+      'resetPassword.code',
+      (text) =>
+        shop.ask('resetPassword', { body: { mobile: demoBuyer.mobile, code: text, password: 'abc123' } }),
+    ],
+    ['changeQq.qq', (text) => shop.ask('changeQq', { body: { qq: text } }, token)],
+    [
+      'changePassword.old_password',
+      (text) => shop.ask('changePassword', { body: { old_password: text, password: 'abc12345' } }, token),
+    ],
+    [
+      'changeEmail.email',
+      (text) => shop.ask('changeEmail', { query: { email: text, code: '123456' } }, token),
+    ],
+    [
+      'changeMobile.mobile',
+      (text) => shop.ask('changeMobile', { query: { mobile: text, code: '123456' } }, token),
+    ],
+    [
+      'updateUser.avatar',
+      (text) => shop.ask('updateUser', { body: { name: '甲', avatar: text as 'ink' } }, token),
+    ],
+    [
+      'redeemWechatTicket.ticket',
+      (text) => shop.ask('redeemWechatTicket', { body: { ticket: text, state: 'x' } }),
+    ],
+    [
+      'redeemWechatTicket.state',
+      (text) => shop.ask('redeemWechatTicket', { body: { ticket: 'x', state: text } }),
+    ],
+    ['bindWechat.ticket', (text) => shop.ask('bindWechat', { body: { ticket: text, state: 'x' } }, token)],
+    ['AuthUserToken', (text) => shop.ask('getUser', {}, encodeURIComponent(text))],
+  ]
+
+  it.each(fields)('%s is refused as any other wrong text', async (_, call) => {
+    const before = await shop.database.db.$count(users)
+    for (const text of sqlTexts) expect([20400, 20402, 20403]).toContain((await call(text)).code)
+    expect(await shop.database.db.$count(users)).toBe(before)
+  })
+
+  it.each(sqlTexts)('%j as a name is kept and told again letter for letter', async (name) => {
+    expect((await shop.ask('updateUser', { body: { name, avatar: 'ink' } }, token)).code).toBe(10000)
+    expect((await shop.ask('getUser', {}, token)).data.name).toBe(name)
+  })
+})
+
+describe('fields that are missing or of another type', () => {
+  it.each([
+    ['nothing', {}, { mobile: '字段值不可为空', password: '密码不可为空' }],
+    ['numbers', { mobile: 13800138000, password: 123456 }, undefined],
+    ['lists', { mobile: ['13800138000'], password: ['demo123456'] }, undefined],
+    ['objects', { mobile: { $ne: '' }, password: { $gt: '' } }, undefined],
+  ])('%s', async (_, body, fields) => {
+    const answer = await shop.ask('login', { body: body as never })
+    expect(answer.code).toBe(20400)
+    if (fields) expect(answer.data).toEqual({ fields })
+    else
+      expect(Object.keys((answer.data as unknown as { fields: object }).fields)).toEqual([
+        'mobile',
+        'password',
+      ])
+  })
+})

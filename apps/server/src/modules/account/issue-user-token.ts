@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { IssuedToken } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { hashToken } from '../company/access-token.ts'
+import { accountRepository } from './account-repository.ts'
+
+const lifetimeMs = 14 * 24 * 60 * 60 * 1000
+
+/** Signs a buyer in on one more device. */
+export const issueUserToken = async (
+  db: Db,
+  companyId: string,
+  userId: string,
+  now: number,
+): Promise<IssuedToken> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now + lifetimeMs)
+  await accountRepository.deleteExpiredTokens(db, companyId, new Date(now))
+  await accountRepository.insertToken(db, { companyId, userId, tokenHash: hashToken(token), expiresAt })
+  return { token, expire_time: expiresAt.getTime() }
+}

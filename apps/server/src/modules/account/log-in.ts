@@ -1,0 +1,46 @@
+import { codes, type IssuedToken } from '@yinpu/contract'
+import { Refusal } from '../../http/refusal.ts'
+import type { AccountNeeds } from './account-needs.ts'
+import { accountRepository } from './account-repository.ts'
+import { attemptRepository } from './attempt-repository.ts'
+import { verifyPassword } from './hash-password.ts'
+import { issueUserToken } from './issue-user-token.ts'
+import { countAttempt, refuseWhenLimited } from './limit-attempts.ts'
+import { loginLimits } from './limits.ts'
+import { nobodysHash } from './nobodys-hash.ts'
+import { disabledText } from './user-gate.ts'
+
+const tooOften = '密码错误次数过多'
+
+interface Login {
+  mobile: string
+  password: string
+  address: string
+}
+
+/**
+ * A known and an unknown mobile take the same steps and the same time. Each try is counted before it is looked
+ * at, so that a thousand at once get no more guesses than a thousand one after the other.
+ */
+export const logIn = async (
+  needs: AccountNeeds,
+  companyId: string,
+  { mobile, password, address }: Login,
+): Promise<IssuedToken> => {
+  const { db, now, desk } = needs
+  const limits = loginLimits(mobile, address)
+  const both = [limits.mobile, limits.address]
+  // Whoever is locked out does not wait in line with the others.
+  await refuseWhenLimited(needs, companyId, both, tooOften)
+  return desk(async () => {
+    await countAttempt(needs, companyId, both, tooOften)
+    const user = await accountRepository.findByMobile(db, companyId, mobile)
+    const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash()))
+    if (!user || !isRight) throw new Refusal(codes.refused, '手机号或密码错误')
+    await attemptRepository.clear(db, companyId, limits.mobile.subject)
+    // Only this try is taken back: an own account must not wipe out what the address guessed at others.
+    await attemptRepository.giveBack(db, companyId, limits.address.subject)
+    if (!user.enabled) throw new Refusal(codes.refused, disabledText)
+    return issueUserToken(db, companyId, user.id, now())
+  })
+}

@@ -1,0 +1,31 @@
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../company/access-token.ts'
+import { accountRepository } from './account-repository.ts'
+import type { Buyer } from './buyer.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+}
+
+export const disabledText = '账号已停用,请联系店铺'
+
+const tokenForm = /^[\w-]{43}$/
+
+/**
+ * Who is signed in? Read from the database each time: a token that another process has ended must be dead here
+ * at once. The company is part of the question, so another company's token is simply unknown.
+ */
+export const createUserGate =
+  ({ db, now }: Needs) =>
+  async (companyId: string, token: string | undefined): Promise<Buyer | undefined> => {
+    if (!token || !tokenForm.test(token)) return undefined
+    const tokenHash = hashToken(token)
+    const row = await accountRepository.findBySession(db, companyId, tokenHash, new Date(now()))
+    if (row && !row.enabled) throw new Refusal(codes.refused, disabledText)
+    return row && { ...row, tokenHash }
+  }
+
+export type UserGate = ReturnType<typeof createUserGate>

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import type { Logger } from '../../logger.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import type { Shop } from '../company/shop.ts'
+import { type Template, withoutSecrets, writeMail } from './message-texts.ts'
+import { type MessageRow, outboxRepository } from './outbox-repository.ts'
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+interface Needs {
+  db: Db
+  now: () => number
+  logger: Logger
+  providers: Providers
+}
+
+interface Message {
+  channel: 'sms' | 'mail'
+  recipient: string
+  template: Template
+  params: Record<string, string>
+  /** false: written for the record only, because no account wants it */
+  hasRecipient: boolean
+}
+
+/** Messages are written with what causes them and sent once that is committed. */
+export const createOutbox = ({ db, now, logger, providers }: Needs) => {
+  const underway = new Set<Promise<void>>()
+
+  const transmit = async (shop: Shop, { channel, recipient, template, params }: MessageRow) => {
+    const { sms, mail } = providers.of(shop)
+    if (channel === 'sms') await sms?.send({ mobile: recipient, params })
+    else await mail?.send({ to: recipient, ...writeMail(template, params, shop.name) })
+  }
+
+  // An SMS is never tried twice: the provider may have sent it although its answer was lost.
+  const deliver = async (shop: Shop, id: string) => {
+    const message = await outboxRepository.claim(db, shop.id, id)
+    if (!message) return
+    const settle = (state: 'sent' | 'failed', error: string) =>
+      outboxRepository.settle(db, shop.id, id, {
+        state,
+        error,
+        params: withoutSecrets(message.params),
+        sentAt: state === 'sent' ? new Date(now()) : null,
+      })
+    try {
+      await transmit(shop, message)
+      await settle('sent', '')
+    } catch (error) {
+      const reason = error instanceof ProviderError ? error.message : 'internal error'
+      logger.error({ channel: message.channel, message: id, reason }, 'message not sent')
+      await settle('failed', reason)
+    }
+  }
+
+  const start = (shop: Shop, id: string) => {
+    const delivery = deliver(shop, id)
+      .catch((error: unknown) => logger.error({ err: error, message: id }, 'message not sent'))
+      .finally(() => underway.delete(delivery))
+    underway.add(delivery)
+  }
+
+  return {
+    /** Writes a message inside a transaction; call what it answers once that is committed. */
+    put: async (tx: Db, shop: Shop, { hasRecipient, ...message }: Message): Promise<() => void> => {
+      const id = randomUUIDv7()
+      const isConfigured = providers.of(shop)[message.channel] !== undefined
+      const state = !hasRecipient ? 'dropped' : isConfigured ? 'waiting' : 'kept'
+      const createdAt = new Date(now())
+      const params = hasRecipient ? message.params : withoutSecrets(message.params)
+      await outboxRepository.insert(tx, { ...message, params, companyId: shop.id, id, state, createdAt })
+      await outboxRepository.deleteOlderThan(tx, shop.id, new Date(now() - keptMs))
+      return () => {
+        if (state === 'waiting') start(shop, id)
+        else if (state === 'kept') {
+          logger.info(
+            { message: id },
+            'no provider: the message waits in the outbox (npm run shop -- outbox)',
+          )
+        }
+      }
+    },
+    /** Until everything that was started has ended. */
+    settled: async () => {
+      await Promise.all(underway)
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

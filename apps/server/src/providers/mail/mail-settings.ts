@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { fieldsOnly, requiredText } from '../setting-fields.ts'
+
+const address = '[^\\s<>@,;]+@[^\\s<>@,;]+'
+const sender = new RegExp(`^(?:${address}|[^<>@,;\\r\\n]*<${address}>)$`)
+
+export const mailShape = fieldsOnly({
+  url: z.url({ protocol: /^smtps?$/, hostname: /./, error: '须为 smtp:// 或 smtps:// 开头的地址' }),
+  from: requiredText.regex(sender, '须为邮箱地址，或“名称 <邮箱地址>”'),
+})
+
+export type MailSettings = z.output<typeof mailShape>

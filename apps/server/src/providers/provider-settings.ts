@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type MailSettings, mailShape } from './mail/mail-settings.ts'
+import { fieldsOnly } from './setting-fields.ts'
+import { type SmsSettings, smsShape } from './sms/sms-settings.ts'
+import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login-settings.ts'
+
+/** Undefined: not said here. Null: this shop shall not have it. */
+export interface ProviderSettings {
+  sms?: SmsSettings | null | undefined
+  mail?: MailSettings | null | undefined
+  wechatLogin?: WechatLoginSettings | null | undefined
+}
+
+export interface ProvidersConfig {
+  /** of the whole installation */
+  shared: ProviderSettings
+  /** of single shops, by their name, domain or id */
+  shops: Record<string, ProviderSettings>
+}
+
+/** Tells the operator what to mend and repeats no value, which may be a secret. */
+export class ProviderSettingsError extends Error {
+  override name = 'ProviderSettingsError'
+}
+
+const providersShape = fieldsOnly({
+  sms: smsShape.nullish(),
+  mail: mailShape.nullish(),
+  wechat_login: wechatLoginShape.nullish(),
+}).transform(({ sms, mail, wechat_login }): ProviderSettings => ({ sms, mail, wechatLogin: wechat_login }))
+
+const fileShape = z.record(z.string().min(1), providersShape, {
+  error: (issue) => (issue.code === 'invalid_key' ? '店铺的名称、域名或编号不可为空' : '须为对象'),
+})
+
+const variables: Record<string, Record<string, string>> = {
+  sms: {
+    access_key_id: 'ALIYUN_ACCESS_KEY_ID',
+    access_key_secret: 'ALIYUN_ACCESS_KEY_SECRET',
+    sign_name: 'SMS_SIGN_NAME',
+    template_code: 'SMS_TEMPLATE_CODE',
+    endpoint: 'SMS_ENDPOINT',
+  },
+  mail: { url: 'SMTP_URL', from: 'MAIL_FROM' },
+  wechat_login: {
+    app_id: 'WECHAT_LOGIN_APP_ID',
+    app_secret: 'WECHAT_LOGIN_APP_SECRET',
+    open_url: 'WECHAT_LOGIN_OPEN_URL',
+    api_url: 'WECHAT_LOGIN_API_URL',
+  },
+}
+
+export const providerVariableNames = [
+  ...Object.values(variables).flatMap((fields) => Object.values(fields)),
+  'PROVIDERS_FILE',
+]
+
+type Environment = Record<string, string | undefined>
+
+/** The fields of one provider that the environment names, or nothing where it names none. */
+const givenFields = (environment: Environment, fields: Record<string, string>) => {
+  const given = Object.entries(fields).flatMap(([field, name]) =>
+    environment[name] === undefined ? [] : [[field, environment[name]]],
+  )
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+const readShared = (environment: Environment): ProviderSettings => {
+  const given = Object.entries(variables).map(([provider, fields]) => [
+    provider,
+    givenFields(environment, fields),
+  ])
+  const parsed = providersShape.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const [provider, field] = (issue?.path ?? []).map(String)
+  const fields = variables[provider ?? ''] ?? {}
+  const name = fields[field ?? ''] ?? ''
+  const others = Object.values(fields).filter((other) => environment[other] !== undefined)
+  const problem =
+    environment[name] === undefined ? `已填写 ${others.join('、')}，此项不可为空` : issue?.message
+  throw new ProviderSettingsError(`环境变量 ${name} 有误：${problem}`)
+}
+
+const readText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ProviderSettingsError(`环境变量 PROVIDERS_FILE 有误：无法读取 ${path}（${code ?? '未知错误'}）`)
+  }
+}
+
+const parseJson = (path: string, text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the text around the fault.
+    throw new ProviderSettingsError(`服务商文件 ${path} 有误：不是有效的 JSON`)
+  }
+}
+
+const readShops = (path: string): Record<string, ProviderSettings> => {
+  const parsed = fileShape.safeParse(parseJson(path, readText(path)))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const problem = [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ')
+  throw new ProviderSettingsError(`服务商文件 ${path} 有误：${problem}`)
+}
+
+/** `environment` has no empty values. */
+export const readProviderSettings = (environment: Environment): ProvidersConfig => ({
+  shared: readShared(environment),
+  shops: environment.PROVIDERS_FILE ? readShops(resolve(environment.PROVIDERS_FILE)) : {},
+})

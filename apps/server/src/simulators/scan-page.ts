@@ -1,0 +1,55 @@
+import { qrPicture } from './qr-picture.ts'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+const style = `
+  body { margin: 0; padding: 16px 12px; font: 14px/1.6 system-ui, sans-serif; text-align: center; color: #373737 }
+  h1 { margin: 0 0 8px; font-size: 18px; font-weight: 400 }
+  nav { display: flex; justify-content: center; gap: 6px; margin: 8px 0 }
+  a { color: inherit; text-decoration: none; border: 1px solid #ccc; border-radius: 4px; padding: 4px 10px }
+  a[aria-current] { border-color: #07a24c; color: #067a3a }
+  a.confirm { background: #067a3a; border-color: #067a3a; color: #fff }
+  small { color: #595959 }
+`
+
+const page = (content: string) => `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>微信登录（模拟）</title>
+<style>${style}</style>
+${content}
+</html>
+`
+
+export const faultPage = (text: string) => page(`<h1>${escapeHtml(text)}</h1>`)
+
+interface Scan {
+  state: string
+  persons: { name: string; isChosen: boolean; chooseUrl: string }[]
+  confirmUrl: string
+  refuseUrl: string
+}
+
+/** The frame that WeChat shows, with a phone's two buttons below, since nobody can scan it. */
+export const scanPage = ({ state, persons, confirmUrl, refuseUrl }: Scan) => {
+  const choices = persons.map(
+    ({ name, isChosen, chooseUrl }) =>
+      `<a href="${escapeHtml(chooseUrl)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`,
+  )
+  return page(`<h1>微信登录</h1>
+${qrPicture(state)}
+<div><small>模拟：选择由谁扫码</small></div>
+<nav aria-label="扫码的人">${choices.join('')}</nav>
+<nav aria-label="手机上的选择">
+<a class="confirm" target="_top" href="${escapeHtml(confirmUrl)}">确认登陆</a>
+<a target="_top" href="${escapeHtml(refuseUrl)}">拒绝</a>
+</nav>`)
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { createAcs3Check, type Fault } from './check-acs3.ts'
+import { jsonAnswer, listenOnLoopback, type SimulatorRequest } from './loopback-server.ts'
+import { createNumberLimits } from './number-limits.ts'
+
+interface Options {
+  accessKeyId: string
+  accessKeySecret: string
+  signName: string
+  templateCode: string
+  /** the variables in the template's text */
+  templateVariables?: string[]
+  now?: () => number
+}
+
+export interface ReceivedSms {
+  mobile: string
+  signName: string
+  templateCode: string
+  params: Record<string, string>
+}
+
+const mobileForm = /^(\+?86)?1[3-9]\d{9}$/
+
+const readParams = (json: string): Record<string, string> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json)
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+    const isText = isRecord && Object.values(value).every((one) => typeof one === 'string')
+    return isText ? (value as Record<string, string>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Aliyun's SendSms: what the service refuses, it answers with HTTP 200 and a code; the gateway with 4xx. */
+export const createSmsSimulator = (options: Options) => {
+  const { signName, templateCode, templateVariables = ['code'], now = Date.now } = options
+  const received: ReceivedSms[] = []
+  const limits = createNumberLimits()
+  const findGatewayFault = createAcs3Check(options, now)
+
+  const refuse = (code: string, message: string): Fault => ({ status: 200, code, message })
+
+  const findActionFault = ({ method, path, headers }: SimulatorRequest): Fault | undefined =>
+    method === 'POST' &&
+    path === '/' &&
+    headers['x-acs-action'] === 'SendSms' &&
+    headers['x-acs-version'] === '2017-05-25'
+      ? undefined
+      : { status: 404, code: 'InvalidAction.NotFound', message: 'Specified api is not found.' }
+
+  const send = ({ query }: SimulatorRequest): Fault | undefined => {
+    const { PhoneNumbers: mobile = '', TemplateParam = '{}' } = query
+    const params = readParams(TemplateParam)
+    const missing = templateVariables.filter((name) => !params?.[name])
+    if (query.SignName !== signName) return refuse('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
+    if (query.TemplateCode !== templateCode)
+      return refuse('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
+    if (!mobileForm.test(mobile)) return refuse('isv.MOBILE_NUMBER_ILLEGAL', `${mobile}invalid mobile number`)
+    if (!params) return refuse('isv.INVALID_JSON_PARAM', '参数格式错误，请修改为字符串值')
+    if (missing.length > 0) return refuse('isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量')
+    const broken = limits.findBroken(mobile, now())
+    if (broken) return refuse('isv.BUSINESS_LIMIT_CONTROL', broken)
+    limits.count(mobile, now())
+    received.push({ mobile, signName, templateCode, params })
+    return undefined
+  }
+
+  const answer = (request: SimulatorRequest) => {
+    const fault = findActionFault(request) ?? findGatewayFault(request) ?? send(request)
+    const RequestId = randomUUID().toUpperCase()
+    if (fault) return jsonAnswer(fault.status, { RequestId, Message: fault.message, Code: fault.code })
+    return jsonAnswer(200, { RequestId, Message: 'OK', BizId: `${now()}^0`, Code: 'OK' })
+  }
+
+  return { received, listen: (port?: number) => listenOnLoopback(answer, port) }
+}
