@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import { providerVariableNames } from '../apps/server/src/providers/provider-settings.ts'
 import { shopOrigin } from './support/addresses.ts'
 
-const server = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = script('../apps/server/src/main.ts')
+const shop = script('support/start-shop.ts')
 
 const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-journeys-'))
@@ -17,16 +20,16 @@ const temporaryFolder = () => {
  * A shop of its own: fresh data, any free port, which it announces, and nothing taken over from a developer's
  * `.env`, where an empty variable counts as set.
  */
-const aServer = (announced: RegExp, variables: Record<string, string> = {}) => ({
-  command: `"${process.execPath}" "${server}"`,
+const aServer = (program: string, announced: RegExp, variables: Record<string, string> = {}) => ({
+  command: `"${process.execPath}" "${program}"`,
   wait: { stdout: announced },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   timeout: 120_000,
   env: {
+    ...Object.fromEntries(providerVariableNames.map((name) => [name, ''])),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
-    DATA_DIR: temporaryFolder(),
     DATABASE_URL: '',
     SEED_DEMO: '1',
     PUBLIC_URL: '',
@@ -34,11 +37,18 @@ const aServer = (announced: RegExp, variables: Record<string, string> = {}) => (
     CLIENT_MODE: '2',
     APP_AUTH_TOKEN: '',
     APP_PUBLIC_KEY: '',
-    TRUST_PROXY: '0',
+    // Every journey comes from an address of its own; see quiet-page.
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     ...variables,
   },
 })
+
+/** Workers ask the shop's operator door in it; they inherit this process's variables. */
+const shopDataDir = () => {
+  process.env.SHOP_DATA_DIR = temporaryFolder()
+  return process.env.SHOP_DATA_DIR
+}
 
 /** Workers read this file too; only the first process starts servers. */
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
@@ -88,7 +98,10 @@ export default defineConfig({
   webServer: isWorker
     ? []
     : [
-        aServer(/印铺已启动\s+http:\/\/localhost:(?<shop_port>\d+)/),
-        aServer(/印铺已启动\s+http:\/\/localhost:(?<platform_port>\d+)/, { CLIENT_MODE: '1' }),
+        aServer(shop, /印铺已启动\s+http:\/\/localhost:(?<shop_port>\d+)/, { DATA_DIR: shopDataDir() }),
+        aServer(server, /印铺已启动\s+http:\/\/localhost:(?<platform_port>\d+)/, {
+          DATA_DIR: temporaryFolder(),
+          CLIENT_MODE: '1',
+        }),
       ],
 })

@@ -1,7 +1,7 @@
 /**
  * What a first visit to the home page loads, against its budget. Run after each build:
  * `node apps/storefront/check-size.ts`. Everything that the page's HTML names and everything those
- * files import statically counts, compressed as gzip sends it.
+ * files import statically counts, compressed as gzip sends it. What only forms need must not be among it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { gzipSync } from 'node:zlib'
 
 const kilobyte = 1024
 const limits = { js: 150 * kilobyte, css: 30 * kilobyte }
+/** Words that survive minification, each of a library that comes with a form and not before. */
+const formOnly = { zod: '._zod', '@mantine/form': '__form__' }
 const client = join(import.meta.dirname, 'build', 'client')
 
 interface Chunk {
@@ -62,6 +64,12 @@ for (const kind of ['js', 'css'] as const) {
     `${shown(total)}  ${kind} of the home page, gzip; limit ${shown(limits[kind]).trim()}\n\n`,
   )
   if (total > limits[kind]) isWithin = false
+}
+for (const [library, word] of Object.entries(formOnly)) {
+  for (const file of files.js.filter((file) => readFileSync(join(client, file), 'utf8').includes(word))) {
+    process.stderr.write(`${file} brings ${library} to the home page\n`)
+    process.exitCode = 1
+  }
 }
 if (!isWithin) {
   process.stderr.write('the home page is heavier than its budget\n')

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { test as base, type ConsoleMessage, type Request } from '@playwright/test'
 
 export { expect, type Page } from '@playwright/test'
@@ -25,6 +26,12 @@ const fromRequest = (request: Request) => {
 
 /** Every page of a journey stays quiet: no error, no warning, no lost request, nothing the policy had to stop. */
 export const test = base.extend<{ noise: Noise }>({
+  // Limits count by address: journeys must not use up each other's.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => randomInt(1, 255)
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
   noise: [
     async ({ context }, use) => {
       const heard: string[] = []

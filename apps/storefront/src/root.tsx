@@ -1,3 +1,5 @@
+// First of all, before any schema is made.
+import './zod-without-eval.ts'
 import './theme.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listFixedPages, type RouteLine, routeTable } from './route-table.ts'
+import { isInCentre, listFixedPages, type RouteLine, routeTable } from './route-table.ts'
 
 /** Every address of the specification, who may open it, and its title. */
 const specified: [path: string, access: RouteLine['access'], title: string][] = [
@@ -50,5 +50,19 @@ describe('the route table', () => {
 describe('listFixedPages', () => {
   it('gives the public pages that are built and have one address', () => {
     expect(listFixedPages()).toEqual(['/', '/about', '/produce', '/paper'])
+  })
+  it('keeps pages out that are of no use to a search engine', () => {
+    const hidden = routeTable.filter((line: RouteLine) => line.isHidden).map(({ path }) => path)
+    expect(hidden).toEqual(['/auth', '/auth/login', '/auth/reg', '/auth/getpwd'])
+    expect(listFixedPages().filter((path) => hidden.includes(path))).toEqual([])
+  })
+})
+
+describe('isInCentre', () => {
+  it('takes every page under /user and no other', () => {
+    const outside = routeTable.filter((line) => !isInCentre(line)).map(({ path }) => path)
+    expect(outside.filter((path) => path.startsWith('/user'))).toEqual([])
+    expect(routeTable.filter(isInCentre).every(({ access }) => access === 'user')).toBe(true)
+    expect(isInCentre({ name: 'x', path: '/users', title: '', access: 'public' })).toBe(false)
   })
 })

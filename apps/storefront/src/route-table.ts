@@ -9,10 +9,14 @@ export interface RouteLine {
   readonly access: PageAccess
   /** File under `routes/`; a line without one is announced, not built yet. */
   readonly screen?: string
+  /** Open to everybody, and of no use to who comes from a search engine. */
+  readonly isHidden?: true
 }
 
 const page = (name: string, path: string, title: string, access: PageAccess, screen?: string): RouteLine =>
   screen ? { name, path, title, access, screen } : { name, path, title, access }
+
+const hidden = (line: RouteLine): RouteLine => ({ ...line, isHidden: true })
 
 /** Every URL of the shop. */
 export const routeTable = [
@@ -30,24 +34,24 @@ export const routeTable = [
   page('paper-cart', '/paper/shop-cart', '纸张购物车', 'user'),
   page('paper-detail', '/paper/detail/:id', '纸张报价', 'public'),
 
-  page('auth', '/auth', '登陆', 'public'),
-  page('login', '/auth/login', '登陆', 'public'),
-  page('register', '/auth/reg', '注册', 'public'),
-  page('recover-password', '/auth/getpwd', '找回密码', 'public'),
-  page('logout', '/auth/login_out', '退出登陆', 'user'),
+  hidden(page('auth', '/auth', '登陆', 'public', 'auth-index.tsx')),
+  hidden(page('login', '/auth/login', '登陆', 'public', 'auth-login.tsx')),
+  hidden(page('register', '/auth/reg', '注册', 'public', 'auth-reg.tsx')),
+  hidden(page('recover-password', '/auth/getpwd', '找回密码', 'public', 'auth-getpwd.tsx')),
+  page('logout', '/auth/login_out', '退出登陆', 'user', 'auth-login-out.tsx'),
 
-  page('user', '/user', '买家中心', 'user'),
+  page('user', '/user', '买家中心', 'user', 'user-home.tsx'),
   page('orders', '/user/order', '订单中心', 'user'),
   page('order-detail', '/user/order/detail/:order_id', '订单详情', 'user'),
   page('after-sales', '/user/afterSale', '售后服务', 'user'),
   page('after-sale-create', '/user/afterSale/create/:order_id', '申请售后', 'user'),
   page('after-sale-detail', '/user/afterSale/detail/:after_id', '售后详情', 'user'),
   page('addresses', '/user/address', '收货地址', 'user'),
-  page('user-info', '/user/info', '我的资料', 'user'),
-  page('change-password', '/user/password', '修改密码', 'user'),
-  page('change-email', '/user/email', '修改邮箱', 'user'),
+  page('user-info', '/user/info', '我的资料', 'user', 'user-info.tsx'),
+  page('change-password', '/user/password', '修改密码', 'user', 'user-password.tsx'),
+  page('change-email', '/user/email', '修改邮箱', 'user', 'user-email.tsx'),
   // The specification notes that the old shop called this page "change email" by mistake.
-  page('change-mobile', '/user/mobile', '修改手机', 'user'),
+  page('change-mobile', '/user/mobile', '修改手机', 'user', 'user-mobile.tsx'),
   page('fund-details', '/user/amout_detail', '资金明细', 'user'),
 
   page('not-found', '*', '页面不存在', 'public', 'not-found.tsx'),
@@ -56,8 +60,11 @@ export const routeTable = [
 export const findRoute = (name: string): RouteLine | undefined =>
   routeTable.find((line) => line.name === name)
 
+const isWorthFinding = ({ access, path, screen, isHidden }: RouteLine) =>
+  access === 'public' && screen && !isHidden && !/[:*]/.test(path)
+
 /** Public pages that exist and have one address, for the sitemap. */
-export const listFixedPages = (): string[] =>
-  routeTable
-    .filter((line: RouteLine) => line.access === 'public' && line.screen && !/[:*]/.test(line.path))
-    .map((line) => line.path)
+export const listFixedPages = (): string[] => routeTable.filter(isWorthFinding).map(({ path }) => path)
+
+/** Pages of the buyer centre stand in its frame. */
+export const isInCentre = ({ path }: RouteLine): boolean => path === '/user' || path.startsWith('/user/')

@@ -38,6 +38,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** No message and no navigation on failure: for what the buyer did not ask for. */
   quiet?: boolean | undefined
+  /** Refusals and failures are shown by the caller, as a form does; only an ended session is told as ever. */
+  hasOwnMessages?: boolean | undefined
 }
 
 type InputOf<Name extends CallName> = CallInput<Calls[Name]>
@@ -74,8 +76,8 @@ export const createApiClient = ({
     createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl })
   let toldMisconfigured = false
 
-  const refuse = (quiet: boolean): never => {
-    if (!quiet && !toldMisconfigured) {
+  const refuse = (isSilent: boolean): never => {
+    if (!isSilent && !toldMisconfigured) {
       toldMisconfigured = true
       showError(messages.misconfigured)
     }
@@ -87,19 +89,20 @@ export const createApiClient = ({
     input: RequestInput,
     options: CallOptions,
   ): Promise<Answer<unknown>> => {
-    const { signal, idempotencyKey, quiet = false } = options
+    const { signal, idempotencyKey, quiet = false, hasOwnMessages = false } = options
+    const isSilent = quiet || hasOwnMessages
     const startedAt = now()
-    if (!getAccessToken) return refuse(quiet)
+    if (!getAccessToken) return refuse(isSilent)
     if (signal?.aborted) throw aborted()
     try {
       const app = endpoints[name].access === 'public' ? null : await unlessAborted(getAccessToken(), signal)
       const user = app === null ? null : session.token()
       const headers = { accessToken: app, userToken: user, idempotencyKey }
       const answer = await sendRequest(fetch, buildRequest(endpoints[name], input, headers, baseUrl), signal)
-      reactToCode(answer, { name, startedAt, accessToken: app, userToken: user, quiet })
+      reactToCode(answer, { name, startedAt, accessToken: app, userToken: user, quiet, hasOwnMessages })
       return answer
     } catch (error) {
-      if (error instanceof ApiFailure && error.kind !== 'aborted' && !quiet) {
+      if (error instanceof ApiFailure && error.kind !== 'aborted' && !isSilent) {
         announce(failureText(error), startedAt)
       }
       throw error

@@ -18,7 +18,15 @@ const aPage = (browser: SessionWindow, mode: 1 | 2 = 2) => {
   const showError = vi.fn()
   const credentials = { app_auth_token: 'app', public_key: 'key', mode, domain: '' }
   const resolution = { state: 'ready' as const, credentials }
-  const page = createBrowserSession({ resolution, navigate, showError, browser, fetch: server.fetch })
+  const page = createBrowserSession({
+    resolution,
+    navigate,
+    showError,
+    showSuccess: vi.fn(),
+    needsSignIn: () => true,
+    browser,
+    fetch: server.fetch,
+  })
   return { ...page, server, navigate, showError }
 }
 
@@ -91,6 +99,8 @@ describe('a session in a browser', () => {
       resolution: readyShop,
       navigate: vi.fn(),
       showError: vi.fn(),
+      showSuccess: vi.fn(),
+      needsSignIn: () => false,
       browser: aWindow(),
     })
     await api.call('getCompany')

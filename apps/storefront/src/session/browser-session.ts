@@ -1,11 +1,18 @@
 import type { ShopResolution } from '@yinpu/contract'
 import { type ApiClient, createApiClient } from './api-client.ts'
+import { type BuyerStore, createBuyerStore } from './buyer-store.ts'
 import { clientCredentials } from './client-mode.ts'
 import { keepToShop } from './keep-to-shop.ts'
 import { createReferrer, type Referrer } from './referrer.ts'
 import type { Fetch } from './send-request.ts'
 import { createSession, type Session, type StorageEvents } from './session.ts'
-import { createLocalRecords, createSessionRecords, type RecordStorage } from './stored-record.ts'
+import { createSignInRequests, type SignInRequests } from './sign-in-requests.ts'
+import {
+  createLocalRecords,
+  createSessionRecords,
+  type RecordStorage,
+  type SessionRecords,
+} from './stored-record.ts'
 import { accessTokenKey, createStoredToken, userTokenKey } from './tokens.ts'
 import { usableStorage } from './usable-storage.ts'
 
@@ -20,6 +27,9 @@ export interface BrowserSessionDeps {
   resolution: ShopResolution
   navigate: (path: string) => void
   showError: (text: string) => void
+  showSuccess: (text: string) => void
+  /** whether the page on screen is for buyers only */
+  needsSignIn: () => boolean
   browser: SessionWindow
   fetch?: Fetch
 }
@@ -30,6 +40,12 @@ export interface BrowserSession {
   api: ApiClient
   session: Session
   referrer: Referrer
+  buyer: BuyerStore
+  signInRequests: SignInRequests
+  /** what this tab remembers until it is closed */
+  records: SessionRecords
+  showError: (text: string) => void
+  showSuccess: (text: string) => void
 }
 
 /** Everything a page in a browser needs, put together once for each document. */
@@ -37,15 +53,21 @@ export const createBrowserSession = ({
   resolution,
   navigate,
   showError,
+  showSuccess,
+  needsSignIn,
   browser,
   fetch,
 }: BrowserSessionDeps): BrowserSession => {
   const local = createLocalRecords(usableStorage(() => browser.localStorage))
+  const records = createSessionRecords(usableStorage(() => browser.sessionStorage))
   const shop = clientCredentials(resolution, browser.location.host)
   const accessToken = createStoredToken(local, accessTokenKey)
   if (shop.state === 'ready') keepToShop(local, accessToken, shop.credentials)
   const session = createSession(createStoredToken(local, userTokenKey), browser)
-  const referrer = createReferrer(createSessionRecords(usableStorage(() => browser.sessionStorage)))
+  const referrer = createReferrer(records)
   const own = { shop, accessToken, session, referrer, navigate, showError }
-  return { shop, session, referrer, api: createApiClient(fetch ? { ...own, fetch } : own) }
+  const api = createApiClient(fetch ? { ...own, fetch } : own)
+  const buyer = createBuyerStore({ session, api, isQuiet: () => !needsSignIn() })
+  const signInRequests = createSignInRequests(session)
+  return { shop, session, referrer, api, buyer, signInRequests, records, showError, showSuccess }
 }

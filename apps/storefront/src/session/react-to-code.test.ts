@@ -156,3 +156,28 @@ it.each([20400, 20403, 20404, 50000])(
     expect(shown).toEqual(['手机号或密码错误'])
   },
 )
+
+describe('a caller with messages of its own', () => {
+  it.each([20401, 20403, 50000])('hears of %i alone', async (code) => {
+    const { api, server, shown } = createFakePage()
+    server.answer = () => reply(code, null, '手机号或密码错误')
+    expect(await api.call('login', { body }, { hasOwnMessages: true })).toMatchObject({ code })
+    expect(shown).toEqual([])
+  })
+
+  it('hears of a failing network alone', async () => {
+    const { api, server, shown } = createFakePage()
+    server.answer = () => Promise.reject(new TypeError('offline'))
+    await expect(api.call('login', { body }, { hasOwnMessages: true })).rejects.toMatchObject({
+      kind: 'network',
+    })
+    expect(shown).toEqual([])
+  })
+
+  it('does not keep an ended session to itself', async () => {
+    const { api, server, shown, visited } = aSignedInPage()
+    server.answer = () => reply(20402)
+    await api.call('changeQq', { body: { qq: '10001' } }, { hasOwnMessages: true })
+    expect([shown, visited]).toEqual([[expired], ['/auth/login']])
+  })
+})

@@ -22,6 +22,8 @@ export interface SentCall {
   userToken: string | null
   /** neither shows a message nor leaves the page; a refused token goes all the same */
   quiet: boolean
+  /** the caller shows refusals itself; that a session has ended is no affair of one form */
+  hasOwnMessages: boolean
 }
 
 /** The rows of the specification's error catalogue that a code calls for. Other codes belong to the caller. */
@@ -36,12 +38,13 @@ export const createCodeReaction = ({
 
   return ({ code, msg }: Answer<unknown>, sent: SentCall): void => {
     const tell = (text: string) => !sent.quiet && announce(text, sent.startedAt)
+    const tellRefusal = () => !sent.hasOwnMessages && tell(msg)
     switch (code) {
       case codes.ok:
         return
       case codes.accessTokenInvalid:
         if (sent.accessToken !== null) accessToken.removeIfStill(sent.accessToken)
-        tell(msg)
+        tellRefusal()
         return
       case codes.signInRequired:
         if (session.expire(sent.userToken) && tell(messages.loginExpired)) {
@@ -49,10 +52,10 @@ export const createCodeReaction = ({
         }
         return
       case codes.refused:
-        tell(msg)
+        tellRefusal()
         return
       default:
-        if (sent.name === 'login') tell(msg)
+        if (sent.name === 'login') tellRefusal()
     }
   }
 }

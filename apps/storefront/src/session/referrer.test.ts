@@ -104,10 +104,15 @@ describe('the guard', () => {
 
   it('sends a visitor from a buyer’s page to the login, which then leads back', () => {
     const page = guarded(false)
-    expect(guardVisit('/user/order', true, page)).toBe('/auth/login')
+    expect(guardVisit('/user/order', true, page)).toEqual({ to: '/auth/login', state: { to: '/user/order' } })
     expect(page.referrer.read()).toBe('/user/order')
     expect(guardVisit('/auth/login', false, page)).toBeUndefined()
     expect(page.referrer.readReturnPath()).toBe('/user/order')
+  })
+
+  it('leads nobody back to the farewell', () => {
+    const page = guarded(false)
+    expect(guardVisit('/auth/login_out', true, page)).toEqual({ to: '/auth/login', state: null })
   })
 
   it('lets a visitor see public pages and a buyer see all', () => {

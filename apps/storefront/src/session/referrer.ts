@@ -19,7 +19,7 @@ export interface Referrer {
 }
 
 const pathOnly = (path: string) => path.replace(/\/*([?#].*)?$/s, '')
-const isAuthPath = (path: string) => /^\/auth(\/|$)/.test(pathOnly(path))
+export const isAuthPath = (path: string) => /^\/auth(\/|$)/.test(pathOnly(path))
 
 export const createReferrer = (records: SessionRecords): Referrer => {
   // The record is cleared on the login page, and yet login returns to it: this page remembers it meanwhile.

@@ -1,12 +1,13 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { createSession, type Session, type StorageEvents } from './session.ts'
+import { createSession, type StorageEvents } from './session.ts'
 import { createLocalRecords } from './stored-record.ts'
 import { issued } from './testing/fake-page.ts'
 import { createStoredToken, userTokenKey } from './tokens.ts'
 import { createMemoryStorage } from './usable-storage.ts'
-import { useSignedIn } from './use-session.ts'
+import { useBuyer } from './use-buyer.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 const aSession = () => {
   const clock = { time: 1000 }
@@ -118,11 +119,8 @@ describe('a token that the server refuses', () => {
   })
 })
 
-const Greeting = ({ session }: { session: Session }) =>
-  createElement('p', null, useSignedIn(session) ? '我的' : '请登陆')
+const Greeting = () => createElement('p', null, `${useSignedIn()} ${useBuyer().state}`)
 
 it('a page rendered on the server knows nobody', () => {
-  const { session } = aSession()
-  session.signIn(issued('u'))
-  expect(renderToString(createElement(Greeting, { session }))).toBe('<p>请登陆</p>')
+  expect(renderToString(createElement(Greeting))).toBe('<p>false anonymous</p>')
 })

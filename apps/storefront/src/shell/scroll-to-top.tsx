@@ -1,6 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+/** A fragment may hold anything, words that are no element's name and broken escapes too. */
+const findByFragment = (hash: string) => {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
@@ -21,7 +30,7 @@ export function ScrollToTop({ focusId }: { focusId: string }) {
     if (shown.current === address) return
     const isNewPage = shown.current?.split(/[?#]/)[0] !== pathname
     shown.current = address
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? findByFragment(hash) : null
     if (target) target.scrollIntoView()
     else if (!isFirst) window.scrollTo(0, 0)
     if (!isFirst && isNewPage) document.getElementById(focusId)?.focus({ preventScroll: true })

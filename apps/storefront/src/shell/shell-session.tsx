@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** What the shell shows of the visitor. Pages are rendered for nobody; the browser fills this in. */
-export interface ShellSession {
-  user?: { name: string }
+/** What the shell counts for the visitor. Pages are rendered for nobody; the browser fills this in. */
+interface ShellSession {
   cartCount: number
 }
 
-export const ShellSessionContext = createContext<ShellSession>({ cartCount: 0 })
+const ShellSessionContext = createContext<ShellSession>({ cartCount: 0 })
 
 export const useShellSession = () => useContext(ShellSessionContext)

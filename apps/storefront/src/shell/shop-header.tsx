@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { isAuthPath } from '../session/referrer.ts'
+import { useBuyer } from '../session/use-buyer.ts'
+import { BuyerLink } from '../ui/buyer-link.tsx'
 import { CartIcon } from '../ui/icons.tsx'
 import { Seal } from '../ui/seal.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LoginLink } from './login-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import type { ShopCompany } from './root-data.ts'
 import { SearchForm } from './search-form.tsx'
@@ -9,34 +14,38 @@ import { useShellSession } from './shell-session.tsx'
 import styles from './shop-header.module.css'
 import { ShopMenu } from './shop-menu.tsx'
 
-function CartLink({ count }: { count: number }) {
+function CartLink() {
+  const { cartCount } = useShellSession()
   return (
-    <Link to="/shopping-cart" className={styles.cart}>
+    <BuyerLink to="/shopping-cart" className={styles.cart}>
       <CartIcon />
       <span className={styles.cartWord}>购物车</span>
-      {count > 0 && (
+      {cartCount > 0 && (
         <b className={styles.count}>
-          {count > 99 ? '99+' : count}
+          {cartCount > 99 ? '99+' : cartCount}
           <span className={styles.hidden}>件</span>
         </b>
       )}
-    </Link>
+    </BuyerLink>
   )
 }
 
-function Account({ name }: { name: string | undefined }) {
-  if (name)
-    return (
-      <Link to="/user" className={styles.link}>
-        {name}
-      </Link>
-    )
+function Account() {
+  const buyer = useBuyer()
+  // A page about signing in has its own one action that matters.
+  const isQuiet = isAuthPath(useLocation().pathname)
+  if (buyer.state === 'ready') return <AccountMenu name={buyer.user.name} />
+  if (buyer.state !== 'anonymous') return <AccountMenu name="买家中心" />
   return (
     <>
-      <Link to="/auth/login" className={styles.link}>
-        登录
-      </Link>
-      <Button component={Link} to="/auth/reg" size="compact-md" className={styles.register}>
+      <LoginLink className={styles.link}>登陆</LoginLink>
+      <Button
+        component={Link}
+        to="/auth/reg"
+        size="compact-md"
+        variant={isQuiet ? 'default' : 'filled'}
+        className={styles.register}
+      >
         注册
       </Button>
     </>
@@ -44,7 +53,6 @@ function Account({ name }: { name: string | undefined }) {
 }
 
 export function ShopHeader({ company }: { company: ShopCompany }) {
-  const { user, cartCount } = useShellSession()
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -59,9 +67,9 @@ export function ShopHeader({ company }: { company: ShopCompany }) {
         <div className={styles.wideSearch}>
           <SearchForm />
         </div>
-        <CartLink count={cartCount} />
+        <CartLink />
         <div className={styles.wide}>
-          <Account name={user?.name} />
+          <Account />
         </div>
         <div className={styles.narrow}>
           <ShopMenu />

@@ -1,70 +1,64 @@
 import { Burger, Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useBuyer } from '../session/use-buyer.ts'
+import { useDropdown } from '../ui/use-dropdown.ts'
+import { LoginLink } from './login-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useShellSession } from './shell-session.tsx'
 import styles from './shop-menu.module.css'
 
-function MenuAccount() {
-  const { user } = useShellSession()
-  if (user)
+/** `onAsk` before a login opens over the page: whoever closes that comes back to something on screen. */
+function MenuAccount({ onAsk }: { onAsk: () => void }) {
+  const buyer = useBuyer()
+  if (buyer.state === 'anonymous')
     return (
-      <Button component={Link} to="/user" variant="default" size="md" fullWidth>
-        {user.name} · 买家中心
-      </Button>
+      <div className={styles.account}>
+        <Button component={LoginLink} onClick={onAsk} variant="default" size="md">
+          登陆
+        </Button>
+        <Button component={Link} to="/auth/reg" size="md">
+          注册
+        </Button>
+      </div>
     )
   return (
-    <div className={styles.account}>
-      <Button component={Link} to="/auth/login" variant="default" size="md">
-        登录
-      </Button>
-      <Button component={Link} to="/auth/reg" size="md">
-        注册
-      </Button>
-    </div>
+    <>
+      {buyer.state === 'ready' && <p className={styles.name}>{buyer.user.name}</p>}
+      <div className={styles.account}>
+        <Button component={Link} to="/user" variant="default" size="md">
+          买家中心
+        </Button>
+        <Button component={Link} to="/auth/login_out" variant="default" size="md">
+          退出登陆
+        </Button>
+      </div>
+    </>
   )
 }
 
-/** The header's second half on narrow screens: opens below it, closes on Escape and on every navigation. */
+/** The header's second half on narrow screens. */
 export function ShopMenu() {
-  const [opened, setOpened] = useState(false)
+  const { isOpen, toggle, close, root, button } = useDropdown()
   const panelId = useId()
-  const burger = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
-  useEffect(() => setOpened(false), [key])
-
-  useEffect(() => {
-    if (!opened) return
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpened(false)
-      burger.current?.focus()
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [opened])
-
   return (
-    <>
+    <div ref={root}>
       <Burger
-        ref={burger}
-        opened={opened}
-        onClick={() => setOpened(!opened)}
+        ref={button}
+        opened={isOpen}
+        onClick={toggle}
         className={styles.burger}
         size="sm"
         lineSize={2}
-        aria-label={opened ? '关闭菜单' : '打开菜单'}
-        aria-expanded={opened}
+        aria-label={isOpen ? '关闭菜单' : '打开菜单'}
+        aria-expanded={isOpen}
         aria-controls={panelId}
       />
-      <div id={panelId} className={styles.panel} hidden={!opened}>
+      <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <SearchForm />
         <MainNav isStacked />
-        <MenuAccount />
+        <MenuAccount onAsk={close} />
       </div>
-    </>
+    </div>
   )
 }

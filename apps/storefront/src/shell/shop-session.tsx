@@ -1,38 +1,17 @@
 import type { ClientCredentials } from '@yinpu/contract'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useMatches, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMatches, useNavigate } from 'react-router'
 import { findRoute } from '../route-table.ts'
-import { type BrowserSession, createBrowserSession } from '../session/browser-session.ts'
-import { guardVisit } from '../session/guard.ts'
-import { useSignedIn } from '../session/use-session.ts'
+import { createBrowserSession } from '../session/browser-session.ts'
+import { BrowserSessionContext } from '../session/browser-session-context.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { type ShellSession, ShellSessionContext } from './shell-session.tsx'
+import { LoginModalHost } from './login-modal-host.tsx'
+import { useGuard } from './use-guard.ts'
 import { useToasts } from './use-toasts.ts'
 
-const BrowserSessionContext = createContext<BrowserSession | undefined>(undefined)
+const isShown = (path: string) => path === window.location.pathname + window.location.search
 
-/**
- * API client and sign-in of this page; undefined while it is rendered on the server.
- * @public for screens that call the API from the browser
- */
-export const useBrowserSession = () => useContext(BrowserSessionContext)
-
-const nobody = { subscribe: () => () => {}, isSignedIn: () => false }
-
-/** The guard runs on every navigation, the first one included. */
-const useGuard = (browserSession: BrowserSession | undefined) => {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const routeId = useMatches().at(-1)?.id ?? ''
-  useEffect(() => {
-    if (!browserSession) return
-    const needsSignIn = findRoute(routeId)?.access === 'user'
-    const instead = guardVisit(pathname + search, needsSignIn, browserSession)
-    if (instead) void navigate(instead, { replace: true })
-  }, [browserSession, navigate, pathname, search, routeId])
-}
-
-/** Puts the browser's session together once for each document, and what the shell shows of it. */
+/** Puts the browser's session together once for each document. */
 export function ShopSession({
   credentials,
   children,
@@ -42,28 +21,34 @@ export function ShopSession({
 }) {
   const { toasts, show, close } = useToasts()
   const navigate = useRef(useNavigate())
+  const line = findRoute(useMatches().at(-1)?.id ?? '')
+  const needsSignIn = useRef(false)
   const [browserSession] = useState(() =>
     typeof window === 'undefined'
       ? undefined
       : createBrowserSession({
           resolution: { state: 'ready', credentials },
-          navigate: (path) => void navigate.current(path),
-          showError: show,
+          // Back to the page that is open means once more, not one entry further.
+          navigate: (path) => void navigate.current(path, { replace: isShown(path) }),
+          showError: (text) => show('error', text),
+          showSuccess: (text) => show('success', text),
+          needsSignIn: () => needsSignIn.current,
           browser: window,
         }),
   )
-  useGuard(browserSession)
-  const signedIn = useSignedIn(browserSession?.session ?? nobody)
-  const shell = useMemo<ShellSession>(
-    () => (signedIn ? { user: { name: '买家中心' }, cartCount: 0 } : { cartCount: 0 }),
-    [signedIn],
-  )
+
+  useEffect(() => {
+    needsSignIn.current = line?.access === 'user'
+  }, [line])
+  useGuard(browserSession, line)
+  // After the guard: who is to be sent away is not asked for.
+  useEffect(() => browserSession?.buyer.start(), [browserSession])
+
   return (
     <BrowserSessionContext value={browserSession}>
-      <ShellSessionContext value={shell}>
-        {children}
-        <Toasts toasts={toasts} close={close} />
-      </ShellSessionContext>
+      {children}
+      <LoginModalHost />
+      <Toasts toasts={toasts} close={close} />
     </BrowserSessionContext>
   )
 }

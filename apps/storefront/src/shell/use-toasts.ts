@@ -6,10 +6,12 @@ let lastKey = 0
 /** Messages on screen; one that is there already is not put there twice. */
 export const useToasts = () => {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const show = useCallback((text: string) => {
+  const show = useCallback((kind: Toast['kind'], text: string) => {
     lastKey += 1
     const key = lastKey
-    setToasts((shown) => (shown.some((toast) => toast.text === text) ? shown : [...shown, { key, text }]))
+    setToasts((shown) =>
+      shown.some((toast) => toast.text === text) ? shown : [...shown, { key, kind, text }],
+    )
   }, [])
   const close = useCallback((key: number) => {
     setToasts((shown) => shown.filter((toast) => toast.key !== key))

@@ -3,18 +3,19 @@ import styles from './toasts.module.css'
 
 export interface Toast {
   key: number
+  kind: 'error' | 'success'
   text: string
 }
 
 const shownMs = 6_000
 
-function ToastLine({ text, onClose }: { text: string; onClose: () => void }) {
+function ToastLine({ kind, text, onClose }: Omit<Toast, 'key'> & { onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, shownMs)
     return () => clearTimeout(timer)
   }, [onClose])
   return (
-    <li className={styles.toast}>
+    <li className={styles.toast} data-kind={kind}>
       <span>{text}</span>
       <button type="button" className={styles.close} onClick={onClose} aria-label="关闭提示">
         ×
@@ -23,13 +24,29 @@ function ToastLine({ text, onClose }: { text: string; onClose: () => void }) {
   )
 }
 
-/** Errors that no form owns. The list is always there, so that readers announce what is put into it. */
-export function Toasts({ toasts, close }: { toasts: Toast[]; close: (key: number) => void }) {
+interface ToastsProps {
+  toasts: Toast[]
+  close: (key: number) => void
+}
+
+function ToastList({ kind, toasts, close }: ToastsProps & Pick<Toast, 'kind'>) {
   return (
-    <ul className={styles.list} role="alert" aria-live="assertive">
-      {toasts.map(({ key, text }) => (
-        <ToastLine key={key} text={text} onClose={() => close(key)} />
-      ))}
+    <ul role={kind === 'error' ? 'alert' : 'status'} className={styles.list}>
+      {toasts
+        .filter((toast) => toast.kind === kind)
+        .map(({ key, text }) => (
+          <ToastLine key={key} kind={kind} text={text} onClose={() => close(key)} />
+        ))}
     </ul>
+  )
+}
+
+/** Messages that no form owns. The lists are always there, so that readers announce what is put into them. */
+export function Toasts(props: ToastsProps) {
+  return (
+    <div className={styles.area}>
+      <ToastList kind="error" {...props} />
+      <ToastList kind="success" {...props} />
+    </div>
   )
 }

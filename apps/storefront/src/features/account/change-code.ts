@@ -1,0 +1,26 @@
+import { type CallData, type Calls, codes } from '@yinpu/contract'
+import type { Answer } from '../../session/answer.ts'
+import { ApiFailure, failureText } from '../../session/api-failure.ts'
+import { readRefusal } from '../../ui/read-refusal.ts'
+
+type Asked = Promise<Answer<CallData<Calls['sendCode']>>>
+
+/** Asks for a code; what stands in its way is told at the field it is about, or at the code's own. */
+export const askForCode = async <Target extends string>(
+  ask: () => Asked,
+  target: Target,
+  tell: (field: Target | 'code', message: string) => void,
+): Promise<{ retryAfter: number } | undefined> => {
+  try {
+    const answer = await ask()
+    if (answer.code === codes.ok) return { retryAfter: answer.data.retry_after }
+    const { errors, message } = readRefusal(answer, [target])
+    const ofTarget = errors[target]
+    if (ofTarget) tell(target, ofTarget)
+    else tell('code', message)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.kind !== 'aborted') tell('code', failureText(error))
+  }
+  return undefined
+}

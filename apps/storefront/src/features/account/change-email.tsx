@@ -1,0 +1,63 @@
+import { codes, forms, type User } from '@yinpu/contract'
+import { useApi } from '../../session/use-api.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { askForCode } from './change-code.ts'
+import { ChangeCurrent } from './change-current.tsx'
+import { useDone } from './change-done.ts'
+import { ChangeForm } from './change-form.tsx'
+import { maskEmail } from './profile-masks.ts'
+
+interface ChangeEmailProps {
+  user: User
+  onChanged: () => Promise<void>
+}
+
+export function ChangeEmail({ user, onChanged }: ChangeEmailProps) {
+  const api = useApi()
+  const { done, times, setDone, clearDone } = useDone()
+  const { form, fieldProps, ...sending } = useCheckedForm({
+    schema: forms.changeEmailForm,
+    initialValues: { email: '', code: '' },
+    submit: async (query) => {
+      clearDone()
+      const answer = await api.call('changeEmail', { query }, { hasOwnMessages: true })
+      if (answer.code === codes.ok) {
+        await onChanged()
+        form.reset()
+        setDone('邮箱已修改')
+      }
+      return answer
+    },
+  })
+
+  const sendCode = async () => {
+    form.validateField('email')
+    if (!form.isValid('email')) {
+      form.getInputNode<HTMLInputElement, 'email'>('email')?.focus()
+      return undefined
+    }
+    const body = { scene: 'email', email: form.getValues().email } as const
+    return askForCode(
+      () => api.call('sendCode', { body }, { hasOwnMessages: true }),
+      'email',
+      form.setFieldError,
+    )
+  }
+
+  return (
+    <ChangeForm label="修改邮箱" submitLabel="确认修改" done={done} onTouch={clearDone} {...sending}>
+      <ChangeCurrent label="当前邮箱">{maskEmail(user.email)}</ChangeCurrent>
+      <TextField
+        label="新邮箱"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...fieldProps('email')}
+      />
+      {/* After a change it begins anew: its code is used up. */}
+      <CodeField key={times} send={sendCode} {...fieldProps('code')} />
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { loginPath } from '../../session/referrer.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { forgetTicket } from './wechat-records.ts'
+
+/** Signs out by being opened. Whatever the server says, this browser forgets its buyer. */
+export function LoginOut() {
+  const page = useBrowserSession()
+  const [isOut, setOut] = useState(false)
+  const isBegun = useRef(false)
+
+  useEffect(() => {
+    if (!page || isBegun.current || !page.session.isSignedIn()) return
+    isBegun.current = true
+    const forget = () => {
+      page.session.signOut()
+      forgetTicket(page.records)
+      setOut(true)
+    }
+    void page.api.call('logout', {}, { quiet: true }).then(forget, forget)
+  }, [page])
+
+  return (
+    <div role="status">
+      {isOut ? (
+        <Notice
+          title="您已退出登陆"
+          detail="在公用电脑上，离开前请关闭浏览器窗口。"
+          actions={
+            <>
+              <Button component={Link} to={loginPath} size="md">
+                重新登陆
+              </Button>
+              <Button component={Link} to="/" size="md" variant="default">
+                回到首页
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <Notice title="正在退出登陆…" detail="请稍候。" />
+      )}
+    </div>
+  )
+}

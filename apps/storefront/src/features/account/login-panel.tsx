@@ -1,0 +1,64 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
+import { useSignInHere } from './login-here.ts'
+import styles from './login-panel.module.css'
+import { LoginSignedIn } from './login-signed-in.tsx'
+import { LoginSuccess } from './login-success.tsx'
+import { LoginWays } from './login-ways.tsx'
+import { type Redeemed, redeemReturn } from './wechat-redeem.ts'
+import type { WechatReturn } from './wechat-return.ts'
+
+interface LoginPanelProps {
+  /** the page that was wanted, if one is known */
+  target: string | null
+  mobile?: string | undefined
+  /** what a scan brought back to this page */
+  returned?: WechatReturn | undefined
+  /** signed in and seen so; `to` is where a scan was to lead. Says whether it leads away from here. */
+  onFinished: (to: string | null) => boolean
+  onLeave?: (() => void) | undefined
+}
+
+/** Signing in from its first letter to the moment after it, on the page and in the dialogue. */
+export function LoginPanel({ target, mobile, returned, onFinished, onLeave }: LoginPanelProps) {
+  const page = useBrowserSession()
+  const isSignedIn = useSignedIn()
+  const [scan, setScan] = useState<Redeemed | { state: 'redeeming' }>()
+  const { isDone, signIn, stay } = useSignInHere()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is good for one try
+  useEffect(() => {
+    if (!returned || !page) return
+    setScan({ state: 'redeeming' })
+    void redeemReturn(returned, page).then((redeemed) => {
+      setScan(redeemed)
+      if (redeemed.state === 'bound') signIn(redeemed.issued)
+    })
+  }, [returned, page])
+
+  const finish = () => {
+    const isLeaving = onFinished(scan?.state === 'bound' ? scan.to : null)
+    if (!isLeaving) stay()
+  }
+
+  if (isDone) return <LoginSuccess title="登陆成功" onDone={finish} />
+  if (isSignedIn) return <LoginSignedIn target={target} />
+  if (scan?.state === 'redeeming')
+    return (
+      <div role="status" className={styles.waiting}>
+        <Loader color="dark" />
+        <p>正在用微信登陆…</p>
+      </div>
+    )
+  return (
+    <LoginWays
+      target={target}
+      mobile={mobile}
+      wechatProblem={scan?.state === 'failed' ? scan.message : undefined}
+      onSignedIn={signIn}
+      onLeave={onLeave}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useBuyer } from '../../session/use-buyer.ts'
+import styles from './login-signed-in.module.css'
+
+/** For who is signed in already; `target` is where they were on their way to. */
+export function LoginSignedIn({ target }: { target: string | null }) {
+  const buyer = useBuyer()
+  return (
+    <div className={styles.signedIn}>
+      <p className={styles.words}>
+        您已登陆
+        {buyer.state === 'ready' && (
+          <>
+            ：<b>{buyer.user.name}</b>
+          </>
+        )}
+      </p>
+      {target && (
+        <Button component={Link} to={target} size="md" fullWidth className={styles.action}>
+          继续刚才的页面
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/user"
+        size="md"
+        variant={target ? 'default' : 'filled'}
+        fullWidth
+        className={styles.action}
+      >
+        进入买家中心
+      </Button>
+      <Link to="/auth/login_out" className={styles.leave}>
+        退出登陆
+      </Link>
+    </div>
+  )
+}

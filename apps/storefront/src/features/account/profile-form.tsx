@@ -1,0 +1,50 @@
+import { codes, forms, type User } from '@yinpu/contract'
+import { useApi } from '../../session/use-api.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { AvatarSeal } from './avatar-seal.tsx'
+import { useDone } from './change-done.ts'
+import { ChangeForm } from './change-form.tsx'
+import styles from './profile-form.module.css'
+
+interface ProfileFormProps {
+  user: User
+  onSaved: () => Promise<void>
+}
+
+export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+  const api = useApi()
+  const { done, setDone, clearDone } = useDone()
+  const { form, fieldProps, ...sending } = useCheckedForm({
+    schema: forms.profileForm,
+    initialValues: { name: user.name, avatar: user.avatar },
+    submit: async (body) => {
+      clearDone()
+      const answer = await api.call('updateUser', { body }, { hasOwnMessages: true })
+      if (answer.code === codes.ok) {
+        await onSaved()
+        setDone('已保存')
+      }
+      return answer
+    },
+  })
+  const { name, avatar } = form.values
+  return (
+    <div className={styles.columns}>
+      <ChangeForm label="基本资料" submitLabel="保存" done={done} onTouch={clearDone} {...sending}>
+        <TextField label="姓名" autoComplete="name" maxLength={40} {...fieldProps('name')} />
+        <AvatarPicker
+          name={name}
+          value={avatar}
+          onChange={(chosen) => form.setFieldValue('avatar', chosen)}
+        />
+      </ChangeForm>
+      <div className={styles.preview} aria-hidden="true">
+        <AvatarSeal name={name} avatar={avatar} isLarge />
+        <p className={styles.name}>{name.trim() || '您的姓名'}</p>
+        <p className={styles.hint}>预览</p>
+      </div>
+    </div>
+  )
+}

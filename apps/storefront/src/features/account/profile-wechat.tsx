@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { codes, type User } from '@yinpu/contract'
+import { useState } from 'react'
+import { ApiFailure, failureText } from '../../session/api-failure.ts'
+import { useApi } from '../../session/use-api.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DoneMessage } from '../../ui/done-message.tsx'
+import { FactRow, FactRows } from '../../ui/fact-rows.tsx'
+
+interface ProfileWechatProps {
+  user: User
+  onUnbound: () => Promise<void>
+}
+
+const useUnbind = (onUnbound: () => Promise<void>) => {
+  const api = useApi()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState<string>()
+
+  const ask = () => {
+    setProblem(undefined)
+    setDone(undefined)
+    setAsking(true)
+  }
+  const unbind = async () => {
+    setBusy(true)
+    try {
+      const answer = await api.call('unbindWechat', {}, { hasOwnMessages: true })
+      if (answer.code !== codes.ok) return setProblem(answer.msg)
+      await onUnbound()
+      setAsking(false)
+      setDone('已解除绑定')
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      setProblem(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { ask, unbind, close: () => setAsking(false), isAsking, isBusy, problem, done }
+}
+
+export function ProfileWechat({ user, onUnbound }: ProfileWechatProps) {
+  const { ask, unbind, close, done, isAsking, isBusy, problem } = useUnbind(onUnbound)
+  return (
+    <>
+      <FactRows>
+        <FactRow
+          label="微信"
+          action={
+            user.wechat_bound && (
+              <Button variant="default" size="md" onClick={ask}>
+                解除绑定
+              </Button>
+            )
+          }
+        >
+          {user.wechat_bound
+            ? '已绑定，可以扫码登陆'
+            : '未绑定。登陆页如有微信扫码，扫码后用手机号登陆一次即可绑定。'}
+        </FactRow>
+      </FactRows>
+      <DoneMessage>{done}</DoneMessage>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="解除微信绑定？"
+        detail="解除后不能再用微信扫码登陆，您仍可以用手机号和密码登陆。"
+        confirmLabel="解除绑定"
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={() => void unbind()}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { User } from '@yinpu/contract'
+import { Blank } from '../../ui/blank.tsx'
+import { FactRow, FactRows } from '../../ui/fact-rows.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import { ChangeSkeleton } from './change-skeleton.tsx'
+import styles from './profile.module.css'
+import { ProfileContacts } from './profile-contacts.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileFormSkeleton } from './profile-form-skeleton.tsx'
+import { ProfileQq } from './profile-qq.tsx'
+import { ProfileWechat } from './profile-wechat.tsx'
+
+interface ProfileProps {
+  buyer: { user: User; reload: () => Promise<void> } | undefined
+}
+
+function WechatSkeleton() {
+  return (
+    <FactRows>
+      <FactRow label="微信">
+        <Blank width="8em" />
+      </FactRow>
+    </FactRows>
+  )
+}
+
+/** Each part keeps its place while the buyer is not known yet. */
+export function Profile({ buyer }: ProfileProps) {
+  return (
+    <div className={styles.parts}>
+      <TitledCard title="基本资料">
+        {buyer ? <ProfileForm user={buyer.user} onSaved={buyer.reload} /> : <ProfileFormSkeleton />}
+      </TitledCard>
+      <TitledCard title="联系方式">
+        <FactRows>
+          <ProfileContacts user={buyer?.user} />
+        </FactRows>
+        <div className={styles.qq}>
+          {buyer ? (
+            <ProfileQq user={buyer.user} onSaved={buyer.reload} />
+          ) : (
+            <ChangeSkeleton fields={1} isInline />
+          )}
+        </div>
+      </TitledCard>
+      <TitledCard title="微信登陆">
+        {buyer ? <ProfileWechat user={buyer.user} onUnbound={buyer.reload} /> : <WechatSkeleton />}
+      </TitledCard>
+    </div>
+  )
+}

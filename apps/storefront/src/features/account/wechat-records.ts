@@ -1,0 +1,51 @@
+import type { RecordKey, SessionRecords } from '../../session/stored-record.ts'
+
+/** The code on screen: its state proves that it was shown by this tab, `to` is where the scan shall lead. */
+export interface ShownCode {
+  state: string
+  to: string | null
+}
+
+/** A scan by somebody whose WeChat belongs to no account yet. */
+export interface KeptTicket {
+  ticket: string
+  state: string
+  /** epoch milliseconds */
+  until: number
+}
+
+const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
+  typeof value === 'object' && value !== null && key in value
+
+export const shownCodeKey: RecordKey<ShownCode> = {
+  name: 'wechat_code',
+  holds: (value): value is ShownCode =>
+    has(value, 'state') &&
+    typeof value.state === 'string' &&
+    has(value, 'to') &&
+    (value.to === null || typeof value.to === 'string'),
+}
+
+const keptTicketKey: RecordKey<KeptTicket> = {
+  name: 'wechat_ticket',
+  holds: (value): value is KeptTicket =>
+    has(value, 'ticket') &&
+    typeof value.ticket === 'string' &&
+    has(value, 'state') &&
+    typeof value.state === 'string' &&
+    has(value, 'until') &&
+    typeof value.until === 'number',
+}
+
+const keptMs = 10 * 60_000
+
+export const keepTicket = (records: SessionRecords, ticket: string, state: string, now = Date.now()): void =>
+  records.write(keptTicketKey, { ticket, state, until: now + keptMs })
+
+/** Not for ever: the next person at this computer would bind a stranger's WeChat to their account. */
+export const findTicket = (records: SessionRecords, now = Date.now()): KeptTicket | null => {
+  const kept = records.read(keptTicketKey)
+  return kept && kept.until > now ? kept : null
+}
+
+export const forgetTicket = (records: SessionRecords): void => records.remove(keptTicketKey)

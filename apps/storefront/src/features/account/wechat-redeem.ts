@@ -1,0 +1,43 @@
+import { codes, type IssuedToken } from '@yinpu/contract'
+import { ApiFailure, failureText } from '../../session/api-failure.ts'
+import type { BrowserSession } from '../../session/browser-session.ts'
+import { safeTarget } from '../../session/return-target.ts'
+import { keepTicket, shownCodeKey } from './wechat-records.ts'
+import type { WechatReturn } from './wechat-return.ts'
+
+export type Redeemed =
+  | { state: 'bound'; issued: IssuedToken; to: string | null }
+  /** this WeChat belongs to no account yet; the scan is kept until somebody signs in */
+  | { state: 'unbound' }
+  | { state: 'failed'; message: string }
+
+const refusalWords = {
+  refused: '您取消了微信登陆，可以重新扫码，或用手机号登陆。',
+  expired: '二维码已过期，请重新扫码。',
+  failed: '微信登陆没有成功，请重新扫码，或用手机号登陆。',
+} as const
+
+const failed = (message: string): Redeemed => ({ state: 'failed', message })
+
+/** Turns what WeChat's callback brought back into a token. */
+export const redeemReturn = async (
+  returned: WechatReturn,
+  { api, records }: Pick<BrowserSession, 'api' | 'records'>,
+): Promise<Redeemed> => {
+  const shown = records.read(shownCodeKey)
+  records.remove(shownCodeKey)
+  if ('refusal' in returned) return failed(refusalWords[returned.refusal])
+  if (!shown) return failed(refusalWords.expired)
+  const body = { ticket: returned.ticket, state: shown.state }
+  try {
+    const answer = await api.call('redeemWechatTicket', { body }, { hasOwnMessages: true })
+    if (answer.code !== codes.ok) return failed(answer.msg)
+    const { bound, ...issued } = answer.data
+    if (bound) return { state: 'bound', issued, to: safeTarget(shown.to) }
+    keepTicket(records, body.ticket, body.state)
+    return { state: 'unbound' }
+  } catch (error) {
+    if (error instanceof ApiFailure) return failed(failureText(error))
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { ChangeFrame } from '../features/account/change-frame.tsx'
+import { ChangeMobile } from '../features/account/change-mobile.tsx'
+import { ChangeSkeleton } from '../features/account/change-skeleton.tsx'
+import { CentrePage } from '../shell/centre-page.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/user-mobile'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
+
+const notes = ['验证码会以短信发到新手机号。', '修改后，请用新手机号登陆，密码不变。']
+
+export default function UserMobile() {
+  return (
+    <CentrePage>
+      {(buyer) => (
+        <ChangeFrame notes={notes}>
+          {buyer ? (
+            <ChangeMobile user={buyer.user} onChanged={buyer.reload} />
+          ) : (
+            <ChangeSkeleton fields={2} current="当前手机号" />
+          )}
+        </ChangeFrame>
+      )}
+    </CentrePage>
+  )
+}

@@ -1,0 +1,84 @@
+import { codes, type User } from '@yinpu/contract'
+import type { ApiClient } from './api-client.ts'
+import type { Session } from './session.ts'
+
+export type Buyer =
+  | { state: 'anonymous' }
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'ready'; user: User; reload: () => Promise<void> }
+
+export interface BuyerStoreDeps {
+  session: Pick<Session, 'token' | 'subscribe'>
+  api: Pick<ApiClient, 'call'>
+  /** on a page that needs nobody to be signed in, a refused token is no news */
+  isQuiet: () => boolean
+}
+
+export interface BuyerStore {
+  read(): Buyer
+  subscribe(listener: () => void): () => void
+  /** Asks anew, where somebody is signed in. */
+  reload(): Promise<void>
+  /** Follows the session from now on; returns the way to stop. */
+  start(): () => void
+}
+
+export const anonymous: Buyer = { state: 'anonymous' }
+const loading: Buyer = { state: 'loading' }
+
+/** Who is signed in: asked for once with each token, shared by everything on the page. */
+export const createBuyerStore = ({ session, api, isQuiet }: BuyerStoreDeps): BuyerStore => {
+  const listeners = new Set<() => void>()
+  let token: string | null = null
+  let buyer: Buyer = anonymous
+  // Only the latest question may answer: older ones can be about another buyer.
+  let latest = 0
+
+  const show = (next: Buyer) => {
+    buyer = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  const load = async (): Promise<void> => {
+    latest += 1
+    const own = latest
+    const answer = await api.call('getUser', {}, { quiet: isQuiet() }).catch(() => undefined)
+    if (own !== latest) return
+    if (answer?.code === codes.ok) show({ state: 'ready', user: answer.data, reload: load })
+    // What is known already stays better than nothing.
+    else if (buyer.state !== 'ready') show({ state: 'failed', retry })
+  }
+
+  const retry = () => {
+    show(loading)
+    void load()
+  }
+
+  const follow = () => {
+    const current = session.token()
+    if (current === token) return
+    token = current
+    latest += 1
+    show(current === null ? anonymous : loading)
+    if (current !== null) void load()
+  }
+
+  return {
+    // A stored token also ends by the clock, of which nobody is told.
+    read: () => (buyer !== anonymous && session.token() === null ? anonymous : buyer),
+    subscribe(listener) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    reload: async () => {
+      if (token !== null) await load()
+    },
+    start() {
+      const stop = session.subscribe(follow)
+      follow()
+      return stop
+    },
+  }
+}

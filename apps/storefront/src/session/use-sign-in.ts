@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useBrowserSession } from './browser-session-context.ts'
+import type { SignInRequest } from './sign-in-requests.ts'
+
+const noChange = () => () => {}
+const none = () => undefined
+
+/**
+ * `requireBuyer(action)` runs the action at once for a buyer. A visitor is asked to sign in first, in a dialogue
+ * over the page, and then it runs; closing the dialogue drops it. `to` names the page that it leads to, if any.
+ */
+export const useSignIn = () => {
+  const requests = useBrowserSession()?.signInRequests
+  const requireBuyer = useCallback(
+    (action: () => void, to: string | null = null) => requests?.require(action, to),
+    [requests],
+  )
+  return { requireBuyer }
+}
+
+/** What a login is asked for on this page just now. */
+export const useSignInRequest = (): SignInRequest | undefined => {
+  const requests = useBrowserSession()?.signInRequests
+  return useSyncExternalStore(requests?.subscribe ?? noChange, requests?.read ?? none, none)
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useBrowserSession } from '../session/browser-session-context.ts'
+import { loginPath } from '../session/referrer.ts'
+import { targetState } from '../session/return-target.ts'
+import type { SignInRequest, SignInRequests } from '../session/sign-in-requests.ts'
+import { useSignInRequest } from '../session/use-sign-in.ts'
+
+export interface LoginModalProps {
+  request: SignInRequest | undefined
+  requests: SignInRequests
+}
+
+/** Where the dialogue could not be fetched, the page does the same. */
+function LoginPageInstead({ request, requests }: LoginModalProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!request) return
+    requests.drop()
+    void navigate(loginPath, { state: targetState(request.to) })
+  }, [navigate, request, requests])
+  return null
+}
+
+const LoginModal = lazy<ComponentType<LoginModalProps>>(() =>
+  import('./login-modal.tsx').catch(() => ({ default: LoginPageInstead })),
+)
+
+/** Fetches the login dialogue when it is first asked for: the pages themselves stay light. */
+export function LoginModalHost() {
+  const requests = useBrowserSession()?.signInRequests
+  const request = useSignInRequest()
+  const [isWanted, setWanted] = useState(false)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has nothing to do with what was tried here
+  useEffect(() => requests?.drop(), [requests, key])
+  if (request && !isWanted) setWanted(true)
+
+  if (!isWanted || !requests) return null
+  return (
+    <Suspense>
+      <LoginModal request={request} requests={requests} />
+    </Suspense>
+  )
+}

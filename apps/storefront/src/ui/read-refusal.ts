@@ -1,0 +1,26 @@
+import { codeMessages, codes, type Envelope } from '@yinpu/contract'
+import type { FieldErrors } from './check-values.ts'
+
+export interface Refusal {
+  /** what belongs to a field of this form */
+  errors: FieldErrors
+  message: string
+}
+
+const fieldsIn = (data: unknown): [string, string][] => {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return []
+  return Object.entries(data.fields ?? {}).filter(([, text]) => typeof text === 'string')
+}
+
+/** Spreads a refusal over the form: what no field of it owns is said above them all. */
+export const readRefusal = ({ msg, data }: Envelope<unknown>, names: readonly string[]): Refusal => {
+  const isOwn = ([field]: [string, string]) => names.includes(field.split('.')[0] ?? field)
+  const fields = fieldsIn(data)
+  const elsewhere = fields.filter((field) => !isOwn(field)).map(([, text]) => text)
+  const words = elsewhere.length > 0 ? elsewhere.join('；') : '请按红框内的提示修改'
+  return {
+    errors: Object.fromEntries(fields.filter(isOwn)),
+    // The general word for any wrong input tells a buyer nothing.
+    message: fields.length > 0 && msg === codeMessages[codes.invalid] ? words : msg,
+  }
+}

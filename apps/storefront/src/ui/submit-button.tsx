@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './submit-button.module.css'
+import { useHydrated } from './use-hydrated.ts'
+
+interface SubmitButtonProps {
+  isSending: boolean
+  children: ReactNode
+}
+
+/** Before the page is alive a browser would send the form by itself, with a password in the address. */
+export function SubmitButton({ isSending, children }: SubmitButtonProps) {
+  const isHydrated = useHydrated()
+  return (
+    <Button type="submit" fullWidth className={styles.submit} loading={isSending} disabled={!isHydrated}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './text-link.module.css'
+
+/** A way on that stands by itself, tall enough for a thumb. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.link} prefetch="intent">
+      {children}
+    </Link>
+  )
+}
