@@ -1,11 +1,11 @@
 import { codes } from '@yinpu/contract'
 import { invalidFields, Refusal } from '../../http/refusal.ts'
+import { attemptRepository } from '../limits/attempt-repository.ts'
+import { countAttempt } from '../limits/limit-attempts.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
-import { attemptRepository } from './attempt-repository.ts'
 import type { Buyer } from './buyer.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
-import { countAttempt } from './limit-attempts.ts'
 import { passwordCheckLimit } from './limits.ts'
 
 interface Change {

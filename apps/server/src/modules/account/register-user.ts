@@ -1,11 +1,11 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { codes, type IssuedToken } from '@yinpu/contract'
 import { invalidFields, Refusal } from '../../http/refusal.ts'
+import { countAttempt } from '../limits/limit-attempts.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { issueUserToken } from './issue-user-token.ts'
-import { countAttempt } from './limit-attempts.ts'
 import { registerLimit } from './limits.ts'
 
 interface Registration {

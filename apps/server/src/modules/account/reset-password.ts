@@ -1,6 +1,6 @@
+import { attemptRepository } from '../limits/attempt-repository.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
-import { attemptRepository } from './attempt-repository.ts'
 import { checkCode } from './check-code.ts'
 import { hashPassword } from './hash-password.ts'
 import { loginLimits } from './limits.ts'

@@ -2,7 +2,7 @@ import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { attemptRepository } from './attempt-repository.ts'
-import type { Limit } from './limits.ts'
+import type { Limit } from './limit.ts'
 
 interface Needs {
   db: Db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressGroup } from './limits.ts'
+import { addressGroup } from './limit.ts'
 
 describe('the address that is counted', () => {
   it.each([
