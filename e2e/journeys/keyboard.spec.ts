@@ -28,7 +28,7 @@ test('I always see where the focus is', { tag: '@desktop' }, async ({ page }) =>
   }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('searchbox', { name: '搜索产品' })).toBeFocused()
-  for (const stop of ['搜索', '购物车', '登录', '注册', '立即报价']) {
+  for (const stop of ['搜索', '购物车', '登陆', '注册', '立即报价']) {
     await page.keyboard.press('Tab')
     expect(await outlineOfFocus(page), stop).toMatch(/^solid [2-9]/)
   }

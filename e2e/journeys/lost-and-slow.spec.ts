@@ -1,3 +1,4 @@
+import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { answered, expect, test } from '../support/quiet-page.ts'
 import { followNav, titled, visit } from '../support/visit.ts'
 
@@ -26,15 +27,11 @@ test('A category that does not exist is not found either', { tag: '@desktop' }, 
   await expect(page).toHaveTitle('首页 - 印铺')
 })
 
-test('A page that is still being built keeps its own title and says so', async ({ page, noise }) => {
+test('A page that is still being built keeps its own title and says so', async ({ page, noise, request }) => {
   noise.allow(answered(404))
-  await visit(page, '/')
-  const login = page.getByRole('link', { name: '登录' })
-  if (await page.getByRole('button', { name: '打开菜单' }).isVisible()) {
-    await page.getByRole('button', { name: '打开菜单' }).click()
-  }
-  await login.filter({ visible: true }).click()
-  await expect(page).toHaveTitle('登陆 - 印铺')
+  await rememberBuyer(page, await aBuyer(request))
+  await visit(page, '/user/order')
+  await expect(page).toHaveTitle('订单中心 - 印铺')
   await expect(titled(page, '这一页还在准备中')).toBeVisible()
 })
 

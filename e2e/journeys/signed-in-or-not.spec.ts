@@ -1,3 +1,4 @@
+import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { answered, expect, type Page, test } from '../support/quiet-page.ts'
 import { followNav, visit } from '../support/visit.ts'
 
@@ -8,9 +9,7 @@ const store = (page: Page, name: string, record: unknown) =>
 
 const referrer = (page: Page) => page.evaluate<string | null>("sessionStorage.getItem('referrer')")
 
-const hour = 3_600_000
-
-// The buyer centre and the login page are announced, and answer 404 until they are built.
+// The carts and the order pages are announced, and answer 404 until they are built.
 test.beforeEach(({ noise }) => noise.allow(answered(404)))
 
 test('Signed out, every page of mine leads me to the login', { tag: '@desktop' }, async ({ page }) => {
@@ -20,26 +19,24 @@ test('Signed out, every page of mine leads me to the login', { tag: '@desktop' }
   }
 })
 
-test('Signed out, the cart leads me to the login, and back leads me out again', async ({ page }) => {
+test('Signed out, back leads me out of the login again', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/paper')
-  await page.getByRole('banner').getByRole('link', { name: '购物车' }).click()
+  await page.goto('/user/info')
   await expect(page).toHaveURL('/auth/login')
   await page.goBack()
   await expect(page).toHaveURL('/paper')
 })
 
-test('Signed in, I stay where I am and the header knows me', async ({ page }) => {
-  await visit(page, '/')
-  await store(page, 'user_token', { value: 'planted', expire: Date.now() + hour })
+test('Signed in, I stay where I am and the header knows me', async ({ page, request }) => {
+  await rememberBuyer(page, await aBuyer(request))
   await visit(page, '/user')
-  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: '登陆', exact: true })).toHaveCount(0)
   await expect(page).toHaveURL('/user')
   await expect(page.getByRole('banner').locator('a[href="/user"]').first()).toBeAttached()
 })
 
-test('A sign-in without an end stays', { tag: '@desktop' }, async ({ page }) => {
-  await visit(page, '/')
-  await store(page, 'user_token', { value: 'planted', expire: 0 })
+test('A sign-in without an end stays', { tag: '@desktop' }, async ({ page, request }) => {
+  await rememberBuyer(page, { ...(await aBuyer(request)), expire_time: 0 })
   await visit(page, '/user/info')
   await expect(page.getByRole('banner').locator('a[href="/user"]').first()).toBeAttached()
   await expect(page).toHaveURL('/user/info')
@@ -63,25 +60,29 @@ test('Rubbish in the browser’s store does not keep the shop from opening', { t
   await page.evaluate("localStorage.setItem('user_token', '{broken')")
   await store(page, 'access_token', { value: 7 })
   await visit(page, '/')
-  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
 })
 
-test('Signing out in one tab signs me out in the other', { tag: '@desktop' }, async ({ page, context }) => {
-  await visit(page, '/')
-  await store(page, 'user_token', { value: 'planted', expire: 0 })
+test('Signing out in one tab signs me out in the other', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const buyer = await aBuyer(request)
+  await rememberBuyer(page, buyer)
   await visit(page, '/about')
-  await expect(page.getByRole('banner').locator('a[href="/user"]').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: buyer.name })).toBeVisible()
   const other = await context.newPage()
   await visit(other, '/paper')
   await other.evaluate("localStorage.removeItem('user_token')")
-  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
 })
 
 test('The shop remembers the page I came from, but not the login', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/')
   await followNav(page, '产品报价')
   await expect.poll(() => referrer(page)).toBe(JSON.stringify({ value: '/produce' }))
-  await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
+  await expect(page).toHaveURL('/auth/reg')
   await expect.poll(() => referrer(page)).toBeNull()
 })

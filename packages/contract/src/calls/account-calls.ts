@@ -42,6 +42,7 @@ export const user = z.object({
   created_at: instant,
   order_counts: z.record(z.string(), z.int()).describe('订单状态 → 数量'),
   unread: z.int().nonnegative(),
+  wechat_offered: z.boolean().describe('店铺是否提供微信扫码登陆'),
   wechat_bound: z.boolean().describe('是否已绑定微信'),
 })
 

@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/calls.ts'
+import type { Providers } from '../../providers/create-providers.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
@@ -10,7 +11,7 @@ import { registerUser } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 
-export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox }) =>
+export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers: Providers }) =>
   ({
     register: ({ shop, body, visitor }) =>
       registerUser(needs, shop.id, {
@@ -31,7 +32,7 @@ export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox }) =>
         address: visitor.address,
       }),
     resetPassword: ({ shop, body }) => resetPassword(needs, shop.id, body),
-    getUser: ({ shop, buyer }) => describeBuyer(needs.db, shop.id, buyer),
+    getUser: ({ shop, buyer }) => describeBuyer(needs, shop, buyer),
     updateUser: async ({ shop, buyer, body }) => {
       await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
       return null

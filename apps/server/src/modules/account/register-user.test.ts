@@ -28,6 +28,7 @@ describe('a registration', () => {
       level: '普通会员',
       created_at: expect.any(Number),
       order_counts: {},
+      wechat_offered: false,
       wechat_bound: false,
     })
     expect((await shop.logIn(person.mobile, person.password)).code).toBe(10000)

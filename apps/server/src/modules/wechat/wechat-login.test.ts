@@ -69,7 +69,10 @@ describe('a first scan', () => {
     const first = await scan('张三')
     expect(await redeem(first)).toEqual(unbound)
     expect((await shop.ask('bindWechat', { body: first }, buyer.token)).code).toBe(10000)
-    expect((await shop.ask('getUser', {}, buyer.token)).data.wechat_bound).toBe(true)
+    expect((await shop.ask('getUser', {}, buyer.token)).data).toMatchObject({
+      wechat_offered: true,
+      wechat_bound: true,
+    })
     const { data } = await redeem(await scan('张三'))
     expect(data).toMatchObject({ bound: true, token: expect.any(String) })
     expect((await shop.ask('getUser', {}, data.token)).data.mobile).toBe(buyer.mobile)

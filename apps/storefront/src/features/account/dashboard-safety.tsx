@@ -1,9 +1,9 @@
 import type { User } from '@yinpu/contract'
-import { Blank } from '../../ui/blank.tsx'
 import { FactRow, FactRows } from '../../ui/fact-rows.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { ProfileContacts } from './profile-contacts.tsx'
+import { knowsWechat } from './profile-wechat.tsx'
 
 export function DashboardSafety({ user }: { user: User | undefined }) {
   return (
@@ -13,9 +13,11 @@ export function DashboardSafety({ user }: { user: User | undefined }) {
         <FactRow label="密码" action={<TextLink to="/user/password">修改密码</TextLink>}>
           已设置
         </FactRow>
-        <FactRow label="微信" action={<TextLink to="/user/info">微信绑定</TextLink>}>
-          {user ? user.wechat_bound ? '已绑定' : '未绑定' : <Blank width="4em" />}
-        </FactRow>
+        {user && knowsWechat(user) && (
+          <FactRow label="微信" action={<TextLink to="/user/info">微信绑定</TextLink>}>
+            {user.wechat_bound ? '已绑定' : '未绑定'}
+          </FactRow>
+        )}
       </FactRows>
     </TitledCard>
   )

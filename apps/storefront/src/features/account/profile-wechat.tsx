@@ -42,6 +42,9 @@ const useUnbind = (onUnbound: () => Promise<void>) => {
   return { ask, unbind, close: () => setAsking(false), isAsking, isBusy, problem, done }
 }
 
+/** A shop without WeChat says nothing of it, unless something is left to undo. */
+export const knowsWechat = ({ wechat_offered, wechat_bound }: User) => wechat_offered || wechat_bound
+
 export function ProfileWechat({ user, onUnbound }: ProfileWechatProps) {
   const { ask, unbind, close, done, isAsking, isBusy, problem } = useUnbind(onUnbound)
   return (
@@ -59,7 +62,7 @@ export function ProfileWechat({ user, onUnbound }: ProfileWechatProps) {
         >
           {user.wechat_bound
             ? '已绑定，可以扫码登陆'
-            : '未绑定。登陆页如有微信扫码，扫码后用手机号登陆一次即可绑定。'}
+            : '未绑定。在登陆页用微信扫码，再用手机号登陆一次即可绑定。'}
         </FactRow>
       </FactRows>
       <DoneMessage>{done}</DoneMessage>

@@ -1,6 +1,5 @@
 import type { User } from '@yinpu/contract'
-import { Blank } from '../../ui/blank.tsx'
-import { FactRow, FactRows } from '../../ui/fact-rows.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { ChangeSkeleton } from './change-skeleton.tsx'
 import styles from './profile.module.css'
@@ -8,20 +7,10 @@ import { ProfileContacts } from './profile-contacts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileFormSkeleton } from './profile-form-skeleton.tsx'
 import { ProfileQq } from './profile-qq.tsx'
-import { ProfileWechat } from './profile-wechat.tsx'
+import { knowsWechat, ProfileWechat } from './profile-wechat.tsx'
 
 interface ProfileProps {
   buyer: { user: User; reload: () => Promise<void> } | undefined
-}
-
-function WechatSkeleton() {
-  return (
-    <FactRows>
-      <FactRow label="微信">
-        <Blank width="8em" />
-      </FactRow>
-    </FactRows>
-  )
 }
 
 /** Each part keeps its place while the buyer is not known yet. */
@@ -43,9 +32,11 @@ export function Profile({ buyer }: ProfileProps) {
           )}
         </div>
       </TitledCard>
-      <TitledCard title="微信登陆">
-        {buyer ? <ProfileWechat user={buyer.user} onUnbound={buyer.reload} /> : <WechatSkeleton />}
-      </TitledCard>
+      {buyer && knowsWechat(buyer.user) && (
+        <TitledCard title="微信登陆">
+          <ProfileWechat user={buyer.user} onUnbound={buyer.reload} />
+        </TitledCard>
+      )}
     </div>
   )
 }

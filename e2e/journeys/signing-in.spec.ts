@@ -1,0 +1,316 @@
+import { secondShopOrigin } from '../support/addresses.ts'
+import { aBuyer, aMobile, callShop, demoBuyer, rememberBuyer } from '../support/buyer.ts'
+import { answered, expect, type Page, test } from '../support/quiet-page.ts'
+import { searchFor, titled, visit } from '../support/visit.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const modal = (page: Page) => page.getByRole('dialog', { name: '登陆' })
+const mobileField = (page: Page) => page.getByLabel('手机号')
+const passwordField = (page: Page) => page.getByLabel('密码', { exact: true })
+const stored = (page: Page, name: string) => page.evaluate<string | null>(`localStorage.getItem('${name}')`)
+
+/** 登陆 in the header, or in the menu on a narrow screen. */
+const openLogin = async (page: Page) => {
+  const menu = page.getByRole('button', { name: '打开菜单' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('banner').getByRole('link', { name: '登陆' }).filter({ visible: true }).click()
+}
+
+const fillIn = async (page: Page, { mobile, password }: { mobile: string; password: string }) => {
+  await mobileField(page).fill(mobile)
+  await passwordField(page).fill(password)
+}
+
+test.describe('the form', () => {
+  test('tells me what is wrong as soon as I leave a field, and while I mend it', async ({ page }) => {
+    await visit(page, '/auth/login')
+    await mobileField(page).focus()
+    await mobileField(page).blur()
+    await expect(page.getByText('字段值不可为空')).toBeVisible()
+    await mobileField(page).fill('12800138000')
+    await expect(page.getByText('手机号码错误')).toBeVisible()
+    await mobileField(page).fill('1380013800')
+    await expect(page.getByText('手机号码错误')).toBeVisible()
+    await mobileField(page).fill('13800138000')
+    await expect(page.getByText('手机号码错误')).toHaveCount(0)
+    await passwordField(page).focus()
+    await passwordField(page).blur()
+    await expect(page.getByText('密码不可为空')).toBeVisible()
+    await passwordField(page).fill('abc12')
+    await expect(page.getByText('最少6位')).toBeVisible()
+    await passwordField(page).fill('abc-123')
+    await expect(page.getByText('密码格式为字母数字')).toBeVisible()
+    await passwordField(page).fill('a'.repeat(21))
+    await expect(page.getByText('最多20位')).toBeVisible()
+    await passwordField(page).fill('abc123')
+    await expect(page.getByText('密码格式为字母数字')).toHaveCount(0)
+  })
+
+  test('says 红框内没填 when I send it unfinished, and takes me to the first wrong field', async ({
+    page,
+  }) => {
+    await visit(page, '/auth/login')
+    await main(page).getByRole('button', { name: '登陆' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '红框内没填' })).toBeVisible()
+    await expect(mobileField(page)).toBeFocused()
+    await expect(mobileField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('leads to registration and recovery, and says that I need not register twice', async ({ page }) => {
+    await visit(page, '/auth/login')
+    await expect(main(page).getByText('已注册过的用户无需重复注册')).toBeVisible()
+    await main(page).getByRole('link', { name: '注册' }).click()
+    await expect(page).toHaveTitle('注册 - 印铺')
+    await page.goBack()
+    await main(page).getByRole('link', { name: '忘记密码' }).click()
+    await expect(page).toHaveTitle('找回密码 - 印铺')
+  })
+
+  test('shows the shop’s words when my password is wrong, and keeps what I typed', async ({ page }) => {
+    await visit(page, '/auth/login')
+    await fillIn(page, { mobile: aMobile(), password: 'wrong123' })
+    await main(page).getByRole('button', { name: '登陆' }).click()
+    await expect(page.getByText('手机号或密码错误')).toHaveCount(1)
+    await expect(passwordField(page)).toHaveValue('wrong123')
+    expect(await stored(page, 'user_token')).toBeNull()
+  })
+})
+
+test('/auth leads to the login', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/auth')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveTitle('登陆 - 印铺')
+})
+
+test('After the login a ring grows to 100 by tens, and then I see that I am signed in', async ({ page }) => {
+  await visit(page, '/auth/login')
+  await page.evaluate(`(() => {
+    window.seen = []
+    new MutationObserver(() => {
+      const ring = document.querySelector('[role=progressbar]')
+      const value = ring && Number(ring.getAttribute('aria-valuenow'))
+      if (ring && window.seen.at(-1) !== value) window.seen.push(value)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })()`)
+  await fillIn(page, demoBuyer)
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '登陆成功' })).toBeVisible()
+  await expect(main(page).getByText('您已登陆')).toBeVisible()
+  expect(await page.evaluate('window.seen.filter((value) => value % 10 !== 0)')).toEqual([])
+  const seen = await page.evaluate<number[]>('window.seen')
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.length).toBeGreaterThan(5)
+  await main(page).getByRole('link', { name: '进入买家中心' }).click()
+  await expect(titled(page, '买家中心')).toBeVisible()
+  const record = JSON.parse((await stored(page, 'user_token')) ?? '{}')
+  expect(record).toEqual({ value: expect.any(String), expire: expect.any(Number) })
+  expect(record.expire).toBeGreaterThan(Date.now())
+})
+
+test('I sign out, want a page of mine, sign in, and am back at that page', async ({ page, request }) => {
+  const buyer = await aBuyer(request)
+  await rememberBuyer(page, buyer)
+  await visit(page, '/user')
+  await visit(page, '/auth/login_out')
+  await expect(titled(page, '您已退出登陆')).toBeVisible()
+  expect(await stored(page, 'user_token')).toBeNull()
+  expect((await callShop(request, 'GET', 'user/user', {}, buyer.token)).code).toBe(20402)
+  await page.goto('/user/info?from=bookmark')
+  await expect(page).toHaveURL('/auth/login')
+  await page.reload()
+  await fillIn(page, buyer)
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(page).toHaveURL('/user/info?from=bookmark')
+  await expect(titled(page, '我的资料')).toBeVisible()
+})
+
+test('Registration on the way to a page of mine leads there too', async ({ page }) => {
+  await page.goto('/user/password')
+  await expect(page).toHaveURL('/auth/login')
+  await main(page).getByRole('link', { name: '注册' }).click()
+  await expect(titled(page, '注册')).toBeVisible()
+  await fillIn(page, { mobile: aMobile(), password: 'abc123' })
+  await page.getByLabel('邮箱').fill('lin@example.com')
+  await page.getByLabel('姓名').fill('林小印')
+  await main(page).getByRole('button', { name: '注册' }).click()
+  await expect(page).toHaveURL('/user/password')
+  await expect(titled(page, '修改密码')).toBeVisible()
+})
+
+test('From a public page I come back to it after the login page', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/paper')
+  await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
+  await expect(page).toHaveURL('/auth/reg')
+  await page.getByRole('banner').getByRole('link', { name: '登陆' }).click()
+  await expect(titled(page, '登陆')).toBeVisible()
+  await fillIn(page, demoBuyer)
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(page).toHaveURL('/paper')
+})
+
+test.describe('the modal', () => {
+  test('lets me sign in where I am, without losing what I typed there', async ({ page, isMobile }) => {
+    await visit(page, '/produce')
+    if (!isMobile) await page.getByRole('searchbox', { name: '搜索产品' }).fill('还没搜的词')
+    await openLogin(page)
+    await expect(modal(page)).toBeVisible()
+    const { width = 0 } = (await modal(page).boundingBox()) ?? {}
+    const whole = page.viewportSize()?.width ?? 0
+    expect(Math.abs(width - (isMobile ? whole : whole * 0.3))).toBeLessThan(2)
+    await fillIn(page, demoBuyer)
+    await modal(page).getByRole('button', { name: '登陆' }).click()
+    await expect(modal(page).getByText('登陆成功')).toBeVisible()
+    await expect(modal(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/produce')
+    if (isMobile) return
+    await expect(page.getByRole('searchbox', { name: '搜索产品' })).toHaveValue('还没搜的词')
+    await expect(page.getByRole('banner').getByRole('button', { name: demoBuyer.name })).toBeVisible()
+  })
+
+  test('carries on with what I tried', async ({ page, noise }) => {
+    noise.allow(answered(404))
+    await visit(page, '/paper')
+    await page.getByRole('banner').getByRole('link', { name: '购物车' }).click()
+    await expect(modal(page)).toBeVisible()
+    await expect(page).toHaveURL('/paper')
+    await fillIn(page, demoBuyer)
+    await modal(page).getByRole('button', { name: '登陆' }).click()
+    await expect(page).toHaveURL('/shopping-cart')
+    await expect(page).toHaveTitle('购物车 - 印铺')
+  })
+
+  test('closes with Escape, forgets what was tried, and gives the focus back', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await visit(page, '/paper')
+    const cart = page.getByRole('banner').getByRole('link', { name: '购物车' })
+    await cart.press('Enter')
+    await expect(mobileField(page)).toBeFocused()
+    for (let times = 0; times < 12; times += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate("document.activeElement.closest('[role=dialog]') !== null")).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toHaveCount(0)
+    await expect(cart).toBeFocused()
+    await expect(page).toHaveURL('/paper')
+  })
+
+  test('leads to registration from where I am', async ({ page }) => {
+    await visit(page, '/about')
+    await openLogin(page)
+    await modal(page).getByRole('link', { name: '注册' }).click()
+    await expect(modal(page)).toHaveCount(0)
+    await expect(titled(page, '注册')).toBeVisible()
+    await fillIn(page, { mobile: aMobile(), password: 'abc123' })
+    await page.getByLabel('邮箱').fill('lin@example.com')
+    await page.getByLabel('姓名').fill('林小印')
+    await main(page).getByRole('button', { name: '注册' }).click()
+    await expect(page).toHaveURL('/about')
+  })
+})
+
+test('When my sign-in has ended on the server I am told, and asked to sign in again', async ({
+  page,
+  request,
+}) => {
+  const buyer = await aBuyer(request)
+  await rememberBuyer(page, buyer)
+  await visit(page, '/user')
+  await expect(main(page).getByText(buyer.name).first()).toBeVisible()
+  await callShop(request, 'POST', 'auth/user/login_out', {}, buyer.token)
+  await page.goto('/user/info')
+  await expect(page.getByRole('alert').filter({ hasText: '登陆超时,请重新登陆!' })).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await stored(page, 'user_token')).toBeNull()
+  await fillIn(page, buyer)
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(page).toHaveURL('/user/info')
+})
+
+test('On a public page an ended sign-in is simply gone', { tag: '@desktop' }, async ({ page, request }) => {
+  const buyer = await aBuyer(request)
+  await rememberBuyer(page, buyer)
+  await callShop(request, 'POST', 'auth/user/login_out', {}, buyer.token)
+  await visit(page, '/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  expect(await stored(page, 'user_token')).toBeNull()
+})
+
+test('Two tabs: signing out in one leads the other to the login', async ({ page, context, request }) => {
+  const buyer = await aBuyer(request)
+  await rememberBuyer(page, buyer)
+  await visit(page, '/user/info')
+  await expect(titled(page, '我的资料')).toBeVisible()
+  const other = await context.newPage()
+  await visit(other, '/auth/login_out')
+  await expect(titled(other, '您已退出登陆')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+  await fillIn(page, buyer)
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(page).toHaveURL('/user/info')
+})
+
+test.describe('with WeChat', () => {
+  const openFrame = async (page: Page) => {
+    await page.getByRole('button', { name: '微信扫码' }).click()
+    return page.frameLocator('iframe[title="微信扫码登陆"]')
+  }
+
+  test('a shop without it shows nothing of it', { tag: '@desktop' }, async ({ page }) => {
+    const asked = page.waitForResponse('**/api/v2/auth/wechat/qr')
+    await visit(page, '/auth/login')
+    await asked
+    await expect(page.getByRole('button', { name: '微信扫码' })).toHaveCount(0)
+  })
+
+  test('my first scan asks me to register once, and the next one signs me in', async ({ page, browser }) => {
+    // One person for each project: both bind in the same shop.
+    const who = test.info().project.name === 'desktop' ? '张三' : '李四'
+    await visit(page, `${secondShopOrigin()}/auth/login`)
+    const frame = await openFrame(page)
+    await frame.getByRole('link', { name: who }).click()
+    await frame.getByRole('link', { name: '确认登陆' }).click()
+    await expect(page.getByText('首次使用微信登陆')).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+    await main(page).getByRole('link', { name: '注册' }).click()
+    await expect(titled(page, '注册')).toBeVisible()
+    await fillIn(page, { mobile: aMobile(), password: 'abc123' })
+    await page.getByLabel('邮箱').fill('lin@example.com')
+    await page.getByLabel('姓名').fill('微信客')
+    await main(page).getByRole('button', { name: '注册' }).click()
+    await main(page).getByRole('link', { name: '买家中心' }).click()
+    await expect(titled(page, '买家中心')).toBeVisible()
+
+    const elsewhere = await browser.newPage()
+    await visit(elsewhere, `${secondShopOrigin()}/auth/login`)
+    const code = await openFrame(elsewhere)
+    await code.getByRole('link', { name: who }).click()
+    await code.getByRole('link', { name: '确认登陆' }).click()
+    await expect(elsewhere.getByText('登陆成功')).toBeVisible()
+    await expect(elsewhere.getByText('您已登陆')).toBeVisible()
+    await elsewhere.close()
+  })
+
+  test('a refused scan says so and offers another', async ({ page }) => {
+    await visit(page, `${secondShopOrigin()}/auth/login`)
+    const frame = await openFrame(page)
+    await frame.getByRole('link', { name: '拒绝' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '取消' })).toBeVisible()
+    await expect(page.locator('iframe[title="微信扫码登陆"]')).toBeVisible()
+  })
+})
+
+test('A search that I began is not lost by signing in over it', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/')
+  await searchFor(page, '画册')
+  await expect(page).toHaveURL(/keyword=/)
+  const address = page.url()
+  await openLogin(page)
+  await fillIn(page, demoBuyer)
+  await modal(page).getByRole('button', { name: '登陆' }).click()
+  await expect(modal(page)).toHaveCount(0)
+  expect(page.url()).toBe(address)
+})
