@@ -1,11 +1,15 @@
 import { buildStorefront } from '../../scripts/build-storefront.ts'
 
-const limitMs = 175_000
+const limitMs = 400_000
 
 const parts: Record<string, () => Promise<void>> = {
   quoting: async () => {
     const { runQuotingBench } = await import('./quoting/quoting-bench.ts')
     await runQuotingBench()
+  },
+  catalogue: async () => {
+    const { runCatalogueBench } = await import('./catalogue/catalogue-bench.ts')
+    await runCatalogueBench()
   },
   login: async () => {
     const { runLoginBench } = await import('./login/login-bench.ts')

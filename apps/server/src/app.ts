@@ -16,12 +16,16 @@ import type { Logger } from './logger.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
+import { cartRoutes } from './modules/cart/cart-routes.ts'
+import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-gate.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
+import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
+import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
 import { serveStorefront } from './pages/serve-storefront.ts'
@@ -57,10 +61,13 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   const desk = createPasswordDesk(deskSlots(), deskQueue)
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox(shared)
-  const needs = { ...shared, desk, outbox }
+  const needs = { ...shared, desk, outbox, catalogues: createCatalogueDirectory(database.db) }
   const routes = {
     ...companyRoutes(needs),
-    ...catalogueRoutes(),
+    ...catalogueRoutes(needs),
+    ...quoteRoutes(needs),
+    ...cartRoutes(needs),
+    ...inquiryRoutes(needs),
     ...systemRoutes(),
     ...accountRoutes(needs),
     ...wechatRoutes(needs),

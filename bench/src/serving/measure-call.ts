@@ -17,19 +17,18 @@ export interface Figures {
 }
 
 const load = async (server: ChildServer, call: MeasuredCall, duration: number): Promise<Figures> => {
-  const { title, method, path, headers, body } = call
+  const { title, method, headers } = call
   // autocannon counts by whole seconds and whole milliseconds; an answer may take less than one of these.
   const micros = createHistogram()
   const usedBefore = readProcessorMicros(server.pid)
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
-  const options = {
-    url: `${server.origin}${path}`,
+  const requests = [call, ...(call.others ?? [])].map(({ path, body }) => ({
     method,
+    path,
     headers,
-    connections,
-    duration,
     ...(body && { body }),
-  }
+  }))
+  const options = { url: server.origin, connections, duration, requests }
   const instance = autocannon(options, (error: unknown, result) => (error ? reject(error) : resolve(result)))
   instance.on('response', (_client, _status, _bytes, ms) => micros.record(Math.max(1, Math.round(ms * 1000))))
   const { non2xx, errors, timeouts, start, finish } = await promise

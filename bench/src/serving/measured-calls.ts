@@ -4,8 +4,12 @@ export interface MeasuredCall {
   path: string
   headers: Record<string, string>
   body?: string
+  /** further ones of the same kind, asked in turn: a single question asked again and again tells of caches only */
+  others?: { path: string; body?: string }[]
   /** smallest ratio to the baseline that we want on PostgreSQL */
   goal?: number
+  /** smallest number of answers a second that we want there */
+  goalPerSecond?: number
 }
 
 const credentials = {
@@ -27,7 +31,7 @@ const gzip = { 'accept-encoding': 'gzip' }
 
 export const baselineCall: MeasuredCall = { title: 'bare Fastify', method: 'GET', path: '/', headers: {} }
 
-const page = (path: string, more: Partial<MeasuredCall> = {}): MeasuredCall => ({
+export const page = (path: string, more: Partial<MeasuredCall> = {}): MeasuredCall => ({
   title: `GET ${path}`,
   method: 'GET',
   path,
@@ -35,7 +39,7 @@ const page = (path: string, more: Partial<MeasuredCall> = {}): MeasuredCall => (
   ...more,
 })
 
-const lookup = (path: string, accesstoken: string, more: Partial<MeasuredCall> = {}): MeasuredCall =>
+export const lookup = (path: string, accesstoken: string, more: Partial<MeasuredCall> = {}): MeasuredCall =>
   page(`/api/v2/${path}`, { title: `GET ${path}`, headers: { accesstoken }, ...more })
 
 export const companyCall = (token: string) => lookup('shop/company', token, { goal: 0.6 })

@@ -34,9 +34,15 @@ const header = (database: string) => [
 
 const mean = (a: number, b: number) => (a + b) / 2
 
+const against = (goal: number, value: number, unit: string) => `≥ ${goal}${unit} ${value >= goal ? '✓' : '✗'}`
+
+const judge = ({ goal, goalPerSecond }: MeasuredCall, ratio: number, perSecond: number) => {
+  if (goal !== undefined) return against(goal, ratio, '')
+  return goalPerSecond === undefined ? '' : against(goalPerSecond, perSecond, '/s')
+}
+
 const rowOf = ({ call, figures, before, after }: Measured, isJudged: boolean) => {
   const ratio = figures.perSecond / mean(before.perSecond, after.perSecond)
-  const judged = isJudged && call.goal !== undefined
   return [
     call.title,
     count(figures.perSecond),
@@ -46,7 +52,7 @@ const rowOf = ({ call, figures, before, after }: Measured, isJudged: boolean) =>
     `${count(before.perSecond)}, ${count(after.perSecond)}`,
     micros(mean(before.processorMicros ?? Number.NaN, after.processorMicros ?? Number.NaN)),
     ratio.toFixed(2),
-    judged ? `≥ ${call.goal} ${ratio >= (call.goal ?? 0) ? '✓' : '✗'}` : '',
+    isJudged ? judge(call, ratio, figures.perSecond) : '',
   ]
 }
 

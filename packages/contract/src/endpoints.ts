@@ -80,6 +80,7 @@ export const endpoints = {
   quoteInkLabel: post('user/baojiadan/quote/ink-lz', 'either', '数码标签报价'),
   quoteFreight: post('user/baojiadan/quote/yunfei', 'either', '报价单运费'),
   quotePaper: post('user/paper/baojia', 'either', '纸张报价'),
+  printQuotation: post('user/baojiadan/pdf', 'either', '报价单 PDF'),
   listQuotations: get('user/bjd', 'user', '报价单(购物车)'),
   deleteQuotations: del('user/bjd', 'user', '删除报价单'),
   listPaperCart: get('user/paper-shop-cart', 'user', '纸张购物车'),

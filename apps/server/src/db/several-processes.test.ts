@@ -9,7 +9,7 @@ const call = async (address: string, path: string, init: RequestInit = {}) =>
   (await (await fetch(`${address}/api/v2/${path}`, init)).json()) as {
     code: number
     msg: string
-    data: { token: string; slogan: string }
+    data: { token: string; slogan: string; total: number }
   }
 
 const post = (address: string, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -74,6 +74,17 @@ describe.runIf(template.kind === 'postgres')('several processes on one database'
           interval: 20,
         })
         .toBe('改了')
+    }
+    // The catalogue, too, is right in every process within a second.
+    const listed = async (address: string) =>
+      (await call(address, 'shop/produce/list?keyword=改名产品', { headers })).data.total
+    for (const { address } of servers) expect(await listed(address)).toBe(0)
+    await own.query(
+      `update products set name = '改名产品' where (company_id, id) = (
+         select p.company_id, p.id from products p join companies c on c.id = p.company_id where c.name = '印铺' limit 1)`,
+    )
+    for (const { address } of servers) {
+      await expect.poll(() => listed(address), { timeout: 1_000, interval: 20 }).toBe(1)
     }
     // A broken LISTEN connection must not leave an old answer standing.
     await own.query(

@@ -11,6 +11,7 @@ import type { UserGate } from '../modules/account/user-gate.ts'
 import type { AccessGate } from '../modules/company/access-gate.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
+import { Download, sendDownload } from './download.ts'
 import { parseInput } from './parse-input.ts'
 import { readyAnswer, sendReady } from './ready-answer.ts'
 import { Redirect } from './redirect.ts'
@@ -68,6 +69,7 @@ export const registerCalls = (
       const visitor = describeVisitor(config, request)
       const outcome = await route({ ...parseInput(call, request), ...forWhom, visitor })
       if (outcome instanceof Redirect) return reply.redirect(outcome.path)
+      if (outcome instanceof Download) return sendDownload(reply, outcome)
       return sendJson(request, reply, inEnvelope(outcome))
     }
 

@@ -69,14 +69,18 @@ export const yinpu: DemoShop = {
     },
   ],
   categories: [
-    { name: '名片卡片', image: 'art:business-card', children: ['合版名片', '特种纸名片', '优惠券'] },
-    { name: '宣传单页', image: 'art:flyer', children: ['合版单页', '专版单页'] },
-    { name: '折页', image: 'art:leaflet', children: ['对折页', '三折页', '风琴折'] },
+    { name: '名片卡片', image: 'art:business-card', children: ['合版名片', '特种纸名片', '优惠券', '吊牌'] },
+    { name: '宣传单页', image: 'art:flyer', children: ['合版单页', '专版单页', '海报'] },
+    { name: '折页', image: 'art:leaflet', children: ['合版折页', '三折页', '对折页', '风琴折'] },
     { name: '画册书刊', image: 'art:brochure', children: ['骑马钉画册', '无线胶装', '精装书'] },
     { name: '不干胶标签', image: 'art:label-roll', children: ['轮转标签', '数码标签', '合版不干胶'] },
-    { name: '包装盒', image: 'art:box', children: ['白卡盒', '单铜卡盒'] },
-    { name: '手提袋', image: 'art:bag', children: ['铜版纸手提袋', '牛皮纸手提袋'] },
-    { name: '办公用品', image: 'art:envelope', children: ['信封', '便签本', '联单', '封套'] },
+    { name: '包装盒', image: 'art:box', children: ['白卡盒', '单铜卡盒', '灰板盒'] },
+    { name: '手提袋', image: 'art:bag', children: ['单铜卡手提袋', '铜版纸手提袋', '牛皮纸手提袋'] },
+    {
+      name: '办公用品',
+      image: 'art:envelope',
+      children: ['信封', '信纸', '便签本', '联单', '封套', '广告纸杯'],
+    },
     { name: '喷绘写真', image: 'art:banner', children: ['户外喷绘', '室内写真', '横幅'] },
     { name: '台历挂历', image: 'art:calendar', children: ['台历', '挂历'] },
   ],
@@ -114,8 +118,8 @@ export const caiyin: DemoShop = {
     businessHours: '周一至周日 8:30–20:00',
     icp: '粤ICP备00000001号',
     about:
-      '<h2>关于彩印坊</h2><p>彩印坊专做小批量彩色印刷：标签、贴纸、明信片、菜单和活动物料。一百张也开机，当天下单、隔天取货。</p>' +
-      '<h2>我们的车间</h2><p>两台数码喷墨标签机，一台四开四色机，模切、覆膜、烫金都在同一层楼里完成。</p>',
+      '<h2>关于彩印坊</h2><p>彩印坊专做小批量彩色印刷：标签、贴纸、明信片、菜单和活动物料。一百张也开机，两天出货，急件隔天取货。</p>' +
+      '<h2>我们的车间</h2><p>两台数码喷墨标签机，一台窄幅轮转标签机，一台四开四色机，模切、覆膜、烫金都在同一层楼里完成。</p>',
     mode: 1,
     domain: 'caiyin',
   },
@@ -136,10 +140,18 @@ export const caiyin: DemoShop = {
     },
   ],
   categories: [
-    { name: '标签贴纸', image: 'art:label-ink', children: ['数码标签', '透明贴纸', '易碎标签'] },
-    { name: '菜单海报', image: 'art:poster', children: ['餐厅菜单', '海报'] },
-    { name: '明信片', image: 'art:business-card', children: ['标准明信片', '烫金明信片'] },
-    { name: '活动物料', image: 'art:coupon', children: ['优惠券', '门票', '封套'] },
+    {
+      name: '标签贴纸',
+      image: 'art:label-ink',
+      children: ['数码标签', '透明贴纸', '易碎标签', '造型贴纸', '卷装标签'],
+    },
+    { name: '菜单海报', image: 'art:poster', children: ['餐厅菜单', '点菜单', '餐垫台卡', '传单', '海报'] },
+    { name: '明信片', image: 'art:business-card', children: ['标准明信片', '烫金明信片', '感谢卡', '请柬'] },
+    {
+      name: '活动物料',
+      image: 'art:coupon',
+      children: ['优惠券', '门票', '封套', '会员卡胸牌', '手册节目单', '小礼盒', '小纸袋', '横幅展架'],
+    },
   ],
   buyer: {
     mobile: '13900139000',
@@ -150,5 +162,3 @@ export const caiyin: DemoShop = {
   },
   offlineChannels: [{ value: 'cash', label: '现金', note: '到店付款，请出示订单号。', account: [] }],
 }
-
-export const demoShops = [yinpu, caiyin]

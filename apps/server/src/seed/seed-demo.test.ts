@@ -1,9 +1,12 @@
-import { eq, sum } from 'drizzle-orm'
+import { and, asc, eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { companies, ledgerEntries, users } from '../db/schema/index.ts'
+import { categories, companies, ledgerEntries, products, tariffs, users } from '../db/schema/index.ts'
 import { verifyPassword } from '../modules/account/hash-password.ts'
+import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { demoGoods } from './demo-goods.ts'
+import { fromPrice } from './from-price.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let database: Database
@@ -36,15 +39,57 @@ describe('the demo', () => {
     for (const { hash } of rows) expect(await verifyPassword('demo123456', hash)).toBe(true)
   })
 
+  it.each(demoGoods)('has everything that $shop.company.name sells, by its own tariff', async (goods) => {
+    const { db } = database
+    const [company] = await db.select().from(companies).where(eq(companies.name, goods.shop.company.name))
+    if (!company) throw new Error('no such shop')
+    const [stored] = await db.select().from(tariffs).where(eq(tariffs.companyId, company.id))
+    expect(stored?.document).toEqual(goods.tariff)
+    const tariff = readShopTariff(stored?.document)
+
+    const rows = await db
+      .select({ product: products, category: categories.name, parentId: categories.parentId })
+      .from(products)
+      .innerJoin(
+        categories,
+        and(eq(categories.companyId, products.companyId), eq(categories.id, products.categoryId)),
+      )
+      .where(eq(products.companyId, company.id))
+      .orderBy(asc(products.sort))
+    expect(
+      rows.map(({ product: { code, name, image, tags, gallery, description, definition }, category }) => ({
+        code,
+        category,
+        name,
+        image,
+        tags,
+        gallery,
+        description,
+        definition,
+      })),
+    ).toEqual(goods.products.map(({ quoteType, sales, ...shown }) => shown))
+    expect(rows.filter(({ parentId }) => parentId === null)).toEqual([])
+    expect(rows.map(({ product: { fromFen, unit } }) => ({ fromFen, unit }))).toEqual(
+      goods.products.map((product) => fromPrice(product, tariff)),
+    )
+
+    const days = rows.map(({ product }) => product.createdAt.getTime())
+    expect(new Set(days.map((time) => new Date(time).toDateString())).size).toBe(rows.length)
+    expect(Math.max(...days)).toBeLessThan(Date.now())
+    expect(days).not.toEqual(days.toSorted((a, b) => b - a))
+  })
+
   it('is written once, however often and by however many it is asked for', async () => {
     const { db } = database
     expect(await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)])).toEqual([false, false, false])
     await db.delete(ledgerEntries)
     await db.delete(users)
+    await db.delete(products)
     await db.delete(companies)
     await db.execute('delete from platform_credentials')
     const written = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)])
     expect(written.filter(Boolean)).toHaveLength(1)
     expect(await db.select().from(companies)).toHaveLength(2)
+    expect(await db.$count(products)).toBe(demoGoods.flatMap((goods) => goods.products).length)
   })
 })

@@ -8,12 +8,21 @@ import {
   ledgerEntries,
   offlineChannels,
   platformCredentials,
+  products,
   tariffs,
   users,
 } from '../db/schema/index.ts'
 import type { DemoCategory, DemoShop } from './demo-shops.ts'
+import type { GoodsRow } from './product-rows.ts'
 
 const seedLock = 7_261_002
+
+interface PreparedShop {
+  shop: DemoShop
+  passwordHash: string
+  tariff: unknown
+  goods: GoodsRow[]
+}
 
 export const seedRepository = {
   /** Held until the transaction ends, so that of several starting processes one seeds. */
@@ -29,7 +38,7 @@ export const seedRepository = {
       .values({ appAuthToken: pair.app_auth_token, publicKey: pair.public_key })
   },
 
-  insertShop: async (tx: Db, shop: DemoShop, passwordHash: string, tariff: unknown) => {
+  insertShop: async (tx: Db, { shop, passwordHash, tariff, goods }: PreparedShop) => {
     const companyId = randomUUIDv7()
     await tx.insert(companies).values({ ...shop.company, id: companyId })
     await tx.insert(tariffs).values({ companyId, document: tariff })
@@ -38,24 +47,49 @@ export const seedRepository = {
       .insert(adverts)
       .values(inOrder(shop.adverts.map((advert) => ({ ...advert, id: randomUUIDv7() }))))
     await tx.insert(offlineChannels).values(inOrder(shop.offlineChannels))
-    for (const category of inOrder(shop.categories)) await insertCategory(tx, category)
+    const idOf = await insertCategories(tx, companyId, shop.categories)
+    await insertProducts(tx, companyId, goods, idOf)
     await insertBuyer(tx, companyId, shop.buyer, passwordHash)
   },
 }
 
-const insertCategory = async (tx: Db, category: DemoCategory & { companyId: string; sort: number }) => {
-  const { companyId, name, image, sort, children = [] } = category
-  const id = randomUUIDv7()
-  await tx.insert(categories).values({ companyId, id, name, image, sort })
-  if (children.length === 0) return
-  await tx.insert(categories).values(
-    children.map((child, at) => ({
+/** Answers where a leaf category is found by its name. */
+const insertCategories = async (tx: Db, companyId: string, tree: DemoCategory[]) => {
+  const rows = tree.flatMap(({ name, image, children = [] }, sort) => {
+    const id = randomUUIDv7()
+    return [
+      { companyId, id, parentId: null, name, image, sort },
+      ...children.map((child, at) => ({
+        companyId,
+        id: randomUUIDv7(),
+        parentId: id,
+        name: child,
+        image,
+        sort: at,
+      })),
+    ]
+  })
+  await tx.insert(categories).values(rows)
+  const leaves = new Map(rows.filter(({ parentId }) => parentId).map(({ name, id }) => [name, id]))
+  return (name: string) => {
+    const id = leaves.get(name)
+    if (!id) throw new Error(`no category is called ${name}`)
+    return id
+  }
+}
+
+const insertProducts = async (
+  tx: Db,
+  companyId: string,
+  goods: GoodsRow[],
+  idOf: (category: string) => string,
+) => {
+  await tx.insert(products).values(
+    goods.map(({ category, ...row }) => ({
+      ...row,
       companyId,
       id: randomUUIDv7(),
-      parentId: id,
-      name: child,
-      image,
-      sort: at,
+      categoryId: idOf(category),
     })),
   )
 }

@@ -5,7 +5,7 @@ import { valuesOf } from '../enumerations/enumeration.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { nothing } from '../envelope.ts'
 import { id, idList, instant, listOf, nonNegativeFen, paging } from '../fields.ts'
-import { paperRequest } from './quote-requests.ts'
+import { paperCartInput } from './quote-requests.ts'
 
 /** One thing the buyer chose, in words. */
 export const specEntry = z.object({ label: z.string(), value: z.string() })
@@ -58,7 +58,7 @@ export const cartCalls = {
     query: z.object(paging),
     data: listOf(paperCartItem),
   }),
-  addToPaperCart: defineCall(endpoints.addToPaperCart, { body: paperRequest, data: paperCartItem }),
+  addToPaperCart: defineCall(endpoints.addToPaperCart, { body: paperCartInput, data: paperCartItem }),
   removeFromPaperCart: defineCall(endpoints.removeFromPaperCart, {
     query: z.object({ ids: idList }),
     data: nothing,

@@ -96,7 +96,10 @@ export const catalogueCalls = {
       sort: z.enum(productSorts).default('default'),
       ...paging,
     }),
-    data: listOf(productCard),
+    data: listOf(productCard).extend({
+      type_counts: z.record(z.string(), z.int()).describe('同样条件下,各报价类型的产品数'),
+    }),
+    cacheable: true,
   }),
   getProduct: defineCall(endpoints.getProduct, {
     query: z.object({ id }),

@@ -34,11 +34,14 @@ export const formField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), ...field, options: z.array(option) }),
   z.object({ kind: z.literal('multi'), ...field, options: z.array(option) }),
   z.object({ kind: z.literal('toggle'), ...field }),
-  /** Fixed sizes under `name`, free ones side by side under the names of `sides`; either list may be empty. */
+  /**
+   * Without `sides` a preset's value goes under `name`. With them, the sides are free within their ranges, and
+   * a preset only fills them in.
+   */
   z.object({
     kind: z.literal('size'),
     ...field,
-    presets: z.array(option.extend({ width: z.number(), height: z.number() })),
+    presets: z.array(option.extend({ width: z.number(), height: z.number(), length: z.number().optional() })),
     sides: z.array(z.object({ name: z.string(), label: z.string(), ...range })),
   }),
   /** A paper under `name` and its weight under `gsm_name`. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
+import { nothing } from '../envelope.ts'
+import { id } from '../fields.ts'
 import { freightOffers, freightRequest } from './freight.ts'
 import { quoteAnswer, sheetPlan } from './quote-answer.ts'
 import {
@@ -11,6 +14,22 @@ import {
   rollLabelRequest,
   sheetPlanRequest,
 } from './quote-requests.ts'
+
+/** A saved quotation, or a request that is priced for the sheet and kept under the number printed on it. */
+const printRequest = z
+  .object({
+    bjd_id: id.optional(),
+    quote: z
+      .discriminatedUnion('baojia_type', [
+        z.object({ baojia_type: z.literal(1), request: gangRunRequest }),
+        z.object({ baojia_type: z.literal(2), request: offsetRequest }),
+        z.object({ baojia_type: z.literal(3), request: rollLabelRequest }),
+        z.object({ baojia_type: z.literal(4), request: inkLabelRequest }),
+        z.object({ baojia_type: z.literal(5), request: paperRequest }),
+      ])
+      .optional(),
+  })
+  .check(exactlyOne('bjd_id', 'quote'))
 
 export const quoteCalls = {
   quoteGangRun: defineCall(endpoints.quoteGangRun, { body: gangRunRequest, data: quoteAnswer }),
@@ -23,4 +42,6 @@ export const quoteCalls = {
   quoteInkLabel: defineCall(endpoints.quoteInkLabel, { body: inkLabelRequest, data: quoteAnswer }),
   quoteFreight: defineCall(endpoints.quoteFreight, { body: freightRequest, data: freightOffers }),
   quotePaper: defineCall(endpoints.quotePaper, { body: paperRequest, data: quoteAnswer }),
+  // It answers with the file itself; the envelope is only for its refusals.
+  printQuotation: defineCall(endpoints.printQuotation, { body: printRequest, data: nothing }),
 }

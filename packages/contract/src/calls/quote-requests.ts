@@ -12,7 +12,11 @@ const inks = count(0, 12)
 const codes = z.array(code).max(30)
 
 /** Of every quote that may be kept as a quotation; keeping one needs a user. */
-const kept = { rush: code.optional(), save: z.boolean().default(false) }
+const kept = {
+  rush: code.optional(),
+  save: z.boolean().default(false),
+  bjd_id: id.optional().describe('与 save 同用:更新这份已存的报价'),
+}
 
 const finishing = z
   .array(
@@ -102,16 +106,22 @@ export const gangRunRequest = z.object({
   ...kept,
 })
 
+const paperFields = {
+  produce_id: id.optional(),
+  paper: code,
+  gsm,
+  size: code,
+  sheets: quantity.optional(),
+  reams: measure(1_000_000).optional(),
+  tons: measure(100_000).optional(),
+  cut: z.boolean().default(false),
+}
+const oneAmount = exactlyOne('sheets', 'reams', 'tons')
+
 /** Paper by the sheet, the ream or the ton, whichever the buyer thinks in. */
-export const paperRequest = z
-  .object({
-    produce_id: id.optional(),
-    paper: code,
-    gsm,
-    size: code,
-    sheets: quantity.optional(),
-    reams: measure(1_000_000).optional(),
-    tons: measure(100_000).optional(),
-    cut: z.boolean().default(false),
-  })
-  .check(exactlyOne('sheets', 'reams', 'tons'))
+export const paperRequest = z.object(paperFields).check(oneAmount)
+
+/** Into the paper cart: what is there already grows by it, unless one item is to become exactly this. */
+export const paperCartInput = z
+  .object({ ...paperFields, item_id: id.optional().describe('把这一项改成所填的数量') })
+  .check(oneAmount)

@@ -1,11 +1,33 @@
+import { quoteFreight } from '@yinpu/pricing'
 import type { Routes } from '../../http/calls.ts'
-import { notFound } from '../../http/refusal.ts'
+import { freightOffers } from '../quote/freight-offers.ts'
+import type { CatalogueDirectory } from './catalogue-directory.ts'
+import { describeProduct } from './describe-product.ts'
+import { categoryProducts, gangRunCategories, listProducts } from './list-products.ts'
 import { paperCatalogue } from './paper-catalogue.ts'
 
-export const catalogueRoutes = () =>
+export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory }) =>
   ({
-    listPapers: ({ shop, query }) => {
-      if (query.id) throw notFound()
-      return paperCatalogue(shop.tariff)
+    listProducts: async ({ shop, query }) => listProducts(await catalogues.catalogueOf(shop), shop, query),
+    listCategoryProducts: async ({ shop }) =>
+      categoryProducts(await catalogues.catalogueOf(shop), shop.categories),
+    listGangRunCategories: async ({ shop }) =>
+      gangRunCategories(await catalogues.catalogueOf(shop), shop.categories),
+    getProduct: async ({ shop, query }) =>
+      describeProduct(await catalogues.getProduct(shop, query.id), shop.tariff),
+    listPapers: async ({ shop, query }) => {
+      const papers = paperCatalogue(shop.tariff)
+      if (!query.id) return papers
+      const { read } = await catalogues.getProduct(shop, query.id)
+      const offered = new Set(
+        read.form.fields.flatMap((field) =>
+          field.kind === 'paper' ? field.options.map(({ value }) => value) : [],
+        ),
+      )
+      return papers.filter(({ id }) => offered.has(id))
+    },
+    quoteShopFreight: ({ shop, body }) => {
+      const net_kg = body.net_kg ?? Number(body.items?.reduce((sum, item) => sum + item.net_kg, 0).toFixed(9))
+      return freightOffers(quoteFreight(shop.tariff.compiled, { ...body, net_kg }))
     },
   }) satisfies Routes

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies } from './companies.ts'
+import { users } from './users.ts'
+
+/** Quotations that were saved into a cart, or printed by somebody who is not signed in. */
+export const quotations = pgTable(
+  'quotations',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    /** null: printed by a visitor; the shop finds it by its number */
+    userId: uuid('user_id'),
+    bjdNo: text('bjd_no').notNull(),
+    quoteType: integer('quote_type').notNull(),
+    /** the product may go, the quotation stays */
+    productId: uuid('product_id'),
+    productName: text('product_name').notNull(),
+    productImage: text('product_image').notNull().default(''),
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
+    totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
+    netKg: numeric('net_kg', { mode: 'number' }).notNull(),
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'quotations_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    unique('quotations_no').on(table.companyId, table.bjdNo),
+    index('quotations_of_user').on(table.companyId, table.userId, table.id),
+    check('quotations_total', sql`${table.totalFen} >= 0`),
+    check('quotations_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),
+  ],
+)

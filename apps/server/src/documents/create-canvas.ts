@@ -1,0 +1,94 @@
+import PDFDocument from 'pdfkit'
+import type { Weight } from './open-fonts.ts'
+import { clampLines, wrapText } from './wrap-text.ts'
+
+export interface TextStyle {
+  size: number
+  weight?: Weight
+  colour?: string
+  /** between characters */
+  spacing?: number
+}
+
+interface Paper {
+  fonts: Record<Weight, Buffer>
+  title: string
+  author: string
+  madeAt: number
+}
+
+export type Canvas = ReturnType<typeof createCanvas>
+
+const openDocument = ({ fonts, title, author, madeAt }: Paper) => {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Yinpu', CreationDate: new Date(madeAt) },
+  })
+  document.registerFont('regular', fonts.regular)
+  document.registerFont('bold', fonts.bold)
+  return document
+}
+
+/** A4 pages to draw on, in points from the upper left corner; texts are placed by their baseline. */
+export const createCanvas = (paper: Paper) => {
+  const document = openDocument(paper)
+  const advances: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() }
+
+  const advanceOf = (character: string, weight: Weight) => {
+    const known = advances[weight].get(character)
+    if (known !== undefined) return known
+    const advance = document.font(weight).fontSize(1).widthOfString(character)
+    advances[weight].set(character, advance)
+    return advance
+  }
+
+  const widthOf = (text: string, { size, weight = 'regular', spacing = 0 }: TextStyle) =>
+    Array.from(text).reduce((sum, character) => sum + advanceOf(character, weight) * size + spacing, 0)
+
+  const text = (line: string, x: number, baseline: number, style: TextStyle) => {
+    const { size, weight = 'regular', colour = '#17191e', spacing = 0 } = style
+    if (line === '') return
+    document
+      .font(weight)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(line, x, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+  }
+
+  return {
+    widthOf,
+    text,
+    textEndingAt: (line: string, right: number, baseline: number, style: TextStyle) =>
+      text(line, right - widthOf(line, style) + (style.spacing ?? 0), baseline, style),
+    shrinkToFit: (line: string, width: number, style: TextStyle): TextStyle => ({
+      ...style,
+      size: Math.min(style.size, (style.size * width) / widthOf(line, style)),
+    }),
+    /** The lines of a text in a column, not more than `most`. */
+    wrap: (words: string, width: number, style: TextStyle, most = Number.POSITIVE_INFINITY) => {
+      const measure = (part: string) => widthOf(part, style)
+      return clampLines(wrapText(words, width, measure), most, width, measure)
+    },
+    box: (x: number, y: number, width: number, height: number, colour: string, radius = 0) => {
+      document.roundedRect(x, y, width, height, radius).fill(colour)
+    },
+    line: (x1: number, y1: number, x2: number, y2: number, colour: string, thickness = 0.5) => {
+      document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(thickness).stroke(colour)
+    },
+    addPage: () => {
+      document.addPage()
+    },
+    finish: async (): Promise<Buffer> => {
+      const chunks: Buffer[] = []
+      document.end()
+      for await (const chunk of document) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks)
+    },
+  }
+}

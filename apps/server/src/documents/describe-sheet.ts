@@ -1,0 +1,85 @@
+import type { QuotationSheet, SheetItem } from './quotation-sheet.ts'
+import { writeCount, writeDay, writeFen, writeRate, writeWeight, writeWorkingTime } from './write-figures.ts'
+
+export interface LabelledText {
+  label: string
+  value: string
+}
+
+export type ItemContent = ReturnType<typeof describeItem>
+export type SheetContent = ReturnType<typeof describeSheet>
+
+const firstSign = (text: string) => [...text].find((sign) => sign.trim() !== '') ?? '印'
+
+const describeItem = (item: SheetItem, place: number, count: number) => ({
+  mark: count > 1 ? String(place + 1).padStart(2, '0') : '',
+  name: item.product,
+  quantity: `${writeCount(item.quantity)} ${item.unit}`,
+  spec: item.spec,
+  rows: item.lines.map(({ name, basis, quantity, rate, amount_fen }) => [
+    name,
+    basis,
+    writeCount(quantity),
+    writeRate(rate),
+    writeFen(amount_fen),
+  ]),
+  // A single item's figures are those of the whole sheet.
+  sums: count > 1 ? itemSums(item) : [],
+})
+
+const unitPrice = ({ unitPrice, unit }: SheetItem) => `¥${writeRate(unitPrice)} / ${unit}`
+
+const itemSums = (item: SheetItem): LabelledText[] => [
+  { label: '单价', value: unitPrice(item) },
+  { label: '净重', value: writeWeight(item.net_kg) },
+  { label: '生产周期', value: writeWorkingTime(item.days) },
+  { label: '小计', value: `¥${writeFen(item.total_fen)}` },
+]
+
+const facts = (items: SheetItem[]): LabelledText[] => {
+  const [first] = items
+  const isSingle = first && items.length === 1
+  return [
+    isSingle ? { label: '单价', value: unitPrice(first) } : { label: '产品', value: `共 ${items.length} 项` },
+    { label: '净重', value: writeWeight(items.reduce((sum, { net_kg }) => sum + net_kg, 0)) },
+    { label: '生产周期', value: writeWorkingTime(Math.max(0, ...items.map(({ days }) => days))) },
+  ]
+}
+
+/** Every word on the sheet, so that the fonts can be cut down to them before anything is drawn. */
+export const describeSheet = (sheet: QuotationSheet) => {
+  const { shop, number, customer, items } = sheet
+  const contact = [
+    { label: '电话', value: shop.phone },
+    { label: 'QQ', value: shop.qq },
+    { label: '微信', value: shop.wechat },
+    { label: '地址', value: shop.address },
+  ]
+  return {
+    title: '报价单',
+    number,
+    shop: { name: shop.name, slogan: shop.slogan, seal: firstSign(shop.name) },
+    about: [
+      { label: '编号', value: number },
+      { label: '报价日期', value: writeDay(sheet.madeAt) },
+      { label: '有效期至', value: writeDay(sheet.validUntil) },
+    ],
+    customer: customer && { label: '客户', name: customer.name, mobile: customer.mobileMasked },
+    columns: ['项目', '计价依据', '数量', '单价(元)', '金额(元)'],
+    items: items.map((item, place) => describeItem(item, place, items.length)),
+    total: {
+      label: '合计',
+      figure: `¥${writeFen(sheet.total_fen)}`,
+      capitalsLabel: '人民币(大写)',
+      capitals: sheet.capitals,
+      facts: facts(items),
+    },
+    validity: `本报价有效期至 ${writeDay(sheet.validUntil)}，逾期请您重新报价。`,
+    notes: { label: '说明', texts: sheet.notes.filter((note) => note !== '') },
+    contact: contact
+      .filter(({ value }) => value !== '')
+      .map(({ label, value }) => `${label} ${value}`)
+      .join(' · '),
+    folio: ['第', '页'],
+  }
+}

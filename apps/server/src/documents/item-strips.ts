@@ -1,0 +1,81 @@
+import type { Canvas } from './create-canvas.ts'
+import type { ItemContent, LabelledText } from './describe-sheet.ts'
+import type { Strip } from './paginate.ts'
+import { type Cell, rowStrips } from './row-strips.ts'
+import { colours, page, styles } from './sheet-style.ts'
+import { tableStrips } from './table-strips.ts'
+
+const columnGap = 24
+const columnWidth = (page.right - page.left - columnGap) / 2
+const labelWidth = 62
+
+const leading = (strips: Strip[]): Strip[] => strips.map((strip) => ({ ...strip, leads: true }))
+
+const withLastLeading = (strips: Strip[]): Strip[] => [...strips.slice(0, -1), ...leading(strips.slice(-1))]
+
+const headingStrips = (canvas: Canvas, { mark, name, quantity }: ItemContent): Strip[] => {
+  const markStyle = { ...styles.product, colour: colours.seal }
+  const nameLeft = page.left + (mark === '' ? 0 : canvas.widthOf(mark, markStyle) + 8)
+  const quantityLines = canvas.wrap(quantity, 120, styles.product)
+  const cells: Cell[] = [
+    { lines: [mark], x: page.left, style: markStyle },
+    {
+      lines: canvas.wrap(name, page.right - 136 - nameLeft, styles.product),
+      x: nameLeft,
+      style: styles.product,
+    },
+    { lines: quantityLines, x: page.right, style: styles.product, alignsRight: true },
+  ]
+  return rowStrips(canvas, cells, { leading: 19, padding: 4 })
+}
+
+const specCells = (canvas: Canvas, entry: LabelledText | undefined, x: number): Cell[] => {
+  if (!entry) return []
+  const valueWidth = columnWidth - labelWidth
+  return [
+    { lines: canvas.wrap(entry.label, labelWidth - 8, styles.label), x, style: styles.label },
+    { lines: canvas.wrap(entry.value, valueWidth, styles.body), x: x + labelWidth, style: styles.body },
+  ]
+}
+
+const specStrips = (canvas: Canvas, spec: LabelledText[]): Strip[] =>
+  spec.flatMap((entry, at) => {
+    if (at % 2 === 1) return []
+    const cells = [
+      ...specCells(canvas, entry, page.left),
+      ...specCells(canvas, spec[at + 1], page.left + columnWidth + columnGap),
+    ]
+    return rowStrips(canvas, cells, { padding: 3, isRuled: true })
+  })
+
+const sumStrips = (canvas: Canvas, sums: LabelledText[]): Strip[] => {
+  if (sums.length === 0) return []
+  const width = (page.right - page.left) / sums.length
+  const cells = sums.flatMap(({ label, value }, at): Cell[] => {
+    const isLast = at === sums.length - 1
+    const style = isLast ? { ...styles.strong, colour: colours.seal } : styles.body
+    const labelEnd = canvas.widthOf(label, styles.label) + 7
+    const lines = canvas.wrap(value, width - labelEnd - 10, style)
+    const shownWidth = canvas.widthOf(lines[0] ?? '', style)
+    const x = isLast ? page.right - 8 - shownWidth - labelEnd : page.left + 8 + at * width
+    return [
+      { lines: [label], x, style: styles.label },
+      { lines, x: x + labelEnd, style },
+    ]
+  })
+  return rowStrips(canvas, cells, { padding: 6 })
+}
+
+/** One product: its name and quantity, what was ordered, why it costs that. */
+export const itemStrips = (canvas: Canvas, item: ItemContent, columns: string[]): Strip[] => {
+  const table = tableStrips(canvas, columns, item.rows)
+  const sums = sumStrips(canvas, item.sums)
+  return [
+    ...withLastLeading(headingStrips(canvas, item)),
+    ...specStrips(canvas, item.spec),
+    { height: 10, leads: true },
+    ...(sums.length > 0 ? withLastLeading(table) : table),
+    ...sums,
+    { height: 16 },
+  ]
+}

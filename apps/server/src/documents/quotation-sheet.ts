@@ -1,0 +1,50 @@
+export interface SheetItem {
+  product: string
+  quantity: number
+  unit: string
+  spec: { label: string; value: string }[]
+  /** `quantity` and `rate` (yuan) are for showing; only `amount_fen` adds up. */
+  lines: { name: string; basis: string; quantity: number; rate: number; amount_fen: number }[]
+  total_fen: number
+  /** yuan */
+  unitPrice: number
+  net_kg: number
+  days: number
+}
+
+export interface QuotationSheet {
+  /** What is empty of the contact is left out. */
+  shop: { name: string; slogan: string; phone: string; qq: string; wechat: string; address: string }
+  number: string
+  /** epoch ms, shown as days of the shop's calendar */
+  madeAt: number
+  validUntil: number
+  customer?: { name: string; mobileMasked: string }
+  items: SheetItem[]
+  total_fen: number
+  /** `total_fen` as it stands on a cheque */
+  capitals: string
+  notes: string[]
+}
+
+const openPress = async () => {
+  const { openSheetPress } = await import('./sheet-press.ts')
+  return openSheetPress()
+}
+
+// Opened with the first sheet: a start of the server need not wait for fonts of some megabytes.
+let opening: ReturnType<typeof openPress> | undefined
+
+const getPress = () => {
+  opening ??= openPress().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+/** The sheet as an A4 PDF. The same sheet gives the same bytes. */
+export const renderQuotationSheet = async (sheet: QuotationSheet): Promise<Buffer> => {
+  const print = await getPress()
+  return print(sheet)
+}

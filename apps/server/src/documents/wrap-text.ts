@@ -1,0 +1,40 @@
+/** Must be additive: a text is as wide as its characters together. */
+type Measure = (text: string) => number
+
+const opening = '（《〈「『【〔“‘¥￥'
+const closing = '，。、；：！？）》〉」』】〕”’…％‰℃'
+// A word of Latin letters and figures stays whole; a Chinese character stands alone, and neither a closing
+// sign begins a line nor an opening one ends it.
+const unbroken = new RegExp(`[${opening}]*(?:[!-~\\u00a1-\\u024f]+|\\S)[${closing}]*[ \\u3000]*`, 'gu')
+
+const pieces = (paragraph: string, width: number, measure: Measure) =>
+  (paragraph.match(unbroken) ?? []).flatMap((piece) =>
+    measure(piece.trimEnd()) > width ? [...piece] : [piece],
+  )
+
+const wrapParagraph = (paragraph: string, width: number, measure: Measure) => {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const piece of pieces(paragraph, width, measure)) {
+    if (line !== '' && used + measure(piece.trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+      used = 0
+    }
+    line += piece
+    used += measure(piece)
+  }
+  return [...lines, line.trimEnd()]
+}
+
+export const wrapText = (text: string, width: number, measure: Measure): string[] =>
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
+
+/** At most so many lines, the last ending in … where something had to go. */
+export const clampLines = (lines: string[], most: number, width: number, measure: Measure): string[] => {
+  if (lines.length <= most) return lines
+  const last = [...(lines[most - 1] ?? '')]
+  while (last.length > 0 && measure(`${last.join('')}…`) > width) last.pop()
+  return [...lines.slice(0, most - 1), `${last.join('')}…`]
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import type { Routes } from '../../http/calls.ts'
+import { notFound } from '../../http/refusal.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { quoteJob } from '../quote/quote-job.ts'
+import { describeQuotation } from './describe-quotation.ts'
+import { keepPaper, priceItem } from './paper-cart.ts'
+import { paperCartRepository } from './paper-cart-repository.ts'
+import { quotationRepository } from './quotation-repository.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+}
+
+export const cartRoutes = ({ db, now, catalogues }: Needs) =>
+  ({
+    listQuotations: async ({ shop, buyer, query: { page, page_size } }) => {
+      const total = await quotationRepository.count(db, shop.id, buyer.id)
+      const rows = await quotationRepository.listOf(db, shop.id, buyer.id, page, page_size)
+      const time = now()
+      return { list: rows.map((row) => describeQuotation(row, time)), total, page, page_size }
+    },
+    deleteQuotations: async ({ shop, buyer, query }) => {
+      const deleted = await quotationRepository.deleteByIds(db, shop.id, buyer.id, query.ids.filter(isUuid))
+      if (deleted === 0) throw notFound()
+      return null
+    },
+    listPaperCart: async ({ shop, buyer, query: { page, page_size } }) => {
+      const total = await paperCartRepository.count(db, shop.id, buyer.id)
+      const rows = await paperCartRepository.listOf(db, shop.id, buyer.id, page, page_size)
+      return { list: rows.flatMap((row) => priceItem(shop, row) ?? []), total, page, page_size }
+    },
+    addToPaperCart: async ({ shop, buyer, body }) =>
+      keepPaper(db, shop, buyer.id, await quoteJob(catalogues, shop, 5, body)),
+    removeFromPaperCart: async ({ shop, buyer, query }) => {
+      const deleted = await paperCartRepository.deleteByIds(db, shop.id, buyer.id, query.ids.filter(isUuid))
+      if (deleted === 0) throw notFound()
+      return null
+    },
+  }) satisfies Routes

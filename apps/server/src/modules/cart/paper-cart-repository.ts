@@ -1,0 +1,85 @@
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { paperCartItems } from '../../db/schema/index.ts'
+
+export type PaperCartRow = typeof paperCartItems.$inferSelect
+type NewItem = typeof paperCartItems.$inferInsert
+
+const ownedBy = (companyId: string, userId: string) =>
+  and(eq(paperCartItems.companyId, companyId), eq(paperCartItems.userId, userId))
+
+const sameThing = [
+  paperCartItems.companyId,
+  paperCartItems.userId,
+  paperCartItems.paper,
+  paperCartItems.gsm,
+  paperCartItems.size,
+  paperCartItems.cut,
+]
+
+export const paperCartRepository = {
+  /** What is there already grows by it; undefined where it would grow beyond what anybody can order. */
+  add: async (db: Db, item: NewItem, mostSheets: number) =>
+    (
+      await db
+        .insert(paperCartItems)
+        .values(item)
+        .onConflictDoUpdate({
+          target: sameThing,
+          set: { sheets: sql`${paperCartItems.sheets} + ${item.sheets}` },
+          setWhere: sql`${paperCartItems.sheets} + ${item.sheets} <= ${mostSheets}`,
+        })
+        .returning()
+    )[0],
+
+  /** Another item of the same paper gives way to the one that becomes it. */
+  deleteSame: async (db: Db, item: NewItem) => {
+    await db
+      .delete(paperCartItems)
+      .where(
+        and(
+          ownedBy(item.companyId, item.userId),
+          ne(paperCartItems.id, item.id),
+          eq(paperCartItems.paper, item.paper),
+          eq(paperCartItems.gsm, item.gsm),
+          eq(paperCartItems.size, item.size),
+          eq(paperCartItems.cut, item.cut),
+        ),
+      )
+  },
+
+  replace: async (db: Db, { companyId, userId, id, ...changes }: NewItem) =>
+    (
+      await db
+        .update(paperCartItems)
+        .set(changes)
+        .where(and(ownedBy(companyId, userId), eq(paperCartItems.id, id)))
+        .returning()
+    )[0],
+
+  count: async (db: Db, companyId: string, userId: string) =>
+    (await db.select({ n: count() }).from(paperCartItems).where(ownedBy(companyId, userId)))[0]?.n ?? 0,
+
+  listOf: (db: Db, companyId: string, userId: string, page: number, pageSize: number) =>
+    db
+      .select()
+      .from(paperCartItems)
+      .where(ownedBy(companyId, userId))
+      .orderBy(asc(paperCartItems.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+
+  findByIds: (db: Db, companyId: string, userId: string, ids: string[]) =>
+    db
+      .select()
+      .from(paperCartItems)
+      .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids))),
+
+  deleteByIds: async (db: Db, companyId: string, userId: string, ids: string[]) =>
+    (
+      await db
+        .delete(paperCartItems)
+        .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids)))
+        .returning({ id: paperCartItems.id })
+    ).length,
+}

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { codes, type PaperCartItem } from '@yinpu/contract'
+import { quotePaper } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Shop } from '../company/shop.ts'
+import type { JobRequest, QuotedJob } from '../quote/quote-job.ts'
+import { type PaperCartRow, paperCartRepository } from './paper-cart-repository.ts'
+
+const mostInCart = 200
+const mostSheets = 100_000_000
+
+/** An item with today's price; undefined where the shop no longer sells that paper. */
+export const priceItem = (shop: Shop, row: PaperCartRow): PaperCartItem | undefined => {
+  const { id, paper, gsm, size, cut, sheets } = row
+  const result = quotePaper(shop.tariff.compiled, { paper, gsm, size, sheets, cut }, { neighbours: false })
+  if (!result.ok) return undefined
+  const { papers, sheet_sizes } = shop.tariff.source
+  return {
+    id,
+    paper,
+    paper_name: papers.find((one) => one.id === paper)?.name ?? paper,
+    gsm,
+    size,
+    size_name: sheet_sizes.find((one) => one.id === size)?.name ?? size,
+    sheets,
+    cut,
+    net_kg: result.quote.net_kg,
+    total_fen: result.quote.total_fen,
+  }
+}
+
+const getPriced = (shop: Shop, row: PaperCartRow | undefined): PaperCartItem => {
+  const item = row && priceItem(shop, row)
+  if (!item) throw notFound()
+  return item
+}
+
+const itemOf = (companyId: string, userId: string, { request, quote }: QuotedJob, id: string) => ({
+  companyId,
+  userId,
+  id,
+  paper: String(request.paper),
+  gsm: Number(request.gsm),
+  size: String(request.size),
+  cut: request.cut === true,
+  // Reams and tons have become sheets in the quote.
+  sheets: quote.quantity,
+})
+
+/** Adds paper, or makes one item exactly what is asked. */
+export const keepPaper = async (
+  db: Db,
+  shop: Shop,
+  userId: string,
+  job: QuotedJob & { request: JobRequest & { item_id?: string | undefined } },
+): Promise<PaperCartItem> => {
+  const { item_id } = job.request
+  if (item_id !== undefined) {
+    if (!isUuid(item_id)) throw notFound()
+    const item = itemOf(shop.id, userId, job, item_id)
+    const row = await db.transaction(async (tx) => {
+      await paperCartRepository.deleteSame(tx, item)
+      const replaced = await paperCartRepository.replace(tx, item)
+      if (!replaced) throw notFound()
+      return replaced
+    })
+    return getPriced(shop, row)
+  }
+  if ((await paperCartRepository.count(db, shop.id, userId)) >= mostInCart) {
+    throw new Refusal(codes.conflict, `纸张购物车已满,最多${mostInCart}种,请先清理`)
+  }
+  const added = await paperCartRepository.add(db, itemOf(shop.id, userId, job, randomUUIDv7()), mostSheets)
+  if (!added) throw new Refusal(codes.conflict, '数量过大,请联系店铺')
+  return getPriced(shop, added)
+}

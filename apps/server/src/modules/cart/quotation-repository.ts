@@ -1,0 +1,62 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { quotations } from '../../db/schema/index.ts'
+
+export type QuotationRow = typeof quotations.$inferSelect
+export type NewQuotation = typeof quotations.$inferInsert
+
+const ownedBy = (companyId: string, userId: string) =>
+  and(eq(quotations.companyId, companyId), eq(quotations.userId, userId))
+
+export const quotationRepository = {
+  /** Undefined where the number is taken. */
+  insert: async (db: Db, row: NewQuotation) =>
+    (
+      await db
+        .insert(quotations)
+        .values(row)
+        .onConflictDoNothing({ target: [quotations.companyId, quotations.bjdNo] })
+        .returning()
+    )[0],
+
+  /** Undefined where the buyer has no such quotation. */
+  replace: async (
+    db: Db,
+    { companyId, userId, id }: { companyId: string; userId: string; id: string },
+    changes: Partial<NewQuotation>,
+  ) =>
+    (
+      await db
+        .update(quotations)
+        .set(changes)
+        .where(and(ownedBy(companyId, userId), eq(quotations.id, id)))
+        .returning()
+    )[0],
+
+  count: async (db: Db, companyId: string, userId: string) =>
+    (await db.select({ n: count() }).from(quotations).where(ownedBy(companyId, userId)))[0]?.n ?? 0,
+
+  listOf: (db: Db, companyId: string, userId: string, page: number, pageSize: number) =>
+    db
+      .select()
+      .from(quotations)
+      .where(ownedBy(companyId, userId))
+      .orderBy(desc(quotations.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+
+  findByIds: (db: Db, companyId: string, userId: string, ids: string[]) =>
+    db
+      .select()
+      .from(quotations)
+      .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
+
+  /** How many there were to delete. */
+  deleteByIds: async (db: Db, companyId: string, userId: string, ids: string[]) =>
+    (
+      await db
+        .delete(quotations)
+        .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids)))
+        .returning({ id: quotations.id })
+    ).length,
+}

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Shop } from '../company/shop.ts'
+import { describeJob, nameOfJob } from '../quote/describe-job.ts'
+import type { QuotedJob } from '../quote/quote-job.ts'
+import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
+import { quotationRepository } from './quotation-repository.ts'
+
+/** A cart that nobody empties must not grow without end. */
+const mostInCart = 200
+
+interface Needs {
+  db: Db
+  now: () => number
+}
+
+interface Keeping {
+  /** undefined: a visitor's, kept only for its number */
+  userId: string | undefined
+  /** the saved quotation that takes the new price */
+  replaces?: string | undefined
+  validUntil: number
+}
+
+/** What of a job is kept. The request leaves out what only said how to keep it. */
+const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
+  const { save: _save, bjd_id: _id, ...request } = job.request
+  return {
+    quoteType: job.quoteType,
+    productId: job.product?.row.id ?? null,
+    productName: nameOfJob(job),
+    productImage: job.product?.row.image ?? '',
+    request,
+    quote: { ...job.quote },
+    spec: describeJob(job, shop.tariff),
+    totalFen: job.quote.total_fen,
+    netKg: job.quote.net_kg,
+    validUntil: new Date(validUntil),
+  }
+}
+
+export const saveQuotation = async (
+  { db, now }: Needs,
+  shop: Shop,
+  job: QuotedJob,
+  { userId, replaces, validUntil }: Keeping,
+) => {
+  const row = rowOf(shop, job, validUntil)
+  if (replaces !== undefined && userId !== undefined) {
+    const owned = { companyId: shop.id, userId, id: replaces }
+    const replaced = isUuid(replaces) ? await quotationRepository.replace(db, owned, row) : undefined
+    if (!replaced) throw notFound()
+    return replaced
+  }
+  if (userId && (await quotationRepository.count(db, shop.id, userId)) >= mostInCart) {
+    throw new Refusal(codes.conflict, `购物车已满,最多${mostInCart}件,请先清理`)
+  }
+  return withFreeNumber(
+    () => readableNumber('BJ', now()),
+    (bjdNo) =>
+      quotationRepository.insert(db, {
+        ...row,
+        companyId: shop.id,
+        id: randomUUIDv7(),
+        userId: userId ?? null,
+        bjdNo,
+        createdAt: new Date(now()),
+      }),
+  )
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import { type BoundedCache, createBoundedCache } from '../../http/bounded-cache.ts'
+import { notFound } from '../../http/refusal.ts'
+import { safeRichText } from '../company/safe-rich-text.ts'
+import type { Shop } from '../company/shop.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { type ReadDefinition, readDefinition } from './product.ts'
+import { type ProductRow, productRepository } from './product-repository.ts'
+
+/** A product as it is shown and priced. */
+export interface Product {
+  row: Omit<ProductRow, 'definition'>
+  read: ReadDefinition
+  /** where a gang-run job goes that is too large for it */
+  offsetProductId: string | undefined
+}
+
+const productsKept = 2_000
+
+/** Names of all categories, those below others with the names above them. */
+const namesOf = (categories: Shop['categories'], above = ''): [string, string][] =>
+  categories.flatMap(({ id, name, children }) => [
+    [id, `${above}${name}`] as [string, string],
+    ...namesOf(children, `${above}${name}\n`),
+  ])
+
+interface Held {
+  catalogue?: Promise<Catalogue>
+  products: BoundedCache<Promise<Product | undefined>>
+}
+
+/** Catalogue and products of each shop, read when first wanted and dropped together with the shop. */
+export const createCatalogueDirectory = (db: Db) => {
+  const held = new WeakMap<Shop, Held>()
+
+  const ofShop = (shop: Shop) => {
+    const known = held.get(shop)
+    if (known) return known
+    const fresh: Held = { products: createBoundedCache<Promise<Product | undefined>>(productsKept) }
+    held.set(shop, fresh)
+    return fresh
+  }
+
+  const readProduct = async (shop: Shop, id: string): Promise<Product | undefined> => {
+    const found = await productRepository.findOnSale(db, shop.id, id)
+    if (!found) return undefined
+    const { definition, ...row } = found
+    const read = readDefinition(row.quoteType, definition, shop.tariff)
+    const offsetCode = read.quoteType === 1 ? read.source.offset_produce_id : undefined
+    const offsetProductId = offsetCode && (await productRepository.findIdByCode(db, shop.id, offsetCode))
+    return {
+      row: { ...row, description: safeRichText(row.description) },
+      read,
+      offsetProductId: offsetProductId || undefined,
+    }
+  }
+
+  return {
+    catalogueOf: (shop: Shop): Promise<Catalogue> => {
+      const kept = ofShop(shop)
+      kept.catalogue ??= productRepository
+        .listOnSale(db, shop.id)
+        .then((rows) => createCatalogue(rows, new Map(namesOf(shop.categories))))
+        .catch((error: unknown) => {
+          delete kept.catalogue
+          throw error
+        })
+      return kept.catalogue
+    },
+
+    /** Another company's product, one taken off sale and one that never was are the same: not there. */
+    getProduct: async (shop: Shop, id: string): Promise<Product> => {
+      if (!isUuid(id)) throw notFound()
+      const { products } = ofShop(shop)
+      const kept = products.get(id)
+      const reading = kept ?? readProduct(shop, id)
+      // Ids that lead nowhere are not kept: anybody can send those.
+      if (!kept) reading.then((found) => found && products.set(id, reading)).catch(() => {})
+      const product = await reading
+      if (!product) throw notFound()
+      return product
+    },
+  }
+}
+
+export type CatalogueDirectory = ReturnType<typeof createCatalogueDirectory>

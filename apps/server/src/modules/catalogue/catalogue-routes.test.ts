@@ -1,0 +1,141 @@
+import { calls } from '@yinpu/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '../../db/schema/index.ts'
+import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
+import { productId } from '../../testing/product-ids.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await createAccountShop()
+})
+afterAll(() => shop.close())
+
+const list = async (query: object = {}) => (await shop.ask('listProducts', { query: query as never })).data
+const names = async (query: object) => (await list(query)).list.map(({ name }) => name)
+
+describe('shop/produce/list', () => {
+  it('counts every kind and shows the first page', async () => {
+    const { total, page, page_size, type_counts, list: first } = await list()
+    expect({ page, page_size, shown: first.length }).toEqual({ page: 1, page_size: 20, shown: 20 })
+    expect(Object.values(type_counts).reduce((sum, n) => sum + n, 0)).toBe(total)
+    expect(type_counts['1']).toBeGreaterThanOrEqual(12)
+    expect(type_counts['2']).toBeGreaterThanOrEqual(8)
+    expect((type_counts['3'] ?? 0) + (type_counts['4'] ?? 0)).toBeGreaterThanOrEqual(4)
+  })
+
+  it('gives every product once over all pages', async () => {
+    const { total } = await list()
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(total / 7) }, (_, at) => list({ page: at + 1, page_size: 7 })),
+    )
+    const ids = pages.flatMap((one) => one.list.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(total)
+    expect(ids).toHaveLength(total)
+    expect((await list({ page: 1000 })).list).toEqual([])
+  })
+
+  it.each(['名片', 'mp', '宣传单', '贴纸', '纸袋', '画册'])('finds something for %s', async (keyword) => {
+    expect((await list({ keyword })).total).toBeGreaterThan(0)
+  })
+
+  it('finds a flyer by what people call it', async () => {
+    expect(await names({ keyword: '宣传单' })).toEqual(await names({ keyword: '单页' }))
+  })
+
+  it('sorts by price', async () => {
+    const prices = (await list({ sort: 'price', page_size: 100 })).list.map(({ from_fen }) => from_fen)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  it('narrows to a category and all below it', async () => {
+    const categories = (await shop.ask('listCategories')).data
+    for (const { id, children } of categories) {
+      const below = await Promise.all(
+        children.map(async (child) => (await list({ cate_id: child.id })).total),
+      )
+      const own = (await list({ cate_id: id })).total
+      expect(own).toBeGreaterThanOrEqual(below.reduce((sum, n) => sum + n, 0))
+      expect(own).toBeGreaterThan(0)
+    }
+  })
+
+  it.each([
+    [{ cate_id: 'nothing' }, 20404],
+    [{ page: 0 }, 20400],
+    [{ page: 'x' }, 20400],
+    [{ page_size: 101 }, 20400],
+    [{ sort: 'name; drop table products' }, 20400],
+    [{ baojia_type: 9 }, 20400],
+    [{ keyword: 'a'.repeat(51) }, 20400],
+  ])('refuses %j with %i', async (query, code) => {
+    expect((await shop.ask('listProducts', { query: query as never })).code).toBe(code)
+  })
+
+  it('of one shop shows nothing of the other', async () => {
+    const ours = new Set((await list({ page_size: 100 })).list.map(({ id }) => id))
+    const theirs = (await shop.call('listProducts', shop.tokens.caiyin, { query: { page_size: 100 } })).data
+      .list
+    expect(theirs.length).toBeGreaterThan(20)
+    expect(theirs.filter(({ id }) => ours.has(id))).toEqual([])
+    const cate_id = (await shop.call('listCategories', shop.tokens.caiyin)).data[0]?.id ?? ''
+    expect((await shop.ask('listProducts', { query: { cate_id } })).code).toBe(20404)
+  })
+})
+
+describe('the category trees', () => {
+  it('carry their first products', async () => {
+    const { data } = await shop.ask('listCategoryProducts')
+    expect(data.length).toBeGreaterThan(5)
+    for (const { products: first, children } of data) {
+      expect(first.length).toBeGreaterThan(0)
+      expect(first.length).toBeLessThanOrEqual(8)
+      for (const child of children) expect(child.products.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('of gang-run products have nothing else in them', async () => {
+    const { data } = await shop.ask('listGangRunCategories')
+    const kinds = data.flatMap(({ products: all }) => all.map(({ baojia_type }) => baojia_type))
+    expect(new Set(kinds)).toEqual(new Set([1]))
+    expect(kinds).toHaveLength((await list()).type_counts['1'] ?? 0)
+  })
+})
+
+describe('shop/produce/detail', () => {
+  it('gives every product a form and defaults that its own call takes', async () => {
+    const quoteCalls = {
+      1: 'quoteGangRun',
+      2: 'quoteOffset',
+      3: 'quoteRollLabel',
+      4: 'quoteInkLabel',
+    } as const
+    for (const { id, baojia_type, name } of (await list({ page_size: 100 })).list) {
+      const { data: product } = await shop.ask('getProduct', { query: { id } })
+      const call = quoteCalls[baojia_type as 1 | 2 | 3 | 4]
+      expect(calls[call].body.safeParse(product.defaults).success, name).toBe(true)
+      const quote = await shop.ask(call, { body: product.defaults as never })
+      expect(quote.code, name).toBe(10000)
+      expect(product.fields.some((field) => field.name === 'quantity')).toBe(true)
+      expect(product.days.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('names the papers that the product offers', async () => {
+    const id = await productId(shop, 'ysp-danye')
+    const papers = (await shop.ask('listPapers', { query: { id } })).data
+    expect(papers.map((paper) => paper.id)).toContain('tb')
+    expect(papers.length).toBeLessThan((await shop.ask('listPapers', { query: {} })).data.length)
+  })
+
+  it('no longer shows what was taken off sale, a moment after', async () => {
+    const id = await productId(shop, 'taili')
+    expect((await shop.ask('getProduct', { query: { id } })).code).toBe(10000)
+    const before = (await list()).total
+    await shop.database.db.update(products).set({ enabled: false }).where(eq(products.id, id))
+    await expect.poll(async () => (await shop.ask('getProduct', { query: { id } })).code).toBe(20404)
+    expect((await list()).total).toBe(before - 1)
+    await shop.database.db.update(products).set({ enabled: true }).where(eq(products.id, id))
+    await expect.poll(async () => (await list()).total).toBe(before)
+  })
+})

@@ -1,0 +1,111 @@
+import type { ProductCard, QuoteType } from '@yinpu/contract'
+import type { ListedRow } from './product-repository.ts'
+import { createSearchIndex } from './search-index.ts'
+
+type Sort = 'default' | 'price' | 'sales' | 'new'
+
+export interface Wanted {
+  /** a category and those below it; undefined: all */
+  categories: ReadonlySet<string> | undefined
+  keyword: string
+  quoteType: QuoteType | undefined
+  sort: Sort
+}
+
+const cardOf = (row: ListedRow): ProductCard => ({
+  id: row.id,
+  name: row.name,
+  cate_id: row.categoryId,
+  baojia_type: row.quoteType as QuoteType,
+  image: row.image,
+  from_fen: row.fromFen,
+  unit: row.unit as ProductCard['unit'],
+  tags: row.tags,
+})
+
+/** Positions in the order of each sort; equal ones keep the shop's own order. */
+const createOrders = (rows: ListedRow[]) => {
+  const positions = rows.map((_, at) => at)
+  const ranked = (worth: (row: ListedRow) => number) => {
+    const worths = rows.map(worth)
+    return positions.toSorted((a, b) => (worths[a] ?? 0) - (worths[b] ?? 0) || a - b)
+  }
+  const made = new Map<Sort, number[]>([['default', positions]])
+  const rules: Record<Exclude<Sort, 'default'>, (row: ListedRow) => number> = {
+    price: ({ fromFen }) => fromFen,
+    sales: ({ sales }) => -sales,
+    new: ({ createdAt }) => -createdAt.getTime(),
+  }
+  return (sort: Sort): number[] => {
+    const held = made.get(sort)
+    if (held) return held
+    const order = sort === 'default' ? positions : ranked(rules[sort])
+    made.set(sort, order)
+    return order
+  }
+}
+
+/** Everything a shop has on sale, in memory: lists, filters and searches without asking the database. */
+export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<string, string>) => {
+  const cards = rows.map(cardOf)
+  const orderBy = createOrders(rows)
+  const search = createSearchIndex(
+    rows.map(({ name, tags, categoryId }) => [name, ...tags, categoryNames.get(categoryId) ?? '']),
+  )
+
+  const matching = ({ categories, keyword, sort }: Wanted): number[] => {
+    const found = search(keyword)
+    if (!found && !categories) return orderBy(sort)
+    const inCategory = (at: number) => !categories || categories.has(cards[at]?.cate_id ?? '')
+    const wanted = (at: number) => (!found || found.has(at)) && inCategory(at)
+    return orderBy(sort).filter(wanted)
+  }
+
+  const kept = new Map<string, number[]>()
+  const keptLimit = 200
+
+  /** The same search is asked for page after page. */
+  const find = (wanted: Wanted): number[] => {
+    const key = JSON.stringify([[...(wanted.categories ?? [])], wanted.keyword, wanted.sort])
+    const held = kept.get(key)
+    if (held) return held
+    const found = matching(wanted)
+    if (kept.size >= keptLimit) kept.clear()
+    kept.set(key, found)
+    return found
+  }
+
+  const typeOf = (at: number) => cards[at]?.baojia_type
+
+  return {
+    size: cards.length,
+    list: (wanted: Wanted, page: number, pageSize: number) => {
+      const found = find(wanted)
+      const typeCounts: Record<string, number> = {}
+      for (const at of found) {
+        const type = String(typeOf(at))
+        typeCounts[type] = (typeCounts[type] ?? 0) + 1
+      }
+      const ofType = wanted.quoteType ? found.filter((at) => typeOf(at) === wanted.quoteType) : found
+      const shown = ofType.slice((page - 1) * pageSize, page * pageSize)
+      return {
+        list: shown.flatMap((at) => cards[at] ?? []),
+        total: ofType.length,
+        page,
+        page_size: pageSize,
+        type_counts: typeCounts,
+      }
+    },
+    /** the first products of a category, in the shop's order */
+    firstOf: (categories: ReadonlySet<string>, count: number, quoteType?: QuoteType) => {
+      const found: ProductCard[] = []
+      for (const card of cards) {
+        if (found.length === count) break
+        if (categories.has(card.cate_id) && (!quoteType || card.baojia_type === quoteType)) found.push(card)
+      }
+      return found
+    },
+  }
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>

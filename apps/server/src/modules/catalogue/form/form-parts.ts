@@ -1,0 +1,83 @@
+import type { FormField } from '@yinpu/contract'
+
+type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
+type Optional = Partial<Pick<FormField, 'hint' | 'required' | 'when'>>
+
+/** What a product asks of a buyer: the fields to show, and a whole request to begin with. */
+export interface ProductForm {
+  fields: FormField[]
+  defaults: Record<string, unknown>
+}
+
+const base = (name: string, label: string, { hint = '', required = true, when }: Optional = {}) => ({
+  name,
+  label,
+  hint,
+  required,
+  ...(when && { when }),
+})
+
+export interface Range {
+  min: number
+  max: number
+  step?: number
+  unit?: string
+}
+const full = ({ min, max, step = 1, unit = '' }: Range) => ({ min, max, step, unit })
+
+export const numberField = (
+  name: string,
+  label: string,
+  range: Range,
+  suggestions: number[] = [],
+  more?: Optional,
+): Of<'number'> => ({ kind: 'number', ...base(name, label, more), ...full(range), suggestions })
+
+type Option = Of<'choice'>['options'][number]
+
+export const choiceField = (
+  name: string,
+  label: string,
+  options: Option[],
+  more?: Optional,
+): Of<'choice'> => ({ kind: 'choice', ...base(name, label, more), options })
+
+export const multiField = (name: string, label: string, options: Option[]): Of<'multi'> => ({
+  kind: 'multi',
+  ...base(name, label, { required: false }),
+  options,
+})
+
+export const toggleField = (name: string, label: string, hint = ''): Of<'toggle'> => ({
+  kind: 'toggle',
+  ...base(name, label, { hint, required: false }),
+})
+
+export const sideOf = (name: string, label: string, range: Range) => ({ name, label, ...full(range) })
+
+export const sizeField = (
+  label: string,
+  presets: Of<'size'>['presets'],
+  sides: Of<'size'>['sides'],
+  more?: Optional,
+): Of<'size'> => ({ kind: 'size', ...base('size', label, more), presets, sides })
+
+export const paperField = (
+  name: string,
+  gsmName: string,
+  label: string,
+  options: Of<'paper'>['options'],
+): Of<'paper'> => ({ kind: 'paper', ...base(name, label), gsm_name: gsmName, options })
+
+export const finishingField = (
+  name: string,
+  label: string,
+  options: Of<'finishing'>['options'],
+): Of<'finishing'> => ({ kind: 'finishing', ...base(name, label, { required: false }), options })
+
+export const unwindField = (options: Of<'unwind'>['options']): Of<'unwind'> => ({
+  kind: 'unwind',
+  ...base('edge', '出标方向', { hint: '看图选择:哪一边先出,标签朝外还是朝内' }),
+  wound_name: 'wound',
+  options,
+})

@@ -1,0 +1,130 @@
+import type { FormField } from '@yinpu/contract'
+import type { GangProductSource } from '@yinpu/pricing'
+import { multiField, numberField, type ProductForm, sideOf, sizeField } from './form-parts.ts'
+
+const cardSizes = [
+  { value: '90x54', label: '90×54', width: 90, height: 54 },
+  { value: '90x50', label: '90×50', width: 90, height: 50 },
+  { value: '85x54', label: '85×54', width: 85, height: 54 },
+  { value: '180x54', label: '180×54 折卡', width: 180, height: 54 },
+]
+const areaSizes = [
+  { value: '800x1800', label: '800×1800 易拉宝', width: 800, height: 1800 },
+  { value: '600x900', label: '600×900', width: 600, height: 900 },
+  { value: '2000x1000', label: '2000×1000', width: 2000, height: 1000 },
+]
+const counted = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+
+const upTo = (most: number, steps = counted) => steps.filter((step) => step <= most)
+
+interface Mode {
+  fields: FormField[]
+  defaults: Record<string, unknown>
+  suggestions: number[]
+  most: number
+}
+
+const sides = (maxWidth: number, maxHeight: number) => [
+  sideOf('width', '宽', { min: 1, max: maxWidth, unit: 'mm' }),
+  sideOf('height', '高', { min: 1, max: maxHeight, unit: 'mm' }),
+]
+
+const freeSize = (presets: typeof cardSizes, maxWidth: number, maxHeight: number) => {
+  const fitting = presets.filter(({ width, height }) => width <= maxWidth && height <= maxHeight)
+  const first = fitting[0] ?? { width: maxWidth, height: maxHeight }
+  return {
+    fields: [sizeField('成品尺寸', fitting, sides(maxWidth, maxHeight))],
+    defaults: { width: first.width, height: first.height },
+  }
+}
+
+/** What each of the seven ways to price asks for, beside the quantity. */
+const readMode = (source: GangProductSource): Mode => {
+  switch (source.compute_mode) {
+    case 1: {
+      const presets = source.sizes.map(({ id, name, width, height }) => ({
+        value: id,
+        label: name,
+        width,
+        height,
+      }))
+      const most = source.tiers.at(-1) ?? 1
+      const defaults = { size: presets[0]?.value }
+      return { fields: [sizeField('成品尺寸', presets, [])], defaults, suggestions: [...source.tiers], most }
+    }
+    case 2: {
+      const most = source.bands.at(-1)?.to ?? 1
+      const starts = source.bands.map(({ from }) => from).filter((from) => from > 1)
+      return { fields: [], defaults: {}, suggestions: starts, most }
+    }
+    case 3:
+      return {
+        ...freeSize(cardSizes, source.max_width, source.max_height),
+        suggestions: upTo(source.max_quantity, [5, 10, 20, 50, 100]),
+        most: source.max_quantity,
+      }
+    case 4:
+      return {
+        ...freeSize(areaSizes, source.max_width, source.max_height),
+        suggestions: upTo(source.max_quantity, [1, 2, 5, 10, 20]),
+        most: source.max_quantity,
+      }
+    case 5: {
+      const widest = source.widths.at(-1)?.to_width ?? 1
+      const fields = [
+        numberField(
+          'width',
+          '幅宽',
+          { min: 1, max: widest, unit: 'mm' },
+          source.widths.map(({ to_width }) => to_width),
+        ),
+        numberField(
+          'length_m',
+          '长度',
+          { min: 0.01, max: source.max_length_m, step: 0.01, unit: '米' },
+          [3, 5, 8, 10],
+        ),
+      ]
+      const defaults = { width: source.widths[0]?.to_width, length_m: 5 }
+      return {
+        fields,
+        defaults,
+        suggestions: upTo(source.max_quantity, [1, 2, 5, 10]),
+        most: source.max_quantity,
+      }
+    }
+    case 6:
+      return { fields: [], defaults: {}, suggestions: upTo(source.max_quantity), most: source.max_quantity }
+    case 7: {
+      const [min, max] = source.pages
+      const fields = [numberField('pages', '每本页数', { min, max, unit: '页' }, [min, max])]
+      const suggestions = upTo(source.max_quantity, [10, 20, 50, 100, 200, 500])
+      return { fields, defaults: { pages: min }, suggestions, most: source.max_quantity }
+    }
+  }
+}
+
+const processNote = ({ kind, rate }: GangProductSource['processes'][number], unit: string) =>
+  ({ fixed: `每款 ${rate} 元`, per_unit: `每${unit} ${rate} 元`, percent: `加 ${rate}%` })[kind]
+
+/** The form of a gang-run product. */
+export const gangForm = (source: GangProductSource): ProductForm => {
+  const { fields, defaults, suggestions, most } = readMode(source)
+  const processes = source.processes.map((process) => ({
+    value: process.id,
+    label: process.name,
+    note: processNote(process, source.unit),
+  }))
+  const quantity = suggestions[0] ?? 1
+  return {
+    fields: [
+      ...fields,
+      numberField('quantity', '数量', { min: 1, max: most, unit: source.unit }, suggestions),
+      numberField('styles', '款数', { min: 1, max: 100, unit: '款' }, [], {
+        hint: '每款内容不同,分别计价',
+      }),
+      ...(processes.length > 0 ? [multiField('processes', '工艺', processes)] : []),
+    ],
+    defaults: { ...defaults, quantity, styles: 1, processes: [] },
+  }
+}

@@ -1,0 +1,45 @@
+import type { GangProduct, GangProductSource } from '@yinpu/pricing'
+import { readGangProduct } from '@yinpu/pricing'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import type { ProductForm } from './form/form-parts.ts'
+import { gangForm } from './form/gang-form.ts'
+import { labelForm } from './form/label-form.ts'
+import { offsetForm } from './form/offset-form.ts'
+import { labelDefinition, type OffsetDefinition, offsetDefinition } from './product-definition.ts'
+
+/** A product's definition, read: what it asks, and for gang-run products the table it is priced from. */
+export type ReadDefinition =
+  | { quoteType: 1; form: ProductForm; gang: GangProduct; source: GangProductSource }
+  | { quoteType: 2; form: ProductForm; offsetType: OffsetDefinition['ysp_type'] }
+  | { quoteType: 3 | 4; form: ProductForm }
+
+const readGang = (definition: unknown): Extract<ReadDefinition, { quoteType: 1 }> => {
+  const result = readGangProduct(definition)
+  if (!result.ok) {
+    const [issue] = result.issues
+    throw new Error(`product refused at ${issue?.path}: ${issue?.message}`)
+  }
+  const source = definition as GangProductSource
+  return { quoteType: 1, form: gangForm(source), gang: result.product, source }
+}
+
+/** Throws for a definition that breaks its rules: such a product must not be sold. */
+export const readDefinition = (
+  quoteType: number,
+  definition: unknown,
+  tariff: ShopTariff,
+): ReadDefinition => {
+  switch (quoteType) {
+    case 1:
+      return readGang(definition)
+    case 2: {
+      const read = offsetDefinition.parse(definition)
+      return { quoteType, form: offsetForm(read, tariff), offsetType: read.ysp_type }
+    }
+    case 3:
+    case 4:
+      return { quoteType, form: labelForm(labelDefinition.parse(definition), tariff) }
+    default:
+      throw new Error(`no product is quoted as type ${quoteType}`)
+  }
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../db/database.ts'
+import { inquiries } from '../../db/schema/index.ts'
+
+export const inquiryRepository = {
+  /** Undefined where the number is taken. */
+  insert: async (db: Db, row: typeof inquiries.$inferInsert) =>
+    (
+      await db
+        .insert(inquiries)
+        .values(row)
+        .onConflictDoNothing({ target: [inquiries.companyId, inquiries.inquiryNo] })
+        .returning({ inquiryNo: inquiries.inquiryNo })
+    )[0],
+}

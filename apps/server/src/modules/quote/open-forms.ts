@@ -1,0 +1,62 @@
+import { bindings, labelDeliveries, type OffsetType, offsetTypes } from '@yinpu/contract'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import type { ProductForm } from '../catalogue/form/form-parts.ts'
+import { labelForm } from '../catalogue/form/label-form.ts'
+import { offsetForm } from '../catalogue/form/offset-form.ts'
+
+/** The whole tariff as a form: for jobs that belong to no product. */
+const anything: [number, number] = [1, 100_000]
+const sides = { width: anything, height: anything, length: anything }
+const quantity = { suggestions: [1], max: 100_000_000 }
+const fourInks = [0, 1, 2, 3, 4]
+
+const allPapers = ({ source }: ShopTariff) =>
+  Object.fromEntries(source.papers.map(({ id, gsm }) => [id, [...gsm]]))
+
+export const openOffsetForm = (tariff: ShopTariff, type: OffsetType): ProductForm => {
+  const papers = allPapers(tariff)
+  const finishing = tariff.source.finishing.map(({ id }) => id)
+  const isSolid = (offsetTypes.find(({ value }) => value === type)?.sides.length ?? 2) === 3
+  return offsetForm(
+    {
+      ysp_type: type,
+      sizes: [],
+      sides: isSolid ? sides : { width: anything, height: anything },
+      quantity,
+      papers,
+      colours_front: fourInks,
+      colours_back: fourInks,
+      max_spots: 4,
+      finishing,
+      ...(type === 3 && {
+        book: {
+          pages: [1, 2000],
+          bindings: bindings.map(({ value }) => value),
+          inner_papers: papers,
+          inner_colours: fourInks,
+          cover_finishing: finishing,
+        },
+      }),
+      defaults: {},
+    },
+    tariff,
+  )
+}
+
+export const openLabelForm = (tariff: ShopTariff, isRoll: boolean): ProductForm => {
+  const { materials, finishing } = tariff.source.label
+  return labelForm(
+    {
+      sizes: [],
+      sides: { width: anything, height: anything },
+      quantity,
+      shapes: ['rect', 'circle'],
+      materials: materials.map(({ id }) => id),
+      finishing: finishing.map(({ id }) => id),
+      deliveries: labelDeliveries.map(({ value }) => value),
+      ...(isRoll && { colours: [0, 1, 2, 3, 4, 5, 6, 7, 8] }),
+      defaults: {},
+    },
+    tariff,
+  )
+}

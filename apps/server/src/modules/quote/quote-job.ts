@@ -1,0 +1,82 @@
+import type { QuoteType } from '@yinpu/contract'
+import {
+  type Quote,
+  type QuoteResult,
+  quoteGangRun,
+  quoteInkLabel,
+  quoteOffset,
+  quotePaper,
+  quoteRollLabel,
+} from '@yinpu/pricing'
+import { notFound } from '../../http/refusal.ts'
+import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
+import { checkForm } from '../catalogue/form/check-form.ts'
+import type { Shop } from '../company/shop.ts'
+import { refuseQuote } from './refuse-quote.ts'
+
+/** A request as its call has validated it; only types and rough bounds are sure. */
+export type JobRequest = Record<string, unknown> & { produce_id?: string | undefined }
+
+export interface QuotedJob {
+  quoteType: QuoteType
+  request: JobRequest
+  quote: Quote
+  product: Product | undefined
+}
+
+const price = (
+  shop: Shop,
+  quoteType: QuoteType,
+  request: JobRequest,
+  product: Product | undefined,
+): QuoteResult => {
+  const { compiled } = shop.tariff
+  switch (quoteType) {
+    case 1:
+      if (product?.read.quoteType !== 1) throw notFound()
+      return quoteGangRun(compiled, product.read.gang, request)
+    case 2:
+      return quoteOffset(compiled, request)
+    case 3:
+      return quoteRollLabel(compiled, request)
+    case 4:
+      return quoteInkLabel(compiled, request)
+    case 5:
+      return quotePaper(compiled, request)
+  }
+}
+
+const findProduct = async (
+  catalogues: CatalogueDirectory,
+  shop: Shop,
+  quoteType: QuoteType,
+  id: string | undefined,
+) => {
+  if (id === undefined) return undefined
+  const product = await catalogues.getProduct(shop, id)
+  if (product.row.quoteType !== quoteType) throw notFound()
+  return product
+}
+
+/** What a product does not offer is refused, though the tariff could price it; so is another kind of thing. */
+const beyondProduct = ({ read }: Product, request: JobRequest) => {
+  if (read.quoteType === 2 && request.ysp_type !== read.offsetType) {
+    return [{ field: 'ysp_type', message: '本产品不提供此项' }]
+  }
+  return checkForm(read.form.fields, request)
+}
+
+/** Prices a job. Whatever price came with the request is not looked at. */
+export const quoteJob = async (
+  catalogues: CatalogueDirectory,
+  shop: Shop,
+  quoteType: QuoteType,
+  request: JobRequest,
+): Promise<QuotedJob> => {
+  const product = await findProduct(catalogues, shop, quoteType, request.produce_id)
+  const result = price(shop, quoteType, request, product)
+  // The engine's own findings come first: they say more than "not offered".
+  const errors = [...(result.ok ? [] : result.errors), ...(product ? beyondProduct(product, request) : [])]
+  if (!result.ok || errors.length > 0) throw refuseQuote(errors, product?.offsetProductId)
+  return { quoteType, request, quote: result.quote, product }
+}

@@ -1,0 +1,97 @@
+import { codes, type QuoteType } from '@yinpu/contract'
+import { planSheet, quoteFreight } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import type { Routes } from '../../http/calls.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Buyer } from '../account/buyer.ts'
+import { priceItem } from '../cart/paper-cart.ts'
+import { paperCartRepository } from '../cart/paper-cart-repository.ts'
+import { quotationRepository } from '../cart/quotation-repository.ts'
+import { saveQuotation } from '../cart/save-quotation.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { Shop } from '../company/shop.ts'
+import { freightOffers } from './freight-offers.ts'
+import { printQuotation } from './print-quotation.ts'
+import { type JobRequest, quoteJob } from './quote-job.ts'
+import { refuseQuote } from './refuse-quote.ts'
+import { validUntilFrom } from './validity.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+}
+
+interface Asked {
+  shop: Shop
+  buyer: Buyer | undefined
+  body: JobRequest & { save?: boolean; bjd_id?: string | undefined }
+}
+
+const answerQuote = async (needs: Needs, quoteType: QuoteType, { shop, buyer, body }: Asked) => {
+  if (body.save && !buyer) throw new Refusal(codes.signInRequired)
+  const job = await quoteJob(needs.catalogues, shop, quoteType, body)
+  const valid_until = validUntilFrom(needs.now())
+  if (!body.save || !buyer) return { ...job.quote, valid_until }
+  const keeping = { userId: buyer.id, replaces: body.bjd_id, validUntil: valid_until }
+  const { id } = await saveQuotation(needs, shop, job, keeping)
+  return { ...job.quote, valid_until, bjd_id: id }
+}
+
+interface Goods {
+  net_kg: number
+  goods_fen: number
+}
+
+/** Weights have up to nine decimals; adding them must not make more. */
+const sum = (items: Goods[]): Goods => ({
+  net_kg: Number(items.reduce((all, { net_kg }) => all + net_kg, 0).toFixed(9)),
+  goods_fen: items.reduce((all, { goods_fen }) => all + goods_fen, 0),
+})
+
+/** Each of the things named, or not found: somebody else's are not there. */
+const allOf = <Row>(rows: Row[], ids: string[]): Row[] => {
+  if (rows.length !== new Set(ids).size) throw notFound()
+  return rows
+}
+
+export const quoteRoutes = (needs: Needs) => {
+  const { db } = needs
+
+  const savedGoods = async (shop: Shop, buyer: Buyer | undefined, ids: string[]) => {
+    if (!buyer) throw new Refusal(codes.signInRequired)
+    const rows = await quotationRepository.findByIds(db, shop.id, buyer.id, ids.filter(isUuid))
+    return sum(allOf(rows, ids).map(({ netKg, totalFen }) => ({ net_kg: netKg, goods_fen: totalFen })))
+  }
+  const paperGoods = async (shop: Shop, buyer: Buyer | undefined, ids: string[]) => {
+    if (!buyer) throw new Refusal(codes.signInRequired)
+    const rows = await paperCartRepository.findByIds(db, shop.id, buyer.id, ids.filter(isUuid))
+    const items = allOf(rows, ids).flatMap((row) => priceItem(shop, row) ?? [])
+    return sum(items.map(({ net_kg, total_fen }) => ({ net_kg, goods_fen: total_fen })))
+  }
+
+  return {
+    quoteGangRun: (asked) => answerQuote(needs, 1, asked),
+    quoteOffset: (asked) => answerQuote(needs, 2, asked),
+    quoteRollLabel: (asked) => answerQuote(needs, 3, asked),
+    quoteInkLabel: (asked) => answerQuote(needs, 4, asked),
+    quotePaper: (asked) => answerQuote(needs, 5, asked),
+    printQuotation: ({ shop, buyer, body, visitor }) =>
+      printQuotation(needs, shop, buyer, body, visitor.address),
+    planSheet: ({ shop, body }) => {
+      const result = planSheet(shop.tariff.compiled, body)
+      if (!result.ok) throw refuseQuote(result.errors)
+      return { sheets: result.sheets }
+    },
+    quoteFreight: async ({ shop, buyer, body }) => {
+      const { province, bjd_ids, paper_cart_ids, net_kg = 0, goods_fen } = body
+      const goods = bjd_ids
+        ? await savedGoods(shop, buyer, bjd_ids)
+        : paper_cart_ids
+          ? await paperGoods(shop, buyer, paper_cart_ids)
+          : { net_kg, goods_fen }
+      return freightOffers(quoteFreight(shop.tariff.compiled, { province, ...goods }))
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+
+/** No sign that looks or sounds like another; nothing in it tells how many came before. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 6
+
+const dayForm = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
+
+/** `BJ261115-7K3QXM`: what it is, the day, and a random part. Unique by a constraint; ask again where it is taken. */
+export const readableNumber = (kind: string, now: number): string => {
+  const day = dayForm.format(now).replaceAll('-', '').slice(2)
+  const random = Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')
+  return `${kind}${day}-${random}`
+}
+
+/** Tries numbers until one is free. */
+export const withFreeNumber = async <Result>(
+  make: () => string,
+  attempt: (number: string) => Promise<Result | undefined>,
+): Promise<Result> => {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const done = await attempt(make())
+    if (done !== undefined) return done
+  }
+  throw new Error('no free number found')
+}

@@ -1,0 +1,178 @@
+import { gangProduct } from '../demo-product.ts'
+import { caiyinText, withBleed } from '../rich-text.ts'
+import { easyFile, sharpPhoto } from './artwork.ts'
+
+export const tableware = [
+  gangProduct(
+    {
+      code: 'sufeng-caidan',
+      category: '餐厅菜单',
+      name: '塑封单张菜单',
+      image: 'art:flyer',
+      gallery: ['art:poster'],
+      tags: ['双面彩印', '过塑防油', '10张起'],
+      description: caiyinText(
+        '250g 铜版纸双面彩印，四边过塑封死，油水一擦就掉。十张起做，换菜换价不心疼。',
+        [withBleed(210, 285), easyFile, sharpPhoto],
+        ['过塑膜四边比纸大 3 mm，成品会比标的尺寸略大', '过塑后不能再折，要折的请选对折外卖菜单'],
+      ),
+      sales: 4180,
+    },
+    {
+      unit: '张',
+      material: '250g铜版纸过塑',
+      gsm: 420,
+      sheets_per_unit: 1,
+      min_charge: 0,
+      offset_produce_id: 'waimai-caidan',
+      compute_mode: 1,
+      tiers: [10, 20, 50, 100, 200],
+      sizes: [
+        { id: 'a5', name: 'A5 140×210', width: 140, height: 210, prices: [35, 55, 110, 190, 340] },
+        { id: 'a4', name: 'A4 210×285', width: 210, height: 285, prices: [50, 82, 172, 310, 580] },
+        { id: 'a3', name: 'A3 285×420', width: 285, height: 420, prices: [80, 138, 305, 560, 1060] },
+      ],
+      processes: [
+        { id: 'round_corner', name: '圆角', kind: 'per_unit', rate: 0.2 },
+        { id: 'drill', name: '打孔穿环', kind: 'per_unit', rate: 0.8 },
+      ],
+    },
+  ),
+  gangProduct(
+    {
+      code: 'candian',
+      category: '餐垫台卡',
+      name: '一次性餐垫纸',
+      image: 'art:paper',
+      gallery: ['art:flyer'],
+      tags: ['双胶纸', '单面彩印', '500张起'],
+      description: caiyinText(
+        '铺在托盘和桌面上的彩印餐垫，100g 双胶纸单面印，吸一点汤水不打滑。',
+        [withBleed(420, 285), easyFile, '大面积深色会让纸发脆，浅底最合适'],
+        ['油墨面朝上，不要直接垫热食', '数量夹在两档之间按上一档给足'],
+      ),
+      sales: 2070,
+    },
+    {
+      unit: '张',
+      material: '100g双胶纸',
+      gsm: 100,
+      sheets_per_unit: 1,
+      min_charge: 0,
+      offset_produce_id: 'chuandan',
+      compute_mode: 1,
+      tiers: [500, 1000, 2000, 5000],
+      sizes: [
+        { id: '8k', name: '小号 380×265', width: 380, height: 265, prices: [118, 168, 298, 690] },
+        { id: 'a3', name: '标准 420×285', width: 420, height: 285, prices: [135, 195, 350, 820] },
+      ],
+      processes: [{ id: 'wave', name: '波浪边', kind: 'fixed', rate: 80 }],
+    },
+  ),
+  gangProduct(
+    {
+      code: 'taika',
+      category: '餐垫台卡',
+      name: '三角桌面台卡',
+      image: 'art:calendar',
+      gallery: ['art:coupon'],
+      tags: ['300g白卡', '压痕自粘', '一个也做'],
+      description: caiyinText(
+        '放桌上的三角小立牌：今日推荐、扫码点单、会议座签。300g 白卡压好痕，底边带双面胶，撕开一粘就立住。',
+        [
+          '展开 120×330 mm，文件做 126×336 mm，四边各含 3 mm 出血',
+          easyFile,
+          '两面朝外的内容各占一格，底格 90 mm 不放图文',
+        ],
+        ['平着发货，到手自己粘', '二维码做到 20 mm 以上，印前先扫一遍'],
+      ),
+      sales: 2390,
+    },
+    {
+      unit: '个',
+      material: '300g白卡纸',
+      gsm: 300,
+      sheets_per_unit: 1,
+      min_charge: 30,
+      compute_mode: 2,
+      width: 120,
+      height: 330,
+      bands: [
+        { from: 1, to: 9, price: 6 },
+        { from: 10, to: 29, price: 3.5 },
+        { from: 30, to: 99, price: 2.2 },
+        { from: 100, to: 299, price: 1.4 },
+        { from: 300, to: 1000, price: 1.05 },
+      ],
+      processes: [{ id: 'film', name: '覆哑膜', kind: 'per_unit', rate: 0.3 }],
+    },
+  ),
+  gangProduct(
+    {
+      code: 'diancaidan',
+      category: '点菜单',
+      name: '两联点菜本',
+      image: 'art:form',
+      gallery: ['art:notepad'],
+      tags: ['无碳复写', '95×180', '10本也做'],
+      description: caiyinText(
+        '服务员手写用的点菜本，上联白给后厨，下联红留前台，写一遍两联都有。',
+        [withBleed(95, 180), '上边 15 mm 装订，不放内容', easyFile, '单色印，表格线别细过 0.25 pt'],
+        ['页数按纸的张数算：两联 50 份是 100 页', '要打号的请给起始号'],
+      ),
+      sales: 2860,
+    },
+    {
+      unit: '本',
+      material: '55g无碳复写纸',
+      gsm: 55,
+      sheets_per_unit: 1,
+      min_charge: 45,
+      compute_mode: 7,
+      max_quantity: 1000,
+      width: 95,
+      height: 180,
+      base: 1.6,
+      per_page: 0.035,
+      pages: [60, 120],
+      processes: [
+        { id: 'number', name: '打号', kind: 'per_unit', rate: 0.6 },
+        { id: 'board', name: '加垫板', kind: 'per_unit', rate: 0.8 },
+      ],
+    },
+  ),
+  gangProduct(
+    {
+      code: 'huodong-haibao',
+      category: '海报',
+      name: '店铺活动海报',
+      image: 'art:poster',
+      gallery: ['art:flyer'],
+      tags: ['数码印刷', '5张起', '可覆膜'],
+      description: caiyinText(
+        '开业、换季、周末市集的海报，数码直接印，五张就做。200g 铜版纸，A3 贴收银台，A2 贴门口。',
+        [withBleed(420, 570), easyFile, sharpPhoto],
+        ['纸海报怕雨，贴室外请覆膜，长期的改用写真', '卷筒发货，不折'],
+      ),
+      sales: 3340,
+    },
+    {
+      unit: '张',
+      material: '200g铜版纸',
+      gsm: 200,
+      sheets_per_unit: 1,
+      min_charge: 20,
+      offset_produce_id: 'juchang-haibao',
+      compute_mode: 1,
+      tiers: [5, 10, 20, 50, 100, 200],
+      sizes: [
+        { id: 'a3', name: 'A3 285×420', width: 285, height: 420, prices: [25, 42, 72, 150, 255, 430] },
+        { id: 'a2', name: 'A2 420×570', width: 420, height: 570, prices: [45, 78, 138, 300, 520, 880] },
+      ],
+      processes: [
+        { id: 'film', name: '覆亮膜', kind: 'percent', rate: 25 },
+        { id: 'mount', name: '裱KT板', kind: 'per_unit', rate: 12 },
+      ],
+    },
+  ),
+]

@@ -1,0 +1,35 @@
+import type { GangProductSource } from '@yinpu/pricing'
+import type { z } from 'zod'
+import type { labelDefinition, offsetDefinition } from '../../modules/catalogue/product-definition.ts'
+
+/** How a product is shown, whatever it is priced by. */
+interface Shown {
+  code: string
+  /** the name of a leaf of the shop's category tree */
+  category: string
+  name: string
+  /** a drawing of the storefront, by its name */
+  image: string
+  gallery: string[]
+  tags: string[]
+  description: string
+  /** a demo figure that products are sorted by and that nobody is shown */
+  sales: number
+}
+
+export type DemoProduct = Shown &
+  (
+    | { quoteType: 1; definition: GangProductSource }
+    | { quoteType: 2; definition: z.input<typeof offsetDefinition> }
+    | { quoteType: 3 | 4; definition: z.input<typeof labelDefinition> }
+  )
+
+type WithoutHead<Source> = Source extends unknown ? Omit<Source, 'id' | 'name'> : never
+type GangTable = WithoutHead<GangProductSource>
+
+/** A gang-run table goes by the code and the name of its product. */
+export const gangProduct = (shown: Shown, table: GangTable): DemoProduct => ({
+  ...shown,
+  quoteType: 1,
+  definition: { ...table, id: shown.code, name: shown.name },
+})

@@ -1,0 +1,169 @@
+import { orderUnits } from '@yinpu/contract'
+import type { GangProductSource, TariffSource } from '@yinpu/pricing'
+import { describe, expect, it } from 'vitest'
+import { safeRichText } from '../modules/company/safe-rich-text.ts'
+import { readShopTariff } from '../tariff/shop-tariff.ts'
+import type { DemoProduct } from './catalogue/demo-product.ts'
+import { demoGoods } from './demo-goods.ts'
+
+/** The drawings of the storefront's `product-art.tsx`. */
+const drawings = [
+  'business-card',
+  'flyer',
+  'leaflet',
+  'brochure',
+  'label-roll',
+  'label-ink',
+  'box',
+  'bag',
+  'envelope',
+  'banner',
+  'calendar',
+  'notepad',
+  'coupon',
+  'folder',
+  'form',
+  'sticker',
+  'paper',
+  'poster',
+].map((name) => `art:${name}`)
+
+const paperFamilies = ['sj', 'tb', 'yf', 'bk', 'dtk', 'hbb', 'np', 'qx', 'tz']
+
+const shops = demoGoods.map((goods) => ({ ...goods, name: goods.shop.company.name }))
+const gangTables = (products: DemoProduct[]): GangProductSource[] =>
+  products.flatMap((product) => (product.quoteType === 1 ? [product.definition] : []))
+const offsetTypesOf = (products: DemoProduct[]) =>
+  products.flatMap((product) => (product.quoteType === 2 ? [product.definition.ysp_type] : []))
+const countOf = (products: DemoProduct[], ...types: number[]) =>
+  products.filter(({ quoteType }) => types.includes(quoteType)).length
+
+describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
+  const { source } = readShopTariff(tariff)
+
+  it('sells enough of every kind', () => {
+    const [pt, ysp, label] = name === '印铺' ? [14, 9, 5] : [12, 8, 4]
+    expect(countOf(products, 1)).toBeGreaterThanOrEqual(pt)
+    expect(countOf(products, 2)).toBeGreaterThanOrEqual(ysp)
+    expect(countOf(products, 3, 4)).toBeGreaterThanOrEqual(label)
+    expect(new Set(products.map(({ quoteType }) => quoteType)).size).toBe(4)
+    expect(new Set(gangTables(products).map(({ compute_mode }) => compute_mode)).size).toBe(7)
+    expect(new Set(offsetTypesOf(products)).size).toBe(5)
+  })
+
+  it('has codes and names of its own for each', () => {
+    expect(new Set(products.map(({ code }) => code)).size).toBe(products.length)
+    expect(new Set(products.map((product) => product.name)).size).toBe(products.length)
+  })
+
+  it('has a product in every leaf category, and none anywhere else', () => {
+    const leaves = shop.categories.flatMap(({ children = [] }) => children)
+    expect(shop.categories.every(({ children = [] }) => children.length > 0)).toBe(true)
+    expect(new Set(leaves).size).toBe(leaves.length)
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(leaves))
+  })
+
+  it('leads a gang-run job that is too large to an offset product of its own', () => {
+    const offset = new Set(products.filter(({ quoteType }) => quoteType === 2).map(({ code }) => code))
+    const links = gangTables(products).flatMap(({ offset_produce_id }) => offset_produce_id ?? [])
+    expect(links.length).toBeGreaterThan(4)
+    expect(links.filter((code) => !offset.has(code))).toEqual([])
+  })
+
+  it('shows only pictures that are drawn', () => {
+    const shown = [
+      ...products.flatMap(({ image, gallery }) => [image, ...gallery]),
+      ...shop.categories.map(({ image }) => image),
+      ...shop.adverts.map(({ image }) => image),
+    ]
+    expect(shown.filter((image) => !drawings.includes(image))).toEqual([])
+    for (const { image, gallery } of products) {
+      expect(new Set([image, ...gallery]).size).toBe(gallery.length + 1)
+    }
+  })
+
+  it.each(products)('describes $name in harmless markup, with the bleed', ({ description }) => {
+    expect(safeRichText(description)).toBe(description)
+    const tags = [...description.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag)
+    expect(tags.filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag ?? ''))).toEqual([])
+    expect(description).toMatch(/3 mm[^。]*出血|出血[^。]*3 mm/)
+    expect(description.length).toBeGreaterThan(150)
+  })
+
+  it.each(products)('calls $name by two to four short words that are true', (product) => {
+    const { tags } = product
+    expect(tags.length).toBeGreaterThanOrEqual(2)
+    expect(tags.length).toBeLessThanOrEqual(4)
+    for (const tag of tags) expect([...tag].length).toBeLessThanOrEqual(9)
+    const first = JSON.stringify(product.definition)
+    for (const weight of tags.flatMap((tag) => /^(\d+)g/.exec(tag)?.[1] ?? [])) {
+      expect(first).toMatch(
+        product.quoteType === 1 ? `"material":"${weight}g` : new RegExp(`"gsm":${weight}\\b`),
+      )
+    }
+    for (const least of tags.flatMap((tag) => /^(\d+).起$/.exec(tag)?.[1] ?? [])) {
+      expect(product.definition).toMatchObject({ compute_mode: 1 })
+      expect(first).toContain(`"tiers":[${least},`)
+    }
+  })
+
+  it('asks more in total and less a piece as the tables go on', () => {
+    for (const table of gangTables(products)) {
+      expect(orderUnits).toContain(table.unit)
+      const rising = (list: number[]) => list.every((one, at) => at === 0 || one > (list[at - 1] ?? 0))
+      if (table.compute_mode === 1) {
+        for (const { prices } of table.sizes) {
+          expect(rising(prices)).toBe(true)
+          expect(rising(prices.map((price, at) => -price / (table.tiers[at] ?? 1)))).toBe(true)
+        }
+      }
+      if (table.compute_mode === 2) expect(rising(table.bands.map(({ price }) => -price))).toBe(true)
+      if (table.compute_mode === 5) expect(rising(table.widths.map(({ rate }) => rate))).toBe(true)
+    }
+  })
+
+  it('keeps the nine paper families, and offers only what its tariff has', () => {
+    expect(source.papers.map(({ id }) => id)).toEqual(paperFamilies)
+    expect(products.flatMap((product) => unknownTo(source, product))).toEqual([])
+  })
+})
+
+/** What a form would silently leave out, because the tariff has no such thing. */
+const unknownTo = (tariff: TariffSource, { code, quoteType, definition }: DemoProduct): string[] => {
+  const missing = (what: string, wanted: readonly string[], known: readonly { id: string }[]) =>
+    wanted.filter((id) => !known.some((one) => one.id === id)).map((id) => `${code}: ${what} ${id}`)
+  const weights = (papers: Record<string, number[]>) =>
+    Object.entries(papers).flatMap(([id, list]) => {
+      const known = tariff.papers.find((paper) => paper.id === id)?.gsm ?? []
+      return list.filter((gsm) => !known.includes(gsm)).map((gsm) => `${code}: ${id} ${gsm}`)
+    })
+  if (quoteType === 1) return []
+  if (quoteType === 2) {
+    const { papers, finishing, book } = definition
+    const steps = tariff.finishing.filter(({ books_only }) => !books_only)
+    return [
+      ...weights(papers),
+      ...weights(book?.inner_papers ?? {}),
+      ...missing('finishing', [...finishing, ...(book?.cover_finishing ?? [])], steps),
+    ]
+  }
+  return [
+    ...missing('material', definition.materials, tariff.label.materials),
+    ...missing('finishing', definition.finishing, tariff.label.finishing),
+  ]
+}
+
+describe('the two shops', () => {
+  it('share no product name and no description', () => {
+    const [first = [], second = []] = shops.map(({ products }) =>
+      products.flatMap(({ name, description }) => [name, description]),
+    )
+    expect(first.filter((words) => second.includes(words))).toEqual([])
+  })
+
+  it('do not speak of each other', () => {
+    const [first, second] = shops.map(({ products }) => JSON.stringify(products))
+    expect(first).not.toContain('彩印坊')
+    expect(second).not.toMatch(/印铺|yinpu/)
+  })
+})

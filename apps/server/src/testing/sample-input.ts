@@ -1,0 +1,14 @@
+import type { CallName } from '@yinpu/contract'
+import { productId } from './product-ids.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Something to ask a reading call with, where it does not do without. */
+export const sampleInput = async (
+  shop: Pick<TestApp, 'database'>,
+  name: CallName,
+  owner = '印铺',
+): Promise<{ query?: object }> => {
+  if (name === 'parseAddress') return { query: { text: '张三' } }
+  if (name !== 'getProduct') return {}
+  return { query: { id: await productId(shop, owner === '印铺' ? 'ysp-danye' : 'chuandan', owner) } }
+}
