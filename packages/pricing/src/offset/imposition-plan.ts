@@ -134,19 +134,27 @@ function placeCells(layout: Layout, cell: Size, origin: Point, sideOf: SideOf): 
   for (let row = 0; row < layout.rows; row++) {
     for (let column = 0; column < layout.columns; column++) {
       const side = sideOf(column, row, layout)
-      // A tumbled sheet comes back head over foot, so the back stands upside down beside the front.
-      const isUpsideDown = layout.method === WORK_AND_TUMBLE && side === 'back'
       cells.push({
         x: mm(origin.x + column * cell.w),
         y: mm(origin.y + row * cell.h),
         w: mm(cell.w),
         h: mm(cell.h),
         side,
-        rotation: layout.isTurned ? (isUpsideDown ? 270 : 90) : isUpsideDown ? 180 : 0,
+        rotation: rotationOf(layout, side),
       })
     }
   }
   return cells
+}
+
+/**
+ * Heads must meet when the sheet is turned over. Turned left to right, an upright back stays upright and one
+ * whose head points sideways is mirrored; tumbled head over foot, it is the other way round.
+ */
+function rotationOf({ isTurned, method }: Layout, side: 'front' | 'back'): ImpositionCell['rotation'] {
+  if (side === 'front') return isTurned ? 90 : 0
+  if (method === WORK_AND_TUMBLE) return isTurned ? 90 : 180
+  return isTurned ? 270 : 0
 }
 
 /** Both edges of every column and row, bleed taken off, through the whole sheet. */

@@ -3,7 +3,7 @@ import { type CodeScene, codes } from '@yinpu/contract'
 import { Refusal } from '../../http/refusal.ts'
 import type { Shop } from '../company/shop.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
-import { longestPauseMs } from '../limits/limit.ts'
+import { dayMs } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountNeeds } from './account-needs.ts'
@@ -48,7 +48,7 @@ export const sendCode = async (needs: AccountNeeds & { outbox: Outbox }, shop: S
     async (tx) => {
       const time = now()
       await codeRepository.deleteExpired(tx, shop.id, new Date(time))
-      await attemptRepository.deleteOlderThan(tx, shop.id, new Date(time - longestPauseMs))
+      await attemptRepository.deleteOlderThan(tx, shop.id, new Date(time - dayMs))
       await codeRepository.replace(tx, bond, hashCode(bond, code), new Date(time + lifetimeMs))
       return outbox.put(tx, shop, {
         channel: scene === 'email' ? 'mail' : 'sms',

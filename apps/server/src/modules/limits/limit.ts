@@ -7,10 +7,8 @@ export interface Limit {
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
+/** Also the longest pause of all: counts older than this mean nothing. */
 export const dayMs = 24 * hourMs
-
-/** Longest pause of all: counts older than this mean nothing. */
-export const longestPauseMs = dayMs
 
 /** A whole network of IPv6 addresses belongs to one customer: its first four groups count. */
 export const addressGroup = (address: string): string => {
