@@ -16,6 +16,7 @@ import type { Logger } from './logger.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
+import { addressRoutes } from './modules/address/address-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
@@ -68,6 +69,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     ...quoteRoutes(needs),
     ...cartRoutes(needs),
     ...inquiryRoutes(needs),
+    ...addressRoutes(needs),
     ...systemRoutes(),
     ...accountRoutes(needs),
     ...wechatRoutes(needs),

@@ -1,4 +1,5 @@
 export * from './access-tokens.ts'
+export * from './addresses.ts'
 export * from './adverts.ts'
 export * from './attempt-counts.ts'
 export * from './categories.ts'

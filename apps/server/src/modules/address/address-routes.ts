@@ -1,0 +1,17 @@
+import type { Db } from '../../db/database.ts'
+import type { Routes } from '../../http/calls.ts'
+import type { Buyer } from '../account/buyer.ts'
+import type { Shop } from '../company/shop.ts'
+import { addressRepository } from './address-repository.ts'
+import { addAddress, changeAddress, describeAddress, removeAddress } from './keep-addresses.ts'
+
+const ownerOf = (shop: Shop, buyer: Buyer) => ({ companyId: shop.id, userId: buyer.id })
+
+export const addressRoutes = ({ db }: { db: Db }) =>
+  ({
+    listAddresses: async ({ shop, buyer }) =>
+      (await addressRepository.listOf(db, ownerOf(shop, buyer))).map(describeAddress),
+    createAddress: ({ shop, buyer, body }) => addAddress(db, ownerOf(shop, buyer), body),
+    updateAddress: ({ shop, buyer, body }) => changeAddress(db, ownerOf(shop, buyer), body),
+    deleteAddress: ({ shop, buyer, query }) => removeAddress(db, ownerOf(shop, buyer), query.id),
+  }) satisfies Routes

@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Address, type AddressInput, codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import { findRegionByNames, isCompleteRegion } from '../region/region-table.ts'
+import { type AddressRow, addressRepository } from './address-repository.ts'
+
+const most = 50
+
+interface Owner {
+  companyId: string
+  userId: string
+}
+
+export const describeAddress = (row: AddressRow): Address => ({
+  id: row.id,
+  name: row.name,
+  mobile: row.mobile,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  region_code: row.regionCode,
+  detail: row.detail,
+  tag: row.tag,
+  is_default: row.isDefault,
+})
+
+/** Names and code must be of one place, or a parcel would go by one and the freight by the other. */
+const rowOf = (given: AddressInput) => {
+  const { region_code, is_default, ...words } = given
+  const named = findRegionByNames(given.province, given.city, given.district)
+  if (named?.region_code !== region_code || !isCompleteRegion(region_code)) {
+    throw invalidFields({ region_code: '省市区与编码不一致,请重新选择' })
+  }
+  return { ...words, regionCode: region_code, isDefault: is_default }
+}
+
+export const addAddress = async (db: Db, owner: Owner, given: AddressInput): Promise<Address> => {
+  const row = rowOf(given)
+  return db.transaction(async (tx) => {
+    await addressRepository.lockOwner(tx, owner)
+    const others = await addressRepository.listOf(tx, owner)
+    if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个,请先删除不用的`)
+    const isDefault = row.isDefault || others.length === 0
+    if (isDefault) await addressRepository.clearDefault(tx, owner)
+    const added = { ...row, ...owner, id: randomUUIDv7(), isDefault, createdAt: new Date() }
+    await addressRepository.insert(tx, added)
+    return describeAddress(added)
+  })
+}
+
+export const changeAddress = async (
+  db: Db,
+  owner: Owner,
+  { id, ...given }: AddressInput & { id: string },
+): Promise<Address> => {
+  if (!isUuid(id)) throw notFound()
+  const row = rowOf(given)
+  return db.transaction(async (tx) => {
+    await addressRepository.lockOwner(tx, owner)
+    const before = await addressRepository.find(tx, owner, id)
+    if (!before) throw notFound()
+    // The default gives way only to another one.
+    const isDefault = row.isDefault || before.isDefault
+    if (isDefault) await addressRepository.clearDefault(tx, owner)
+    const changed = await addressRepository.update(tx, owner, id, { ...row, isDefault })
+    if (!changed) throw notFound()
+    return describeAddress(changed)
+  })
+}
+
+export const removeAddress = async (db: Db, owner: Owner, id: string): Promise<null> => {
+  if (!isUuid(id)) throw notFound()
+  return db.transaction(async (tx) => {
+    await addressRepository.lockOwner(tx, owner)
+    const removed = await addressRepository.delete(tx, owner, id)
+    if (!removed) throw notFound()
+    const [next] = await addressRepository.listOf(tx, owner)
+    if (removed.isDefault && next) await addressRepository.update(tx, owner, next.id, { isDefault: true })
+    return null
+  })
+}
