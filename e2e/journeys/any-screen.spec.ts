@@ -10,6 +10,9 @@ const addresses = () => [
   '/produce',
   `/produce?keyword=${'很长的词'.repeat(12)}`,
   '/paper',
+  '/paper/detail/tb',
+  '/auth/login',
+  '/auth/reg',
   '/no/such/page',
   platformOrigin(),
 ]

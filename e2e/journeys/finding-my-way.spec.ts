@@ -28,11 +28,12 @@ test('The navigation takes me everywhere, and the tab says where I am', async ({
 
 test('A category’s own name is the title of its page', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/produce')
-  await page.getByRole('link', { name: /画册书刊/ }).click()
+  const categories = page.getByRole('navigation', { name: '产品分类' })
+  await categories.getByRole('link', { name: '画册书刊' }).click()
   await expect(page).toHaveTitle('画册书刊 - 印铺')
-  await page.getByRole('link', { name: '精装书' }).click()
+  await categories.getByRole('link', { name: '精装书' }).click()
   await expect(page).toHaveTitle('精装书 - 印铺')
-  await page.getByRole('main').getByRole('link', { name: '画册书刊' }).click()
+  await page.getByRole('navigation', { name: '所在位置' }).getByRole('link', { name: '画册书刊' }).click()
   await expect(page).toHaveTitle('画册书刊 - 印铺')
 })
 
@@ -56,7 +57,7 @@ test('A link to one paper takes me to that paper, and the page’s own link back
   page,
 }) => {
   await visit(page, '/')
-  await page.getByRole('link', { name: '灰底白板' }).click()
+  await page.getByRole('link', { name: '灰底白板', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: '灰底白板' })).toBeInViewport()
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
   await followNav(page, '纸张报价')

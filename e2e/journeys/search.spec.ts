@@ -7,7 +7,7 @@ test('I search for a product and find its category', async ({ page }) => {
   await page.evaluate('window.sameDocument = true')
   await searchFor(page, '画册')
   await expect(page).toHaveURL(`/produce?keyword=${encodeURIComponent('画册')}`)
-  await expect(page.getByText('“画册”的搜索结果：2 个分类')).toBeVisible()
+  await expect(page.getByText(/^“画册”的搜索结果：共 \d+ 款$/)).toBeVisible()
   expect(await page.evaluate('window.sameDocument')).toBe(true)
   await page.getByRole('link', { name: '骑马钉画册', exact: true }).click()
   await expect(titled(page, '骑马钉画册')).toBeVisible()

@@ -9,7 +9,7 @@ const store = (page: Page, name: string, record: unknown) =>
 
 const referrer = (page: Page) => page.evaluate<string | null>("sessionStorage.getItem('referrer')")
 
-// The carts and the order pages are announced, and answer 404 until they are built.
+// The order pages are announced, and answer 404 until they are built.
 test.beforeEach(({ noise }) => noise.allow(answered(404)))
 
 test('Signed out, every page of mine leads me to the login', { tag: '@desktop' }, async ({ page }) => {

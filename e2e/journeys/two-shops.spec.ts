@@ -19,7 +19,7 @@ test('彩印坊 shows its own name, words and products and nothing of the other 
 
   await followNav(page, '产品报价')
   await expect(titled(page, '产品报价')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('navigation', { name: '产品分类' }).getByRole('listitem')).toHaveCount(5)
   await expectOnlyCaiyin(page)
 
   await followNav(page, '关于我们')

@@ -25,14 +25,14 @@ export const routeTable = [
 
   page('produce', '/produce', '产品报价', 'public', 'produce.tsx'),
   page('produce-list', '/produce/list/:cate_id', '产品列表', 'public', 'produce-list.tsx'),
-  page('produce-detail', '/produce/detail/:id', '产品报价', 'public'),
+  page('produce-detail', '/produce/detail/:id', '产品报价', 'public', 'produce-detail.tsx'),
 
-  page('shopping-cart', '/shopping-cart', '购物车', 'user'),
-  page('shopping-cart-detail', '/shopping-cart/detail/:id', '产品报价', 'public'),
+  page('shopping-cart', '/shopping-cart', '购物车', 'user', 'shopping-cart.tsx'),
+  page('shopping-cart-detail', '/shopping-cart/detail/:id', '产品报价', 'public', 'produce-detail.tsx'),
 
   page('paper', '/paper', '纸张报价', 'public', 'paper.tsx'),
-  page('paper-cart', '/paper/shop-cart', '纸张购物车', 'user'),
-  page('paper-detail', '/paper/detail/:id', '纸张报价', 'public'),
+  page('paper-cart', '/paper/shop-cart', '纸张购物车', 'user', 'paper-cart.tsx'),
+  page('paper-detail', '/paper/detail/:id', '纸张报价', 'public', 'paper-detail.tsx'),
 
   hidden(page('auth', '/auth', '登陆', 'public', 'auth-index.tsx')),
   hidden(page('login', '/auth/login', '登陆', 'public', 'auth-login.tsx')),

@@ -22,7 +22,7 @@ const papersShown = 6
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const [adverts, categories, papers, carriers] = await Promise.all([
     callShop(context, 'listAdverts', { query: {} }),
-    callShop(context, 'listCategories', {}),
+    callShop(context, 'listCategoryProducts', {}),
     callShop(context, 'listPapers', { query: {} }),
     callShop(context, 'listCarriers', {}),
   ])
@@ -51,7 +51,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       {categories.length > 0 && (
-        <Section title="产品分类" note="先选分类，再选规格" more={{ to: '/produce', label: '全部产品' }}>
+        <Section
+          title="产品与起价"
+          note="选一款产品，规格选好，价格立即给出"
+          more={{ to: '/produce', label: '全部产品' }}
+        >
           <CategoryCards categories={categories} />
         </Section>
       )}

@@ -1,17 +1,36 @@
+import { useLocation } from 'react-router'
 import { callShop } from '../call-shop.server.ts'
+import { CalculatorLink } from '../features/paper/calculator-link.tsx'
+import { withoutUndrawn } from '../features/paper/drawn-plan.ts'
+import { firstAnswer } from '../features/paper/first-answer.server.ts'
 import { PaperCard } from '../features/paper/paper-card.tsx'
 import { readPaperPrice } from '../features/paper/read-paper-prices.server.ts'
+import { SheetCalculator } from '../features/paper/sheet-calculator.tsx'
+import { readSheetQuery, toPlanInput } from '../features/paper/sheet-question.ts'
+import { SheetPlan } from '../features/quote/sheet-plan.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { CardColumns } from '../ui/card-columns.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/paper'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  papers: (await callShop(context, 'listPapers', { query: {} })).map(readPaperPrice),
-})
+const calculatorId = 'kaishu'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const question = readSheetQuery(url.searchParams)
+  const [papers, { data, refusal }] = await Promise.all([
+    callShop(context, 'listPapers', { query: {} }),
+    firstAnswer(context, 'planSheet', toPlanInput(question)),
+  ])
+  return {
+    papers: papers.map(readPaperPrice),
+    question,
+    answer: { data: data && { sheets: data.sheets.map(withoutUndrawn) }, refusal },
+  }
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -19,7 +38,9 @@ export const meta: Route.MetaFunction = (args) =>
       args.loaderData && `纸张吨价与各克重令价：${args.loaderData.papers.map(({ name }) => name).join('、')}`,
   })
 
-export default function Paper({ loaderData: { papers } }: Route.ComponentProps) {
+export default function Paper({ loaderData: { papers, question, answer } }: Route.ComponentProps) {
+  // Every navigation brings a question of its own; what is typed meanwhile is none.
+  const { key } = useLocation()
   return (
     <>
       <PageHeading
@@ -27,6 +48,7 @@ export default function Paper({ loaderData: { papers } }: Route.ComponentProps) 
         lead="吨价按纸种给出，令价由吨价、克重和全开尺寸算出；正度、大度分开列明。"
         trail={[{ to: '/', label: '首页' }]}
       />
+      <CalculatorLink anchor={calculatorId} />
       {papers.length > 0 ? (
         <CardColumns>
           {papers.map((paper) => (
@@ -40,6 +62,17 @@ export default function Paper({ loaderData: { papers } }: Route.ComponentProps) 
           detail="店铺正在更新纸张价格，您可以稍后再来，或直接联系我们。"
         />
       )}
+      <div id={calculatorId}>
+        <Section title="开数计算器" note="改动任何一项，裁切方案立即重画">
+          <SheetCalculator
+            key={key}
+            anchor={calculatorId}
+            first={question}
+            answer={answer}
+            draw={(plan) => <SheetPlan plan={plan} />}
+          />
+        </Section>
+      </div>
     </>
   )
 }

@@ -1,54 +1,53 @@
-import { Button } from '@mantine/core'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { callShop } from '../call-shop.server.ts'
-import { CategoryCards } from '../features/catalogue/category-cards.tsx'
-import { findCategory, glanceAt } from '../features/catalogue/category-glance.ts'
+import { findCategory } from '../features/catalogue/category-glance.ts'
+import { NoProducts } from '../features/catalogue/no-products.tsx'
+import { ProductBrowser } from '../features/catalogue/product-browser.tsx'
+import { readCategoryMenu } from '../features/catalogue/read-category-menu.ts'
+import { browseProducts } from '../features/catalogue/read-product-list.server.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/produce-list'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const found = findCategory(await callShop(context, 'listCategories', {}), params.cate_id)
+const addressOf = (id: string) => `/produce/list/${id}`
+
+export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
+  const tree = await callShop(context, 'listCategories', {})
+  const found = findCategory(tree, params.cate_id)
   if (!found) throw data(null, { status: 404 })
+  const { id, name, children } = found.category
+  const list = await browseProducts(addressOf(id), url.searchParams, (query) =>
+    callShop(context, 'listProducts', { query: { ...query, cate_id: id } }),
+  )
   return {
-    name: found.category.name,
-    above: found.above.map(({ id, name }) => ({ to: `/produce/list/${id}`, label: name })),
-    children: found.category.children.map(glanceAt),
+    name,
+    above: found.above.map((one) => ({ to: addressOf(one.id), label: one.name })),
+    inside: children.map((child) => child.name),
+    menu: readCategoryMenu(tree, id),
+    list,
   }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData?.name,
-    description:
-      args.loaderData &&
-      [args.loaderData.name, ...args.loaderData.children.map(({ name }) => name)].join('、'),
-  })
+export const meta: Route.MetaFunction = (args) => {
+  const { name, inside = [] } = args.loaderData ?? {}
+  return pageMeta(args, { title: name, description: name && [name, ...inside].join('、') })
+}
 
-export default function ProduceList({ loaderData: { name, above, children } }: Route.ComponentProps) {
+export default function ProduceList({ loaderData: { name, above, menu, list } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
         title={name}
         trail={[{ to: '/', label: '首页' }, { to: '/produce', label: '产品报价' }, ...above]}
       />
-      {children.length > 0 ? (
-        <CategoryCards categories={children} />
-      ) : (
-        <Notice
-          isPage={false}
-          title="这个分类的产品正在上架"
-          detail="您可以先看看其他分类，或直接联系我们询价。"
-          actions={
-            <Button component={Link} to="/produce" size="md">
-              查看全部产品
-            </Button>
-          }
-        />
-      )}
+      <ProductBrowser
+        list={list}
+        menu={menu}
+        isAll={false}
+        empty={<NoProducts list={list} isAll={false} />}
+      />
     </>
   )
 }

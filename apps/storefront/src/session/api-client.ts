@@ -40,6 +40,8 @@ export interface CallOptions {
   quiet?: boolean | undefined
   /** Refusals and failures are shown by the caller, as a form does; only an ended session is told as ever. */
   hasOwnMessages?: boolean | undefined
+  /** Reaches the server even where the page is left at that very moment. */
+  keepalive?: boolean | undefined
 }
 
 type InputOf<Name extends CallName> = CallInput<Calls[Name]>
@@ -89,7 +91,7 @@ export const createApiClient = ({
     input: RequestInput,
     options: CallOptions,
   ): Promise<Answer<unknown>> => {
-    const { signal, idempotencyKey, quiet = false, hasOwnMessages = false } = options
+    const { signal, idempotencyKey, quiet = false, hasOwnMessages = false, keepalive = false } = options
     const isSilent = quiet || hasOwnMessages
     const startedAt = now()
     if (!getAccessToken) return refuse(isSilent)
@@ -98,7 +100,8 @@ export const createApiClient = ({
       const app = endpoints[name].access === 'public' ? null : await unlessAborted(getAccessToken(), signal)
       const user = app === null ? null : session.token()
       const headers = { accessToken: app, userToken: user, idempotencyKey }
-      const answer = await sendRequest(fetch, buildRequest(endpoints[name], input, headers, baseUrl), signal)
+      const { url, init } = buildRequest(endpoints[name], input, headers, baseUrl)
+      const answer = await sendRequest(fetch, { url, init: { ...init, keepalive } }, signal)
       reactToCode(answer, { name, startedAt, accessToken: app, userToken: user, quiet, hasOwnMessages })
       return answer
     } catch (error) {

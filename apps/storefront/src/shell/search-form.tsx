@@ -5,7 +5,7 @@ import styles from './search-form.module.css'
 export function SearchForm() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const keyword = pathname === '/produce' ? (params.get('keyword') ?? '') : ''
+  const keyword = pathname.startsWith('/produce') ? (params.get('keyword') ?? '') : ''
   return (
     <Form action="/produce" role="search" className={styles.form}>
       <input
@@ -16,7 +16,7 @@ export function SearchForm() {
         name="keyword"
         defaultValue={keyword}
         maxLength={50}
-        placeholder="搜索产品分类…"
+        placeholder="搜索产品，如 名片、画册"
         aria-label="搜索产品"
         autoComplete="off"
       />

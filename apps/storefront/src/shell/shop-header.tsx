@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import { useCartCount } from '../session/cart-count.ts'
 import { isAuthPath } from '../session/referrer.ts'
 import { useBuyer } from '../session/use-buyer.ts'
 import { BuyerLink } from '../ui/buyer-link.tsx'
@@ -10,19 +11,18 @@ import { LoginLink } from './login-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import type { ShopCompany } from './root-data.ts'
 import { SearchForm } from './search-form.tsx'
-import { useShellSession } from './shell-session.tsx'
 import styles from './shop-header.module.css'
 import { ShopMenu } from './shop-menu.tsx'
 
 function CartLink() {
-  const { cartCount } = useShellSession()
+  const count = useCartCount()
   return (
     <BuyerLink to="/shopping-cart" className={styles.cart}>
       <CartIcon />
       <span className={styles.cartWord}>购物车</span>
-      {cartCount > 0 && (
+      {count > 0 && (
         <b className={styles.count}>
-          {cartCount > 99 ? '99+' : cartCount}
+          {count > 99 ? '99+' : count}
           <span className={styles.hidden}>件</span>
         </b>
       )}

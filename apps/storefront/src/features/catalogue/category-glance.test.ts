@@ -22,7 +22,24 @@ describe('categories', () => {
     expect(searchCategories(tree, '画册')).toEqual([])
   })
 
-  it('show the names of what is inside', () => {
-    expect(glanceAt(cards).inside).toEqual(['普通名片', 'PVC 卡'])
+  it('show the names of what is inside, and the first products with their lowest price', () => {
+    const product = (id: string) => ({
+      id,
+      name: `名片 ${id}`,
+      cate_id: '11',
+      baojia_type: 1 as const,
+      image: '',
+      from_fen: 500,
+      unit: '盒' as const,
+      tags: [],
+    })
+    const shown = glanceAt({
+      ...leaf('1', '名片卡片'),
+      products: ['a', 'b', 'c', 'd'].map(product),
+      children: [{ ...leaf('11', '普通名片'), products: [] }],
+    })
+    expect(shown.inside).toEqual(['普通名片'])
+    expect(shown.products.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(shown.products[0]).toEqual({ id: 'a', name: '名片 a', fromFen: 500 })
   })
 })

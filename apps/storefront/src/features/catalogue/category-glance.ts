@@ -1,23 +1,29 @@
-import type { CallData, Calls } from '@yinpu/contract'
+import type { Category, CategoryProducts } from '@yinpu/contract'
 
-type Category = CallData<Calls['listCategories']>[number]
-
-/** A category as the pages show it. */
+/** A category as the home page shows it. */
 export interface CategoryGlance {
   id: string
   name: string
   image: string
   /** names of what is inside, the first few */
   inside: string[]
+  /** the first products with their lowest price */
+  products: { id: string; name: string; fromFen: number }[]
 }
 
 const namesShown = 4
+const productsShown = 3
 
-export const glanceAt = ({ id, name, image, children }: Category): CategoryGlance => ({
+export const glanceAt = ({ id, name, image, children, products }: CategoryProducts): CategoryGlance => ({
   id,
   name,
   image,
   inside: children.slice(0, namesShown).map((child) => child.name),
+  products: products.slice(0, productsShown).map((product) => ({
+    id: product.id,
+    name: product.name,
+    fromFen: product.from_fen,
+  })),
 })
 
 /** A category with the ones above it, outermost first. */

@@ -42,8 +42,8 @@ export function PaperGlanceTable({ papers }: { papers: PaperGlance[] }) {
               )}
             </td>
             <td className={`${styles.spare} ${styles.figure}`}>
-              <Link to={`/paper#${id}`} className={styles.more}>
-                各克重价格<span aria-hidden="true"> →</span>
+              <Link to={`/paper/detail/${id}`} className={styles.more} aria-label={`${name}报价`}>
+                报价<span aria-hidden="true"> →</span>
               </Link>
             </td>
           </tr>

@@ -104,6 +104,10 @@ const readMode = (source: GangProductSource): Mode => {
   }
 }
 
+/** Sold by the square or the metre, a job is still counted in pieces. */
+const countedIn = ({ compute_mode, unit }: GangProductSource) =>
+  compute_mode === 4 ? '件' : compute_mode === 5 ? '条' : unit
+
 const processNote = ({ kind, rate }: GangProductSource['processes'][number], unit: string) =>
   ({ fixed: `每款 ${rate} 元`, per_unit: `每${unit} ${rate} 元`, percent: `加 ${rate}%` })[kind]
 
@@ -119,7 +123,7 @@ export const gangForm = (source: GangProductSource): ProductForm => {
   return {
     fields: [
       ...fields,
-      numberField('quantity', '数量', { min: 1, max: most, unit: source.unit }, suggestions),
+      numberField('quantity', '数量', { min: 1, max: most, unit: countedIn(source) }, suggestions),
       numberField('styles', '款数', { min: 1, max: 100, unit: '款' }, [], {
         hint: '每款内容不同,分别计价',
       }),

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import styles from './amount-field.module.css'
+import { readAmount } from './typed-amount.ts'
+
+interface AmountFieldProps {
+  label: string
+  value: number
+  unit: string
+  /** the same amount in other words, while it is typed too */
+  describe?: (amount: number) => string
+  isSaving: boolean
+  /** where it is told why the last amount was not taken; what was typed stays */
+  problemId: string | undefined
+  onCommit: (amount: number) => void
+  /** what was typed is no amount at all */
+  onRefuse: (reason: string) => void
+  /** what is typed is no longer what was refused */
+  onEdit: () => void
+}
+
+/** An amount that is taken over with Enter or on leaving the field; Escape brings back the old one. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, value, unit, describe, isSaving, problemId, onCommit, onRefuse, onEdit } = props
+  const [draft, setDraft] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef<string>(undefined)
+  const id = useId()
+  const typed = draft === undefined ? undefined : readAmount(draft)
+
+  // The old words go with the old value, but not from under somebody's hands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what ends them
+  useEffect(() => {
+    if (document.activeElement !== input.current) setDraft(undefined)
+  }, [value])
+
+  const giveUp = () => {
+    setDraft(undefined)
+    sent.current = undefined
+    onEdit()
+  }
+
+  const commit = (isRepeatable: boolean) => {
+    if (draft === undefined || !typed) return
+    if (!typed.ok) return onRefuse(typed.message)
+    if (typed.value === value) return giveUp()
+    if (draft === sent.current && !isRepeatable) return
+    sent.current = draft
+    onCommit(typed.value)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit(true)
+    if (event.key === 'Escape') giveUp()
+  }
+
+  const shownAmount = typed?.ok ? typed.value : value
+  return (
+    <div className={styles.field} data-saving={isSaving || undefined}>
+      <span className={styles.row}>
+        <input
+          ref={input}
+          className={styles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={problemId ? true : undefined}
+          aria-describedby={problemId ?? id}
+          value={draft ?? String(value)}
+          onChange={(event) => {
+            setDraft(event.currentTarget.value)
+            if (problemId) onEdit()
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => commit(false)}
+        />
+        <span className={styles.unit}>{unit}</span>
+      </span>
+      <span id={id} className={styles.note}>
+        {isSaving ? '正在重新计价…' : describe?.(shownAmount)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
+import { formatKg } from '../../ui/format-kg.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './cart-bar.module.css'
+import type { CartItem } from './cart-item.ts'
+import { SelectBox } from './select-box.tsx'
+import { describeSelection, type LeftOut, sumOf } from './selection.ts'
+
+interface CartBarProps {
+  items: CartItem[]
+  leftOut: LeftOut
+  selected: CartItem[]
+  onSelectAll: () => void
+}
+
+/** What is chosen and what it comes to. It stays at the lower edge of the screen. */
+export function CartBar({ items, leftOut, selected, onSelectAll }: CartBarProps) {
+  const chosen = describeSelection(items, leftOut)
+  const { count, totalFen, netKg } = sumOf(selected)
+  return (
+    <section aria-label="合计" className={styles.bar}>
+      <SelectBox
+        label="全选"
+        isChecked={chosen === 'all'}
+        isPartly={chosen === 'some'}
+        isDisabled={chosen === 'impossible'}
+        isLabelled
+        onToggle={onSelectAll}
+      />
+      <div role="status" className={styles.sums}>
+        <p className={styles.facts}>
+          已选 {count} 件，净重 {formatKg(netKg)}
+        </p>
+        <p className={styles.total}>
+          合计 <Money fen={totalFen} isStrong />
+        </p>
+        <p className={styles.capitals}>大写 {fenInCapitals(totalFen)}</p>
+      </div>
+      <div className={styles.checkout}>
+        <Button size="md" disabled fullWidth>
+          去结算
+        </Button>
+        <p className={styles.note}>结算即将开放</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { CartBar } from './cart-bar.tsx'
+import styles from './cart-frame.module.css'
+import type { CartItem } from './cart-item.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartTabs } from './cart-tabs.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import type { Cart } from './use-cart.ts'
+
+interface CartFrameProps<Item extends CartItem> {
+  cart: Cart<Item>
+  /** what the list is called */
+  label: string
+  /** above the lines */
+  note: string
+  row: (item: Item) => ReactNode
+  empty: ReactNode
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="暂时没能取到购物车"
+        detail={`${reason}。您放进来的都还在，请再试一次。`}
+        actions={
+          <Button size="md" onClick={onRetry}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** What both carts have in common: their states, their lines, the sum and the way back from a deletion. */
+export function CartFrame<Item extends CartItem>({ cart, label, note, row, empty }: CartFrameProps<Item>) {
+  const { status, items } = cart
+  const id = useId()
+  const isEmpty = status === 'ready' && items.length === 0
+  return (
+    <div aria-busy={status === 'loading'}>
+      <CartTabs />
+      {status === 'failed' && <Failed reason={cart.reason} onRetry={cart.retry} />}
+      {isEmpty && empty}
+      {status !== 'failed' && !isEmpty && (
+        <div className={styles.card}>
+          <p id={id} className={styles.note}>
+            {note}
+          </p>
+          {status === 'loading' ? (
+            <CartSkeleton />
+          ) : (
+            <ul aria-label={label} aria-describedby={id}>
+              {items.map(row)}
+            </ul>
+          )}
+        </div>
+      )}
+      <div className={styles.edge}>
+        <UndoBar count={cart.pending} onUndo={cart.undo} />
+        {status === 'ready' && items.length > 0 && (
+          <CartBar
+            items={items}
+            leftOut={cart.leftOut}
+            selected={cart.selected}
+            onSelectAll={cart.selectAll}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

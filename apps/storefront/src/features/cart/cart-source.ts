@@ -1,0 +1,26 @@
+import type { PaperCartItem, Quotation } from '@yinpu/contract'
+import type { Answer } from '../../session/answer.ts'
+import type { ApiClient } from '../../session/api-client.ts'
+import { type Loaded, loadAllPages, pageSize } from './load-all-pages.ts'
+
+/** Where a cart's content comes from, and how something leaves it. */
+export interface CartSource<Item> {
+  load: (api: ApiClient) => Promise<Loaded<Item>>
+  remove: (api: ApiClient, ids: readonly string[]) => Promise<Answer<null>>
+}
+
+const inPlace = { hasOwnMessages: true }
+/** What was taken out must be gone, though the buyer closes the page at once. */
+const onLeaving = { hasOwnMessages: true, keepalive: true }
+
+export const quotationSource: CartSource<Quotation> = {
+  load: (api) =>
+    loadAllPages((page) => api.call('listQuotations', { query: { page, page_size: pageSize } }, inPlace)),
+  remove: (api, ids) => api.call('deleteQuotations', { query: { ids: ids.join(',') } }, onLeaving),
+}
+
+export const paperSource: CartSource<PaperCartItem> = {
+  load: (api) =>
+    loadAllPages((page) => api.call('listPaperCart', { query: { page, page_size: pageSize } }, inPlace)),
+  remove: (api, ids) => api.call('removeFromPaperCart', { query: { ids: ids.join(',') } }, onLeaving),
+}

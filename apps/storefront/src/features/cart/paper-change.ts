@@ -1,0 +1,21 @@
+import type { PaperCartItem } from '@yinpu/contract'
+
+export type PaperWish = Partial<Pick<PaperCartItem, 'sheets' | 'cut'>>
+
+const isSame = (a: PaperCartItem, b: PaperCartItem) =>
+  a.paper === b.paper && a.gsm === b.gsm && a.size === b.size && a.cut === b.cut
+
+/**
+ * What to send so that an item becomes as wished. The server keeps one item of the same paper and lets the other
+ * go: where another is about to become the same, its sheets are added, or they would be lost.
+ */
+export const planPaperChange = (items: readonly PaperCartItem[], item: PaperCartItem, wish: PaperWish) => {
+  const wished = { ...item, ...wish }
+  const twin = items.find((other) => other.id !== item.id && isSame(other, wished))
+  const { paper, gsm, size, cut } = wished
+  return {
+    body: { paper, gsm, size, cut, sheets: wished.sheets + (twin?.sheets ?? 0), item_id: item.id },
+    /** the item that becomes part of this one */
+    absorbed: twin?.id,
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { requoteBody, requoteCallOf, withAnswer } from './requote.ts'
+import { aQuotation } from './testing/cart-items.ts'
+
+const answer = {
+  total_fen: 5000,
+  unit_price: 5,
+  quantity: 10,
+  unit: '盒',
+  lines: [],
+  net_kg: 1.5,
+  days: 3,
+  valid_until: 1_900_000_000_000,
+  ladder: [],
+  bjd_id: 'q1',
+}
+
+describe('quoting again', () => {
+  it('asks the call of its kind', () => {
+    const { product } = aQuotation()
+    const callOf = (baojia_type: 1 | 2 | 3 | 4 | 5) =>
+      requoteCallOf(aQuotation({ product: { ...product, baojia_type } }))
+    expect(([1, 2, 3, 4, 5] as const).map(callOf)).toEqual([
+      'quoteGangRun',
+      'quoteOffset',
+      'quoteRollLabel',
+      'quoteInkLabel',
+      undefined,
+    ])
+  })
+
+  it('sends what was chosen, with the new quantity, to be kept under the same number', () => {
+    expect(requoteBody(aQuotation(), 10)).toEqual({
+      produce_id: 'p1',
+      size: '90x54',
+      styles: 1,
+      processes: [],
+      quantity: 10,
+      save: true,
+      bjd_id: 'q1',
+    })
+  })
+
+  it('shows what was answered, and is valid anew', () => {
+    const before = aQuotation({ expired: true })
+    expect(withAnswer(before, 10, answer)).toEqual({
+      ...before,
+      request: { ...before.request, quantity: 10 },
+      spec: [
+        { label: '尺寸', value: '90×54' },
+        { label: '数量', value: '10 盒' },
+      ],
+      quantity: 10,
+      total_fen: 5000,
+      net_kg: 1.5,
+      valid_until: 1_900_000_000_000,
+      expired: false,
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { codeMessages, codes } from '@yinpu/contract'
+import type { Answer } from '../../session/answer.ts'
+
+/** Why a change of one row came to nothing. */
+export interface RowProblem {
+  text: string
+  /** the product that takes such a job */
+  produceId?: string | undefined
+  /** the row itself may be gone */
+  isGone?: boolean
+}
+
+/** What belongs to the changed field comes first; what belongs to others is said as well. */
+export const readRowProblem = (answer: Answer<unknown>, field: string): RowProblem => {
+  if (answer.code === codes.notFound) return { text: '这一项已被删除，或店铺不再提供', isGone: true }
+  if (answer.code !== codes.invalid || !answer.data) return { text: answer.msg }
+  const { fields, produce_id } = answer.data
+  const { [field]: own, ...others } = fields
+  const texts = [...new Set([own, ...Object.values(others)])].filter((text) => text !== undefined)
+  const isGeneral = answer.msg === codeMessages[codes.invalid]
+  return { text: isGeneral && texts.length > 0 ? texts.join('；') : answer.msg, produceId: produce_id }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import styles from './undo-bar.module.css'
+
+/** Says that something was taken out, with the way back. Always there, so that readers announce it. */
+export function UndoBar({ count, onUndo }: { count: number; onUndo: () => void }) {
+  const region = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+
+  // What was pressed goes with its line, and this bar with its time: without a new place a keyboard would start
+  // at the top of the page.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    if (count > 0) button.current?.focus({ preventScroll: true })
+    else if (hadFocus.current) region.current?.closest('main')?.focus({ preventScroll: true })
+    hadFocus.current = count > 0
+  }, [count])
+
+  return (
+    <div ref={region} role="status" className={styles.region}>
+      {count > 0 && (
+        <p className={styles.bar}>
+          已删除 {count} 件
+          <button ref={button} type="button" className={styles.undo} onClick={onUndo}>
+            撤销
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

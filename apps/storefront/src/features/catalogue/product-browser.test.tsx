@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { NoProducts } from './no-products.tsx'
+import { ProductBrowser } from './product-browser.tsx'
+import type { ProductList } from './product-list.ts'
+
+const aList = (changes: Partial<ProductList> = {}): ProductList => ({
+  keyword: '',
+  total: 1,
+  products: [
+    {
+      id: 'p1',
+      name: '铜版纸覆膜名片',
+      image: 'art:business-card',
+      kind: '合版产品',
+      tags: ['300g铜版', '双面覆膜'],
+      fromFen: 2500,
+    },
+  ],
+  kinds: [
+    { label: '全部', to: '/produce', isCurrent: false, count: 3 },
+    { label: '合版产品', to: '/produce?baojia_type=1', isCurrent: true, count: 1 },
+  ],
+  sorts: [],
+  paging: undefined,
+  withoutKeyword: '/produce',
+  withoutFilter: undefined,
+  ...changes,
+})
+
+const menu = [{ id: 'c1', name: '名片卡片', isCurrent: true, children: [] }]
+
+const rendered = (list: ProductList) =>
+  renderToString(
+    <MantineProvider>
+      <MemoryRouter>
+        <ProductBrowser list={list} menu={menu} isAll={false} empty={<NoProducts list={list} isAll />} />
+      </MemoryRouter>
+    </MantineProvider>,
+  ).replaceAll('<!-- -->', '')
+
+describe('the products as the server renders them', () => {
+  it('are cards that lead as a whole to their quote', () => {
+    const card = /<a[^>]*href="\/produce\/detail\/p1"[^>]*>(.*?)<\/a>/.exec(rendered(aList()))?.[1] ?? ''
+    for (const words of ['铜版纸覆膜名片', '合版产品', '300g铜版 · 双面覆膜', '¥25.00', '起']) {
+      expect(card).toContain(words)
+    }
+  })
+
+  it('stand beside the category and the filter that are marked', () => {
+    const html = rendered(aList())
+    expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*>名片卡片/)
+    expect(html).toMatch(/<a[^>]*aria-current="true"[^>]*href="\/produce\?baojia_type=1"/)
+    expect(html).toContain('共 1 款')
+  })
+
+  it('give way to what can be done where there are none', () => {
+    const html = rendered(aList({ keyword: '飞机', total: 0, products: [], kinds: [] }))
+    expect(html).toContain('没有找到“飞机”')
+    expect(html).toContain('href="/about"')
+    const filtered = rendered(aList({ total: 0, products: [], withoutFilter: '/produce?sort=price' }))
+    expect(filtered).toMatch(/href="\/produce\?sort=price"[^>]*>.*清除筛选/)
+  })
+})

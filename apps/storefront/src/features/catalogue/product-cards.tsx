@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { FromPrice } from './from-price.tsx'
+import { ProductArt } from './product-art.tsx'
+import styles from './product-cards.module.css'
+import type { ListedProduct } from './product-list.ts'
+
+function ProductCard({ id, name, image, kind, tags, fromFen }: ListedProduct) {
+  return (
+    <Link to={`/produce/detail/${id}`} className={styles.card} prefetch="intent">
+      <span className={styles.picture}>
+        <ProductArt image={image} />
+      </span>
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.kind}>{kind}</span>
+        <span className={styles.tags}>{tags.join(' · ')}</span>
+        <span className={styles.price}>
+          <FromPrice fen={fromFen} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export function ProductCards({ products }: { products: ListedProduct[] }) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard {...product} />
+        </li>
+      ))}
+    </ul>
+  )
+}

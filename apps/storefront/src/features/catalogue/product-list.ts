@@ -1,0 +1,35 @@
+import type { PagingLinks } from '../../ui/paging-of.ts'
+
+/** A product as lists show it. */
+export interface ListedProduct {
+  id: string
+  name: string
+  image: string
+  /** how it is priced, in words */
+  kind: string
+  tags: string[]
+  fromFen: number
+}
+
+/** One of several ways to see the same list. */
+export interface ListChoice {
+  label: string
+  to: string
+  isCurrent: boolean
+  /** how many products there are */
+  count?: number
+}
+
+/** A page of products with every way on from it. */
+export interface ProductList {
+  keyword: string
+  total: number
+  products: ListedProduct[]
+  kinds: ListChoice[]
+  sorts: ListChoice[]
+  paging: PagingLinks | undefined
+  /** the same list without its keyword */
+  withoutKeyword: string
+  /** the same search without its filter; undefined where there is none */
+  withoutFilter: string | undefined
+}

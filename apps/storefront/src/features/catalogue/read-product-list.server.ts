@@ -1,0 +1,86 @@
+import { type CallData, type Calls, type ProductCard, quoteTypes } from '@yinpu/contract'
+import { pagingOf } from '../../ui/paging-of.ts'
+import type { ListChoice, ListedProduct, ProductList } from './product-list.ts'
+import {
+  type ProductQuery,
+  type ProductSort,
+  productAddress,
+  readProductQuery,
+} from './product-query.server.ts'
+
+type Found = CallData<Calls['listProducts']>
+
+/** Rows of two, three and four come out even. */
+const pageSize = 24
+
+const sortLabels: Record<ProductSort, string> = { default: '默认', price: '价格', sales: '销量', new: '新品' }
+
+const kindOf = (type: number) => quoteTypes.find(({ value }) => value === type)?.label ?? ''
+
+const readProduct = ({ id, name, image, baojia_type, tags, from_fen }: ProductCard): ListedProduct => ({
+  id,
+  name,
+  image,
+  kind: kindOf(baojia_type),
+  tags,
+  fromFen: from_fen,
+})
+
+/** Another choice begins at its first page. */
+const kindsOf = (base: string, query: ProductQuery, counts: Found['type_counts']): ListChoice[] => {
+  const present = quoteTypes.filter(({ value }) => counts[value] || value === query.type)
+  if (present.length < 2 && !query.type) return []
+  const choice = (label: string, type: ProductQuery['type'], count: number) => ({
+    label,
+    count,
+    to: productAddress(base, { ...query, type, page: 1 }),
+    isCurrent: type === query.type,
+  })
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [
+    choice('全部', undefined, all),
+    ...present.map(({ value, label }) => choice(label, value, counts[value] ?? 0)),
+  ]
+}
+
+const sortsOf = (base: string, query: ProductQuery): ListChoice[] =>
+  (Object.keys(sortLabels) as ProductSort[]).map((sort) => ({
+    label: sortLabels[sort],
+    to: productAddress(base, { ...query, sort, page: 1 }),
+    isCurrent: sort === query.sort,
+  }))
+
+const pagesOf = ({ total }: Found) => Math.max(1, Math.ceil(total / pageSize))
+
+export const readProductList = (base: string, query: ProductQuery, found: Found): ProductList => ({
+  keyword: query.keyword,
+  total: found.total,
+  products: found.list.map(readProduct),
+  kinds: kindsOf(base, query, found.type_counts),
+  sorts: found.total > 1 ? sortsOf(base, query) : [],
+  paging: pagingOf(found.page, pagesOf(found), (page) => productAddress(base, { ...query, page })),
+  withoutKeyword: productAddress(base, { ...query, keyword: '', type: undefined, page: 1 }),
+  withoutFilter: query.type && productAddress(base, { ...query, type: undefined, page: 1 }),
+})
+
+interface Asked {
+  keyword: string
+  baojia_type: ProductQuery['type']
+  sort: ProductSort
+  page: number
+  page_size: number
+}
+
+/** The list that an address asks for. Beyond its last page it shows the last. */
+export const browseProducts = async (
+  base: string,
+  params: URLSearchParams,
+  listProducts: (asked: Asked) => Promise<Found>,
+): Promise<ProductList> => {
+  const query = readProductQuery(params)
+  const { keyword, type, sort } = query
+  const ask = (page: number) => listProducts({ keyword, baojia_type: type, sort, page, page_size: pageSize })
+  const found = await ask(query.page)
+  const last = pagesOf(found)
+  return readProductList(base, query, query.page > last ? await ask(last) : found)
+}

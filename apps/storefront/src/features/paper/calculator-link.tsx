@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import styles from './calculator-link.module.css'
+
+/**
+ * Down to the calculator. The browser's own link, not the router's, which does not know of the question in the
+ * address and would begin anew.
+ */
+export function CalculatorLink({ anchor }: { anchor: string }) {
+  return (
+    <Button
+      component="a"
+      href={`#${anchor}`}
+      variant="default"
+      size="md"
+      className={styles.link}
+      rightSection={<span aria-hidden="true">↓</span>}
+    >
+      开数计算器
+    </Button>
+  )
+}

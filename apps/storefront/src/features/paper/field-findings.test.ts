@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { findingsAt } from './field-findings.ts'
+
+const places = { width: 'width', 'sheet.length': 'sheetLength', reams: 'amount', quantity: 'amount' } as const
+
+describe('findingsAt', () => {
+  it('says each finding where it was typed', () => {
+    const fields = { width: '须为数字', 'sheet.length': '字段值不可为空' }
+    expect(findingsAt({ fields }, places)).toEqual({ width: '须为数字', sheetLength: '字段值不可为空' })
+  })
+
+  it('keeps the first of two about the same place', () => {
+    expect(findingsAt({ fields: { reams: '一', quantity: '二' } }, places)).toEqual({ amount: '一' })
+  })
+
+  it.each(['_', 'paper', 'constructor'])('says of the whole form what is wrong with %j', (field) => {
+    expect(findingsAt({ fields: { [field]: '不存在' } }, places)).toEqual({ form: '不存在' })
+  })
+
+  it('finds nothing where nothing was refused', () => {
+    expect(findingsAt(undefined, places)).toEqual({})
+  })
+})

@@ -1,0 +1,19 @@
+import type { InvalidFields } from '@yinpu/contract'
+
+/** Where each field of a request is typed in the form. */
+type Places<Place extends string> = Readonly<Record<string, Place>>
+
+export type Findings<Place extends string> = Partial<Record<Place | 'form', string>>
+
+/** Puts a refusal where it can be mended; what has no place in the form is said of the form as a whole. */
+export const findingsAt = <Place extends string>(
+  refusal: InvalidFields | undefined,
+  places: Places<Place>,
+): Findings<Place> => {
+  const findings: Findings<Place> = {}
+  for (const [field, message] of Object.entries(refusal?.fields ?? {})) {
+    const place = Object.hasOwn(places, field) ? places[field] : undefined
+    findings[place ?? 'form'] ??= message
+  }
+  return findings
+}

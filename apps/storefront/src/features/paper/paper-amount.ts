@@ -1,0 +1,25 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import { type AmountUnit, amountUnits } from './paper-choice.ts'
+
+/** The trade's ream. */
+const reamSheets = 500
+const kgPerTon = 1000
+
+const shown = (value: number, decimals: number) =>
+  new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals }).format(value)
+
+export const formatSheets = (sheets: number): string => `${shown(sheets, 0)} 张`
+export const formatReams = (sheets: number): string => `${shown(sheets / reamSheets, 3)} 令`
+const formatTons = (kg: number): string => `${shown(kg / kgPerTon, 6)} 吨`
+
+export const unitNames: Record<AmountUnit, string> = { sheets: '张', reams: '令', tons: '吨' }
+
+const writers: Record<AmountUnit, (quote: Pick<QuoteAnswer, 'quantity' | 'net_kg'>) => string> = {
+  sheets: ({ quantity }) => formatSheets(quantity),
+  reams: ({ quantity }) => formatReams(quantity),
+  tons: ({ net_kg }) => formatTons(net_kg),
+}
+
+/** A quoted amount in the units that were not typed. */
+export const inOtherUnits = (quote: Pick<QuoteAnswer, 'quantity' | 'net_kg'>, typed: AmountUnit): string[] =>
+  amountUnits.filter((unit) => unit !== typed).map((unit) => writers[unit](quote))

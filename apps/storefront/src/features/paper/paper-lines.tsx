@@ -1,0 +1,25 @@
+import type { QuoteLine } from '@yinpu/contract'
+import { Money } from '../../ui/money.tsx'
+import styles from './paper-lines.module.css'
+
+/** Why it costs that. */
+export function PaperLines({ lines }: { lines: readonly QuoteLine[] }) {
+  return (
+    <table className={styles.lines}>
+      <caption className={styles.caption}>费用明细</caption>
+      <tbody>
+        {lines.map(({ code, name, basis, amount_fen }) => (
+          <tr key={code}>
+            <th scope="row">
+              {name}
+              <small className={styles.basis}>{basis}</small>
+            </th>
+            <td>
+              <Money fen={amount_fen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

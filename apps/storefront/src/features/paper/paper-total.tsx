@@ -1,0 +1,27 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
+import { formatKg } from '../../ui/format-kg.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './paper-total.module.css'
+
+interface PaperTotalProps {
+  quote: QuoteAnswer | undefined
+  isStale: boolean
+}
+
+/** The price in figures and in capitals; every line keeps its room while there is none. */
+export function PaperTotal({ quote, isStale }: PaperTotalProps) {
+  return (
+    <div data-stale={isStale || undefined} className={styles.total}>
+      <p className={styles.figure}>{quote ? <Money fen={quote.total_fen} isStrong /> : '—'}</p>
+      <p className={styles.capitals}>{quote && fenInCapitals(quote.total_fen)}</p>
+      <p className={styles.facts}>
+        {quote && (
+          <>
+            单价 ¥{quote.unit_price.toFixed(4)} / 张 · 净重 {formatKg(quote.net_kg)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

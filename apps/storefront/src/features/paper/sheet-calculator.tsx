@@ -1,0 +1,57 @@
+import type { CallData, Calls } from '@yinpu/contract'
+import { useEffect, useRef, useState } from 'react'
+import type { InitialAnswer } from '../../session/live-requests.ts'
+import { useLiveCall } from '../../session/use-live-call.ts'
+import { Card } from '../../ui/card.tsx'
+import { useKeptAddress } from '../../ui/use-kept-address.ts'
+import { findingsAt } from './field-findings.ts'
+import styles from './sheet-calculator.module.css'
+import type { DrawPlan } from './sheet-figure.tsx'
+import { SheetForm } from './sheet-form.tsx'
+import { sheetPlaces } from './sheet-places.ts'
+import { readSheetQuery, type SheetQuestion, toPlanInput, writeSheetQuery } from './sheet-question.ts'
+import { SheetResults } from './sheet-results.tsx'
+import { valuesInForm } from './values-in-form.ts'
+
+interface SheetCalculatorProps {
+  /** of the element that a link to a question leads to */
+  anchor: string
+  first: SheetQuestion
+  answer: InitialAnswer<CallData<Calls['planSheet']>>
+  draw: DrawPlan
+}
+
+/** 开数: how many pieces a full sheet gives, and how it is cut. */
+export function SheetCalculator({ anchor, first, answer, draw }: SheetCalculatorProps) {
+  const [question, setQuestion] = useState(first)
+  const form = useRef<HTMLFormElement>(null)
+  const { data, isStale, refusal, failed, retry } = useLiveCall('planSheet', toPlanInput(question), answer)
+  const query = writeSheetQuery(question)
+  useKeptAddress(query ? `/paper?${query}#${anchor}` : '/paper')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look can find something
+  useEffect(() => {
+    if (form.current) setQuestion(readSheetQuery(valuesInForm(form.current, query)))
+  }, [])
+
+  return (
+    <Card>
+      <div className={styles.columns}>
+        <SheetForm
+          ref={form}
+          question={question}
+          findings={findingsAt(refusal, sheetPlaces)}
+          onChange={(changes) => setQuestion((last) => ({ ...last, ...changes }))}
+        />
+        <SheetResults
+          sheets={data?.sheets}
+          isStale={isStale}
+          isRefused={refusal !== undefined}
+          failure={failed && `${data ? '方案暂未更新' : '方案暂时算不出'}：${failed.message}`}
+          onRetry={retry}
+          draw={draw}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Ref, SyntheticEvent } from 'react'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { ChipChoice } from './chip-choice.tsx'
+import type { Findings } from './field-findings.ts'
+import { PiecePresetButtons } from './piece-preset-buttons.tsx'
+import { SheetField } from './sheet-field.tsx'
+import styles from './sheet-form.module.css'
+import type { SheetPlace } from './sheet-places.ts'
+import type { SheetQuestion } from './sheet-question.ts'
+import { SheetSizeFields } from './sheet-size-fields.tsx'
+
+interface SheetFormProps {
+  ref: Ref<HTMLFormElement>
+  question: SheetQuestion
+  findings: Findings<SheetPlace>
+  onChange: (changes: Partial<SheetQuestion>) => void
+}
+
+const sheets = [
+  { value: 'base', label: '正度和大度' },
+  { value: 'own', label: '自定义纸张' },
+]
+const turns = [
+  { value: '0', label: '可以旋转' },
+  { value: '1', label: '固定丝向' },
+]
+
+const stay = (event: SyntheticEvent) => event.preventDefault()
+
+/** Its names are the link's, so that what was typed before the page came alive is read like a link. */
+export function SheetForm({ ref, question, findings, onChange }: SheetFormProps) {
+  const length = (place: SheetPlace, name: string, label: string) => ({
+    name,
+    label,
+    value: question[place],
+    error: findings[place],
+    onChange: (value: string) => onChange({ [place]: value }),
+  })
+  return (
+    <form ref={ref} noValidate onSubmit={stay} aria-label="成品与全张纸">
+      <FormMessage>{findings.form}</FormMessage>
+      <SheetField label="常用成品">
+        <PiecePresetButtons question={question} onPick={onChange} />
+      </SheetField>
+      <SheetSizeFields
+        fields={[
+          length('width', 'width', '成品宽'),
+          length('height', 'height', '成品高'),
+          length('bleed', 'bleed', '每边出血'),
+        ]}
+      />
+      <SheetField label="全张纸">
+        <ChipChoice
+          name="sheet"
+          options={sheets}
+          value={question.isOwnSheet ? 'own' : 'base'}
+          onChange={(value) => onChange({ isOwnSheet: value === 'own' })}
+        />
+      </SheetField>
+      {question.isOwnSheet && (
+        <SheetSizeFields
+          fields={[
+            length('sheetLength', 'sheet_length', '纸张长'),
+            length('sheetWidth', 'sheet_width', '纸张宽'),
+          ]}
+        />
+      )}
+      <SheetField label="丝向">
+        <ChipChoice
+          name="grain"
+          options={turns}
+          value={question.hasGrain ? '1' : '0'}
+          onChange={(value) => onChange({ hasGrain: value === '1' })}
+        />
+        <p className={styles.hint}>固定丝向时，成品的宽与全张纸的长边平行，不旋转，也不横竖混拼。</p>
+      </SheetField>
+    </form>
+  )
+}

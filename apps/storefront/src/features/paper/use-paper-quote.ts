@@ -1,0 +1,44 @@
+import type { Paper, QuoteAnswer } from '@yinpu/contract'
+import { useEffect, useRef, useState } from 'react'
+import type { InitialAnswer } from '../../session/live-requests.ts'
+import { useLiveCall } from '../../session/use-live-call.ts'
+import { useKeptAddress } from '../../ui/use-kept-address.ts'
+import { findingsAt } from './field-findings.ts'
+import { type PaperChoice, readPaperQuery, toPaperRequest, writePaperQuery } from './paper-choice.ts'
+import { valuesInForm } from './values-in-form.ts'
+
+/** Where each field of the request is chosen or typed. */
+const places = {
+  gsm: 'gsm',
+  size: 'size',
+  sheets: 'amount',
+  reams: 'amount',
+  tons: 'amount',
+  quantity: 'amount',
+} as const
+
+/** The choice on a paper's page, in the address too, and its price as it follows the choice. */
+export const usePaperQuote = (paper: Paper, first: PaperChoice, answer: InitialAnswer<QuoteAnswer>) => {
+  const [choice, setChoice] = useState(first)
+  const form = useRef<HTMLFormElement>(null)
+  const request = toPaperRequest(paper.id, choice)
+  const live = useLiveCall('quotePaper', { body: request }, answer)
+  const query = writePaperQuery(choice)
+  useKeptAddress(`/paper/detail/${encodeURIComponent(paper.id)}?${query}`)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look can find something
+  useEffect(() => {
+    if (form.current) setChoice(readPaperQuery(valuesInForm(form.current, query), paper))
+  }, [])
+
+  return {
+    choice,
+    change: (changes: Partial<PaperChoice>) => setChoice((last) => ({ ...last, ...changes })),
+    form,
+    request,
+    live,
+    findings: findingsAt(live.refusal, places),
+  }
+}
+
+export type PaperQuoteState = ReturnType<typeof usePaperQuote>

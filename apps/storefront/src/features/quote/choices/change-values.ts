@@ -1,0 +1,56 @@
+import type { FormField } from '@yinpu/contract'
+import { impossibleOptions, isCircle } from './impossible-options.ts'
+import { type FieldOf, type Values, valueAt, withValue } from './values.ts'
+
+export type Changes = Readonly<Record<string, unknown>>
+
+const nearest = (offered: readonly number[], wanted: unknown): number | undefined =>
+  typeof wanted === 'number'
+    ? offered.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0]
+    : offered[0]
+
+/** Another paper comes in other weights: the one nearest to what was chosen stays. */
+const keepWeight = (field: FieldOf<'paper'>, values: Values): Values => {
+  const paper = field.options.find(({ value }) => value === valueAt(values, field.name))
+  const gsm = valueAt(values, field.gsm_name)
+  if (!paper || paper.gsm.some((offered) => offered === gsm)) return values
+  return withValue(values, field.gsm_name, nearest(paper.gsm, gsm))
+}
+
+/** What has become impossible gives way to what is always possible, where there is such an option. */
+const keepPossible = (field: FieldOf<'choice'>, values: Values): Values => {
+  const chosen = valueAt(values, field.name)
+  const isImpossible = impossibleOptions(field, values).some(({ value }) => value === chosen)
+  const free = field.options.find(({ value }) => value === 0)
+  return isImpossible && free ? withValue(values, field.name, free.value) : values
+}
+
+const keepRound = (values: Values, changed: readonly string[]): Values => {
+  if (!isCircle(values)) return values
+  return changed.includes('height') && !changed.includes('width')
+    ? withValue(values, 'width', valueAt(values, 'height'))
+    : withValue(values, 'height', valueAt(values, 'width'))
+}
+
+/** Brings values into line that follow from the ones just changed. */
+export const settleValues = (
+  fields: readonly FormField[],
+  values: Values,
+  changed: readonly string[] = [],
+): Values =>
+  fields.reduce<Values>(
+    (settled, field) => {
+      if (field.kind === 'paper') return keepWeight(field, settled)
+      if (field.kind === 'choice') return keepPossible(field, settled)
+      return settled
+    },
+    keepRound(values, changed),
+  )
+
+export const changeValues = (fields: readonly FormField[], values: Values, changes: Changes): Values => {
+  const changed = Object.entries(changes).reduce(
+    (next, [name, value]) => withValue(next, name, value),
+    values,
+  )
+  return settleValues(fields, changed, Object.keys(changes))
+}

@@ -1,0 +1,22 @@
+import type { FormField } from '@yinpu/contract'
+import type { FieldErrors } from './to-request.ts'
+import { isShown, namesOf, type Values } from './values.ts'
+
+const owns = (field: FormField, key: string) =>
+  namesOf(field).some((name) => key === name || key.startsWith(`${name}.`)) || key === field.name
+
+/** The errors that stand at one field, by the name they came under. */
+export const errorsOfField = (field: FormField, errors: FieldErrors): [string, string][] =>
+  Object.entries(errors).filter(([key]) => owns(field, key))
+
+/** What no field on screen can show is said beside the price. */
+export const errorsElsewhere = (
+  fields: readonly FormField[],
+  values: Values,
+  errors: FieldErrors,
+): string[] => {
+  const shown = fields.filter((field) => isShown(field, values))
+  return Object.entries(errors)
+    .filter(([key]) => key !== 'rush' && !shown.some((field) => owns(field, key)))
+    .map(([, message]) => message)
+}

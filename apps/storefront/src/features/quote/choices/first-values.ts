@@ -1,0 +1,71 @@
+import type { FormField, ProductDetail } from '@yinpu/contract'
+import { type FieldOf, type Step, stepsAt, type Values, valueAt, withValue } from './values.ts'
+
+type Resting = [name: string, value: unknown][]
+
+/** What the server takes for a number that a step leaves out is the least of its range. */
+export const withAsked = (field: FieldOf<'finishing'>, step: Step): Step => {
+  const asks = field.options.find(({ value }) => value === step.id)?.asks ?? []
+  const asked = Object.fromEntries(asks.map(({ name, min }) => [name, step[name] ?? min]))
+  // In the order of the form, so that the same step reads the same in every address.
+  return { ...asked, ...step, ...asked }
+}
+
+/** What stands in a field that a product's own defaults say nothing about. */
+const restingValues = (field: FormField): Resting => {
+  switch (field.kind) {
+    case 'number':
+      return [[field.name, field.suggestions[0] ?? field.min]]
+    case 'choice': {
+      const free = field.options.find(({ value }) => value === 0)
+      return [[field.name, field.required ? field.options[0]?.value : free?.value]]
+    }
+    case 'multi':
+    case 'finishing':
+      return [[field.name, []]]
+    case 'toggle':
+      return [[field.name, false]]
+    case 'size':
+      return field.sides.length > 0
+        ? field.sides.map(({ name, min }) => [name, min])
+        : [[field.name, field.presets[0]?.value]]
+    case 'paper': {
+      const [first] = field.options
+      return [
+        [field.name, first?.value],
+        [field.gsm_name, first?.gsm[0]],
+      ]
+    }
+    case 'unwind': {
+      const [first] = field.options
+      return [
+        [field.name, first?.edge],
+        [field.wound_name, first?.wound],
+      ]
+    }
+  }
+}
+
+const fillIn = (values: Values, resting: Resting): Values =>
+  resting.reduce(
+    (filled, [name, value]) =>
+      valueAt(filled, name) === undefined ? withValue(filled, name, value) : filled,
+    values,
+  )
+
+/** The whole form as it is first shown: the product's defaults, and something in every field. */
+export const firstValues = ({ fields, defaults, days }: ProductDetail): Values => {
+  const filled = fields.reduce<Values>((values, field) => fillIn(values, restingValues(field)), defaults)
+  const complete = fields
+    .filter((field) => field.kind === 'finishing')
+    .reduce<Values>(
+      (values, field) =>
+        withValue(
+          values,
+          field.name,
+          stepsAt(values, field.name).map((step) => withAsked(field, step)),
+        ),
+      filled,
+    )
+  return fillIn(complete, [['rush', days[0]?.value]])
+}

@@ -1,0 +1,61 @@
+import type { FormField, ProductDetail } from '@yinpu/contract'
+import { isShown, namesOf, stepsAt, type Values, valueAt, withValue } from './values.ts'
+
+export type FieldErrors = Readonly<Record<string, string>>
+
+interface Read {
+  /** undefined while something shown is not filled in */
+  request: Values | undefined
+  errors: FieldErrors
+}
+
+interface Asked {
+  name: string
+  label: string
+  given: unknown
+}
+
+/** The numbers a field asks for just now, each with its place in the request. */
+const numbersOf = (field: FormField, values: Values): Asked[] => {
+  switch (field.kind) {
+    case 'number':
+      return [{ name: field.name, label: field.label, given: valueAt(values, field.name) }]
+    case 'size':
+      return field.sides.map(({ name, label }) => ({ name, label, given: valueAt(values, name) }))
+    case 'finishing':
+      return stepsAt(values, field.name).flatMap((step, at) => {
+        const option = field.options.find(({ value }) => value === step.id)
+        return (option?.asks ?? []).map(({ name, label }) => ({
+          name: `${field.name}.${at}.${name}`,
+          label: `${option?.label}${label}`,
+          given: step[name],
+        }))
+      })
+    default:
+      return []
+  }
+}
+
+const errorOf = ({ label, given }: Asked): string | undefined => {
+  if (typeof given === 'number') return undefined
+  const isEmpty = typeof given !== 'string' || given.trim() === ''
+  return isEmpty ? `请填写${label}` : `${label}须为数字`
+}
+
+const errorsIn = (field: FormField, values: Values): [string, string][] =>
+  numbersOf(field, values).flatMap((asked) => {
+    const error = errorOf(asked)
+    return error ? [[asked.name, error] as [string, string]] : []
+  })
+
+/** What is sent: without what is not shown, and nothing at all while a number is missing. */
+export const toRequest = ({ fields }: Pick<ProductDetail, 'fields'>, values: Values): Read => {
+  const shown = fields.filter((field) => isShown(field, values))
+  const kept = new Set(shown.flatMap(namesOf))
+  const request = fields
+    .flatMap(namesOf)
+    .filter((name) => !kept.has(name))
+    .reduce((rest, name) => withValue(rest, name, undefined), values)
+  const errors = Object.fromEntries(shown.flatMap((field) => errorsIn(field, values)))
+  return { request: Object.keys(errors).length === 0 ? request : undefined, errors }
+}

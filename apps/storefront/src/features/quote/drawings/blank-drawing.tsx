@@ -1,0 +1,72 @@
+import { type Blank, type Panel, sum } from './blank.ts'
+import styles from './blank-drawing.module.css'
+import { formatMm } from './format-mm.ts'
+import { Measured, type MeasuredLine } from './measured.tsx'
+import { labelPanel, type PanelLabel } from './panel-label.ts'
+
+/** What a phone leaves for the drawing, in pixels: what can be read there can be read everywhere. */
+const PHONE = 260
+/** A tall blank is made narrower rather than longer than a screen. */
+const TALLEST = 440
+/** What the dimension lines at the left take of that. */
+const LINES = 38
+
+/** The whole, and under it its stretches; a figure without room is left out. */
+const measure = (sizes: number[], pixelsPerMm: number): MeasuredLine[] => {
+  const isReadable = (size: number) => size * pixelsPerMm >= formatMm(size).length * 7 + 5
+  return [
+    [{ size: sum(sizes), label: formatMm(sum(sizes)) }],
+    sizes
+      .filter((size) => size > 0)
+      .map((size) => (isReadable(size) ? { size, label: formatMm(size) } : { size })),
+  ]
+}
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
+
+function PanelName({ label, blank }: { label: PanelLabel; blank: Blank }) {
+  return (
+    <span
+      className={`${styles.name} ${styles[label.placing]}`}
+      style={{ left: percent(label.x, blank.width), top: percent(label.y, blank.height) }}
+    >
+      {label.text}
+    </span>
+  )
+}
+
+const describePanels = (panels: Panel[]): string => [...new Set(panels.map(({ name }) => name))].join('、')
+
+/** The flat piece with its names; names are HTML, so that they stay readable while the drawing scales. */
+export function BlankDrawing({ blank, title }: { blank: Blank; title: string }) {
+  const { width, height, columns, rows, panels, outline, folds } = blank
+  const widest = Math.round((TALLEST * width) / height)
+  const pixelsPerMm = Math.min(PHONE, widest) / width
+  const labels = panels.map((panel) => labelPanel(panel, pixelsPerMm)).filter((label) => label !== undefined)
+  return (
+    <div className={styles.frame} style={{ maxWidth: `${widest + LINES}px` }}>
+      <Measured across={measure(columns, pixelsPerMm)} down={measure(rows, pixelsPerMm)}>
+        <svg
+          className={styles.blank}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`${title}。展开图由${describePanels(panels)}组成，虚线为折痕，实线为裁切。`}
+        >
+          <path d={outline} className={styles.paper} />
+          {panels
+            .filter(({ isFace }) => isFace)
+            .map(({ x, y, w, h }) => (
+              <rect key={`${x} ${y} ${w}`} x={x} y={y} width={w} height={h} className={styles.face} />
+            ))}
+          <path d={folds} className={styles.fold} />
+          <path d={outline} className={styles.cut} />
+        </svg>
+        <div className={styles.names} aria-hidden="true">
+          {labels.map((label) => (
+            <PanelName key={`${label.text} ${label.x} ${label.y}`} label={label} blank={blank} />
+          ))}
+        </div>
+      </Measured>
+    </div>
+  )
+}

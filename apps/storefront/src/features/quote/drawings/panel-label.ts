@@ -1,0 +1,28 @@
+import type { Panel } from './blank.ts'
+
+export interface PanelLabel {
+  text: string
+  /** Where the text stands, in the blank's millimetres. */
+  x: number
+  y: number
+  placing: 'across' | 'upright' | 'beside'
+}
+
+/** Pixels that a character of a name takes along its line, and the line across. */
+const CHARACTER = 13
+const LINE = 14
+
+/** A name lies across its panel, stands upright in it, or points at it; one that fits nowhere is left out. */
+export const labelPanel = (panel: Panel, pixelsPerMm: number): PanelLabel | undefined => {
+  const { name, x, y, w, h, roomBeside = 0 } = panel
+  const [width, height, room] = [w, h, roomBeside].map((mm) => mm * pixelsPerMm) as [number, number, number]
+  const length = name.length * CHARACTER
+  const middle = { text: name, x: x + w / 2, y: y + h / 2 }
+  if (width >= length && height >= LINE) return { ...middle, placing: 'across' }
+  if (height >= length && width >= LINE) return { ...middle, placing: 'upright' }
+  const arrow = { text: `← ${name}`, x: x + w, placing: 'beside' as const }
+  if (room < length + CHARACTER) return undefined
+  if (h <= w) return { ...arrow, y: middle.y }
+  // Off the middle of a tall flap, where its neighbour's name stands.
+  return height >= 4 * LINE ? { ...arrow, y: y + h * 0.8 } : undefined
+}

@@ -1,0 +1,32 @@
+import type { QuoteLine } from '@yinpu/contract'
+import { formatFen } from '../../../ui/format-fen.ts'
+import styles from './price-share-bar.module.css'
+import { percentText, sharePrice, wholePercents } from './price-shares.ts'
+
+/** What part of the total each line of a quote is. */
+export function PriceShareBar({ lines }: { lines: readonly QuoteLine[] }) {
+  const { charged, takenOff } = sharePrice(lines)
+  if (!charged.length) return null
+  const percents = wholePercents(charged)
+  return (
+    <div className={styles.share}>
+      <div className={styles.bar} aria-hidden="true">
+        {charged.map(({ name, amount_fen }) => (
+          <span key={name} style={{ flexGrow: amount_fen }} />
+        ))}
+      </div>
+      <ul className={styles.names}>
+        {charged.map(({ name }, at) => (
+          <li key={name} className={styles.charged}>
+            {name} {percentText(percents[at] ?? 0)}
+          </li>
+        ))}
+        {takenOff.map(({ name, amount_fen }) => (
+          <li key={name}>
+            {name} −¥{formatFen(-amount_fen)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

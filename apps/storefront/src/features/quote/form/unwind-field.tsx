@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { FieldRow } from '../../../ui/field-row.tsx'
+import { errorsOfField } from '../choices/field-errors.ts'
+import { type FieldOf, valueAt } from '../choices/values.ts'
+import { UnwindPicture } from '../drawings/unwind-picture.tsx'
+import type { FieldProps } from './field-props.ts'
+import styles from './unwind-field.module.css'
+
+type Picture = Parameters<typeof UnwindPicture>[0]
+type Option = FieldOf<'unwind'>['options'][number]
+
+// The contract names edges and windings as plain texts; these are all there are.
+const pictureOf = ({ edge, wound }: Option) => ({ edge, wound }) as Picture
+
+/** Which way labels leave the roll: nobody knows the words, everybody knows the picture. */
+export function UnwindField({ field, values, errors, change }: FieldProps<'unwind'>) {
+  const id = useId()
+  const edge = valueAt(values, field.name)
+  const wound = valueAt(values, field.wound_name)
+  return (
+    <FieldRow
+      id={id}
+      label={field.label}
+      hint={field.hint}
+      errors={errorsOfField(field, errors).map(([, message]) => message)}
+    >
+      <div className={styles.options}>
+        {field.options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.input}
+              checked={option.edge === edge && option.wound === wound}
+              onChange={() => change({ [field.name]: option.edge, [field.wound_name]: option.wound })}
+            />
+            <UnwindPicture {...pictureOf(option)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormField, type ProductDetail, readNumber } from '@yinpu/contract'
+import { settleValues } from '../choices/change-values.ts'
+import { firstValues, withAsked } from '../choices/first-values.ts'
+import { type FieldOf, type Step, type Values, withValue } from '../choices/values.ts'
+import { readItems } from './value-text.ts'
+
+type Query = Pick<URLSearchParams, 'get'>
+type Found = [name: string, value: unknown][]
+type Options = readonly { value: string | number }[]
+
+const largest = 1_000_000_000
+
+/** Only whether it is a number: whether it is a good one, the server says at its field. */
+const readAmount = (text: string | null | undefined): number | undefined => {
+  const read = readNumber(text ?? '')
+  return read.ok && Math.abs(read.value) <= largest ? read.value : undefined
+}
+
+const findOption = (options: Options, text: string | null | undefined) =>
+  options.find(({ value }) => String(value) === text)?.value
+
+const readList = (options: Options, text: string | null): unknown => {
+  if (text === null) return undefined
+  const found = readItems(text).flatMap(([id]) => findOption(options, id) ?? [])
+  return [...new Set(found)]
+}
+
+const readStep = (field: FieldOf<'finishing'>, [id, ...rest]: string[]): Step[] => {
+  const option = field.options.find(({ value }) => String(value) === id)
+  if (!option) return []
+  const asked = option.asks.flatMap(({ name }) => {
+    const at = rest.indexOf(name)
+    const amount = at % 2 === 0 ? readAmount(rest[at + 1]) : undefined
+    return amount === undefined ? [] : [[name, amount] as const]
+  })
+  return [withAsked(field, { id: option.value, ...Object.fromEntries(asked) })]
+}
+
+const readSteps = (field: FieldOf<'finishing'>, text: string | null): unknown => {
+  if (text === null) return undefined
+  const steps = readItems(text).flatMap((item) => readStep(field, item))
+  return steps.filter(({ id }, at) => steps.findIndex((step) => step.id === id) === at)
+}
+
+const readField = (field: FormField, query: Query): Found => {
+  const given = query.get(field.name)
+  switch (field.kind) {
+    case 'number':
+      return [[field.name, readAmount(given)]]
+    case 'choice':
+      return [[field.name, findOption(field.options, given)]]
+    case 'multi':
+      return [[field.name, readList(field.options, given)]]
+    case 'toggle':
+      return [[field.name, given === '1' ? true : given === '0' ? false : undefined]]
+    case 'size':
+      return field.sides.length > 0
+        ? field.sides.map(({ name }) => [name, readAmount(query.get(name))])
+        : [[field.name, findOption(field.presets, given)]]
+    case 'paper': {
+      const gsm = readAmount(query.get(field.gsm_name))
+      const isOffered = field.options.some((option) => option.gsm.some((offered) => offered === gsm))
+      return [
+        [field.name, findOption(field.options, given)],
+        [field.gsm_name, isOffered ? gsm : undefined],
+      ]
+    }
+    case 'finishing':
+      return [[field.name, readSteps(field, given)]]
+    case 'unwind': {
+      const wound = query.get(field.wound_name)
+      return [
+        [field.name, field.options.find(({ edge }) => edge === given)?.edge],
+        [field.wound_name, field.options.find((option) => option.wound === wound)?.wound],
+      ]
+    }
+  }
+}
+
+/** The form that an address describes. What it does not know, or cannot read, stays as the product has it. */
+export const decodeChoices = (product: ProductDetail, query: Query): Values => {
+  const found: Found = [
+    ...product.fields.flatMap((field) => readField(field, query)),
+    ['rush', findOption(product.days, query.get('rush'))],
+  ]
+  const values = found
+    .filter(([, value]) => value !== undefined)
+    .reduce((read, [name, value]) => withValue(read, name, value), firstValues(product))
+  return settleValues(product.fields, values)
+}

@@ -1,0 +1,40 @@
+import type { ProductDetail } from '@yinpu/contract'
+import { firstValues } from '../choices/first-values.ts'
+import { toRequest } from '../choices/to-request.ts'
+import { namesOf, type Values, valueAt, withValue } from '../choices/values.ts'
+import { valueText } from './value-text.ts'
+
+/** Commas may stand in a query as they are, and are easier to read so. */
+export const queryPart = (name: string, text: string): string =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll('%2C', ',')}`
+
+/**
+ * What was chosen as a query without its question mark: only what differs from the product's own choice, in the
+ * order of its fields. Empty where nothing differs; undefined while something is not filled in.
+ */
+export const encodeChoices = (product: ProductDetail, values: Values): string | undefined => {
+  const { request } = toRequest(product, values)
+  if (!request) return undefined
+  const first = firstValues(product)
+  return [...product.fields.flatMap(namesOf), 'rush']
+    .filter((name) => valueAt(request, name) !== undefined)
+    .map((name) => [name, valueText(valueAt(request, name)), valueText(valueAt(first, name))] as const)
+    .filter(([, text, usual]) => text !== usual)
+    .map(([name, text]) => queryPart(name, text))
+    .join('&')
+}
+
+/** Size and number of pieces for another product, which takes what it knows of them. */
+export const encodeCarriedOver = ({ fields }: ProductDetail, values: Values): string => {
+  const preset = fields
+    .filter((field) => field.kind === 'size' && field.sides.length === 0)
+    .flatMap((field) => (field.kind === 'size' ? field.presets : []))
+    .find(({ value }) => value === values.size)
+  const carried = preset
+    ? withValue(withValue(values, 'width', preset.width), 'height', preset.height)
+    : values
+  return ['quantity', 'width', 'height', 'length']
+    .filter((name) => typeof carried[name] === 'number')
+    .map((name) => queryPart(name, valueText(carried[name])))
+    .join('&')
+}

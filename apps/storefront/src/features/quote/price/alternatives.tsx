@@ -1,0 +1,23 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import { formatFen } from '../../../ui/format-fen.ts'
+import styles from './alternatives.module.css'
+
+const difference = (fen: number) => `${fen < 0 ? '−' : '+'}¥${formatFen(Math.abs(fen))}`
+
+/** The next best ways to print it, and what they would cost more. */
+export function Alternatives({ quote }: { quote: QuoteAnswer }) {
+  if (!quote.alternatives?.length) return null
+  return (
+    <section className={styles.alternatives} aria-label="另有方案">
+      <h3 className={styles.title}>另有方案</h3>
+      <ul>
+        {quote.alternatives.map(({ name, press, sheet, up, total_fen }) => (
+          <li key={`${name}-${press}-${sheet}-${up}`} className={styles.one}>
+            <span>{name}</span>
+            <span className={styles.difference}>{difference(total_fen - quote.total_fen)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

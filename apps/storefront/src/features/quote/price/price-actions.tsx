@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './price-actions.module.css'
+import { SavedMessage } from './saved-message.tsx'
+import type { SaveWords, Saving } from './use-save-quotation.ts'
+
+interface PriceActionsProps {
+  saving: Saving
+  save: SaveWords
+  isDownloading: boolean
+  onSave: () => void
+  onDownload: () => void
+  onInquire: () => void
+  /** small ones at the end */
+  children?: ReactNode
+}
+
+export function PriceActions(props: PriceActionsProps) {
+  const { saving, save, isDownloading, onSave, onDownload, onInquire, children } = props
+  return (
+    <div className={styles.actions}>
+      <Button
+        fullWidth
+        className={`${styles.button} ${styles.save}`}
+        loading={saving.state === 'saving'}
+        onClick={onSave}
+      >
+        {save.label}
+      </Button>
+      <SavedMessage saving={saving} words={save.done} />
+      <Button
+        fullWidth
+        variant="default"
+        className={styles.button}
+        loading={isDownloading}
+        onClick={onDownload}
+      >
+        下载报价单 PDF
+      </Button>
+      <div className={styles.small}>
+        <button type="button" className={styles.quiet} onClick={onInquire}>
+          请店铺报价
+        </button>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { formatFen } from '../../../ui/format-fen.ts'
+import type { LiveQuote } from '../use-quote.ts'
+import styles from './price-bar.module.css'
+import { PriceLines } from './price-lines.tsx'
+import { PriceTotal } from './price-total.tsx'
+import { SavedMessage } from './saved-message.tsx'
+import type { SaveWords, Saving } from './use-save-quotation.ts'
+
+interface PriceBarProps {
+  live: LiveQuote
+  saving: Saving
+  save: SaveWords
+  /** something has to be mended first */
+  isWrong: boolean
+  onSave: () => void
+}
+
+/** On phones: the total and the one action that matters, always in reach; the total opens its lines. */
+export function PriceBar({ live, saving, save, isWrong, onSave }: PriceBarProps) {
+  const { data, isStale, isPending } = live
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.bar} aria-busy={isPending}>
+      <SavedMessage saving={saving} words={save.done} />
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.total}
+          aria-haspopup="dialog"
+          onClick={() => (isWrong && focusFirstInvalid()) || setOpen(true)}
+        >
+          <span className={styles.amount} data-stale={isStale || undefined}>
+            {data ? `¥${formatFen(data.total_fen)}` : '¥ —'}
+          </span>
+          <span className={styles.more}>{isWrong ? '请看标红的提示' : '查看明细'}</span>
+        </button>
+        <Button className={styles.save} loading={saving.state === 'saving'} onClick={onSave}>
+          {save.label}
+        </Button>
+      </div>
+      <Dialog isOpen={isOpen} title="费用明细" isSheet onClose={() => setOpen(false)}>
+        {data && (
+          <>
+            <PriceTotal quote={data} isStale={isStale} />
+            <PriceLines quote={data} isStale={isStale} />
+          </>
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { SpokenResult } from '../../../ui/spoken-result.tsx'
+import type { LiveQuote } from '../use-quote.ts'
+import { Alternatives } from './alternatives.tsx'
+import { Freight, type Province } from './freight.tsx'
+import styles from './price-card.module.css'
+import { PriceDates } from './price-dates.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { PriceTotal } from './price-total.tsx'
+
+interface PriceCardProps {
+  live: LiveQuote
+  /** set while the price is the one that came with the page */
+  renderedAt: number | undefined
+  provinces: readonly Province[]
+  note: ReactNode
+  hasNote: boolean
+  actions: ReactNode
+}
+
+const spoken = ({ data, isPending, isStale }: LiveQuote): string =>
+  data && !isPending && !isStale ? `合计 ${formatFen(data.total_fen)} 元` : ''
+
+/** The card that the page is for: what it costs, why, when it comes, and what to do about it. */
+export function PriceCard(props: PriceCardProps) {
+  const { live, renderedAt, provinces, note, hasNote, actions } = props
+  const { data, isStale, isPending } = live
+  return (
+    <section className={styles.price} aria-label="报价" aria-busy={isPending}>
+      <Card isCropped>
+        <div className={styles.content}>
+          <PriceTotal quote={data} isStale={isStale} note={note} hasNote={hasNote} />
+          <SpokenResult>{spoken(live)}</SpokenResult>
+          {data && (
+            <div className={styles.why}>
+              <PriceLines quote={data} isStale={isStale} />
+              <PriceDates quote={data} renderedAt={renderedAt} />
+            </div>
+          )}
+          <div className={styles.actions}>{actions}</div>
+          {data && (
+            <div className={styles.more}>
+              <Freight quote={data} provinces={provinces} />
+              <Alternatives quote={data} />
+            </div>
+          )}
+        </div>
+      </Card>
+    </section>
+  )
+}

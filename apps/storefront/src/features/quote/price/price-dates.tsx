@@ -1,0 +1,32 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import { useState } from 'react'
+import { formatMonthDay } from '../../../ui/format-month-day.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import styles from './price-dates.module.css'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface PriceDatesProps {
+  quote: QuoteAnswer
+  /** set where the price came with the page, which may have been rendered days ago */
+  renderedAt: number | undefined
+}
+
+/** Days are named in the browser: the server keeps a page longer than a day lasts. */
+export function PriceDates({ quote, renderedAt }: PriceDatesProps) {
+  const isHydrated = useHydrated()
+  const [openedAt] = useState(() => Date.now())
+  const validUntil = quote.valid_until + (renderedAt === undefined ? 0 : openedAt - renderedAt)
+  return (
+    <p className={styles.dates}>
+      {isHydrated && (
+        <>
+          <span>
+            预计 <b>{formatMonthDay(Date.now() + quote.days * dayMs)}</b> 发货
+          </span>
+          <span>报价 {formatMonthDay(validUntil)} 前有效</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import { Money } from '../../../ui/money.tsx'
+import { nextStep } from './next-step.ts'
+import styles from './price-hint.module.css'
+
+interface PriceHintProps {
+  quote: QuoteAnswer | undefined
+  isStale: boolean
+  onTake: (quantity: number) => void
+}
+
+/** Printing more can even cost less; otherwise, what a little more would cost. */
+function Words({ quote }: { quote: QuoteAnswer }) {
+  const { hint, unit } = quote
+  const next = nextStep(quote)
+  if (hint) {
+    return (
+      <>
+        {hint.message}，合计 <Money fen={hint.total_fen} />
+        ，少 <Money fen={hint.saving_fen} />
+      </>
+    )
+  }
+  if (!next) return null
+  return (
+    <>
+      再印 {next.more} {unit}，多 <Money fen={next.moreFen} />
+      {next.unitPrice !== undefined && `，单价降到 ¥${next.unitPrice}`}
+    </>
+  )
+}
+
+/** The line always has its room, so that nothing below it moves. */
+export function PriceHint({ quote, isStale, onTake }: PriceHintProps) {
+  const quantity = quote && (quote.hint ?? nextStep(quote))?.quantity
+  return (
+    <p className={styles.hint} data-stale={isStale || undefined}>
+      {quote && quantity !== undefined && (
+        <>
+          <span className={quote.hint ? styles.better : undefined}>
+            <Words quote={quote} />
+          </span>
+          <button type="button" className={styles.take} onClick={() => onTake(quantity)}>
+            改为 {quantity} {quote.unit}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import { formatFen } from '../../../ui/format-fen.ts'
+import styles from './price-lines.module.css'
+
+/** Why it costs that: every fee with what it is reckoned from. Their sum is the total. */
+export function PriceLines({ quote, isStale }: { quote: QuoteAnswer; isStale: boolean }) {
+  return (
+    <table className={styles.lines} data-stale={isStale || undefined}>
+      <caption className={styles.caption}>费用明细</caption>
+      <thead className={styles.caption}>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">金额（元）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.lines.map(({ code, name, basis, amount_fen }) => (
+          <tr key={code}>
+            <th scope="row" className={styles.name}>
+              {name}
+              {basis && <small className={styles.basis}>{basis}</small>}
+            </th>
+            <td className={styles.amount}>{formatFen(amount_fen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

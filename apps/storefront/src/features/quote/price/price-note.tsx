@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { LiveQuote } from '../use-quote.ts'
+import styles from './price-note.module.css'
+
+interface Matter {
+  live: Pick<LiveQuote, 'failed' | 'refusal'>
+  /** something is not filled in, which its field says */
+  isIncomplete: boolean
+  /** what no field can show */
+  elsewhere: readonly string[]
+}
+
+/** What is the matter with the price shown; undefined while nothing is. */
+export const wordsAbout = ({ live: { failed, refusal }, isIncomplete, elsewhere }: Matter) => {
+  if (isIncomplete) return '还有内容没填好，填好后立即更新价格。'
+  if (failed) return `价格没能更新：${failed.message}`
+  if (!refusal) return undefined
+  return elsewhere.length > 0 ? `${elsewhere.join('；')}。` : '这样还不能报价，请看标红的提示。'
+}
+
+interface PriceNoteProps {
+  words: string | undefined
+  onRetry: (() => void) | undefined
+  /** the page of the product that takes such a job */
+  otherProduct: string | undefined
+}
+
+/** Says what is the matter and what can be done. Always there, so that readers announce what is put into it. */
+export function PriceNote({ words, onRetry, otherProduct }: PriceNoteProps) {
+  return (
+    <div role="status" className={styles.region}>
+      {words && (
+        <div className={styles.note}>
+          <p>{words}</p>
+          {onRetry && (
+            <Button size="compact-md" variant="default" className={styles.retry} onClick={onRetry}>
+              重试
+            </Button>
+          )}
+          {otherProduct && (
+            <Link to={otherProduct} className={styles.link}>
+              改用专版印刷报价
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { formatKg } from '../../../ui/format-kg.ts'
+import styles from './price-total.module.css'
+
+interface PriceTotalProps {
+  quote: QuoteAnswer | undefined
+  isStale: boolean
+  /** what is the matter with the figure; it stands where its particulars would */
+  note?: ReactNode
+  hasNote?: boolean
+}
+
+/** The figure itself. Its room is the same with and without it. */
+export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotalProps) {
+  return (
+    <div className={styles.total}>
+      <div data-stale={isStale || undefined}>
+        <p className={styles.label}>合计</p>
+        <p className={styles.amount}>{quote ? `¥${formatFen(quote.total_fen)}` : '¥ —'}</p>
+      </div>
+      <div className={styles.below}>
+        {note}
+        {quote && !hasNote && (
+          <div data-stale={isStale || undefined}>
+            <p className={styles.words}>{fenInCapitals(quote.total_fen)}</p>
+            <p className={styles.words}>
+              <span>
+                单价 ¥{quote.unit_price} / {quote.unit}
+              </span>
+              <span>净重 {formatKg(quote.net_kg)}</span>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ProductDetail } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './product-words.module.css'
+
+interface ProductWordsProps {
+  product: ProductDetail
+  /** draws one of the product's pictures */
+  renderPicture: (image: string) => ReactNode
+}
+
+/** What the shop says about it, with its other pictures. */
+export function ProductWords({ product, renderPicture }: ProductWordsProps) {
+  if (!product.description && product.gallery.length === 0) return null
+  return (
+    <Section title="详细介绍">
+      <Card>
+        <div className={styles.words}>
+          <RichText html={product.description} />
+          {product.gallery.length > 0 && (
+            <ul className={styles.gallery} aria-label="图样">
+              {product.gallery.map((image) => (
+                <li key={image} className={styles.picture}>
+                  {renderPicture(image)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ProductDetail, QuoteAnswer } from '@yinpu/contract'
+import { type ReactNode, useState } from 'react'
+import type { InitialAnswer } from '../../session/live-requests.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { describeChoices } from './choices/describe-choices.ts'
+import { errorsElsewhere } from './choices/field-errors.ts'
+import type { Values } from './choices/values.ts'
+import { QuoteForm } from './form/quote-form.tsx'
+import { InquiryDialog } from './inquiry/inquiry-dialog.tsx'
+import { encodeCarriedOver } from './link/encode-choices.ts'
+import type { Province } from './price/freight.tsx'
+import { PriceActions } from './price/price-actions.tsx'
+import { PriceBar } from './price/price-bar.tsx'
+import { PriceCard } from './price/price-card.tsx'
+import { PriceHint } from './price/price-hint.tsx'
+import { PriceNote, wordsAbout } from './price/price-note.tsx'
+import { useSaveQuotation } from './price/use-save-quotation.ts'
+import { ProductHead } from './product-head.tsx'
+import styles from './quote-page.module.css'
+import { useChoices } from './use-choices.ts'
+import { usePageAddress } from './use-page-address.ts'
+import { usePrintQuotation } from './use-print-quotation.ts'
+import { useQuote } from './use-quote.ts'
+import { Workings } from './workings.tsx'
+
+interface QuotePageProps {
+  product: ProductDetail
+  /** what the link asks for, and its price as the server rendered it */
+  first: { values: Values; answer: InitialAnswer<QuoteAnswer>; renderedAt: number }
+  provinces: readonly Province[]
+  /** the quotation in the cart that is being changed */
+  replaces: string | undefined
+  picture: ReactNode
+  /** what else the page says; the price stays in reach of who reads it */
+  children?: ReactNode
+}
+
+const summaryLength = 1000
+
+/** Choose on the left, see on the right what it costs and why. */
+export function QuotePage(props: QuotePageProps) {
+  const { product, first, provinces, replaces, picture, children } = props
+  const { values, change, request, errors, query } = useChoices(product, first.values)
+  const live = useQuote(product, request, first.answer)
+  const address = usePageAddress(query, replaces)
+  const { saving, words: saveWords, save } = useSaveQuotation({ product, request, replaces, address })
+  const { isPrinting, print } = usePrintQuotation(product, request)
+  const [isAsking, setAsking] = useState(false)
+
+  const allErrors = { ...live.refusal?.fields, ...errors }
+  const isSendable = request !== undefined && !live.refusal
+  const unlessWrong = (action: () => void) => () => {
+    if (isSendable || !focusFirstInvalid()) action()
+  }
+  const pick = (quantity: number) => change({ quantity })
+  const other = live.refusal?.produce_id
+  const isIncomplete = request === undefined
+  const matter = wordsAbout({
+    live,
+    isIncomplete,
+    elsewhere: errorsElsewhere(product.fields, values, allErrors),
+  })
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <Card>
+            <ProductHead product={product} picture={picture} />
+            <QuoteForm
+              product={product}
+              values={values}
+              errors={allErrors}
+              change={change}
+              quantityNote={
+                <PriceHint quote={matter ? undefined : live.data} isStale={live.isStale} onTake={pick} />
+              }
+            />
+          </Card>
+        </div>
+        <div className={styles.price}>
+          <PriceCard
+            live={live}
+            renderedAt={live.data === first.answer.data ? first.renderedAt : undefined}
+            provinces={provinces}
+            hasNote={matter !== undefined}
+            note={
+              <PriceNote
+                words={matter}
+                onRetry={isIncomplete ? undefined : live.failed?.retry}
+                otherProduct={other && `/produce/detail/${other}?${encodeCarriedOver(product, values)}`}
+              />
+            }
+            actions={
+              <PriceActions
+                saving={saving}
+                save={saveWords}
+                isDownloading={isPrinting}
+                onSave={unlessWrong(save)}
+                onDownload={unlessWrong(print)}
+                onInquire={() => setAsking(true)}
+              >
+                <CopyButton text={() => window.location.origin + address}>复制链接</CopyButton>
+              </PriceActions>
+            }
+          />
+        </div>
+        <div className={styles.workings}>
+          <Workings product={product} values={values} live={live} onPick={pick} />
+        </div>
+      </div>
+      {children}
+      <PriceBar
+        live={live}
+        saving={saving}
+        save={saveWords}
+        isWrong={!isSendable}
+        onSave={unlessWrong(save)}
+      />
+      <InquiryDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        quote={{
+          produce_id: product.id,
+          summary: `${product.name}；${describeChoices(product, values)}`.slice(0, summaryLength),
+          ...(live.data && !live.isStale && { total_fen: live.data.total_fen }),
+        }}
+      />
+    </div>
+  )
+}

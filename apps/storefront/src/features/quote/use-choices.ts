@@ -1,0 +1,20 @@
+import type { ProductDetail } from '@yinpu/contract'
+import { useCallback, useState } from 'react'
+import { type Changes, changeValues } from './choices/change-values.ts'
+import { toRequest } from './choices/to-request.ts'
+import type { Values } from './choices/values.ts'
+import { encodeChoices } from './link/encode-choices.ts'
+
+/** What is chosen on the page, as a form, as a request and as a link. */
+export const useChoices = (product: ProductDetail, first: Values) => {
+  const [values, setValues] = useState(first)
+  const change = useCallback(
+    (changes: Changes) => setValues((before) => changeValues(product.fields, before, changes)),
+    [product],
+  )
+  const query = encodeChoices(product, values)
+  // While a number is missing, the link stays at what was last complete.
+  const [kept, setKept] = useState(query ?? '')
+  if (query !== undefined && query !== kept) setKept(query)
+  return { values, change, ...toRequest(product, values), query: query ?? kept }
+}

@@ -1,0 +1,48 @@
+import { data, useLocation } from 'react-router'
+import { callShop } from '../call-shop.server.ts'
+import { firstAnswer } from '../features/paper/first-answer.server.ts'
+import { readPaperQuery, toPaperRequest } from '../features/paper/paper-choice.ts'
+import { PaperQuote } from '../features/paper/paper-quote.tsx'
+import { PaperUses } from '../features/paper/paper-uses.tsx'
+import { paperWords } from '../features/paper/paper-words.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/paper-detail'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
+  const papers = await callShop(context, 'listPapers', { query: {} })
+  const paper = papers.find(({ id }) => id === params.id)
+  if (!paper) throw data(null, { status: 404 })
+  const choice = readPaperQuery(url.searchParams, paper)
+  const answer = await firstAnswer(context, 'quotePaper', { body: toPaperRequest(paper.id, choice) })
+  return { paper, choice, answer, words: paperWords(paper.id) }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.paper.name,
+    description:
+      args.loaderData &&
+      `${args.loaderData.paper.name} ${args.loaderData.paper.gsm.join('、')}g 的令价、厚度与实时报价。${args.loaderData.words.nature}`,
+  })
+
+export default function PaperDetail({ loaderData: { paper, choice, answer, words } }: Route.ComponentProps) {
+  // Every navigation brings a choice of its own; what is changed meanwhile is none.
+  const { key } = useLocation()
+  return (
+    <>
+      <PageHeading
+        title={paper.name}
+        lead={words.nature}
+        trail={[
+          { to: '/', label: '首页' },
+          { to: '/paper', label: '纸张报价' },
+        ]}
+      />
+      <PaperUses uses={words.uses} />
+      <PaperQuote key={key} paper={paper} first={choice} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLocation } from 'react-router'
+import { callShop } from '../call-shop.server.ts'
+import { findCategory } from '../features/catalogue/category-glance.ts'
+import { ProductArt } from '../features/catalogue/product-art.tsx'
+import { decodeChoices } from '../features/quote/link/decode-choices.ts'
+import { priceChoices } from '../features/quote/price-choices.server.ts'
+import { productJsonLd } from '../features/quote/product-json-ld.ts'
+import { ProductWords } from '../features/quote/product-words.tsx'
+import { QuotePage } from '../features/quote/quote-page.tsx'
+import { pageShopContext } from '../page-shop-context.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Trail } from '../ui/trail.tsx'
+import type { Route } from './+types/produce-detail'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+/** Both addresses of a product lead here; search engines are shown one. */
+const otherAddress = 'shopping-cart-detail'
+
+export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
+  const [product, categories, regions] = await Promise.all([
+    callShop(context, 'getProduct', { query: { id: params.id } }),
+    callShop(context, 'listCategories', {}),
+    callShop(context, 'listRegions', {}),
+  ])
+  const values = decodeChoices(product, url.searchParams)
+  const shop = context.get(pageShopContext)
+  const answer = await priceChoices(shop, product, values)
+  const found = findCategory(categories, product.cate_id)
+  return {
+    product,
+    first: { values, answer, renderedAt: Date.now() },
+    above: found ? [...found.above, found.category].map(({ id, name }) => ({ id, name })) : [],
+    // Of the whole tree a price needs the first level, by the two digits that carriers go by.
+    provinces: regions.map(({ value, label }) => ({ value: value.slice(0, 2), label })),
+    replaces: url.searchParams.get('bjd') ?? undefined,
+    address: `${shop.origin}/produce/detail/${product.id}`,
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, matches } = args
+  if (!loaderData) return pageMeta(args)
+  const { product, first, address } = loaderData
+  return [
+    ...pageMeta(args, {
+      title: product.name,
+      description: `${product.name}在线报价：${product.tags.join('、')}。规格选好，价格、明细和交期立即给出。`,
+      isHidden: matches.at(-1)?.id === otherAddress,
+    }),
+    productJsonLd(product, first.answer.data, address),
+  ]
+}
+
+export default function ProduceDetail({ loaderData }: Route.ComponentProps) {
+  const { product, first, above, provinces, replaces } = loaderData
+  const { key } = useLocation()
+  const pages = above.map(({ id, name }) => ({ to: `/produce/list/${id}`, label: name }))
+  return (
+    <>
+      <Trail
+        above={[{ to: '/', label: '首页' }, { to: '/produce', label: '产品报价' }, ...pages]}
+        here={product.name}
+      />
+      <QuotePage
+        // Another product, or the same with another link, begins anew.
+        key={`${product.id}-${key}`}
+        product={product}
+        first={first}
+        provinces={provinces}
+        replaces={replaces}
+        picture={<ProductArt image={product.image} />}
+      >
+        <ProductWords product={product} renderPicture={(image) => <ProductArt image={image} />} />
+      </QuotePage>
+    </>
+  )
+}

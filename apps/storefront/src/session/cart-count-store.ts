@@ -1,0 +1,63 @@
+import { codes } from '@yinpu/contract'
+import type { ApiClient } from './api-client.ts'
+import type { Session } from './session.ts'
+
+export interface CartCountDeps {
+  session: Pick<Session, 'token' | 'subscribe'>
+  api: Pick<ApiClient, 'call'>
+}
+
+/** How many things lie in the two carts of whoever is signed in. */
+export const createCartCountStore = ({ session, api }: CartCountDeps) => {
+  const listeners = new Set<() => void>()
+  let token: string | null = null
+  let count = 0
+  // Only the latest question may answer: older ones can be about another buyer.
+  let latest = 0
+
+  const show = (next: number) => {
+    count = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  const totalOf = async (name: 'listQuotations' | 'listPaperCart'): Promise<number> => {
+    const answer = await api.call(name, { query: { page_size: 1 } }, { quiet: true })
+    return answer.code === codes.ok ? answer.data.total : Number.NaN
+  }
+
+  const refresh = async (): Promise<void> => {
+    if (token === null) return
+    latest += 1
+    const own = latest
+    const totals = await Promise.all([totalOf('listQuotations'), totalOf('listPaperCart')]).catch(() => [])
+    const sum = totals.reduce((all, total) => all + total, totals.length > 0 ? 0 : Number.NaN)
+    // What was counted before stays better than nothing.
+    if (own === latest && sum >= 0) show(sum)
+  }
+
+  const follow = () => {
+    const current = session.token()
+    if (current === token) return
+    token = current
+    latest += 1
+    show(0)
+    void refresh()
+  }
+
+  return {
+    // A stored token also ends by the clock, of which nobody is told.
+    read: () => (session.token() === null ? 0 : count),
+    subscribe(listener: () => void) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    refresh,
+    /** Follows the session from now on; returns the way to stop. */
+    start() {
+      const stop = session.subscribe(follow)
+      follow()
+      return stop
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type CallData,
+  type CallInput,
+  type CallName,
+  type Calls,
+  codeMessages,
+  codes,
+} from '@yinpu/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Answer } from './answer.ts'
+import { ApiFailure } from './api-failure.ts'
+import { keyOf } from './key-of.ts'
+import { createLiveRequests, type InitialAnswer, type LiveState, type Outcome } from './live-requests.ts'
+import { useApi } from './use-api.ts'
+
+const toOutcome = <Data>(answer: Answer<Data>): Outcome<Data> => {
+  if (answer.code === codes.ok) return { kind: 'data', data: answer.data }
+  if (answer.code !== codes.invalid) return { kind: 'failed', message: answer.msg }
+  return { kind: 'refusal', refusal: { fields: {}, ...answer.data, message: answer.msg } }
+}
+
+const toFailed = (error: unknown): Outcome<never> => {
+  if (error instanceof ApiFailure) return { kind: 'failed', message: error.message }
+  reportError(error)
+  return { kind: 'failed', message: codeMessages[codes.failed] }
+}
+
+/**
+ * A call that follows its input, for prices and the like: the last data stays, marked as stale, until the next
+ * comes. Refusals and failures are told here only, never as a message of the page. `name` must not change;
+ * `initial` answers the first input, so that a page rendered on the server sends nothing when it comes alive.
+ */
+export const useLiveCall = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Calls[Name]> | undefined,
+  initial?: InitialAnswer<CallData<Calls[Name]>>,
+): LiveState<CallData<Calls[Name]>> & { retry: () => void } => {
+  const api = useApi()
+  const [requests] = useState(() =>
+    createLiveRequests<CallInput<Calls[Name]>, CallData<Calls[Name]>>({
+      input,
+      initial,
+      send: (asked, signal) => api.call(name, asked, { signal, quiet: true }).then(toOutcome).catch(toFailed),
+    }),
+  )
+  const state = useSyncExternalStore(requests.subscribe, requests.read, requests.read)
+
+  const key = keyOf(input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same words is no new input
+  useEffect(() => requests.ask(input), [requests, key])
+  useEffect(() => requests.stop, [requests])
+
+  return { ...state, retry: requests.retry }
+}
