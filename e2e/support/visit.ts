@@ -23,9 +23,12 @@ export const followNav = async (page: Page, label: string) => {
 /** Searches from the header, or from the menu on a narrow screen. */
 export const searchFor = async (page: Page, words: string) => {
   const menu = page.getByRole('button', { name: '打开菜单' })
-  if (await menu.isVisible()) await menu.click()
   const box = page.getByRole('searchbox', { name: '搜索产品' })
-  await box.fill(words)
+  // A menu that is just closing after the last navigation looks open for a moment.
+  await expect(async () => {
+    if (await menu.isVisible()) await menu.click()
+    await box.fill(words, { timeout: 1_000 })
+  }).toPass()
   await box.press('Enter')
 }
 
