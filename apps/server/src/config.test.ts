@@ -12,6 +12,7 @@ describe('configuration', () => {
       clientMode: 2,
       credentials: { app_auth_token: 'yinpu-demo', public_key: 'yinpu-demo-public' },
       corsOrigins: [],
+      storage: { kind: 'local' },
     })
   })
 
@@ -40,6 +41,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['PROVIDERS_FILE', '/nowhere/providers.json'],
+    ['STORAGE', 'ftp'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name} 有误：.+`))
   })
@@ -58,6 +60,13 @@ describe('configuration', () => {
     expect(readConfig({ MAIL_FROM: '', SMTP_URL: '' }).providers.shared.mail).toBeUndefined()
   })
 
+  it('asks for the rest of a bucket that is half named', () => {
+    expect(() => readConfig({ STORAGE: 'oss', OSS_BUCKET: 'files' })).toThrow(ConfigError)
+    expect(() => readConfig({ STORAGE: 'oss', OSS_BUCKET: 'files' })).toThrow(/^环境变量 OSS_REGION 有误：/)
+    expect(() => readConfig({ STORAGE: 's3' })).toThrow(/^环境变量 S3_REGION 有误：/)
+    expect(readConfig({ STORAGE: '', OSS_BUCKET: '' }).storage).toEqual({ kind: 'local' })
+  })
+
   it('does not repeat a secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toThrow(/hunter2/)
   })
@@ -68,7 +77,7 @@ describe('configuration', () => {
 
   it('has every variable in .env.example, and no other', () => {
     const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-    const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
+    const named = [...example.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(named.sort()).toEqual([...variableNames].sort())
   })
 })

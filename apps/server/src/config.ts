@@ -6,6 +6,11 @@ import {
   providerVariableNames,
   readProviderSettings,
 } from './providers/provider-settings.ts'
+import {
+  readStorageSettings,
+  type StorageSettings,
+  storageVariableNames,
+} from './providers/storage/storage-settings.ts'
 
 /** Every variable the server reads, with what it means; `.env.example` is checked against these names. */
 const port = z.coerce.number('须为 0–65535 的整数').int('须为 0–65535 的整数').min(0, '须为 0–65535 的整数')
@@ -51,7 +56,11 @@ const variables = z.object({
     .default('info'),
 })
 
-export const variableNames = [...Object.keys(variables.shape), ...providerVariableNames]
+export const variableNames = [
+  ...Object.keys(variables.shape),
+  ...providerVariableNames,
+  ...storageVariableNames,
+]
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -70,6 +79,7 @@ export interface Config {
   trustProxy: boolean
   logLevel: string
   providers: ProvidersConfig
+  storage: StorageSettings
 }
 
 export const demoCredentials = {
@@ -84,9 +94,9 @@ export class ConfigError extends Error {
 const unset = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
-const readProviders = (given: Record<string, string | undefined>): ProvidersConfig => {
+const readProviders = (given: Record<string, string | undefined>) => {
   try {
-    return readProviderSettings(given)
+    return { providers: readProviderSettings(given), storage: readStorageSettings(given) }
   } catch (error) {
     throw error instanceof ProviderSettingsError ? new ConfigError(error.message) : error
   }
@@ -123,6 +133,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    providers: readProviders(given),
+    ...readProviders(given),
   }
 }

@@ -14,7 +14,7 @@ const defaultTimeoutMs = 5000
 const errorCode = /^[A-Z][A-Z_]+$/
 
 /** Only the code of a failed connection is kept: its message may hold the whole address, secret and all. */
-const whyUnreachable = (error: unknown): string => {
+export const whyUnreachable = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'TimeoutError') return 'timed out'
   const { code } = (error.cause ?? {}) as { code?: unknown }

@@ -57,7 +57,7 @@ export const providerVariableNames = [
   'PROVIDERS_FILE',
 ]
 
-type Environment = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>
 
 /** The fields of one provider that the environment names, or nothing where it names none. */
 const givenFields = (environment: Environment, fields: Record<string, string>) => {
@@ -67,12 +67,17 @@ const givenFields = (environment: Environment, fields: Record<string, string>) =
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
-const readShared = (environment: Environment): ProviderSettings => {
+/** Providers as the environment names them, field by field; one that is half named is refused. */
+export const readVariables = <Shape extends z.ZodType>(
+  shape: Shape,
+  variables: Record<string, Record<string, string>>,
+  environment: Environment,
+): z.output<Shape> => {
   const given = Object.entries(variables).map(([provider, fields]) => [
     provider,
     givenFields(environment, fields),
   ])
-  const parsed = providersShape.safeParse(Object.fromEntries(given))
+  const parsed = shape.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const [provider, field] = (issue?.path ?? []).map(String)
@@ -112,6 +117,6 @@ const readShops = (path: string): Record<string, ProviderSettings> => {
 
 /** `environment` has no empty values. */
 export const readProviderSettings = (environment: Environment): ProvidersConfig => ({
-  shared: readShared(environment),
+  shared: readVariables(providersShape, variables, environment),
   shops: environment.PROVIDERS_FILE ? readShops(resolve(environment.PROVIDERS_FILE)) : {},
 })

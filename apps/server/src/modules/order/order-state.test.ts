@@ -1,0 +1,92 @@
+import { type OrderState, type OrderType, orderStates } from '@yinpu/contract'
+import { describe, expect, it } from 'vitest'
+import { type Actor, actionsOf, findTransition, isFinal, type OrderMove, transitions } from './order-state.ts'
+
+const states = orderStates.map(({ value }) => value)
+const types: OrderType[] = [1, 2]
+const actors: Actor[] = ['buyer', 'shop', 'time']
+const moves = [...new Set(transitions.map(({ move }) => move))]
+
+/** Every state that can follow, whoever acts. */
+const next = (state: OrderState, type: OrderType): OrderState[] =>
+  actors.flatMap((actor) => moves.flatMap((move) => findTransition({ state, type }, move, actor)?.to ?? []))
+
+const reachable = (type: OrderType) => {
+  const seen = new Set<OrderState>([10])
+  for (const state of seen) for (const to of next(state, type)) seen.add(to)
+  return seen
+}
+
+describe('the table of states', () => {
+  it('reaches every state with a printing order, and with paper those without artwork', () => {
+    expect([...reachable(1)].sort()).toEqual([...states].sort())
+    expect([...reachable(2)].sort()).toEqual([10, 50, 60, 70, 90])
+  })
+
+  it('leads nowhere from 已完成 and 已取消, and on from everywhere else', () => {
+    expect(states.filter(isFinal)).toEqual([70, 90])
+    for (const type of types) {
+      for (const state of reachable(type)) {
+        expect([state, next(state, type).length > 0]).toEqual([state, !isFinal(state)])
+      }
+    }
+  })
+
+  it('lets every order come to an end', () => {
+    for (const type of types) {
+      for (const start of reachable(type)) {
+        const seen = new Set([start])
+        for (const state of seen) for (const to of next(state, type)) seen.add(to)
+        expect([...seen].some(isFinal)).toBe(true)
+      }
+    }
+  })
+
+  it('has one way at most for a move from a state', () => {
+    for (const type of types) {
+      for (const state of states) {
+        for (const move of moves) {
+          const ways = transitions.filter(
+            (one) => one.move === move && one.from.includes(state) && (one.type ?? type) === type,
+          )
+          expect(ways.length).toBeLessThanOrEqual(1)
+        }
+      }
+    }
+  })
+
+  it.each([
+    ['buyer', 'approve', 30],
+    ['buyer', 'ship', 50],
+    ['buyer', 'produce', 40],
+    ['time', 'pay', 10],
+    ['shop', 'receive', 60],
+    ['buyer', 'cancel', 40],
+    ['shop', 'cancel', 60],
+    ['buyer', 'pay', 90],
+  ] as [Actor, OrderMove, OrderState][])('does not let %s %s from %i', (actor, move, state) => {
+    expect(findTransition({ state, type: 1 }, move, actor)).toBeUndefined()
+  })
+})
+
+describe('what a buyer may do', () => {
+  const day = 24 * 60 * 60 * 1000
+  it.each([
+    [10, ['pay', 'cancel']],
+    [20, ['upload', 'cancel', 'reorder']],
+    [30, ['cancel', 'reorder']],
+    [35, ['upload', 'cancel', 'reorder']],
+    [40, ['after_sale', 'reorder']],
+    [50, ['after_sale', 'reorder']],
+    [60, ['take_good', 'after_sale', 'reorder']],
+    [90, ['reorder']],
+  ] as [OrderState, string[]][])('at %i is %j', (state, actions) => {
+    expect(actionsOf({ state, type: 1, completedAt: undefined }, 0)).toEqual(actions)
+  })
+
+  it('includes a claim until fifteen days after completion', () => {
+    const done = { state: 70, type: 1, completedAt: 0 } as const
+    expect(actionsOf(done, 15 * day - 1)).toEqual(['after_sale', 'reorder'])
+    expect(actionsOf(done, 15 * day)).toEqual(['reorder'])
+  })
+})

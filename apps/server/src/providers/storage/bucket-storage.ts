@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import type { ProviderDeps } from '../ask-provider.ts'
+import { ProviderError } from '../provider-error.ts'
+import { askBucket, firstBytes } from './ask-bucket.ts'
+import { attachmentDisposition } from './attachment-disposition.ts'
+import { readListing } from './bucket-listing.ts'
+import { checkUpload } from './check-upload.ts'
+import type { ByteRange, Storage, Upload, UploadForm } from './storage.ts'
+import { checkKey } from './storage-key.ts'
+
+export interface BucketDeps extends ProviderDeps {
+  now?: () => number
+}
+
+export interface UrlToSign {
+  method: 'GET' | 'HEAD' | 'DELETE'
+  /** empty for the bucket itself */
+  key: string
+  query: Record<string, string>
+}
+
+export type BucketStorage = Storage & { readonly kind: 'oss' | 's3' } & Required<
+    Pick<Storage, 'uploadOrigin' | 'downloadUrl' | 'listOlderThan'>
+  >
+
+/** What OSS and S3 do differently. */
+export interface BucketSigner {
+  kind: 'oss' | 's3'
+  origin: string
+  signForm(upload: Upload, now: number): UploadForm
+  signUrl(request: UrlToSign, now: number, expiresAt: number): string
+}
+
+/** Signed for ourselves, and used at once. */
+const ownUseMs = 5 * 60_000
+
+const contentOf = (response: Response, isPart: boolean) => {
+  if (response.status === 404) throw new ProviderError('storage', 'not found', true)
+  if (isPart !== (response.status === 206)) throw new ProviderError('storage', 'range ignored', false)
+  return response
+}
+
+async function* chunksOf(response: Response) {
+  try {
+    yield* response.body ?? []
+  } catch {
+    throw new ProviderError('storage', 'broken off', false)
+  }
+}
+
+const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end ?? ''}` })
+
+export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): BucketStorage => {
+  const { now = Date.now } = deps
+  const question = (request: UrlToSign) => ({
+    method: request.method,
+    url: signer.signUrl(request, now(), now() + ownUseMs),
+  })
+  const about = (method: UrlToSign['method'], key: string) =>
+    question({ method, key: checkKey(key), query: {} })
+
+  return {
+    kind: signer.kind,
+    uploadOrigin: signer.origin,
+    signUpload: (upload) => {
+      checkUpload(upload)
+      return signer.signForm(upload, now())
+    },
+    stat: async (key) =>
+      askBucket(about('HEAD', key), deps, ({ status, headers }) => {
+        if (status === 404) return undefined
+        const size = Number(headers.get('content-length') ?? Number.NaN)
+        if (!Number.isSafeInteger(size)) throw new ProviderError('storage', 'no length', false)
+        const etag = headers.get('etag')?.replaceAll('"', '')
+        return { size, ...(etag && { etag }) }
+      }),
+    read: async (key, range) =>
+      askBucket({ ...about('GET', key), headers: range && rangeHeader(range) }, deps, (response) =>
+        Readable.from(chunksOf(contentOf(response, range !== undefined)), { objectMode: false }),
+      ),
+    readHead: async (key, bytes) =>
+      askBucket(
+        { ...about('GET', key), headers: rangeHeader({ start: 0, end: bytes - 1 }) },
+        deps,
+        (response) => firstBytes(contentOf(response, true), bytes),
+      ),
+    remove: async (key) => askBucket(about('DELETE', key), deps, () => {}),
+    downloadUrl: (key, filename, expiresAt) => {
+      const query = { 'response-content-disposition': attachmentDisposition(filename) }
+      return signer.signUrl({ method: 'GET', key: checkKey(key), query }, now(), expiresAt)
+    },
+    listOlderThan: async function* (prefix, time) {
+      let next: string | undefined = ''
+      while (next !== undefined) {
+        const query = { 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) }
+        const listed = question({ method: 'GET', key: '', query })
+        const page = await askBucket(listed, deps, async (response) =>
+          readListing(await contentOf(response, false).text()),
+        )
+        for (const { key, modifiedAt } of page.files) if (modifiedAt < time) yield key
+        next = page.next
+      }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { Transform } from 'node:stream'
+import { UploadRefusal } from './upload-refusal.ts'
+
+/** Lets one byte to `most` bytes through and fails at the first one beyond. */
+export const limitBytes = (most: number): Transform => {
+  let seen = 0
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      seen += chunk.length
+      if (seen > most) done(new UploadRefusal('tooLarge'))
+      else done(null, chunk)
+    },
+    flush: (done) => done(seen === 0 ? new UploadRefusal('empty') : null),
+  })
+}

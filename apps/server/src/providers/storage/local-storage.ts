@@ -1,0 +1,95 @@
+import { open, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ProviderError } from '../provider-error.ts'
+import { checkUpload } from './check-upload.ts'
+import { isCode } from './error-code.ts'
+import { listLocalFiles } from './list-local-files.ts'
+import { openLocalForm, signLocalForm } from './local-policy.ts'
+import type { Storage, Upload } from './storage.ts'
+import { checkKey } from './storage-key.ts'
+import { createSweeper } from './sweep-drafts.ts'
+import { type DraftDeps, openDraft, type UploadDraft } from './upload-draft.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+export interface LocalStorage extends Storage {
+  readonly kind: 'local'
+  /** Throws an UploadRefusal. */
+  openForm(fields: ReadonlyMap<string, string>): Upload
+  /** Throws an UploadRefusal; one draft a key at a time, so that a form is never worth more disk than it says. */
+  draft(key: string, expectedBytes: number): Promise<UploadDraft>
+  listOlderThan(prefix: string, time: number): AsyncIterable<string>
+}
+
+export interface LocalStorageOptions extends DraftDeps {
+  folder: string
+  secret: Buffer
+  now?: () => number
+}
+
+/** A folder where a file should be, or a file where a folder should be, is no file either. */
+const missing = ['ENOENT', 'ENOTDIR', 'EISDIR']
+
+const asMissing = (error: unknown): never => {
+  throw isCode(error, ...missing) ? new ProviderError('storage', 'not found', true) : error
+}
+
+export const createLocalStorage = ({
+  folder,
+  secret,
+  now = Date.now,
+  ...deps
+}: LocalStorageOptions): LocalStorage => {
+  const underway = new Set<string>()
+  const sweep = createSweeper(folder, now)
+  const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
+
+  const openFile = async (key: string) => {
+    const handle = await open(pathOf(key), 'r').catch(asMissing)
+    if ((await handle.stat()).isFile()) return handle
+    await handle.close()
+    return asMissing(Object.assign(new Error(), { code: 'EISDIR' }))
+  }
+
+  return {
+    kind: 'local',
+    signUpload: (upload) => {
+      checkUpload(upload)
+      return signLocalForm(secret, upload)
+    },
+    openForm: (fields) => openLocalForm(secret, fields, now()),
+    draft: async (key, expectedBytes) => {
+      const path = pathOf(key)
+      if (underway.has(key)) throw new UploadRefusal('underway')
+      underway.add(key)
+      sweep()
+      const release = () => underway.delete(key)
+      const draft = await openDraft(folder, path, expectedBytes, deps).catch((error: unknown) => {
+        release()
+        throw error
+      })
+      return { ...draft, close: () => draft.close().finally(release) }
+    },
+    stat: async (key) => {
+      const found = await stat(pathOf(key)).catch((error: unknown) => {
+        if (!isCode(error, ...missing)) throw error
+      })
+      return found?.isFile() ? { size: found.size } : undefined
+    },
+    read: async (key, range = { start: 0 }) => (await openFile(key)).createReadStream(range),
+    readHead: async (key, bytes) => {
+      const handle = await openFile(key)
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await handle.close()
+      }
+    },
+    remove: async (key) => {
+      await unlink(pathOf(key)).catch((error: unknown) => {
+        if (!isCode(error, ...missing)) throw error
+      })
+    },
+    listOlderThan: (prefix, time) => listLocalFiles(folder, prefix, time),
+  }
+}

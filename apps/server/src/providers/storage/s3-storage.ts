@@ -1,0 +1,45 @@
+import { bucketAddress } from './bucket-address.ts'
+import { type BucketDeps, type BucketStorage, createBucketStorage } from './bucket-storage.ts'
+import { encodePath, encodeQuery } from './rfc3986.ts'
+import type { S3Settings } from './s3-settings.ts'
+import { s3Dialect, signS3Query } from './s3-signature.ts'
+import { encodePolicy } from './upload-policy.ts'
+import { v4Credential, v4SignText, v4Time } from './v4-signature.ts'
+
+/**
+ * Amazon S3 and what speaks like it. A form may have no field that its policy does not name, and cannot be told to
+ * replace nothing: whoever holds one can put another file in its place until it expires, which changes the etag.
+ */
+export const createS3Storage = (settings: S3Settings, deps: BucketDeps = {}): BucketStorage => {
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
+  const { origin, host, root } = bucketAddress(endpoint, bucket, forcePathStyle)
+  const signer = { dialect: s3Dialect, region, accessKeyId, secret: secretAccessKey }
+  return createBucketStorage(
+    {
+      kind: 's3',
+      origin,
+      signForm: (upload, now) => {
+        const { key, contentType, expiresAt } = upload
+        const time = v4Time(now)
+        const named = {
+          bucket,
+          'Content-Type': contentType,
+          'Content-Disposition': 'attachment',
+          'X-Amz-Algorithm': s3Dialect.algorithm,
+          'X-Amz-Credential': v4Credential(signer, time),
+          'X-Amz-Date': time,
+        }
+        const conditions = Object.entries(named).map(([name, value]) => ({ [name]: value }))
+        const policy = encodePolicy(upload, conditions)
+        const signature = v4SignText(signer, time, policy)
+        const fields = { key, ...named, Policy: policy, 'X-Amz-Signature': signature }
+        return { host: `${origin}${root}`, fields, key, expires: expiresAt }
+      },
+      signUrl: ({ method, key, query }, now, expiresAt) => {
+        const request = { method, host, path: `${root}${key}`, query }
+        return `${origin}${encodePath(request.path)}?${encodeQuery(signS3Query(signer, request, now, expiresAt))}`
+      },
+    },
+    deps,
+  )
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { createOssSimulator } from '../../../simulators/oss-simulator.ts'
+import { createS3Simulator } from '../../../simulators/s3-simulator.ts'
+import { createLocalStorage, type LocalStorageOptions } from '../local-storage.ts'
+import { type LocalUploadOptions, registerLocalUpload } from '../local-upload.ts'
+import { createOssStorage } from '../oss-storage.ts'
+import { createS3Storage } from '../s3-storage.ts'
+import type { Storage } from '../storage.ts'
+import { loadUploadSecret } from '../upload-secret.ts'
+
+export interface Rig {
+  storage: Storage
+  /** where a form without a host of its own is posted to */
+  server: string
+  close(): Promise<void>
+}
+
+export const ossAccount = {
+  region: 'cn-hangzhou',
+  bucket: 'yinpu-files',
+  accessKeyId: 'LTAI-test',
+  accessKeySecret: 'hunter2-oss',
+}
+export const s3Account = {
+  region: 'us-east-1',
+  bucket: 'yinpu-files',
+  accessKeyId: 'AKIA-test',
+  secretAccessKey: 'hunter2-s3',
+}
+
+type LocalRigOptions = Partial<LocalStorageOptions> & LocalUploadOptions & { dataDir?: string }
+
+/** Local disk behind a server of its own, in a folder that goes with it. */
+export const startLocal = async (options: LocalRigOptions = {}) => {
+  const { onResponse: _, stallMs, lingerMs, dataDir: shared, ...storageOptions } = options
+  const dataDir = shared ?? (await mkdtemp(join(tmpdir(), 'yinpu-files-')))
+  const folder = join(dataDir, 'files')
+  const secret = await loadUploadSecret(dataDir)
+  const storage = createLocalStorage({ folder, secret, ...storageOptions })
+  const app = Fastify({ forceCloseConnections: true })
+  registerLocalUpload(app, storage, { ...(stallMs && { stallMs }), ...(lingerMs && { lingerMs }) })
+  const server = await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    if (!shared) await rm(dataDir, { recursive: true })
+  }
+  return { storage, server, dataDir, folder, app, close }
+}
+
+export const startOss = async (now: () => number, pageSize?: number) => {
+  const simulator = createOssSimulator({ ...ossAccount, now, ...(pageSize && { pageSize }) })
+  const { url: server, close } = await simulator.listen()
+  return {
+    storage: createOssStorage({ ...ossAccount, endpoint: server }, { now }),
+    objects: simulator.objects,
+    server,
+    close,
+  }
+}
+
+export const startS3 = async (now: () => number, pageSize?: number) => {
+  const simulator = createS3Simulator({ ...s3Account, now, ...(pageSize && { pageSize }) })
+  const { url: server, close } = await simulator.listen()
+  const settings = { ...s3Account, endpoint: server, forcePathStyle: true }
+  return { storage: createS3Storage(settings, { now }), objects: simulator.objects, server, close }
+}
+
+export const rigs: [name: string, start: (now: () => number) => Promise<Rig>][] = [
+  ['local disk', (now) => startLocal({ now })],
+  ['OSS', startOss],
+  ['S3', startS3],
+]

@@ -1,0 +1,84 @@
+import { s3Dialect, s3RequestSignature } from '../providers/storage/s3-signature.ts'
+import { v4Credential, v4SignText } from '../providers/storage/v4-signature.ts'
+import { type BucketAnswer, type BucketRequest, denied, fault, wrongSignature } from './s3-answers.ts'
+import { listenAsBucket } from './s3-loopback.ts'
+import { createObjects } from './s3-objects.ts'
+import { type PostForm, readPostForm } from './s3-post-form.ts'
+import { findPolicyFault } from './s3-post-policy.ts'
+import { isTimely } from './s3-time.ts'
+
+interface Options {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  now?: () => number
+  pageSize?: number
+}
+
+type Values = Record<string, string | undefined>
+
+const lowerNames = (values: Record<string, string>): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** A bucket of Amazon S3 that is addressed by its path. */
+export const createS3Simulator = (options: Options) => {
+  const { bucket, region, accessKeyId, secretAccessKey, now = Date.now, pageSize } = options
+  const signer = { dialect: s3Dialect, region, accessKeyId, secret: secretAccessKey }
+  const { objects, serve } = createObjects(pageSize)
+
+  const findCredentialFault = (given: Values): BucketAnswer | undefined => {
+    const { 'x-amz-credential': credential = '', 'x-amz-date': time = '' } = given
+    if (given['x-amz-algorithm'] !== s3Dialect.algorithm)
+      return fault(400, 'AuthorizationQueryParametersError', 'X-Amz-Algorithm only supports AWS4-HMAC-SHA256')
+    if (!credential.startsWith(`${accessKeyId}/`))
+      return fault(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist.')
+    if (credential !== v4Credential(signer, time))
+      return fault(400, 'AuthorizationQueryParametersError', 'Error parsing the X-Amz-Credential parameter')
+    return isTimely(time, now()) ? undefined : denied('Request is not yet valid')
+  }
+
+  const findFormFault = (form: PostForm): BucketAnswer | undefined => {
+    const given = Object.fromEntries(form.fields)
+    const { policy = '', 'x-amz-date': time = '', 'x-amz-signature': signature } = given
+    const wrong = findCredentialFault(given)
+    if (wrong) return wrong
+    if (v4SignText(signer, time, policy) !== signature) return wrongSignature()
+    const demanded = ['bucket', 'key', 'x-amz-algorithm', 'x-amz-credential', 'x-amz-date']
+    const free = /^(?:policy|x-amz-signature|x-ignore-.*)$/
+    return findPolicyFault(form, { bucket, now: now(), demanded, free })
+  }
+
+  const post = async (request: BucketRequest): Promise<BucketAnswer> => {
+    const form = await readPostForm(request)
+    const key = form?.fields.get('key')
+    if (!form || !key)
+      return fault(400, 'MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')
+    const wrong = findFormFault(form)
+    if (wrong) return wrong
+    objects.set(key, {
+      bytes: form.bytes,
+      // What the browser says of the part counts for nothing here.
+      contentType: form.fields.get('content-type') ?? 'binary/octet-stream',
+      disposition: form.fields.get('content-disposition') ?? '',
+      acl: form.fields.get('acl') ?? 'private',
+      modifiedAt: now(),
+    })
+    return { status: 204 }
+  }
+
+  const findUrlFault = ({ method, host, path, query }: BucketRequest): BucketAnswer | undefined => {
+    const { 'X-Amz-Signature': signature, ...signed } = query
+    const { 'x-amz-date': time = '', 'x-amz-expires': seconds = '' } = lowerNames(signed)
+    const wrong = findCredentialFault(lowerNames(signed))
+    if (wrong) return wrong
+    if (!isTimely(time, now(), Number(seconds))) return denied('Request has expired')
+    const expected = s3RequestSignature(signer, time, { method, host, path, query: signed })
+    return signature === expected ? undefined : wrongSignature()
+  }
+
+  const answer = async (request: BucketRequest) =>
+    request.method === 'POST' ? post(request) : (findUrlFault(request) ?? serve(request))
+
+  return { objects, listen: (port?: number) => listenAsBucket(bucket, answer, port) }
+}
