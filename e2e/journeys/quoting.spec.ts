@@ -201,6 +201,8 @@ test('I search by pinyin initials or by another word, and filter what I find', a
       .first(),
   ).toBeVisible()
   await searchFor(page, 'xcdy')
+  await expect(page).toHaveURL('/produce?keyword=xcdy')
+  await expect(main(page).getByText(/^“xcdy”的搜索结果/)).toBeVisible()
   await expect(
     main(page)
       .getByRole('link', { name: /宣传单页/ })
