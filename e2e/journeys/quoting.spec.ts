@@ -195,6 +195,7 @@ test('A product that is not there is not found', { tag: '@desktop' }, async ({ p
 test('I search by pinyin initials or by another word, and filter what I find', async ({ page }) => {
   await visit(page, '/')
   await searchFor(page, '宣传单')
+  await expect(main(page).getByText(/^“宣传单”的搜索结果/)).toBeVisible()
   await expect(
     main(page)
       .getByRole('link', { name: /专版宣传单页/ })

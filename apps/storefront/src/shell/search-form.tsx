@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { SearchIcon } from '../ui/icons.tsx'
 import styles from './search-form.module.css'
@@ -6,11 +7,22 @@ export function SearchForm() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const keyword = pathname.startsWith('/produce') ? (params.get('keyword') ?? '') : ''
+  const box = useRef<HTMLInputElement>(null)
+  const isTyping = useRef(false)
+
+  // A new address shows its own word, unless somebody is typing the next one already.
+  useEffect(() => {
+    if (box.current && !isTyping.current) box.current.value = keyword
+  }, [keyword])
+
+  const setTyping = (next: boolean) => () => {
+    isTyping.current = next
+  }
   return (
-    <Form action="/produce" role="search" className={styles.form}>
+    <Form action="/produce" role="search" className={styles.form} onSubmit={setTyping(false)}>
       <input
-        // A new address shows its own word; typing is left alone meanwhile.
-        key={keyword}
+        ref={box}
+        onInput={setTyping(true)}
         className={styles.input}
         type="search"
         name="keyword"
