@@ -16,7 +16,9 @@ test('I see how many pieces a sheet gives, and which sheet is best', async ({ pa
   await expect(main(page).getByText(/215/).first()).toBeVisible()
 })
 
-test('A size that fits no sheet is told at its field, and the last plan stays', async ({ page }) => {
+test('A size that fits no sheet is told at its field, and the last plan stays', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visit(page, '/paper')
   await main(page).getByRole('textbox', { name: '成品宽' }).fill('5000')
   await expect(main(page).getByRole('textbox', { name: '成品宽' })).toHaveAttribute('aria-invalid', 'true')

@@ -23,10 +23,9 @@ test('I register and arrive in my buyer centre', async ({ page }) => {
   await expect(main(page).getByText('零元整')).toBeVisible()
 })
 
-test('A mobile that has an account cannot be registered again, and I keep what I typed', async ({
-  page,
-  request,
-}) => {
+test('A mobile that has an account cannot be registered again, and I keep what I typed', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { mobile } = await aBuyer(request)
   await visit(page, '/auth/reg')
   await page.getByLabel('手机号').fill(mobile)
@@ -66,7 +65,10 @@ test('I forgot my password and get a new one with the code', async ({ page, requ
   await expect(main(page).getByText('登陆成功')).toBeVisible()
 })
 
-test('I change my mobile, and from then on it is the one I sign in with', async ({ page, request }) => {
+test('I change my mobile, and from then on it is the one I sign in with', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const buyer = await aBuyer(request)
   const next = aMobile()
   await rememberBuyer(page, buyer)
@@ -89,7 +91,10 @@ test('I change my mobile, and from then on it is the one I sign in with', async 
   await expect(main(page).getByText('登陆成功')).toBeVisible()
 })
 
-test('I change my e-mail address with the code that was sent there', async ({ page, request }) => {
+test('I change my e-mail address with the code that was sent there', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await rememberBuyer(page, await aBuyer(request))
   await visit(page, '/user/email')
   await expect(titled(page, '修改邮箱')).toBeVisible()
@@ -122,7 +127,7 @@ test('I change name, avatar and QQ, and the header knows at once', async ({ page
   await expect(page.getByRole('radio', { name: '青', exact: true })).toBeChecked()
 })
 
-test('I change my password and stay signed in', async ({ page, request }) => {
+test('I change my password and stay signed in', { tag: '@desktop' }, async ({ page, request }) => {
   const buyer = await aBuyer(request)
   await rememberBuyer(page, buyer)
   await visit(page, '/user/password')

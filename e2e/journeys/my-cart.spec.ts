@@ -60,7 +60,9 @@ test('I change a quantity and it is priced anew', async ({ page }) => {
   await expect(main(page).getByLabel(`${name} 数量`).last()).toHaveValue('10000')
 })
 
-test('A quantity that cannot be is told in its row, and the old price holds', async ({ page }) => {
+test('A quantity that cannot be is told in its row, and the old price holds', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openCart(page)
   const field = main(page).getByLabel(`${name} 数量`).last()
   await field.fill('0')
@@ -82,7 +84,7 @@ test('I delete by mistake and take it back', async ({ page }) => {
   await expect(main(page).getByLabel(`${name} 数量`)).toHaveCount(2)
 })
 
-test('What I delete is gone, also when I leave at once', async ({ page }) => {
+test('What I delete is gone, also when I leave at once', { tag: '@desktop' }, async ({ page }) => {
   await openCart(page)
   await main(page)
     .getByRole('button', { name: `删除 ${name}` })

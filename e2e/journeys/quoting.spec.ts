@@ -51,10 +51,9 @@ test('What cannot be done is not on offer, and says why', { tag: '@desktop' }, a
   await expect(radio(page, '印刷方式', '自翻版')).toBeDisabled()
 })
 
-test('A number that makes no sense is told at its field, and the last price stays', async ({
-  page,
-  request,
-}) => {
+test('A number that makes no sense is told at its field, and the last price stays', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   for (const wrong of ['0', '-1', '1.5', '999999999', '']) {
     await quantity(page).fill(wrong)
@@ -65,7 +64,10 @@ test('A number that makes no sense is told at its field, and the last price stay
   await expect(quantity(page)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('Too many for the gang sheet: I am led to the offset product', async ({ page, request }) => {
+test('Too many for the gang sheet: I am led to the offset product', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await visit(page, await productPath(request, '铜版纸宣传单页'))
   await quantity(page).fill('30000')
   await expect(main(page).getByText('超出合版数量,请选择专版印刷').first()).toBeVisible()
@@ -103,7 +105,7 @@ test('A box is drawn unfolded, and follows my measures', { tag: '@desktop' }, as
   ).toBeVisible()
 })
 
-test('Freight to my province stands beside the price', async ({ page, request }) => {
+test('Freight to my province stands beside the price', { tag: '@desktop' }, async ({ page, request }) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   await page.getByLabel('配送到').selectOption({ label: '北京市' })
   const freight = page.getByRole('region', { name: '运费' })
@@ -148,7 +150,7 @@ test('I take the quotation home as a PDF', { tag: '@desktop' }, async ({ page, r
   }
 })
 
-test('I ask the shop itself, and get a number', async ({ page, request }) => {
+test('I ask the shop itself, and get a number', { tag: '@desktop' }, async ({ page, request }) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   await main(page).getByRole('button', { name: '请店铺报价' }).click()
   const dialog = page.getByRole('dialog', { name: '请店铺报价' })

@@ -22,7 +22,9 @@ const fillIn = async (page: Page, { mobile, password }: { mobile: string; passwo
 }
 
 test.describe('the form', () => {
-  test('tells me what is wrong as soon as I leave a field, and while I mend it', async ({ page }) => {
+  test('tells me what is wrong as soon as I leave a field, and while I mend it', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await visit(page, '/auth/login')
     await mobileField(page).focus()
     await mobileField(page).blur()
@@ -57,7 +59,9 @@ test.describe('the form', () => {
     await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('leads to registration and recovery, and says that I need not register twice', async ({ page }) => {
+  test('leads to registration and recovery, and says that I need not register twice', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await visit(page, '/auth/login')
     await expect(main(page).getByText('已注册过的用户无需重复注册')).toBeVisible()
     await main(page).getByRole('link', { name: '注册' }).click()
@@ -67,7 +71,9 @@ test.describe('the form', () => {
     await expect(page).toHaveTitle('找回密码 - 印铺')
   })
 
-  test('shows the shop’s words when my password is wrong, and keeps what I typed', async ({ page }) => {
+  test('shows the shop’s words when my password is wrong, and keeps what I typed', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await visit(page, '/auth/login')
     await fillIn(page, { mobile: aMobile(), password: 'wrong123' })
     await main(page).getByRole('button', { name: '登陆' }).click()
@@ -83,7 +89,9 @@ test('/auth leads to the login', { tag: '@desktop' }, async ({ page }) => {
   await expect(page).toHaveTitle('登陆 - 印铺')
 })
 
-test('After the login a ring grows to 100 by tens, and then I see that I am signed in', async ({ page }) => {
+test('After the login a ring grows to 100 by tens, and then I see that I am signed in', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await visit(page, '/auth/login')
   await page.evaluate(`(() => {
     window.seen = []
@@ -125,7 +133,7 @@ test('I sign out, want a page of mine, sign in, and am back at that page', async
   await expect(titled(page, '我的资料')).toBeVisible()
 })
 
-test('Registration on the way to a page of mine leads there too', async ({ page }) => {
+test('Registration on the way to a page of mine leads there too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/user/password')
   await expect(page).toHaveURL('/auth/login')
   await main(page).getByRole('link', { name: '注册' }).click()
@@ -196,7 +204,7 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL('/paper')
   })
 
-  test('leads to registration from where I am', async ({ page }) => {
+  test('leads to registration from where I am', { tag: '@desktop' }, async ({ page }) => {
     await visit(page, '/about')
     await openLogin(page)
     await modal(page).getByRole('link', { name: '注册' }).click()
@@ -210,10 +218,9 @@ test.describe('the modal', () => {
   })
 })
 
-test('When my sign-in has ended on the server I am told, and asked to sign in again', async ({
-  page,
-  request,
-}) => {
+test('When my sign-in has ended on the server I am told, and asked to sign in again', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const buyer = await aBuyer(request)
   await rememberBuyer(page, buyer)
   await visit(page, '/user')
@@ -238,7 +245,11 @@ test('On a public page an ended sign-in is simply gone', { tag: '@desktop' }, as
   expect(await stored(page, 'user_token')).toBeNull()
 })
 
-test('Two tabs: signing out in one leads the other to the login', async ({ page, context, request }) => {
+test('Two tabs: signing out in one leads the other to the login', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const buyer = await aBuyer(request)
   await rememberBuyer(page, buyer)
   await visit(page, '/user/info')
@@ -265,9 +276,11 @@ test.describe('with WeChat', () => {
     await expect(page.getByRole('button', { name: '微信扫码' })).toHaveCount(0)
   })
 
-  test('my first scan asks me to register once, and the next one signs me in', async ({ page, browser }) => {
-    // One person for each project: both bind in the same shop.
-    const who = test.info().project.name === 'desktop' ? '张三' : '李四'
+  test('my first scan asks me to register once, and the next one signs me in', { tag: '@desktop' }, async ({
+    page,
+    browser,
+  }) => {
+    const who = '张三'
     await visit(page, `${secondShopOrigin()}/auth/login`)
     const frame = await openFrame(page)
     await frame.getByRole('link', { name: who }).click()
@@ -293,7 +306,7 @@ test.describe('with WeChat', () => {
     await elsewhere.close()
   })
 
-  test('a refused scan says so and offers another', async ({ page }) => {
+  test('a refused scan says so and offers another', { tag: '@desktop' }, async ({ page }) => {
     await visit(page, `${secondShopOrigin()}/auth/login`)
     const frame = await openFrame(page)
     await frame.getByRole('link', { name: '拒绝' }).click()
