@@ -29,8 +29,8 @@ declare module 'fastify' {
 
 const okMessage = codeMessages[codes.ok]
 
-/** Same call and same input, same key; the query has been validated, so it is small and clean. */
-const answerKey = (name: CallName, query: unknown) => (query ? `${name} ${JSON.stringify(query)}` : name)
+/** Same address, same answer: a question that was answered once is not validated again. */
+const answerKey = (name: CallName, call: Call, request: FastifyRequest) => (call.query ? request.url : name)
 
 interface Needs {
   routes: Routes
@@ -48,7 +48,10 @@ const tokenOf = (request: FastifyRequest) => request.headers.accesstoken as stri
 
 const describeVisitor = (config: Needs['config'], request: FastifyRequest): Visitor => ({
   address: request.ip,
-  origin: requestOrigin(config, request),
+  // Few calls ask for it.
+  get origin() {
+    return requestOrigin(config, request)
+  },
   idempotencyKey: headerOf(request, 'idempotency-key'),
 })
 
@@ -85,15 +88,13 @@ export const registerCalls = (
     }
 
     const prepare = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-      const input = parseInput(call, request)
-      const made = readyAnswer(inEnvelope(await route({ ...input, shop })))
-      shop.answers.set(answerKey(name, input.query), made)
+      const made = readyAnswer(inEnvelope(await route({ ...parseInput(call, request), shop })))
+      shop.answers.set(answerKey(name, call, request), made)
       return sendReady(request, reply, made)
     }
 
     const sendKept = (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-      const key = call.query ? answerKey(name, parseInput(call, request).query) : name
-      const held = shop.answers.get(key)
+      const held = shop.answers.get(answerKey(name, call, request))
       return held ? sendReady(request, reply, held) : prepare(request, reply, shop)
     }
 

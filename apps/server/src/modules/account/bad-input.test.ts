@@ -125,6 +125,39 @@ describe('SQL in a text field', () => {
       (text) => shop.ask('redeemWechatTicket', { body: { ticket: 'x', state: text } }),
     ],
     ['bindWechat.ticket', (text) => shop.ask('bindWechat', { body: { ticket: text, state: 'x' } }, token)],
+    [
+      'register.password',
+      (text) =>
+        shop.ask('register', {
+          body: { mobile: '13711119999', password: text, email: 'a@b.cn', name: '甲' },
+        }),
+    ],
+    [
+      'sendCode.mobile for a new one',
+      (text) => shop.ask('sendCode', { body: { scene: 'mobile', mobile: text } }, token),
+    ],
+    [
+      'resetPassword.mobile',
+      (text) => shop.ask('resetPassword', { body: { mobile: text, code: '123456', password: 'abc123' } }),
+    ],
+    [
+      'resetPassword.password',
+      (text) =>
+        shop.ask('resetPassword', { body: { mobile: demoBuyer.mobile, code: '123456', password: text } }),
+    ],
+    [
+      'changePassword.password',
+      (text) => shop.ask('changePassword', { body: { old_password: 'abc123', password: text } }, token),
+    ],
+    [
+      'changeEmail.code',
+      (text) => shop.ask('changeEmail', { query: { email: 'a@b.cn', code: text } }, token),
+    ],
+    [
+      'changeMobile.code',
+      (text) => shop.ask('changeMobile', { query: { mobile: '13711119999', code: text } }, token),
+    ],
+    ['bindWechat.state', (text) => shop.ask('bindWechat', { body: { ticket: 'x', state: text } }, token)],
     ['AuthUserToken', (text) => shop.ask('getUser', {}, encodeURIComponent(text))],
   ]
 
@@ -132,6 +165,23 @@ describe('SQL in a text field', () => {
     const before = await shop.database.db.$count(users)
     for (const text of sqlTexts) expect([20400, 20402, 20403]).toContain((await call(text)).code)
     expect(await shop.database.db.$count(users)).toBe(before)
+  })
+
+  it.each(sqlTexts)('%j as the name of a new buyer is kept letter for letter', async (name) => {
+    const mobile = `1371112000${sqlTexts.indexOf(name)}`
+    const body = { mobile, password: 'abc123', email: 'a@b.cn', name }
+    const { data } = await shop.ask('register', { body })
+    expect((await shop.ask('getUser', {}, data.token)).data.name).toBe(name)
+  })
+
+  it.each(sqlTexts)('%j from WeChat leads to the login like any other wrong answer', async (text) => {
+    for (const query of [
+      { code: text, state: text },
+      { code: 'x', state: text },
+    ]) {
+      const response = await shop.request('receiveWechatLogin', { query })
+      expect(response.headers.location).toBe('/auth/login#wechat_error=expired')
+    }
   })
 
   it.each(sqlTexts)('%j as a name is kept and told again letter for letter', async (name) => {

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
+import { encodeText } from '../rfc3986.ts'
 
 const algorithm = 'ACS3-HMAC-SHA256'
 
@@ -17,12 +18,6 @@ export interface AccessKey {
 }
 
 /** RFC 3986, which leaves fewer characters alone than `encodeURIComponent` does. */
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-
 // By code point, as Aliyun sorts: a locale's order would put small letters before capitals.
 const sorted = (record: Record<string, string>) =>
   Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
@@ -31,7 +26,7 @@ export const hashBody = (body: string) => hash('sha256', body)
 
 export const canonicalQuery = (query: Record<string, string>) =>
   sorted(query)
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`)
     .join('&')
 
 export const signedHeaders = (headers: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { encodePath, encodeQuery } from './rfc3986.ts'
+import { encodePath, encodeQuery } from '../rfc3986.ts'
 import type { V4Dialect } from './v4-signature.ts'
 import { type V4Signer, v4Credential, v4Lifetime, v4SignRequest, v4Time } from './v4-signature.ts'
 

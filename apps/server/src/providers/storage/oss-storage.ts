@@ -1,8 +1,8 @@
+import { encodePath, encodeQuery } from '../rfc3986.ts'
 import { bucketAddress } from './bucket-address.ts'
 import { type BucketDeps, type BucketStorage, createBucketStorage } from './bucket-storage.ts'
 import type { OssSettings } from './oss-settings.ts'
 import { ossDialect, signOssQuery } from './oss-signature.ts'
-import { encodePath, encodeQuery } from './rfc3986.ts'
 import { encodePolicy } from './upload-policy.ts'
 import { v4Credential, v4SignText, v4Time } from './v4-signature.ts'
 

@@ -1,6 +1,6 @@
+import { encodePath, encodeQuery } from '../rfc3986.ts'
 import { bucketAddress } from './bucket-address.ts'
 import { type BucketDeps, type BucketStorage, createBucketStorage } from './bucket-storage.ts'
-import { encodePath, encodeQuery } from './rfc3986.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { s3Dialect, signS3Query } from './s3-signature.ts'
 import { encodePolicy } from './upload-policy.ts'

@@ -1,7 +1,7 @@
 import { join, resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodePath } from './rfc3986.ts'
+import { encodePath } from '../rfc3986.ts'
 import { checkKey, isStorageKey } from './storage-key.ts'
 import { draftFolder } from './upload-draft.ts'
 
