@@ -7,6 +7,7 @@ import { allowOrigins } from './http/allow-origins.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
+import { readJson } from './http/read-json.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { requestLog } from './http/request-log.ts'
@@ -53,6 +54,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
   })
+  readJson(app)
   answerErrors(app, logger)
   secureAnswers(app, config)
 
@@ -85,7 +87,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, routes)
     const gates = { gate: createAccessGate(needs), userGate: createUserGate(needs) }
-    registerCalls(api, { routes, ...gates, config, onResponse: log })
+    registerCalls(api, { routes, ...gates, config, onResponse: log, now })
   })
   if (storefront)
     await serveStorefront(app, storefront, { config, directory, routes, providers, onResponse: log, logger })

@@ -46,7 +46,7 @@ export const routeTable = [
   page('after-sales', '/user/afterSale', '售后服务', 'user'),
   page('after-sale-create', '/user/afterSale/create/:order_id', '申请售后', 'user'),
   page('after-sale-detail', '/user/afterSale/detail/:after_id', '售后详情', 'user'),
-  page('addresses', '/user/address', '收货地址', 'user'),
+  page('addresses', '/user/address', '收货地址', 'user', 'user-address.tsx'),
   page('user-info', '/user/info', '我的资料', 'user', 'user-info.tsx'),
   page('change-password', '/user/password', '修改密码', 'user', 'user-password.tsx'),
   page('change-email', '/user/email', '修改邮箱', 'user', 'user-email.tsx'),

@@ -10,11 +10,12 @@ const ask = async <Data>(origin: string, call: MeasuredCall) =>
 
 const quotePaths = { 1: 'pt', 2: 'ysp', 3: 'lz', 4: 'ink-lz' } as const
 
-/** A product's quote at its defaults, and at quantities around them: no answer is kept for these. */
+/** A product's quote: near its defaults, as visitors of a popular product ask it, or never the same twice. */
 const quoteCall = async (
   origin: string,
   token: string,
   { id, baojia_type }: Listed,
+  isPopular: boolean,
 ): Promise<MeasuredCall> => {
   const { defaults } = await ask<{ defaults: { quantity: number } }>(
     origin,
@@ -22,14 +23,22 @@ const quoteCall = async (
   )
   const path = `/api/v2/user/baojiadan/quote/${quotePaths[baojia_type]}`
   const at = (quantity: number) => JSON.stringify({ ...defaults, quantity })
-  return {
+  const call = {
     title: `POST quote/${quotePaths[baojia_type]}`,
-    method: 'POST',
+    method: 'POST' as const,
     path,
     headers: { accesstoken: token, 'content-type': 'application/json' },
     body: at(defaults.quantity),
-    others: [1, 2, 3, 4].map((more) => ({ path, body: at(defaults.quantity + more) })),
   }
+  if (isPopular)
+    return { ...call, others: [1, 2, 3, 4].map((more) => ({ path, body: at(defaults.quantity + more) })) }
+  // The engine works the same for each of these; only the text is another, so no answer is remembered for it.
+  let asked = 0
+  const nextBody = () => {
+    asked += 1
+    return JSON.stringify({ ...defaults, bench: asked })
+  }
+  return { ...call, title: `${call.title}, never asked before`, nextBody }
 }
 
 const ofType = async (origin: string, token: string, type: number) => {
@@ -68,9 +77,11 @@ export const choosingCalls = async (origin: string, token: string): Promise<Meas
   ]
   return [
     lookup(`shop/produce/detail?id=${offset.id}`, token, { title: 'GET shop/produce/detail', goal: 0.5 }),
-    { ...(await quoteCall(origin, token, gang)), goal: 0.35 },
-    { ...(await quoteCall(origin, token, roll)), goal: 0.35 },
-    { ...(await quoteCall(origin, token, offset)), goalPerSecond: 150 },
+    { ...(await quoteCall(origin, token, gang, true)), goal: 0.35 },
+    await quoteCall(origin, token, gang, false),
+    { ...(await quoteCall(origin, token, roll, true)), goal: 0.35 },
+    await quoteCall(origin, token, roll, false),
+    { ...(await quoteCall(origin, token, offset, false)), goalPerSecond: 150 },
     page(`/produce/detail/${offset.id}`, { title: 'GET /produce/detail/… (page)', goalPerSecond: 150 }),
   ]
 }

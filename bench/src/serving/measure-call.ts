@@ -17,7 +17,7 @@ export interface Figures {
 }
 
 const load = async (server: ChildServer, call: MeasuredCall, duration: number): Promise<Figures> => {
-  const { title, method, headers } = call
+  const { title, method, headers, nextBody } = call
   // autocannon counts by whole seconds and whole milliseconds; an answer may take less than one of these.
   const micros = createHistogram()
   const usedBefore = readProcessorMicros(server.pid)
@@ -27,6 +27,7 @@ const load = async (server: ChildServer, call: MeasuredCall, duration: number): 
     path,
     headers,
     ...(body && { body }),
+    ...(nextBody && { setupRequest: (request: autocannon.Request) => ({ ...request, body: nextBody() }) }),
   }))
   const options = { url: server.origin, connections, duration, requests }
   const instance = autocannon(options, (error: unknown, result) => (error ? reject(error) : resolve(result)))

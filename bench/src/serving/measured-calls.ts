@@ -6,6 +6,8 @@ export interface MeasuredCall {
   body?: string
   /** further ones of the same kind, asked in turn: a single question asked again and again tells of caches only */
   others?: { path: string; body?: string }[]
+  /** another body for every request */
+  nextBody?: () => string
   /** smallest ratio to the baseline that we want on PostgreSQL */
   goal?: number
   /** smallest number of answers a second that we want there */

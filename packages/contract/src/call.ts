@@ -18,6 +18,8 @@ export interface Call<
   readonly data: Data
   /** Answers change rarely: they carry an ETag and are kept ready by the server. */
   readonly cacheable: boolean
+  /** A pure question: while the shop does not change, whoever asks it again gets the same answer. */
+  readonly repeatable: boolean
 }
 
 interface Shapes<Params extends Shape, Query extends Shape, Body extends Shape, Data extends z.ZodType> {
@@ -26,6 +28,7 @@ interface Shapes<Params extends Shape, Query extends Shape, Body extends Shape, 
   body?: Body
   data: Data
   cacheable?: boolean
+  repeatable?: boolean
 }
 
 export const defineCall = <
@@ -36,7 +39,7 @@ export const defineCall = <
   Body extends Shape = undefined,
 >(
   endpoint: E,
-  { params, query, body, data, cacheable = false }: Shapes<Params, Query, Body, Data>,
+  { params, query, body, data, cacheable = false, repeatable = false }: Shapes<Params, Query, Body, Data>,
 ): Call<E, Params, Query, Body, Data> => ({
   endpoint,
   params: params as Params,
@@ -44,6 +47,7 @@ export const defineCall = <
   body: body as Body,
   data,
   cacheable,
+  repeatable,
 })
 
 type Sent<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined

@@ -25,6 +25,7 @@ const sendFailure = (
   reply
     .code(status)
     .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send({ code: status === 404 ? codes.notFound : status < 500 ? codes.invalid : codes.failed, msg, data })
     .header('x-request-id', request.id)
@@ -35,6 +36,7 @@ export const answerErrors = (app: FastifyInstance, logger: Logger) => {
       return reply
         .code(200)
         .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
         .serializer(JSON.stringify)
         .send({ code: error.code, msg: error.message, data: error.data })
     }

@@ -7,24 +7,27 @@ const collect = (error: z.ZodError, fields: Record<string, string>) => {
   for (const issue of error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
 }
 
-/** Checks everything that came in against the call's shapes; all findings are told at once. */
-export const parseInput = <C extends Call>(
-  call: C,
-  raw: { params?: unknown; query?: unknown; body?: unknown },
-): ParsedInput<C> => {
+interface Raw {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+const findings = (call: Call, raw: Raw): Record<string, string> => {
   const fields: Record<string, string> = {}
-  const read = (shape: z.ZodType | undefined, value: unknown) => {
-    if (!shape) return undefined
-    const parsed = shape.safeParse(value ?? {})
-    if (parsed.success) return parsed.data
-    collect(parsed.error, fields)
-    return undefined
+  for (const part of ['params', 'query', 'body'] as const) {
+    const error = call[part]?.safeParse(raw[part] ?? {}).error
+    if (error) collect(error, fields)
   }
-  const input = {
-    params: read(call.params, raw.params),
-    query: read(call.query, raw.query),
-    body: read(call.body, raw.body),
-  }
-  if (Object.keys(fields).length > 0) throw invalidFields(fields)
-  return input as ParsedInput<C>
+  return fields
+}
+
+/** Checks everything that came in against the call's shapes; all findings are told at once. */
+export const parseInput = <C extends Call>(call: C, raw: Raw): ParsedInput<C> => {
+  const params = call.params?.safeParse(raw.params ?? {})
+  const query = call.query?.safeParse(raw.query ?? {})
+  const body = call.body?.safeParse(raw.body ?? {})
+  if (params?.success === false || query?.success === false || body?.success === false)
+    throw invalidFields(findings(call, raw))
+  return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
 }

@@ -2,18 +2,24 @@ import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compressFrom, type Encoding, jsonType } from './send-json.ts'
+import { joinedBelow, latin1Of, writeAtOnce } from './write-at-once.ts'
 
-/** An answer kept ready to send: its ETag, and its compressed forms once somebody asked for them. */
-export interface ReadyAnswer {
-  etag: string
+/** The bytes of an answer, and their compressed forms once somebody asked for them. */
+export interface KeptBytes {
   bytes: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
+/** An answer kept ready to send under its ETag. */
+export interface ReadyAnswer extends KeptBytes {
+  etag: string
+}
+
+export const keptBytes = (body: string): KeptBytes => ({ bytes: Buffer.from(body), compressed: {} })
+
 export const readyAnswer = (body: string): ReadyAnswer => ({
   etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
-  bytes: Buffer.from(body),
-  compressed: {},
+  ...keptBytes(body),
 })
 
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
@@ -26,46 +32,38 @@ export const sendReady = (request: FastifyRequest, reply: FastifyReply, answer: 
   if (known?.split(/,\s*/).includes(answer.etag)) {
     return reply.code(304).header('etag', answer.etag).header('cache-control', cacheControl).send()
   }
-  if (answer.bytes.length < compressFrom) return sendBytes(reply, answer, answer.bytes, undefined)
-  reply.header('vary', 'Origin, Accept-Encoding')
+  return sendKept(request, reply, answer, { etag: answer.etag, 'cache-control': cacheControl })
+}
+
+export const sendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptBytes,
+  headers: Record<string, string | number>,
+) => {
+  if (answer.bytes.length < compressFrom) return sendBytes(reply, answer.bytes, headers)
+  headers.vary = 'Origin, Accept-Encoding'
   const encoding = acceptedEncoding(request)
-  if (!encoding) return sendBytes(reply, answer, answer.bytes, undefined)
+  if (!encoding) return sendBytes(reply, answer.bytes, headers)
+  headers['content-encoding'] = encoding
   answer.compressed[encoding] ??= compressors[encoding](answer.bytes)
-  return sendBytes(reply, answer, answer.compressed[encoding], encoding)
+  return sendBytes(reply, answer.compressed[encoding], headers)
 }
 
 const cacheControl = 'private, no-cache'
-const joinedBelow = 16 * 1024
 const asText = new WeakMap<Buffer, string>()
 
 const textOf = (bytes: Buffer) => {
   const held = asText.get(bytes)
   if (held !== undefined) return held
-  const text = bytes.toString('latin1')
+  const text = latin1Of(bytes)
   asText.set(bytes, text)
   return text
 }
 
-/**
- * Node joins a head and a text into one write, but only as text, and Chinese text makes that write several times
- * slower. Read as latin1, each byte is one character of the simplest kind of string, and goes out as that byte.
- */
-const sendBytes = (
-  reply: FastifyReply,
-  { etag }: ReadyAnswer,
-  bytes: Buffer,
-  encoding: Encoding | undefined,
-) => {
-  const headers: Record<string, string | number> = {
-    'content-type': jsonType,
-    'content-length': bytes.length,
-    etag,
-    'cache-control': cacheControl,
-  }
-  if (encoding) headers['content-encoding'] = encoding
-  if (bytes.length >= joinedBelow) return reply.headers(headers).send(bytes)
-  reply.hijack()
-  reply.raw.writeHead(200, Object.assign(headers, reply.getHeaders() as Record<string, string>))
-  reply.raw.end(textOf(bytes), 'latin1')
-  return reply
+const sendBytes = (reply: FastifyReply, bytes: Buffer, headers: Record<string, string | number>) => {
+  headers['content-type'] = jsonType
+  return bytes.length < joinedBelow
+    ? writeAtOnce(reply, headers, textOf(bytes))
+    : reply.headers(headers).send(bytes)
 }

@@ -1,24 +1,21 @@
 import { type Access, type Call, type CallName, calls, codeMessages, codes, envelope } from '@yinpu/contract'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onResponseHookHandler,
-  RouteHandlerMethod,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Buyer } from '../modules/account/buyer.ts'
 import type { UserGate } from '../modules/account/user-gate.ts'
 import type { AccessGate } from '../modules/company/access-gate.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
 import { Download, sendDownload } from './download.ts'
 import { parseInput } from './parse-input.ts'
-import { readyAnswer, sendReady } from './ready-answer.ts'
+import { readyAnswer, sendKept, sendReady } from './ready-answer.ts'
 import { Redirect } from './redirect.ts'
 import { Refusal } from './refusal.ts'
+import { findAnswer, keepAnswer, questionKey } from './repeated-questions.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendJson } from './send-json.ts'
 import { compileSerialiser } from './serialise.ts'
+import { type Soon, whenThere } from './soon.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,10 +24,18 @@ declare module 'fastify' {
   }
 }
 
+const notToKeep = () => ({ 'cache-control': 'no-store' })
 const okMessage = codeMessages[codes.ok]
 
 /** Same address, same answer: a question that was answered once is not validated again. */
 const answerKey = (name: CallName, call: Call, request: FastifyRequest) => (call.query ? request.url : name)
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Soon<FastifyReply>
+
+interface ForWhom {
+  shop?: Shop
+  buyer?: Buyer | undefined
+}
 
 interface Needs {
   routes: Routes
@@ -38,6 +43,7 @@ interface Needs {
   userGate: UserGate
   config: Pick<Config, 'publicUrl' | 'clientMode'>
   onResponse: onResponseHookHandler
+  now: () => number
 }
 
 const headerOf = (request: FastifyRequest, name: string) => {
@@ -46,45 +52,73 @@ const headerOf = (request: FastifyRequest, name: string) => {
 }
 const tokenOf = (request: FastifyRequest) => request.headers.accesstoken as string | undefined
 
-const describeVisitor = (config: Needs['config'], request: FastifyRequest): Visitor => ({
-  address: request.ip,
-  // Few calls ask for it.
+/** Read only as far as a call asks for it: few do. */
+class RequestVisitor implements Visitor {
+  readonly #config: Needs['config']
+  readonly #request: FastifyRequest
+  constructor(config: Needs['config'], request: FastifyRequest) {
+    this.#config = config
+    this.#request = request
+  }
+  get address() {
+    return this.#request.ip
+  }
   get origin() {
-    return requestOrigin(config, request)
-  },
-  idempotencyKey: headerOf(request, 'idempotency-key'),
-})
+    return requestOrigin(this.#config, this.#request)
+  }
+  get idempotencyKey() {
+    return headerOf(this.#request, 'idempotency-key')
+  }
+}
 
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
 export const registerCalls = (
   app: FastifyInstance,
-  { routes, gate, userGate, config, onResponse }: Needs,
+  { routes, gate, userGate, config, onResponse, now }: Needs,
 ) => {
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const route = findRoute(routes, name)
     if (!route) continue
     const { method, path, access } = call.endpoint
+    const isPersonal = access === 'user' || access === 'either'
     const write = compileSerialiser(envelope(call.data))
     const inEnvelope = (data: unknown) => write({ code: codes.ok, msg: okMessage, data })
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply, forWhom: object) => {
-      const visitor = describeVisitor(config, request)
-      const outcome = await route({ ...parseInput(call, request), ...forWhom, visitor })
+    const send = (request: FastifyRequest, reply: FastifyReply, outcome: unknown): Soon<FastifyReply> => {
       if (outcome instanceof Redirect) return reply.redirect(outcome.path)
       if (outcome instanceof Download) return sendDownload(reply, outcome)
-      return sendJson(request, reply, inEnvelope(outcome))
+      return sendJson(request, reply, inEnvelope(outcome), isPersonal ? notToKeep() : {})
     }
 
-    const answerForShop = async (request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply, { shop: await gate(tokenOf(request)) })
+    const ask = (request: FastifyRequest, forWhom: ForWhom) =>
+      route({ ...parseInput(call, request), ...forWhom, visitor: new RequestVisitor(config, request) })
 
-    const answerForBuyer = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', 'no-store')
-      const shop = await gate(tokenOf(request))
-      const buyer = await userGate(shop.id, headerOf(request, 'authusertoken'))
-      if (!buyer && access === 'user') throw new Refusal(codes.signInRequired)
-      return answer(request, reply, { shop, buyer })
+    const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>
+      whenThere(ask(request, forWhom), (outcome) => send(request, reply, outcome))
+
+    const answerForShop = (request: FastifyRequest, reply: FastifyReply) =>
+      whenThere(gate(tokenOf(request)), (shop) => answer(request, reply, { shop }))
+
+    const answerForBuyer = (request: FastifyRequest, reply: FastifyReply) =>
+      whenThere(gate(tokenOf(request)), (shop) =>
+        whenThere(userGate(shop.id, headerOf(request, 'authusertoken')), (buyer) => {
+          if (!buyer && access === 'user') throw new Refusal(codes.signInRequired)
+          return call.repeatable && !buyer
+            ? answerRepeatable(request, reply, shop)
+            : answer(request, reply, { shop, buyer })
+        }),
+      )
+
+    const answerRepeatable = (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
+      const key = questionKey(name, request.body)
+      const held = key && findAnswer(shop.questions, key, now())
+      if (held) return sendKept(request, reply, held, notToKeep())
+      return whenThere(ask(request, { shop }), (outcome) => {
+        const body = inEnvelope(outcome)
+        if (key) keepAnswer(shop.questions, key, body, now())
+        return sendJson(request, reply, body, notToKeep())
+      })
     }
 
     const prepare = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
@@ -93,21 +127,16 @@ export const registerCalls = (
       return sendReady(request, reply, made)
     }
 
-    const sendKept = (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
+    const sendReadied = (request: FastifyRequest, reply: FastifyReply, shop: Shop): Soon<FastifyReply> => {
       const held = shop.answers.get(answerKey(name, call, request))
       return held ? sendReady(request, reply, held) : prepare(request, reply, shop)
     }
 
-    /** Nothing is awaited where token, shop and answer are in memory. */
-    const answerReady = (request: FastifyRequest, reply: FastifyReply) => {
-      const shop = gate(tokenOf(request))
-      if (shop instanceof Promise) return shop.then((found) => sendKept(request, reply, found))
-      const sending = sendKept(request, reply, shop)
-      return sending instanceof Promise ? sending : undefined
-    }
+    const answerReady = (request: FastifyRequest, reply: FastifyReply) =>
+      whenThere(gate(tokenOf(request)), (shop) => sendReadied(request, reply, shop))
 
     const answerOpen = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, {})
-    const handlers: Record<Access | 'ready', RouteHandlerMethod> = {
+    const handlers: Record<Access | 'ready', Answer> = {
       ready: answerReady,
       public: answerOpen,
       provider: answerOpen,
@@ -116,12 +145,18 @@ export const registerCalls = (
       user: answerForBuyer,
     }
 
+    const handle = handlers[call.cacheable ? 'ready' : access]
+
     app.route({
       method,
       url: path,
       config: { call: name },
       ...(!call.cacheable && { onResponse }),
-      handler: handlers[call.cacheable ? 'ready' : access],
+      // What was sent at once is not handed back: Fastify would wait a turn for it.
+      handler: (request, reply) => {
+        const sending = handle(request, reply)
+        return sending instanceof Promise ? sending : undefined
+      },
     })
   }
 }

@@ -8,11 +8,12 @@ const slowMs = 1_000
  * Answers that are only taken from memory go without.
  */
 export const requestLog = (logger: Logger): onResponseHookHandler => {
-  const logsReads = logger.level === 'debug' || logger.level === 'trace'
+  const logsReads = logger.isLevelEnabled('debug')
+  const logsNotable = logger.isLevelEnabled('info')
   return (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
     const isNotable = status >= 500 || elapsedTime >= slowMs || request.method !== 'GET'
-    if (isNotable || logsReads) {
+    if (isNotable ? logsNotable : logsReads) {
       const facts = { reqId: request.id, req: request, status, ms: Math.round(elapsedTime) }
       logger[isNotable ? 'info' : 'debug'](facts, 'request')
     }

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** on every answer, whichever way it is sent */
+    securityHeaders: Readonly<Record<string, string>>
+  }
+}
+
 /**
  * What helmet would send, written out: the set never changes, and building it for every request cost as much as
  * a whole small answer. Every answer is data that may run nothing and is what it says it is; a page replaces the
@@ -14,9 +21,10 @@ export const secureAnswers = (app: FastifyInstance, config: Config) => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
+  app.decorate('securityHeaders', headers)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
   })
 }
 

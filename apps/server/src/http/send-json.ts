@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Soon } from './soon.ts'
+import { joinedBelow, latin1Of, writeAtOnce } from './write-at-once.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
@@ -23,11 +25,22 @@ const compressors: Record<Encoding, (body: string) => Promise<Buffer>> = {
 }
 
 /** An answer made for this request alone, compressed where it pays. */
-export const sendJson = async (request: FastifyRequest, reply: FastifyReply, body: string) => {
-  reply.header('content-type', jsonType)
-  if (body.length < compressFrom) return reply.send(body)
-  reply.header('vary', 'Origin, Accept-Encoding')
-  const encoding = acceptedEncoding(request)
-  if (!encoding) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compressors[encoding](body))
+export const sendJson = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  headers: Record<string, string | number> = {},
+): Soon<FastifyReply> => {
+  headers['content-type'] = jsonType
+  const isWorthIt = body.length >= compressFrom
+  if (isWorthIt) headers.vary = 'Origin, Accept-Encoding'
+  const encoding = isWorthIt ? acceptedEncoding(request) : undefined
+  if (encoding) {
+    headers['content-encoding'] = encoding
+    return compressors[encoding](body).then((bytes) => reply.headers(headers).send(bytes))
+  }
+  const bytes = Buffer.from(body)
+  return bytes.length < joinedBelow
+    ? writeAtOnce(reply, headers, latin1Of(bytes))
+    : reply.headers(headers).send(bytes)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createKuaidi100Simulator } from '../simulators/kuaidi100-simulator.ts'
 import { createSmsSimulator } from '../simulators/sms-simulator.ts'
 import { createProviders } from './create-providers.ts'
 
@@ -14,7 +15,8 @@ const sms = {
 }
 const mail = { url: 'smtp://127.0.0.1:1', from: 'noreply@example.com' }
 const loginAt = (openUrl: string) => ({ appId: 'wx', appSecret: 'secret', openUrl, apiUrl: openUrl })
-const shared = { sms, mail, wechatLogin: loginAt('https://shared.example') }
+const express = { customer: 'CUSTOMER', key: 'secret', url: 'http://127.0.0.1:1' }
+const shared = { sms, mail, wechatLogin: loginAt('https://shared.example'), express }
 
 describe('the providers of a shop', () => {
   it('are none where nothing is configured', () => {
@@ -23,7 +25,7 @@ describe('the providers of a shop', () => {
 
   it('are the installation’s where it has none of its own', () => {
     const providers = createProviders({ shared, shops: { 彩印坊: { mail: null } } })
-    expect(Object.keys(providers.of(yinpu))).toEqual(['sms', 'mail', 'wechatLogin'])
+    expect(Object.keys(providers.of(yinpu))).toEqual(['sms', 'mail', 'wechatLogin', 'express'])
   })
 
   it.each(['name', 'domain', 'id'] as const)('are its own where the file names it by its %s', (key) => {
@@ -35,7 +37,10 @@ describe('the providers of a shop', () => {
   })
 
   it('are off where the file says so', () => {
-    const providers = createProviders({ shared, shops: { caiyin: { sms: null, wechatLogin: null } } })
+    const providers = createProviders({
+      shared,
+      shops: { caiyin: { sms: null, wechatLogin: null, express: null } },
+    })
     expect(Object.keys(providers.of(caiyin))).toEqual(['mail'])
   })
 
@@ -69,6 +74,18 @@ describe('the providers of a shop', () => {
       .of(caiyin)
       .sms?.send({ mobile: '13800138000', params: { code: '482913' } })
     expect(simulator.received).toMatchObject([{ signName: '彩印坊', params: { code: '482913' } }])
+    await close()
+  })
+
+  it('track with its own account', async () => {
+    const own = { customer: 'CAIYIN', key: 'another' }
+    const simulator = createKuaidi100Simulator(own)
+    const { url, close } = await simulator.listen()
+    const shops = { caiyin: { express: { ...own, url } } }
+    await createProviders({ shared, shops })
+      .of(caiyin)
+      .express?.track({ carrier: 'ky', trackingNo: 'KY4000000001', phone: undefined })
+    expect(simulator.asked).toMatchObject([{ num: 'KY4000000001' }])
     await close()
   })
 })

@@ -1,3 +1,5 @@
+import type { ExpressTracker } from './express/express-tracker.ts'
+import { createKuaidi100Express } from './express/kuaidi100-express.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createSmtpMail } from './mail/smtp-mail.ts'
 import type { ProviderSettings, ProvidersConfig } from './provider-settings.ts'
@@ -9,6 +11,7 @@ export interface ShopProviders {
   sms?: SmsSender
   mail?: MailSender
   wechatLogin?: WechatLogin
+  express?: ExpressTracker
 }
 
 export interface ProviderShop {
@@ -30,13 +33,15 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
     sms: own?.sms === undefined ? shared.sms : own.sms,
     mail: own?.mail === undefined ? shared.mail : own.mail,
     wechatLogin: own?.wechatLogin === undefined ? shared.wechatLogin : own.wechatLogin,
+    express: own?.express === undefined ? shared.express : own.express,
   }
 }
 
-const createFor = ({ sms, mail, wechatLogin }: ProviderSettings): ShopProviders => ({
+const createFor = ({ sms, mail, wechatLogin, express }: ProviderSettings): ShopProviders => ({
   ...(sms && { sms: createAliyunSms(sms) }),
   ...(mail && { mail: createSmtpMail(mail) }),
   ...(wechatLogin && { wechatLogin: createWechatLogin(wechatLogin) }),
+  ...(express && { express: createKuaidi100Express(express) }),
 })
 
 /** Each shop's own providers, made when first asked for and kept. */

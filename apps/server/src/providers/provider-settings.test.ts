@@ -12,6 +12,7 @@ const sms = {
 }
 const mail = { SMTP_URL: 'smtps://shop:hunter2@smtp.example.com', MAIL_FROM: '印铺 <noreply@example.com>' }
 const wechatLogin = { WECHAT_LOGIN_APP_ID: 'wx1', WECHAT_LOGIN_APP_SECRET: 'hunter2' }
+const express = { KUAIDI100_CUSTOMER: 'CUSTOMER', KUAIDI100_KEY: 'hunter2' }
 
 const folder = mkdtempSync(join(tmpdir(), 'yinpu-providers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,12 +29,12 @@ const problemWith = (environment: Record<string, string>): string => {
 
 describe('providers in the environment', () => {
   it('are none unless named', () => {
-    const none = { sms: undefined, mail: undefined, wechatLogin: undefined }
+    const none = { sms: undefined, mail: undefined, wechatLogin: undefined, express: undefined }
     expect(readProviderSettings({})).toEqual({ shared: none, shops: {} })
   })
 
   it('are complete with the real addresses as defaults', () => {
-    expect(readProviderSettings({ ...sms, ...mail, ...wechatLogin }).shared).toEqual({
+    expect(readProviderSettings({ ...sms, ...mail, ...wechatLogin, ...express }).shared).toEqual({
       sms: {
         accessKeyId: 'LTAI',
         accessKeySecret: 'hunter2',
@@ -48,6 +49,7 @@ describe('providers in the environment', () => {
         openUrl: 'https://open.weixin.qq.com',
         apiUrl: 'https://api.weixin.qq.com',
       },
+      express: { customer: 'CUSTOMER', key: 'hunter2', url: 'https://poll.kuaidi100.com' },
     })
   })
 
@@ -60,6 +62,7 @@ describe('providers in the environment', () => {
     ...Object.keys(sms).map((name) => [name, sms] as const),
     ...Object.keys(mail).map((name) => [name, mail] as const),
     ...Object.keys(wechatLogin).map((name) => [name, wechatLogin] as const),
+    ...Object.keys(express).map((name) => [name, express] as const),
   ])('are refused without %s when the rest of its group is there', (missing, group) => {
     const rest = Object.fromEntries(Object.entries(group).filter(([name]) => name !== missing))
     const others = Object.keys(rest).join('、')
@@ -83,6 +86,8 @@ describe('providers in the environment', () => {
     ['MAIL_FROM', 'hunter2 <a@example.com>\r\nBcc: b@example.com', mail],
     ['WECHAT_LOGIN_OPEN_URL', 'ftp://hunter2.example.com', wechatLogin],
     ['WECHAT_LOGIN_API_URL', 'hunter2', wechatLogin],
+    ['KUAIDI100_URL', 'https://poll.kuaidi100.com/poll/query.do?key=hunter2', express],
+    ['KUAIDI100_CUSTOMER', ' ', express],
     ['SMS_SIGN_NAME', ' ', sms],
   ])('name %s when it is %j, and repeat no value', (name, value, group) => {
     const problem = problemWith({ ...group, [name]: value })
@@ -108,7 +113,10 @@ describe('providers of single shops', () => {
   it('stand in a file', () => {
     const PROVIDERS_FILE = fileOf({
       彩印坊: { sms: shopSms, mail: null },
-      caiyin: { wechat_login: { app_id: 'wx2', app_secret: 'hunter2', api_url: 'http://127.0.0.1:1' } },
+      caiyin: {
+        wechat_login: { app_id: 'wx2', app_secret: 'hunter2', api_url: 'http://127.0.0.1:1' },
+        express: { customer: 'CAIYIN', key: 'hunter2', url: 'http://127.0.0.1:2/' },
+      },
     })
     const { shared, shops } = readProviderSettings({ ...mail, PROVIDERS_FILE })
     expect(shared.mail?.url).toBe(mail.SMTP_URL)
@@ -122,8 +130,10 @@ describe('providers of single shops', () => {
       },
       mail: null,
       wechatLogin: undefined,
+      express: undefined,
     })
     expect(shops.caiyin?.wechatLogin).toMatchObject({ appId: 'wx2', apiUrl: 'http://127.0.0.1:1' })
+    expect(shops.caiyin?.express).toEqual({ customer: 'CAIYIN', key: 'hunter2', url: 'http://127.0.0.1:2' })
   })
 
   it.each([
@@ -131,6 +141,7 @@ describe('providers of single shops', () => {
     ['彩印坊.sms.sign_name 须为文字', { 彩印坊: { sms: { ...shopSms, sign_name: 7 } } }],
     ['彩印坊.sms 不认识的字段：sign', { 彩印坊: { sms: { ...shopSms, sign: 'hunter2' } } }],
     ['彩印坊.sms 须为对象', { 彩印坊: { sms: 'hunter2' } }],
+    ['彩印坊.express.key 不可为空', { 彩印坊: { express: { customer: 'CAIYIN' } } }],
     ['彩印坊 不认识的字段：smss', { 彩印坊: { smss: shopSms } }],
     ['彩印坊 须为对象', { 彩印坊: null }],
     [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type ExpressSettings, expressShape } from './express/express-settings.ts'
 import { type MailSettings, mailShape } from './mail/mail-settings.ts'
 import { fieldsOnly } from './setting-fields.ts'
 import { type SmsSettings, smsShape } from './sms/sms-settings.ts'
@@ -11,6 +12,7 @@ export interface ProviderSettings {
   sms?: SmsSettings | null | undefined
   mail?: MailSettings | null | undefined
   wechatLogin?: WechatLoginSettings | null | undefined
+  express?: ExpressSettings | null | undefined
 }
 
 export interface ProvidersConfig {
@@ -29,7 +31,8 @@ const providersShape = fieldsOnly({
   sms: smsShape.nullish(),
   mail: mailShape.nullish(),
   wechat_login: wechatLoginShape.nullish(),
-}).transform(({ sms, mail, wechat_login }): ProviderSettings => ({ sms, mail, wechatLogin: wechat_login }))
+  express: expressShape.nullish(),
+}).transform(({ wechat_login, ...others }): ProviderSettings => ({ ...others, wechatLogin: wechat_login }))
 
 const fileShape = z.record(z.string().min(1), providersShape, {
   error: (issue) => (issue.code === 'invalid_key' ? '店铺的名称、域名或编号不可为空' : '须为对象'),
@@ -50,6 +53,7 @@ const variables: Record<string, Record<string, string>> = {
     open_url: 'WECHAT_LOGIN_OPEN_URL',
     api_url: 'WECHAT_LOGIN_API_URL',
   },
+  express: { customer: 'KUAIDI100_CUSTOMER', key: 'KUAIDI100_KEY', url: 'KUAIDI100_URL' },
 }
 
 export const providerVariableNames = [

@@ -32,16 +32,33 @@ const printRequest = z
   .check(exactlyOne('bjd_id', 'quote'))
 
 export const quoteCalls = {
-  quoteGangRun: defineCall(endpoints.quoteGangRun, { body: gangRunRequest, data: quoteAnswer }),
-  quoteOffset: defineCall(endpoints.quoteOffset, { body: offsetRequest, data: quoteAnswer }),
+  quoteGangRun: defineCall(endpoints.quoteGangRun, {
+    body: gangRunRequest,
+    data: quoteAnswer,
+    repeatable: true,
+  }),
+  quoteOffset: defineCall(endpoints.quoteOffset, {
+    body: offsetRequest,
+    data: quoteAnswer,
+    repeatable: true,
+  }),
   planSheet: defineCall(endpoints.planSheet, {
     body: sheetPlanRequest,
     data: z.object({ sheets: z.array(sheetPlan) }),
+    repeatable: true,
   }),
-  quoteRollLabel: defineCall(endpoints.quoteRollLabel, { body: rollLabelRequest, data: quoteAnswer }),
-  quoteInkLabel: defineCall(endpoints.quoteInkLabel, { body: inkLabelRequest, data: quoteAnswer }),
+  quoteRollLabel: defineCall(endpoints.quoteRollLabel, {
+    body: rollLabelRequest,
+    data: quoteAnswer,
+    repeatable: true,
+  }),
+  quoteInkLabel: defineCall(endpoints.quoteInkLabel, {
+    body: inkLabelRequest,
+    data: quoteAnswer,
+    repeatable: true,
+  }),
   quoteFreight: defineCall(endpoints.quoteFreight, { body: freightRequest, data: freightOffers }),
-  quotePaper: defineCall(endpoints.quotePaper, { body: paperRequest, data: quoteAnswer }),
+  quotePaper: defineCall(endpoints.quotePaper, { body: paperRequest, data: quoteAnswer, repeatable: true }),
   // It answers with the file itself; the envelope is only for its refusals.
   printQuotation: defineCall(endpoints.printQuotation, { body: printRequest, data: nothing }),
 }

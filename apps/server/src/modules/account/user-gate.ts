@@ -1,6 +1,7 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Soon } from '../../http/soon.ts'
 import { hashToken } from '../company/access-token.ts'
 import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
@@ -18,14 +19,15 @@ const tokenForm = /^[\w-]{43}$/
  * Who is signed in? Read from the database each time: a token that another process has ended must be dead here
  * at once. The company is part of the question, so another company's token is simply unknown.
  */
-export const createUserGate =
-  ({ db, now }: Needs) =>
-  async (companyId: string, token: string | undefined): Promise<Buyer | undefined> => {
-    if (!token || !tokenForm.test(token)) return undefined
+export const createUserGate = ({ db, now }: Needs) => {
+  const read = async (companyId: string, token: string): Promise<Buyer | undefined> => {
     const tokenHash = hashToken(token)
     const row = await accountRepository.findBySession(db, companyId, tokenHash, new Date(now()))
     if (row && !row.enabled) throw new Refusal(codes.refused, disabledText)
     return row && { ...row, tokenHash }
   }
+  return (companyId: string, token: string | undefined): Soon<Buyer | undefined> =>
+    token && tokenForm.test(token) ? read(companyId, token) : undefined
+}
 
 export type UserGate = ReturnType<typeof createUserGate>

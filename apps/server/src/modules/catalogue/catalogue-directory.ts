@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import { type BoundedCache, createBoundedCache } from '../../http/bounded-cache.ts'
 import { notFound } from '../../http/refusal.ts'
+import type { Soon } from '../../http/soon.ts'
 import { safeRichText } from '../company/safe-rich-text.ts'
 import type { Shop } from '../company/shop.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
@@ -27,7 +28,7 @@ const namesOf = (categories: Shop['categories'], above = ''): [string, string][]
 
 interface Held {
   catalogue?: Promise<Catalogue>
-  products: BoundedCache<Promise<Product | undefined>>
+  products: BoundedCache<Product>
 }
 
 /** Catalogue and products of each shop, read when first wanted and dropped together with the shop. */
@@ -37,7 +38,7 @@ export const createCatalogueDirectory = (db: Db) => {
   const ofShop = (shop: Shop) => {
     const known = held.get(shop)
     if (known) return known
-    const fresh: Held = { products: createBoundedCache<Promise<Product | undefined>>(productsKept) }
+    const fresh: Held = { products: createBoundedCache<Product>(productsKept) }
     held.set(shop, fresh)
     return fresh
   }
@@ -56,6 +57,14 @@ export const createCatalogueDirectory = (db: Db) => {
     }
   }
 
+  const fetchProduct = async (shop: Shop, id: string, products: BoundedCache<Product>) => {
+    const product = isUuid(id) ? await readProduct(shop, id) : undefined
+    // Ids that lead nowhere are not kept: anybody can send those.
+    if (!product) throw notFound()
+    products.set(id, product)
+    return product
+  }
+
   return {
     catalogueOf: (shop: Shop): Promise<Catalogue> => {
       const kept = ofShop(shop)
@@ -70,16 +79,9 @@ export const createCatalogueDirectory = (db: Db) => {
     },
 
     /** Another company's product, one taken off sale and one that never was are the same: not there. */
-    getProduct: async (shop: Shop, id: string): Promise<Product> => {
-      if (!isUuid(id)) throw notFound()
+    getProduct: (shop: Shop, id: string): Soon<Product> => {
       const { products } = ofShop(shop)
-      const kept = products.get(id)
-      const reading = kept ?? readProduct(shop, id)
-      // Ids that lead nowhere are not kept: anybody can send those.
-      if (!kept) reading.then((found) => found && products.set(id, reading)).catch(() => {})
-      const product = await reading
-      if (!product) throw notFound()
-      return product
+      return products.get(id) ?? fetchProduct(shop, id, products)
     },
   }
 }

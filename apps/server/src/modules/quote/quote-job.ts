@@ -9,6 +9,7 @@ import {
   quoteRollLabel,
 } from '@yinpu/pricing'
 import { notFound } from '../../http/refusal.ts'
+import { type Soon, whenThere } from '../../http/soon.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { checkForm } from '../catalogue/form/check-form.ts'
 import type { Shop } from '../company/shop.ts'
@@ -46,18 +47,6 @@ const price = (
   }
 }
 
-const findProduct = async (
-  catalogues: CatalogueDirectory,
-  shop: Shop,
-  quoteType: QuoteType,
-  id: string | undefined,
-) => {
-  if (id === undefined) return undefined
-  const product = await catalogues.getProduct(shop, id)
-  if (product.row.quoteType !== quoteType) throw notFound()
-  return product
-}
-
 /** What a product does not offer is refused, though the tariff could price it; so is another kind of thing. */
 const beyondProduct = ({ read }: Product, request: JobRequest) => {
   if (read.quoteType === 2 && request.ysp_type !== read.offsetType) {
@@ -66,17 +55,28 @@ const beyondProduct = ({ read }: Product, request: JobRequest) => {
   return checkForm(read.form.fields, request)
 }
 
+const quoteOf = (
+  shop: Shop,
+  quoteType: QuoteType,
+  request: JobRequest,
+  product: Product | undefined,
+): QuotedJob => {
+  if (product && product.row.quoteType !== quoteType) throw notFound()
+  const result = price(shop, quoteType, request, product)
+  const beyond = product ? beyondProduct(product, request) : []
+  if (result.ok && beyond.length === 0) return { quoteType, request, quote: result.quote, product }
+  // The engine's own findings come first: they say more than "not offered".
+  throw refuseQuote([...(result.ok ? [] : result.errors), ...beyond], product?.offsetProductId)
+}
+
 /** Prices a job. Whatever price came with the request is not looked at. */
-export const quoteJob = async (
+export const quoteJob = (
   catalogues: CatalogueDirectory,
   shop: Shop,
   quoteType: QuoteType,
   request: JobRequest,
-): Promise<QuotedJob> => {
-  const product = await findProduct(catalogues, shop, quoteType, request.produce_id)
-  const result = price(shop, quoteType, request, product)
-  // The engine's own findings come first: they say more than "not offered".
-  const errors = [...(result.ok ? [] : result.errors), ...(product ? beyondProduct(product, request) : [])]
-  if (!result.ok || errors.length > 0) throw refuseQuote(errors, product?.offsetProductId)
-  return { quoteType, request, quote: result.quote, product }
+): Soon<QuotedJob> => {
+  const id = request.produce_id
+  const product = id === undefined ? undefined : catalogues.getProduct(shop, id)
+  return whenThere(product, (found) => quoteOf(shop, quoteType, request, found))
 }

@@ -210,3 +210,33 @@ describe('every finding of the engine', () => {
     ])
   })
 })
+
+describe('a question that was asked a moment ago', () => {
+  const ask = async () => (await shop.ask('quoteRollLabel', { body: { ...label, quantity: 4321 } })).data
+
+  it('has the same answer for a minute, and then one that is good for longer', async () => {
+    const first = await ask()
+    shop.clock.time += 59_000
+    expect(await ask()).toEqual(first)
+    shop.clock.time += 1_000
+    const later = await ask()
+    expect(later).toEqual({ ...first, valid_until: first.valid_until + 60_000 })
+  })
+
+  it('is answered anew for a buyer', async () => {
+    const first = await ask()
+    shop.clock.time += 30_000
+    const token = await shop.aBuyer()
+    const own = await shop.ask('quoteRollLabel', { body: { ...label, quantity: 4321 } }, token)
+    expect(own.data.valid_until).toBe(first.valid_until + 30_000)
+  })
+
+  it('is not answered with another shop’s price, or with the price before a change', async () => {
+    const before = (await ask()).total_fen
+    await shop.database.run(
+      `update tariffs set source = jsonb_set(source, '{label,lz,min_charge}', '9999')`,
+    )
+    await expect.poll(async () => (await ask()).total_fen).toBe(999_900)
+    expect(before).not.toBe(999_900)
+  })
+})

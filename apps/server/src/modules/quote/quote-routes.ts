@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { Routes } from '../../http/calls.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import { whenThere } from '../../http/soon.ts'
 import type { Buyer } from '../account/buyer.ts'
 import { priceItem } from '../cart/paper-cart.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
@@ -13,7 +14,7 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
 import { freightOffers } from './freight-offers.ts'
 import { printQuotation } from './print-quotation.ts'
-import { type JobRequest, quoteJob } from './quote-job.ts'
+import { type JobRequest, type QuotedJob, quoteJob } from './quote-job.ts'
 import { refuseQuote } from './refuse-quote.ts'
 import { validUntilFrom } from './validity.ts'
 
@@ -29,14 +30,17 @@ interface Asked {
   body: JobRequest & { save?: boolean; bjd_id?: string | undefined }
 }
 
-const answerQuote = async (needs: Needs, quoteType: QuoteType, { shop, buyer, body }: Asked) => {
+const answerQuote = (needs: Needs, quoteType: QuoteType, { shop, buyer, body }: Asked) => {
   if (body.save && !buyer) throw new Refusal(codes.signInRequired)
-  const job = await quoteJob(needs.catalogues, shop, quoteType, body)
   const valid_until = validUntilFrom(needs.now())
-  if (!body.save || !buyer) return { ...job.quote, valid_until }
-  const keeping = { userId: buyer.id, replaces: body.bjd_id, validUntil: valid_until }
-  const { id } = await saveQuotation(needs, shop, job, keeping)
-  return { ...job.quote, valid_until, bjd_id: id }
+  const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
+    const keeping = { userId, replaces: body.bjd_id, validUntil: valid_until }
+    const { id } = await saveQuotation(needs, shop, job, keeping)
+    return { ...job.quote, valid_until, bjd_id: id }
+  }
+  return whenThere(quoteJob(needs.catalogues, shop, quoteType, body), (job) =>
+    body.save && buyer ? keep(job, buyer) : { ...job.quote, valid_until },
+  )
 }
 
 interface Goods {

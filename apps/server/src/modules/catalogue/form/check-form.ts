@@ -4,69 +4,78 @@ type Found = { field: string; message: string }
 type Values = Record<string, unknown>
 
 /** A dot descends: `inner.paper`. */
-export const valueAt = (values: Values, name: string): unknown =>
-  name
-    .split('.')
-    .reduce<unknown>(
-      (at, part) => (typeof at === 'object' && at !== null ? (at as Values)[part] : undefined),
-      values,
-    )
+export const valueAt = (values: Values, name: string): unknown => {
+  const dot = name.indexOf('.')
+  if (dot < 0) return values[name]
+  const below = values[name.slice(0, dot)]
+  return typeof below === 'object' && below !== null
+    ? valueAt(below as Values, name.slice(dot + 1))
+    : undefined
+}
 
 const notOffered = '本产品不提供此项'
 
 const oneOf = (options: readonly { value: unknown }[], given: unknown) =>
   options.some(({ value }) => value === given)
 
-const inRange = (
-  { name, label, min, max, unit }: { name: string; label: string; min: number; max: number; unit: string },
-  values: Values,
-): Found[] => {
+interface Range {
+  name: string
+  label: string
+  min: number
+  max: number
+  unit: string
+}
+
+// Most jobs fit, and every quote passes here: findings are added to one list, and nothing else is made.
+const checkRange = ({ name, label, min, max, unit }: Range, values: Values, found: Found[]) => {
   const given = valueAt(values, name)
-  if (typeof given !== 'number' || (given >= min && given <= max)) return []
-  return [{ field: name, message: `${label}须在 ${min} 至 ${max}${unit && ` ${unit}`}之间` }]
+  if (typeof given !== 'number' || (given >= min && given <= max)) return
+  found.push({ field: name, message: `${label}须在 ${min} 至 ${max}${unit && ` ${unit}`}之间` })
 }
 
-const ids = (given: unknown) =>
-  Array.isArray(given) ? given.map((one) => (typeof one === 'object' && one ? (one as Values).id : one)) : []
+const idOf = (one: unknown) => (typeof one === 'object' && one ? (one as Values).id : one)
 
-const offeredAll = (field: string, options: readonly { value: unknown }[], given: unknown): Found[] =>
-  ids(given).flatMap((id, at) =>
-    oneOf(options, id) ? [] : [{ field: `${field}.${at}`, message: notOffered }],
-  )
+const checkAll = (field: string, options: readonly { value: unknown }[], given: unknown, found: Found[]) => {
+  if (!Array.isArray(given)) return
+  for (const [at, one] of given.entries())
+    if (!oneOf(options, idOf(one))) found.push({ field: `${field}.${at}`, message: notOffered })
+}
 
-const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: Values): Found[] => {
+const checkOne = (field: string, options: readonly { value: unknown }[], given: unknown, found: Found[]) => {
+  if (given !== undefined && !oneOf(options, given)) found.push({ field, message: notOffered })
+}
+
+const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: Values, found: Found[]) => {
   const paper = valueAt(values, field.name)
-  if (paper === undefined) return []
+  if (paper === undefined) return
   const offered = field.options.find(({ value }) => value === paper)
-  if (!offered) return [{ field: field.name, message: notOffered }]
+  if (!offered) return found.push({ field: field.name, message: notOffered })
   const gsm = valueAt(values, field.gsm_name)
-  return gsm === undefined || offered.gsm.includes(gsm as number)
-    ? []
-    : [{ field: field.gsm_name, message: `本产品${offered.label}只有 ${offered.gsm.join('、')} 克` }]
+  if (gsm === undefined || offered.gsm.includes(gsm as number)) return
+  found.push({
+    field: field.gsm_name,
+    message: `本产品${offered.label}只有 ${offered.gsm.join('、')} 克`,
+  })
 }
 
-const checkField = (field: FormField, values: Values): Found[] => {
-  const given = valueAt(values, field.name)
+const checkField = (field: FormField, values: Values, found: Found[]) => {
   switch (field.kind) {
     case 'number':
-      return inRange(field, values)
+      return checkRange(field, values, found)
     case 'choice':
-      return given === undefined || oneOf(field.options, given)
-        ? []
-        : [{ field: field.name, message: notOffered }]
+      return checkOne(field.name, field.options, valueAt(values, field.name), found)
     case 'size':
-      if (field.sides.length > 0) return field.sides.flatMap((side) => inRange(side, values))
-      return given === undefined || oneOf(field.presets, given)
-        ? []
-        : [{ field: field.name, message: notOffered }]
+      for (const side of field.sides) checkRange(side, values, found)
+      if (field.sides.length === 0) checkOne(field.name, field.presets, valueAt(values, field.name), found)
+      return
     case 'paper':
-      return checkPaper(field, values)
+      return checkPaper(field, values, found)
     case 'multi':
     case 'finishing':
-      return offeredAll(field.name, field.options, given)
+      return checkAll(field.name, field.options, valueAt(values, field.name), found)
     case 'toggle':
     case 'unwind':
-      return []
+      return
   }
 }
 
@@ -74,5 +83,8 @@ const isShown = ({ when }: FormField, values: Values) =>
   !when || when.values.includes(valueAt(values, when.name) as string | number)
 
 /** The limits of a product are those of its form: what the form does not offer, nobody gets a price for. */
-export const checkForm = (fields: readonly FormField[], values: Values): Found[] =>
-  fields.filter((field) => isShown(field, values)).flatMap((field) => checkField(field, values))
+export const checkForm = (fields: readonly FormField[], values: Values): Found[] => {
+  const found: Found[] = []
+  for (const field of fields) if (isShown(field, values)) checkField(field, values, found)
+  return found
+}

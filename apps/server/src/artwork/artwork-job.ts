@@ -1,0 +1,83 @@
+import type { QuoteType } from '@yinpu/contract'
+import type { GangProductSource, TariffSource } from '@yinpu/pricing'
+import { gangArtwork } from './gang-artwork.ts'
+import { countOf, hasExtraPlates, type JobRequest, lengthOf } from './job-request.ts'
+import { offsetArtwork } from './offset-artwork.ts'
+
+/** What a shop's tariff tells about the files for it. */
+export type ArtworkTariff = Pick<TariffSource, 'geometry' | 'imposition' | 'label'>
+
+/** A page of another size that belongs to the job all the same. */
+export interface OtherSize {
+  name: string
+  widthMm: number
+  heightMm: number
+  /** how much larger it may be: a spine, or the edges of a hard cover */
+  looseMm: { width: number; height: number }
+  mostPages: number
+}
+
+/** What a designer must supply. A part that is undefined cannot be told, and is not checked. */
+export interface ArtworkJob {
+  /** finished size; opened flat where the piece is folded, glued or bound */
+  widthMm: number | undefined
+  heightMm: number | undefined
+  bleedMm: number
+  pages: number | undefined
+  colour: 'cmyk' | 'any'
+  /** page counts that are as good: a cover in a file of its own, one side or two */
+  otherPages?: number[]
+  /** Foil or spot varnish may come as pages of its own. */
+  hasExtraPlates?: boolean
+  otherSizes?: OtherSize[]
+  /** Drawn on the shop's die, or with edges for poles and eyelets: another size is a question, not a mistake. */
+  isSizeOpen?: boolean
+  /** Too large for a page of its own size: drawn to scale. */
+  isLarge?: boolean
+  /** below it pictures look soft */
+  finePpi?: number
+}
+
+const sheetBleedMm = 3
+/** Labels lie three millimetres apart and share the gap. */
+const labelBleedMm = 1.5
+
+const labelArtwork = (request: JobRequest, tariff: ArtworkTariff | undefined): ArtworkJob => {
+  const widthMm = lengthOf(request.width)
+  const gaps = tariff && Math.min(tariff.label.gap_across, tariff.label.gap_along)
+  const isBlank = countOf(request.colours) === 0
+  return {
+    widthMm,
+    heightMm: lengthOf(request.height) ?? (request.shape === 'circle' ? widthMm : undefined),
+    bleedMm: gaps === undefined ? labelBleedMm : gaps / 2,
+    pages: isBlank ? undefined : 1,
+    colour: 'cmyk',
+    // The white ink or the die often stands on a second page.
+    otherPages: [2],
+    hasExtraPlates: hasExtraPlates(request.finishing),
+  }
+}
+
+/**
+ * The job as its file should be. `gang` is a gang-run product's table; without the tariff the sizes of boxes and
+ * bags stay open.
+ */
+export const artworkJobOf = (
+  quoteType: QuoteType,
+  request: JobRequest,
+  gang?: GangProductSource,
+  tariff?: ArtworkTariff,
+): ArtworkJob => {
+  const bleedMm = tariff?.imposition.bleed ?? sheetBleedMm
+  switch (quoteType) {
+    case 1:
+      return gangArtwork(request, gang, bleedMm)
+    case 2:
+      return offsetArtwork(request, tariff?.geometry, bleedMm)
+    case 3:
+    case 4:
+      return labelArtwork(request, tariff)
+    case 5:
+      return { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undefined, colour: 'any' }
+  }
+}

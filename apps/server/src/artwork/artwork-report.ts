@@ -1,0 +1,32 @@
+/** An error keeps a file from being printed, a warning may be accepted by the buyer, a note is for knowing. */
+export interface Finding {
+  level: 'error' | 'warning' | 'note'
+  code: string
+  title: string
+  advice: string
+}
+
+/** A rectangle as fractions of the picture it lies on, from the upper left corner. */
+export interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Preview {
+  page: number
+  webp: Buffer
+  widthPx: number
+  heightPx: number
+  trim: Frame
+  bleed: Frame
+}
+
+export interface ArtworkReport {
+  /** `off`: the programs are missing here; `unchecked`: a person has to look */
+  state: 'checked' | 'off' | 'unchecked'
+  pages?: number
+  findings: Finding[]
+  previews: Preview[]
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Logger } from '../logger.ts'
+import { createArtworkDesk } from './check-artwork.ts'
+import { anArtworkJob } from './testing/an-artwork-job.ts'
+import { fakeTools } from './testing/fake-programs.ts'
+import { makePicture } from './testing/make-picture.ts'
+import { codesOf, hasPoppler, openDesk } from './testing/open-desk.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yinpu-desk-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const pdf = Buffer.from('%PDF-1.7\n')
+const withDesk = async <Result>(
+  options: Parameters<typeof openDesk>[0],
+  use: (desk: ReturnType<typeof openDesk>) => Promise<Result>,
+) => {
+  const desk = openDesk(options)
+  try {
+    return await use(desk)
+  } finally {
+    await desk.close()
+  }
+}
+
+describe('the desk', () => {
+  it.skipIf(!hasPoppler)('has what it needs (needs poppler-utils)', async () => {
+    expect(await createArtworkDesk().available()).toEqual({ pdf: true, image: true })
+  })
+
+  it('says that it is closed for PDF without the programs, and still looks at pictures', async () => {
+    const warn = vi.fn()
+    const logger = { warn } as unknown as Logger
+    await withDesk({ logger, tools: { pdfinfo: '/nowhere/pdfinfo' } }, async (desk) => {
+      expect(await desk.available()).toEqual({ pdf: false, image: true })
+      expect(await desk.check('art.pdf', pdf)).toEqual({
+        state: 'off',
+        findings: [expect.objectContaining({ level: 'note', title: '自动检查未开启,由人工审稿' })],
+        previews: [],
+      })
+      const png = await makePicture(106, 156).greyscale().toColourspace('b-w').png().toBuffer()
+      expect(codesOf(await desk.check('art.png', png))).toEqual(['warning very-low-resolution'])
+    })
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('gives up on a program that sleeps', async () => {
+    const tools = await fakeTools(folder, 'sleep 60')
+    const report = await withDesk({ timeoutMs: 200, tools }, (desk) => desk.check('art.pdf', pdf))
+    expect(report).toMatchObject({ state: 'unchecked', findings: [{ level: 'warning', code: 'incomplete' }] })
+  })
+
+  it.each(['echo "Out of memory" >&2; exit 1', 'kill -ABRT $$'])('blames no file for %s', async (script) => {
+    const tools = await fakeTools(folder, script)
+    const report = await withDesk({ tools }, (desk) => desk.check('art.pdf', pdf))
+    expect(codesOf(report)).toEqual(['warning incomplete'])
+  })
+
+  it('takes a few at a time, in the order they came', async () => {
+    const diary = join(folder, 'diary')
+    const script = `echo "in $5" >> ${diary}; sleep 0.2; echo "out $5" >> ${diary}; exit 1`
+    const tools = { ...(await fakeTools(folder, script)), prlimit: '/nowhere/prlimit' }
+    await withDesk({ tools, slots: 1 }, async (desk) => {
+      await desk.available()
+      const names = ['a.pdf', 'b.pdf', 'c.pdf']
+      await Promise.all(names.map((name) => desk.check(name, pdf)))
+    })
+    const lines = (await readFile(diary, 'utf8')).trim().split('\n')
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['in', 'out', 'in', 'out', 'in', 'out'])
+  })
+
+  it('answers for a file that is gone, and tells the operator', async () => {
+    const error = vi.fn()
+    const desk = createArtworkDesk({ logger: { error, warn: vi.fn() } as unknown as Logger })
+    const gone = desk.check(
+      join(folder, 'gone.pdf'),
+      { name: 'gone.pdf', kind: 'pdf', size: 9 },
+      anArtworkJob(),
+    )
+    expect(await gone).toMatchObject({ state: 'unchecked', findings: [{ code: 'incomplete' }] })
+    expect(error).toHaveBeenCalledOnce()
+    expect(JSON.stringify(error.mock.calls[0]?.[0].kind)).toBe('"pdf"')
+  })
+})

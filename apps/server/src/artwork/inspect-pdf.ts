@@ -1,0 +1,92 @@
+import type { ArtworkJob } from './artwork-job.ts'
+import type { ArtworkReport, Finding } from './artwork-report.ts'
+import { bleedFindings } from './bleed-findings.ts'
+import { drawPreviews } from './draw-previews.ts'
+import { mostPages, tooManyPages } from './file-findings.ts'
+import type { PopplerProgram, Tools } from './find-tools.ts'
+import { fontFindings } from './font-findings.ts'
+import { judgePages, type PageVerdict } from './judge-page.ts'
+import type { Sharp } from './load-sharp.ts'
+import { pageCountFindings } from './page-count-findings.ts'
+import { colourFindings, resolutionFindings } from './picture-findings.ts'
+import { plainFindings } from './plain-findings.ts'
+import { readMissingFonts } from './read-missing-fonts.ts'
+import { readPageBoxes } from './read-page-boxes.ts'
+import { readPlacedImages } from './read-placed-images.ts'
+import { type ProgramRun, runProgram } from './run-program.ts'
+import { sizeFindings } from './size-findings.ts'
+
+export interface Inspection {
+  path: string
+  job: ArtworkJob
+  signal: AbortSignal
+}
+
+const mostBytes = 4 * 1024 ** 2
+const withoutPdf = /saved\s+without\s+PDF\s+Content/i
+
+const report = (state: ArtworkReport['state'], ...findings: Finding[]): ArtworkReport => ({
+  state,
+  findings,
+  previews: [],
+})
+
+/** A program that gives up says why; one that was stopped tells nothing about the file. */
+const failure = ({ end, stderr }: ProgramRun): ArtworkReport => {
+  if (end !== 'failed' || /out of memory|bad_alloc/i.test(stderr))
+    return report('unchecked', plainFindings.incomplete)
+  const isLocked = /password|security handler|encrypt/i.test(stderr)
+  return report('checked', isLocked ? plainFindings.encrypted : plainFindings.unreadable)
+}
+
+/** Pictures of a page drawn to scale are stretched with it. */
+const atPrintedSize = (text: string, verdicts: PageVerdict[]) => {
+  const scales = new Map(verdicts.map(({ page, scale }) => [page, scale]))
+  return readPlacedImages(text).map((image) => ({ ...image, ppi: image.ppi * (scales.get(image.page) ?? 1) }))
+}
+
+/** Looks into a PDF, or into the PDF that an Illustrator file carries. */
+export const inspectPdf = async (
+  { path, job, signal }: Inspection,
+  tools: Tools,
+  sharp: Sharp | undefined,
+  isIllustrator: boolean,
+): Promise<ArtworkReport> => {
+  const run = (program: PopplerProgram, ...args: string[]) =>
+    runProgram([...tools[program], ...args, path], { signal, mostBytes })
+  const upTo = ['-f', '1', '-l', String(mostPages)]
+
+  const info = await run('pdfinfo', '-box', ...upTo)
+  if (info.end !== 'done') return failure(info)
+  const { pages, isEncrypted, boxes } = readPageBoxes(info.stdout.toString('latin1'))
+  if (isEncrypted) return { ...report('checked', plainFindings.encrypted), pages }
+  if (pages > mostPages) return { ...report('checked', tooManyPages(pages)), pages }
+  if (boxes.length === 0) return report('checked', plainFindings.unreadable)
+  if (isIllustrator && withoutPdf.test((await runText(tools, path, signal)).toString('latin1')))
+    return report('unchecked', plainFindings.manual)
+
+  const verdicts = judgePages(boxes, job)
+  const fonts = await run('pdffonts', ...upTo)
+  const images = await run('pdfimages', '-list', ...upTo)
+  const placed = atPrintedSize(images.stdout.toString('latin1'), verdicts)
+  const drawn = sharp && (await drawPreviews({ path, boxes, verdicts, job }, tools, sharp, signal))
+  const isComplete = fonts.end === 'done' && images.end === 'done' && drawn?.isComplete !== false
+  return {
+    state: 'checked',
+    pages,
+    findings: [
+      ...pageCountFindings(pages, job),
+      ...sizeFindings(verdicts, pages, job),
+      ...fontFindings(readMissingFonts(fonts.stdout.toString('latin1'))),
+      ...bleedFindings(verdicts, pages, job),
+      ...resolutionFindings(placed, pages, job),
+      ...colourFindings(placed, pages, job),
+      ...(isComplete ? [] : [plainFindings.incomplete]),
+    ],
+    previews: drawn?.previews ?? [],
+  }
+}
+
+/** Illustrator can leave the PDF out, and then writes a page that says so. */
+const runText = async (tools: Tools, path: string, signal: AbortSignal) =>
+  (await runProgram([...tools.pdftotext, '-f', '1', '-l', '1', path, '-'], { signal, mostBytes })).stdout

@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileKind } from '../../providers/storage/file-kind.ts'
+import type { ArtworkJob } from '../artwork-job.ts'
+import type { ArtworkReport } from '../artwork-report.ts'
+import { createArtworkDesk } from '../check-artwork.ts'
+import { findTools } from '../find-tools.ts'
+import { anArtworkJob } from './an-artwork-job.ts'
+
+/** Without Debian's poppler-utils nothing looks into a PDF. */
+export const hasPoppler = (await findTools({}, 1000)) !== undefined
+
+type Options = NonNullable<Parameters<typeof createArtworkDesk>[0]>
+
+/** A desk with a folder for the files that are brought to it. */
+export const openDesk = (options: Options = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'yinpu-artwork-'))
+  const desk = createArtworkDesk(options)
+  return {
+    folder,
+    available: desk.available,
+    check: async (
+      name: string,
+      content: Buffer,
+      job: ArtworkJob = anArtworkJob(),
+    ): Promise<ArtworkReport> => {
+      const path = join(folder, name)
+      await writeFile(path, content)
+      return desk.check(path, { name, kind: fileKind(content, name).kind, size: content.length }, job)
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export const codesOf = ({ findings }: ArtworkReport) => findings.map(({ level, code }) => `${level} ${code}`)
+
+export const titlesOf = ({ findings }: ArtworkReport) => findings.map(({ title }) => title)

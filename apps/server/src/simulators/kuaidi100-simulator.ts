@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { kuaidi100Sign } from '../providers/express/kuaidi100-sign.ts'
+import {
+  jsonAnswer,
+  listenOnLoopback,
+  type SimulatorAnswer,
+  type SimulatorRequest,
+} from './loopback-server.ts'
+
+interface Options {
+  customer: string
+  key: string
+  /** Refuses a number asked for twice in half an hour; kuaidi100 itself answers on, with routes that grow old. */
+  isStrict?: boolean
+  now?: () => number
+}
+
+export interface SimulatedParcel {
+  com: string
+  num: string
+  /** the receiver's; without it any will do */
+  phone?: string
+  /** kuaidi100's own number for it */
+  state: number
+  events: { at: number; text: string; place?: string }[]
+}
+
+/** What a question names in `param`; empty where it does not. */
+interface Asked {
+  com: string
+  num: string
+  phone: string
+  order: string
+}
+
+const strictPauseMs = 30 * 60_000
+const phoneCarriers = new Set(['shunfeng', 'shunfengkuaiyun', 'zhongtong'])
+const formType = 'application/x-www-form-urlencoded'
+
+const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Shanghai',
+})
+
+const refuse = (returnCode: string, message: string) =>
+  jsonAnswer(200, { result: false, returnCode, message })
+
+const isText = (value: unknown) => typeof value === 'string'
+
+const readParam = (json: string): Asked | undefined => {
+  try {
+    const { com = '', num = '', phone = '', order = '' } = JSON.parse(json) as Partial<Asked>
+    const isInForm = [com, num, phone, order].every(isText) && /^[a-z\d]+$/.test(com) && /^.{6,32}$/.test(num)
+    return isInForm ? { com, num, phone, order } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isTheirPhone = (given: string, parcel: SimulatedParcel | undefined) =>
+  /\d{4}$/.test(given) && (parcel?.phone === undefined || parcel.phone.slice(-4) === given.slice(-4))
+
+const writeRoute = ({ com, num, state, events }: SimulatedParcel, order: string) => {
+  const sorted = events.toSorted((one, other) => (order === 'asc' ? one.at - other.at : other.at - one.at))
+  const data = sorted.map(({ at, text, place }) => {
+    const time = shanghaiTime.format(at)
+    return { time, ftime: time, context: text, areaCode: null, areaName: place ?? null, status: '在途' }
+  })
+  const ischeck = state === 3 ? '1' : '0'
+  return { message: 'ok', nu: num, ischeck, condition: '00', com, status: '200', state: String(state), data }
+}
+
+/** kuaidi100's question for one parcel: what it refuses, it answers with HTTP 200 and a `returnCode`. */
+export const createKuaidi100Simulator = (options: Options) => {
+  const { customer, key, isStrict = false, now = Date.now } = options
+  const asked: Asked[] = []
+  const parcels = new Map<string, SimulatedParcel>()
+  const lastAskedAt = new Map<string, number>()
+  let delayMs = 0
+  let rubbish: SimulatorAnswer | undefined
+
+  const findParcel = (question: Asked): SimulatorAnswer => {
+    const { com, num, phone, order } = question
+    const last = lastAskedAt.get(num)
+    if (isStrict && last !== undefined && now() - last < strictPauseMs) return refuse('400', '查询过于频繁')
+    lastAskedAt.set(num, now())
+    asked.push(question)
+    const parcel = parcels.get(num)
+    if (phoneCarriers.has(com) && !isTheirPhone(phone, parcel))
+      return refuse('408', '快递公司参数异常：验证码错误')
+    if (parcel?.com !== com) return refuse('500', '查询无结果，请隔段时间再查')
+    return jsonAnswer(200, writeRoute(parcel, order))
+  }
+
+  const answerForm = ({ method, path, headers, body }: SimulatorRequest): SimulatorAnswer => {
+    if (method !== 'POST' || path !== '/poll/query.do') return { status: 404, headers: {}, body: '' }
+    const { param = '', sign, ...form } = Object.fromEntries(new URLSearchParams(body))
+    if (!headers['content-type']?.startsWith(formType) || !param || !sign || form.customer !== customer)
+      return refuse('400', '提交的数据不完整，或者贵公司没授权')
+    if (sign !== kuaidi100Sign(param, { customer, key })) return refuse('503', '验证签名失败')
+    const question = readParam(param)
+    return question ? findParcel(question) : refuse('400', '找不到对应公司')
+  }
+
+  return {
+    /** the questions that were in order, oldest first */
+    asked,
+    setRoute: (parcel: SimulatedParcel) => {
+      parcels.set(parcel.num, parcel)
+    },
+    beSlow: (ms: number) => {
+      delayMs = ms
+    },
+    /** Says this to every question, until told nothing. */
+    answerRubbish: (body: string | undefined, status = 200) => {
+      rubbish = body === undefined ? undefined : { status, headers: {}, body }
+    },
+    listen: (port?: number) =>
+      listenOnLoopback(async (request) => {
+        // A pause alone must not keep a program from ending.
+        if (delayMs > 0) await pause(delayMs, undefined, { ref: false })
+        return rubbish ?? answerForm(request)
+      }, port),
+  }
+}

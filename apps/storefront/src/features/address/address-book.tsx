@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { Address } from '@yinpu/contract'
+import { useState } from 'react'
+import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AddAddress } from './add-address.tsx'
+import styles from './address-book.module.css'
+import { AddressCard } from './address-card.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressRemoval } from './address-removal.tsx'
+import { AddressSkeleton } from './address-skeleton.tsx'
+import { useAddresses } from './use-addresses.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+import { useMakeDefault } from './use-make-default.ts'
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="暂时没能取到收货地址"
+        detail={`${reason}。您保存的地址都还在，请再试一次。`}
+        actions={
+          <Button size="md" onClick={onRetry}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Where parcels go: all the buyer's addresses and what can be done with them. */
+export function AddressBook() {
+  const { list, retry, reload, put, drop } = useAddresses()
+  const page = useBrowserSession()
+  const [subject, setSubject] = useState<Address | 'new'>()
+  const [doomed, setDoomed] = useState<Address>()
+  const { place, keepFocus } = useFocusKept()
+  const onGone = () => void reload()
+  const { busyId, makeDefault } = useMakeDefault({ onSaved: put, onGone })
+  const addresses = list.status === 'ready' ? list.addresses : []
+
+  const done = (words: string) => {
+    setSubject(undefined)
+    setDoomed(undefined)
+    keepFocus()
+    page?.showSuccess(words)
+  }
+
+  return (
+    <div aria-busy={list.status === 'loading'}>
+      {list.status === 'failed' && <Failed reason={list.reason} onRetry={retry} />}
+      {list.status === 'loading' && (
+        <>
+          <div className={styles.noBar} />
+          <ul className={styles.cards}>
+            <AddressSkeleton />
+            <AddressSkeleton />
+          </ul>
+        </>
+      )}
+      {list.status === 'ready' && addresses.length === 0 && (
+        <Notice
+          isPage={false}
+          title="还没有收货地址"
+          detail="新增一个，下单时就可以直接选用。整段粘贴也能识别。"
+          actions={
+            <Button ref={place} size="md" onClick={() => setSubject('new')}>
+              新增地址
+            </Button>
+          }
+        />
+      )}
+      {addresses.length > 0 && (
+        <>
+          <AddAddress ref={place} count={addresses.length} onAdd={() => setSubject('new')} />
+          <ul aria-label="收货地址" className={styles.cards}>
+            {addresses.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                isBusy={busyId === address.id}
+                onMakeDefault={() => void makeDefault(address)}
+                onEdit={() => setSubject(address)}
+                onDelete={() => setDoomed(address)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <AddressDialog
+        subject={subject}
+        isFirst={addresses.length === 0}
+        onSaved={(saved) => {
+          put(saved)
+          done('地址已保存')
+        }}
+        onGone={onGone}
+        onClose={() => setSubject(undefined)}
+      />
+      <AddressRemoval
+        address={doomed}
+        onRemoved={({ id }) => {
+          drop(id)
+          done('地址已删除')
+        }}
+        onClose={() => setDoomed(undefined)}
+      />
+    </div>
+  )
+}

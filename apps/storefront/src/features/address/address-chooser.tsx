@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { Address } from '@yinpu/contract'
+import { useEffect, useRef, useState } from 'react'
+import { AddAddress } from './add-address.tsx'
+import styles from './address-chooser.module.css'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressOptions } from './address-options.tsx'
+import { AddressSkeleton } from './address-skeleton.tsx'
+import { useAddresses } from './use-addresses.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+
+export type { Address }
+
+interface AddressChooserProps {
+  /** the id of the chosen one */
+  value: string | undefined
+  /** Also called without the buyer's doing: with the default once it is known, and when the chosen one changes. */
+  onChange: (address: Address) => void
+}
+
+const chosenOf = (addresses: readonly Address[], value: string | undefined) =>
+  addresses.find(({ id }) => id === value) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
+
+/** Where an order is to go: one of the buyer's addresses, or a new one. */
+export function AddressChooser({ value, onChange }: AddressChooserProps) {
+  const { list, retry, reload, put } = useAddresses()
+  const [subject, setSubject] = useState<Address | 'new'>()
+  const { place, keepFocus } = useFocusKept()
+  const told = useRef<Address>(undefined)
+  const addresses = list.status === 'ready' ? list.addresses : []
+  const chosen = chosenOf(addresses, value)
+
+  const tell = (address: Address) => {
+    told.current = address
+    onChange(address)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice is news
+  useEffect(() => {
+    if (chosen && chosen !== told.current) tell(chosen)
+  }, [chosen])
+
+  return (
+    <div className={styles.chooser} aria-busy={list.status === 'loading'}>
+      {list.status === 'loading' && (
+        <ul>
+          <AddressSkeleton />
+        </ul>
+      )}
+      {list.status === 'failed' && (
+        <div role="alert" className={styles.note}>
+          <p>没能取到您的收货地址：{list.reason}</p>
+          <Button variant="default" size="md" onClick={retry}>
+            重试
+          </Button>
+        </div>
+      )}
+      {list.status === 'ready' && addresses.length === 0 && (
+        <div className={styles.note}>
+          <p>您还没有收货地址，请先新增一个。</p>
+          <Button size="md" onClick={() => setSubject('new')}>
+            新增地址
+          </Button>
+        </div>
+      )}
+      {addresses.length > 0 && (
+        <>
+          <AddressOptions addresses={addresses} value={chosen?.id} onChoose={tell} onEdit={setSubject} />
+          <AddAddress isQuiet ref={place} count={addresses.length} onAdd={() => setSubject('new')} />
+        </>
+      )}
+      <AddressDialog
+        subject={subject}
+        isFirst={addresses.length === 0}
+        onSaved={(saved) => {
+          put(saved)
+          setSubject(undefined)
+          keepFocus()
+          // Who adds or mends an address here means this order to go there.
+          tell(saved)
+        }}
+        onGone={() => void reload()}
+        onClose={() => setSubject(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Address } from '@yinpu/contract'
+import { useId, useState } from 'react'
+import styles from './address-options.module.css'
+import { AddressWords } from './address-words.tsx'
+import { TextButton } from './text-button.tsx'
+
+interface AddressOptionsProps {
+  addresses: readonly Address[]
+  value: string | undefined
+  onChoose: (address: Address) => void
+  onEdit: (address: Address) => void
+}
+
+/** In sight at first; most buyers send to one or two places. */
+const few = 4
+
+/** The buyer's addresses to choose one of. */
+export function AddressOptions({ addresses, value, onChoose, onEdit }: AddressOptionsProps) {
+  const name = useId()
+  const [isWhole, setWhole] = useState(false)
+  const shown = addresses.filter(({ id }, at) => isWhole || at < few || id === value)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>选择收货地址</legend>
+      <div className={styles.options}>
+        {shown.map((address) => (
+          <div key={address.id} className={styles.option}>
+            <label className={styles.words}>
+              <input
+                type="radio"
+                name={name}
+                className={styles.input}
+                checked={address.id === value}
+                onChange={() => onChoose(address)}
+              />
+              <AddressWords address={address} as="p" />
+            </label>
+            <div className={styles.edit}>
+              <TextButton
+                aria-label={`编辑 ${address.name} ${address.detail}`}
+                onClick={() => onEdit(address)}
+              >
+                编辑
+              </TextButton>
+            </div>
+          </div>
+        ))}
+      </div>
+      {addresses.length > few && (
+        <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '收起' : `显示其余 ${addresses.length - shown.length} 个地址`}
+        </TextButton>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import fieldStyles from '../../ui/field.module.css'
+import styles from './address-paste.module.css'
+
+interface AddressPasteProps {
+  isBusy: boolean
+  /** what came of it */
+  words: string | undefined
+  onRecognise: (text: string) => void
+}
+
+/** Longer than any address, and short enough to be sent as a question. */
+const longest = 500
+
+/** One box for a whole address as somebody sent it. Pasting is asking; what was typed has a button. */
+export function AddressPaste({ isBusy, words, onRecognise }: AddressPasteProps) {
+  const [text, setText] = useState('')
+  const id = useId()
+  return (
+    <div className={styles.paste}>
+      <Textarea
+        label="粘贴整段地址（选填）"
+        placeholder="例如：王女士 13800138000 广东省深圳市南山区科技园路1号"
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={longest}
+        classNames={{ label: fieldStyles.label, wrapper: fieldStyles.wrapper, input: fieldStyles.input }}
+        aria-describedby={id}
+        value={text}
+        onChange={({ currentTarget, nativeEvent }) => {
+          setText(currentTarget.value)
+          const { inputType } = nativeEvent as InputEvent
+          if (inputType === 'insertFromPaste') onRecognise(currentTarget.value)
+        }}
+      />
+      <div className={styles.foot}>
+        <p id={id} role="status" className={styles.words}>
+          {words ?? '收货人、电话和地址会自动填到下面。'}
+        </p>
+        <Button
+          variant="default"
+          size="md"
+          className={styles.ask}
+          loading={isBusy}
+          onClick={() => onRecognise(text)}
+        >
+          识别
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Address } from '@yinpu/contract'
+import styles from './address-words.module.css'
+
+interface AddressWordsProps {
+  address: Address
+  /** the name is a heading where nothing else names the address */
+  as: 'h2' | 'p'
+}
+
+/** 北京市北京市 is written once. */
+const placeOf = ({ province, city, district }: Address) =>
+  [...new Set([province, city, district])].filter(Boolean).join(' ')
+
+/** Who, where and how to be reached. */
+export function AddressWords({ address, as: Name }: AddressWordsProps) {
+  const { name, mobile, detail, tag, is_default } = address
+  return (
+    <>
+      <div className={styles.head}>
+        <Name className={styles.name}>{name}</Name>
+        <span className={styles.mobile}>{mobile}</span>
+        {tag && <span className={styles.tag}>{tag}</span>}
+        {is_default && <span className={styles.seal}>默认</span>}
+      </div>
+      <p className={styles.place}>{placeOf(address)}</p>
+      <p className={styles.detail}>{detail}</p>
+    </>
+  )
+}

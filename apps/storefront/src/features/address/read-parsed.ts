@@ -1,0 +1,64 @@
+import type { AddressInput, AddressRegion, CallData, Calls, Region } from '@yinpu/contract'
+import { takeRegion } from './region-choice.ts'
+
+export type Parsed = CallData<Calls['parseAddress']>
+export type FoundValues = Partial<Pick<AddressInput, keyof Parsed>>
+
+interface Missing {
+  /** of the field to be filled in */
+  name: keyof Parsed
+  label: string
+}
+
+interface Reading {
+  values: FoundValues
+  /** in the buyer's words */
+  found: string[]
+  /** what neither the text nor the buyer has given, in the order of the form */
+  missing: Missing[]
+}
+
+const labels = { name: '收货人', mobile: '电话', detail: '详细地址' } as const
+const wholeRegion = '省市区'
+
+interface RegionReading {
+  found: string
+  missing: Missing[]
+}
+
+const readRegion = ({ city, region_code }: AddressRegion): RegionReading => {
+  if (!city) return { found: '省份', missing: [{ name: 'city', label: '城市' }] }
+  if (!region_code) return { found: '省市', missing: [{ name: 'region_code', label: '区县' }] }
+  return { found: wholeRegion, missing: [] }
+}
+
+/** What a pasted text says about an address, beside what stands in the form already. */
+export const readParsed = (parsed: Parsed, before: AddressInput, regions: readonly Region[]): Reading => {
+  const reading: Reading = { values: {}, found: [], missing: [] }
+  const read = (name: keyof typeof labels) => {
+    if (parsed[name]) {
+      reading.values[name] = parsed[name]
+      reading.found.push(labels[name])
+    } else if (!before[name].trim()) reading.missing.push({ name, label: labels[name] })
+  }
+
+  read('name')
+  read('mobile')
+  if (parsed.province) {
+    const { province, city, district, region_code } = parsed
+    const taken = takeRegion(regions, { province, city, district, region_code })
+    const { found, missing } = readRegion(taken)
+    Object.assign(reading.values, taken)
+    reading.found.push(found)
+    reading.missing.push(...missing)
+  } else if (!before.region_code) reading.missing.push({ name: 'province', label: wholeRegion })
+  read('detail')
+  return reading
+}
+
+/** Said aloud: what was found and what is left to do. */
+export const readingWords = ({ found, missing }: Reading): string => {
+  if (found.length === 0) return '没有识别出地址，请检查粘贴的内容，或直接在下面填写。'
+  const rest = missing.map(({ label }) => label).join('、')
+  return `已填入${found.join('、')}。${rest ? `还缺${rest}，请补上。` : '请核对后保存。'}`
+}

@@ -1,0 +1,38 @@
+import type { AddressRegion, Region } from '@yinpu/contract'
+
+const below = (regions: readonly Region[], label: string): readonly Region[] =>
+  regions.find((region) => region.label === label)?.children ?? []
+
+export const citiesOf = (regions: readonly Region[], province: string) => below(regions, province)
+
+export const districtsOf = (regions: readonly Region[], province: string, city: string) =>
+  below(citiesOf(regions, province), city)
+
+export const chooseCity = (regions: readonly Region[], province: string, city: string): AddressRegion => {
+  const chosen = citiesOf(regions, province).find(({ label }) => label === city)
+  // The code stands for a place only where nothing more is to be chosen below it.
+  const code = chosen && !chosen.children?.length ? chosen.value : ''
+  return { province, city, district: '', region_code: code }
+}
+
+/** 北京市 and its like have one city, which nobody should have to choose. */
+export const chooseProvince = (regions: readonly Region[], province: string): AddressRegion => {
+  const [city, another] = citiesOf(regions, province)
+  return chooseCity(regions, province, city && !another ? city.label : '')
+}
+
+export const chooseDistrict = (
+  regions: readonly Region[],
+  { province, city }: Pick<AddressRegion, 'province' | 'city'>,
+  code: string,
+): AddressRegion => {
+  const chosen = districtsOf(regions, province, city).find(({ value }) => value === code)
+  return { province, city, district: chosen?.label ?? '', region_code: chosen?.value ?? '' }
+}
+
+/** A place that was read somewhere, as far as it has been chosen by that. */
+export const takeRegion = (regions: readonly Region[], read: AddressRegion): AddressRegion => {
+  // Before the regions are known, nobody here can tell whether a city is all there is to choose.
+  if (read.district || regions.length === 0) return read
+  return read.city ? chooseCity(regions, read.province, read.city) : chooseProvince(regions, read.province)
+}

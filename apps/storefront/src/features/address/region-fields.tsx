@@ -1,0 +1,68 @@
+import type { AddressRegion, Region } from '@yinpu/contract'
+import { fillFields } from './fill-fields.ts'
+import { chooseCity, chooseDistrict, chooseProvince, citiesOf, districtsOf } from './region-choice.ts'
+import styles from './region-fields.module.css'
+import { SelectField } from './select-field.tsx'
+import type { AddressFormState } from './use-address-form.ts'
+import type { useRegions } from './use-regions.ts'
+
+interface RegionFieldsProps
+  extends Pick<AddressFormState, 'form' | 'fieldProps'>,
+    ReturnType<typeof useRegions> {
+  /** of a field that was filled in for the buyer */
+  classOf: (name: keyof AddressRegion) => string | undefined
+}
+
+const named = (regions: readonly Region[]) => regions.map(({ label }) => ({ value: label, label }))
+const only = (value: string, label: string) => (value ? [{ value, label }] : [])
+
+/** Province, city and district. Until the regions are known they show what stands there, and can wait. */
+export function RegionFields({ form, fieldProps, regions, failed, classOf }: RegionFieldsProps) {
+  const { province, city, district, region_code } = form.values
+  const take = (chosen: AddressRegion) => fillFields({ form }, chosen)
+  const districts = regions ? districtsOf(regions, province, city) : []
+  const hasDistricts = districts.length > 0 || !city || (!regions && district !== '')
+  const known = regions ?? []
+  const waiting = failed ? '未能取到' : '请稍候…'
+  const shared = (name: 'province' | 'city' | 'region_code') => ({
+    ...fieldProps(name),
+    className: classOf(name),
+    disabled: !regions,
+  })
+  return (
+    <div className={styles.region}>
+      <SelectField
+        label="省份"
+        {...shared('province')}
+        placeholder={regions ? '请选择' : waiting}
+        options={regions ? named(regions) : only(province, province)}
+        onChange={(value) => take(chooseProvince(known, value))}
+      />
+      <SelectField
+        label="城市"
+        {...shared('city')}
+        error={form.errors.city ?? (hasDistricts ? undefined : form.errors.region_code)}
+        placeholder={province || !regions ? '请选择' : '先选省份'}
+        options={regions ? named(citiesOf(regions, province)) : only(city, city)}
+        onChange={(value) => take(chooseCity(known, province, value))}
+      />
+      {hasDistricts && (
+        <SelectField
+          label="区县"
+          {...shared('region_code')}
+          placeholder={city || !regions ? '请选择' : '先选城市'}
+          options={regions ? districts : only(region_code, district)}
+          onChange={(value) => take(chooseDistrict(known, { province, city }, value))}
+        />
+      )}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          没能取到省市区：{failed.message}
+          <button type="button" className={styles.retry} onClick={failed.retry}>
+            重试
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Address, codes } from '@yinpu/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiClient } from '../../session/api-client.ts'
+import { failureReason } from '../../session/failure-reason.ts'
+import { useApi } from '../../session/use-api.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
+import { without, withSaved } from './address-order.ts'
+
+type AddressList =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string }
+  | { status: 'ready'; addresses: readonly Address[] }
+
+const load = async (api: ApiClient): Promise<AddressList> => {
+  try {
+    const answer = await api.call('listAddresses', {}, { hasOwnMessages: true })
+    if (answer.code !== codes.ok) return { status: 'failed', reason: answer.msg }
+    return { status: 'ready', addresses: answer.data }
+  } catch (error) {
+    return { status: 'failed', reason: failureReason(error) }
+  }
+}
+
+/** The buyer's addresses: loaded in the browser, and again whenever the buyer comes back to this tab. */
+export const useAddresses = () => {
+  const api = useApi()
+  const isSignedIn = useSignedIn()
+  const [list, setList] = useState<AddressList>({ status: 'loading' })
+  const latest = useRef(0)
+
+  const reload = useCallback(async () => {
+    latest.current += 1
+    const own = latest.current
+    const loaded = await load(api)
+    // Something was changed or asked for meanwhile: this answer may be older than that.
+    if (own !== latest.current) return
+    // What is on screen stays better than nothing.
+    setList((shown) => (loaded.status === 'failed' && shown.status === 'ready' ? shown : loaded))
+  }, [api])
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    void reload()
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') void reload()
+    }
+    document.addEventListener('visibilitychange', onSeen)
+    return () => document.removeEventListener('visibilitychange', onSeen)
+  }, [isSignedIn, reload])
+
+  const change = (next: (addresses: readonly Address[]) => Address[]) => {
+    latest.current += 1
+    setList((shown) =>
+      shown.status === 'ready' ? { status: 'ready', addresses: next(shown.addresses) } : shown,
+    )
+  }
+
+  return {
+    list,
+    reload,
+    retry: () => {
+      setList({ status: 'loading' })
+      void reload()
+    },
+    /** The server has saved it. */
+    put: (saved: Address) => change((addresses) => withSaved(addresses, saved)),
+    /** The server has let it go, and has perhaps made another one the default. */
+    drop: (id: string) => {
+      change((addresses) => without(addresses, id))
+      void reload()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { codes, type Region } from '@yinpu/contract'
+import { useEffect, useRef, useState } from 'react'
+import { failureReason } from '../../session/failure-reason.ts'
+import { useApi } from '../../session/use-api.ts'
+import { fillFields } from './fill-fields.ts'
+import { type FoundValues, type Parsed, readingWords, readParsed } from './read-parsed.ts'
+import type { AddressFormState } from './use-address-form.ts'
+
+interface RecognitionInput {
+  form: AddressFormState['form']
+  regions: readonly Region[] | undefined
+}
+
+const notFound = '没有识别到，请补上'
+
+/** Takes a pasted address apart and fills the form with it. */
+export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
+  const api = useApi()
+  const [values, setValues] = useState<FoundValues>({})
+  const [words, setWords] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [next, setNext] = useState<{ name: keyof Parsed }>()
+  const latest = useRef(0)
+
+  // Only now: the field may have come into being with what was filled in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field once more is led to once more
+  useEffect(() => {
+    if (next) form.getInputNode<HTMLElement, string>(next.name)?.focus()
+  }, [next])
+
+  const take = (parsed: Parsed) => {
+    const reading = readParsed(parsed, form.getValues(), regions)
+    setWords(readingWords(reading))
+    setValues(reading.values)
+    if (reading.found.length === 0) return
+    fillFields({ form }, reading.values)
+    for (const { name } of reading.missing) form.setFieldError(name, notFound)
+    setNext(reading.missing[0])
+  }
+
+  const recognise = async (text: string) => {
+    if (!text.trim()) return setWords('请先粘贴或输入一段地址。')
+    latest.current += 1
+    const own = latest.current
+    setBusy(true)
+    try {
+      const answer = await api.call('parseAddress', { query: { text } }, { hasOwnMessages: true })
+      if (own !== latest.current) return
+      if (answer.code === codes.ok) take(answer.data)
+      else setWords(answer.msg)
+    } catch (error) {
+      if (own === latest.current) setWords(`${failureReason(error)}。请再试一次，或直接在下面填写。`)
+    } finally {
+      if (own === latest.current) setBusy(false)
+    }
+  }
+
+  return {
+    recognise,
+    isBusy,
+    words,
+    /** Filled in by us, and not touched since. */
+    isFilled: (name: keyof Parsed) => Boolean(values[name]) && form.values[name] === values[name],
+  }
+}

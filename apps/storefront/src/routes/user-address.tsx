@@ -1,0 +1,12 @@
+import { AddressBook } from '../features/address/address-book.tsx'
+import { CentrePage } from '../shell/centre-page.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/user-address'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
+
+export default function UserAddress() {
+  return <CentrePage>{() => <AddressBook />}</CentrePage>
+}
