@@ -87,13 +87,18 @@ export const endpoints = {
   addToPaperCart: post('user/paper-shop-cart', 'user', '加入纸张购物车'),
   removeFromPaperCart: del('user/paper-shop-cart', 'user', '移出纸张购物车'),
 
+  previewOrder: post('user/order/preview', 'user', '结算试算'),
   placeOrder: post('user/order', 'user', '下单'),
   listOrders: get('user/orders', 'user', '订单列表'),
   getOrder: get('user/order/detail', 'user', '订单详情'),
   cancelOrder: get('user/orders/cancel', 'user', '取消订单'),
   takeGoods: get('user/orders/take_good', 'user', '确认收货'),
+  reorder: post('user/orders/reorder', 'user', '再来一单'),
+  followOrders: get('user/orders/events', 'user', '订单变动(事件流)'),
   signUpload: post('user/oss/signature', 'user', '上传签名'),
   attachFiles: post('user/order/files', 'user', '提交稿件'),
+  removeFile: del('user/order/files', 'user', '移除稿件'),
+  acceptFindings: post('user/order/files/accept', 'user', '接受稿件提示'),
 
   initPayment: post('user/order/pay/init', 'user', '发起支付'),
   checkPayment: post('user/orders/pay/check_pay/:order_id', 'user', '查询支付结果'),

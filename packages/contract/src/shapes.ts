@@ -16,6 +16,7 @@ import type {
   orderFile,
   orderItem,
   orderMoney,
+  orderPreview,
   orderSummary,
   payment,
   shipment,
@@ -84,6 +85,7 @@ export type OrderFile = z.output<typeof orderFile>
 export type OrderInput = z.output<typeof orderForm>
 export type OrderItem = z.output<typeof orderItem>
 export type OrderMoney = z.output<typeof orderMoney>
+export type OrderPreview = z.output<typeof orderPreview>
 export type OrderSummary = z.output<typeof orderSummary>
 export type Payment = z.output<typeof payment>
 export type Shipment = z.output<typeof shipment>

@@ -29,15 +29,13 @@ export const freightRequest = z
   })
   .check(exactlyOne('bjd_ids', 'paper_cart_ids', 'net_kg'))
 
-export const freightOffers = z.object({
-  list: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      fee_fen: nonNegativeFen,
-      chargeable_kg: z.number(),
-      days: z.int().optional(),
-      free: z.boolean(),
-    }),
-  ),
+export const freightOffer = z.object({
+  id,
+  name: z.string(),
+  fee_fen: nonNegativeFen,
+  chargeable_kg: z.number(),
+  days: z.int().optional(),
+  free: z.boolean(),
 })
+
+export const freightOffers = z.object({ list: z.array(freightOffer) })

@@ -5,6 +5,7 @@ import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { invoiceTypes } from '../enumerations/money-enumerations.ts'
 import { orderStates, orderTypes, uploadPurposes } from '../enumerations/order-enumerations.ts'
+import { nothing } from '../envelope.ts'
 import {
   code,
   email,
@@ -21,7 +22,14 @@ import {
   text,
 } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { orderAction, orderDetail, orderFile, orderState, orderSummary } from './order-shapes.ts'
+import {
+  orderAction,
+  orderDetail,
+  orderFile,
+  orderPreview,
+  orderState,
+  orderSummary,
+} from './order-shapes.ts'
 
 const ids = z.array(id).min(1).max(100)
 const fileName = requiredText(200).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
@@ -40,14 +48,18 @@ export const invoiceForm = z
   })
   .check(neededWhere('tax_no', ({ type }) => type === '专票'))
 
+const orderChoices = {
+  bjd_ids: ids.optional(),
+  paper_cart_ids: ids.optional(),
+  address_id: id.optional(),
+  pickup: z.literal(true).optional(),
+  carrier: code.optional(),
+  rush: code.optional(),
+}
+
 export const orderForm = z
   .object({
-    bjd_ids: ids.optional(),
-    paper_cart_ids: ids.optional(),
-    address_id: id.optional(),
-    pickup: z.literal(true).optional(),
-    carrier: code.optional(),
-    rush: code.optional(),
+    ...orderChoices,
     invoice: invoiceForm.optional(),
     remark: text(500).default(''),
     expect_fen: nonNegativeFen,
@@ -56,10 +68,15 @@ export const orderForm = z
   .check(exactlyOne('address_id', 'pickup'))
   .check(neededWhere('carrier', ({ pickup }) => pickup !== true))
 
+/** As far as the buyer has come: without an address there is no freight yet. */
+const previewForm = z.object(orderChoices).check(exactlyOne('bjd_ids', 'paper_cart_ids'))
+
 const named = z.object({ order_id: id })
 const moved = z.object({ order_id: id, state: orderState, actions: z.array(orderAction) })
+const movedFiles = moved.extend({ files: z.array(orderFile) })
 
 export const orderCalls = {
+  previewOrder: defineCall(endpoints.previewOrder, { body: previewForm, data: orderPreview }),
   placeOrder: defineCall(endpoints.placeOrder, {
     body: orderForm,
     data: z.object({ order_id: id, order_no: z.string(), total_fen: nonNegativeFen }),
@@ -72,11 +89,26 @@ export const orderCalls = {
       ...period,
       ...paging,
     }),
-    data: listOf(orderSummary),
+    data: listOf(orderSummary).extend({
+      state_counts: z.record(z.string(), z.int()).describe('全部订单按状态的数量'),
+    }),
   }),
   getOrder: defineCall(endpoints.getOrder, { query: named, data: orderDetail }),
-  cancelOrder: defineCall(endpoints.cancelOrder, { query: named, data: moved }),
+  cancelOrder: defineCall(endpoints.cancelOrder, {
+    query: named.extend({ reason: text(200).default('') }),
+    data: moved,
+  }),
   takeGoods: defineCall(endpoints.takeGoods, { query: named, data: moved }),
+  reorder: defineCall(endpoints.reorder, {
+    body: named,
+    data: z.object({
+      bjd_ids: z.array(id),
+      paper_cart_ids: z.array(id),
+      missing: z.array(z.object({ name: z.string(), reason: z.string() })).describe('不能再订的'),
+    }),
+  }),
+  // It answers with a stream of events; the envelope is only for its refusals.
+  followOrders: defineCall(endpoints.followOrders, { data: nothing }),
   signUpload: defineCall(endpoints.signUpload, {
     body: z.object({
       order_id: id,
@@ -101,6 +133,11 @@ export const orderCalls = {
         .min(1)
         .max(20),
     }),
-    data: moved.extend({ files: z.array(orderFile) }),
+    data: movedFiles,
+  }),
+  removeFile: defineCall(endpoints.removeFile, { query: z.object({ file_id: id }), data: movedFiles }),
+  acceptFindings: defineCall(endpoints.acceptFindings, {
+    body: z.object({ order_id: id, line_id: id }),
+    data: movedFiles,
   }),
 }

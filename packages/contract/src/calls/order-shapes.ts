@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { invoiceTypes, payChannels, paymentStates } from '../enumerations/money-enumerations.ts'
-import { fileStates, orderActions, orderStates, orderTypes } from '../enumerations/order-enumerations.ts'
+import {
+  fileChecks,
+  fileStates,
+  findingLevels,
+  orderActions,
+  orderStates,
+  orderTypes,
+  trackStates,
+} from '../enumerations/order-enumerations.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { id, instant, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
+import { freightOffer } from './freight.ts'
 import { quoteLine } from './quote-answer.ts'
 
 export const orderState = z.literal(valuesOf(orderStates))
@@ -44,15 +53,39 @@ export const orderMoney = z.object({
   refunded_fen: nonNegativeFen,
 })
 
+/** Part of a picture: fractions of its width and height. */
+const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+export const fileFinding = z.object({
+  level: z.enum(findingLevels),
+  code: z.string(),
+  title: z.string(),
+  advice: z.string().describe('怎样修改'),
+})
+
+export const filePreview = z.object({
+  page: z.int(),
+  url: z.string().describe('限时有效的图片地址'),
+  width_px: z.int(),
+  height_px: z.int(),
+  trim: frame.describe('成品线'),
+  bleed: frame.describe('出血线'),
+})
+
 export const orderFile = z.object({
   id,
   line_id: z.string(),
   name: z.string(),
   size: z.int(),
-  url: z.string(),
+  url: z.string().describe('限时有效的下载地址'),
   state: z.literal(valuesOf(fileStates)),
   reason: z.string().describe('未通过的原因'),
   created_at: instant,
+  check: z.enum(fileChecks),
+  pages: z.int().optional(),
+  findings: z.array(fileFinding),
+  previews: z.array(filePreview),
+  accepted: z.boolean().describe('买家已接受提示'),
 })
 
 export const payment = z.object({
@@ -69,6 +102,9 @@ export const shipment = z.object({
   carrier_name: z.string(),
   tracking_no: z.string(),
   shipped_at: instant,
+  track_state: z.enum(trackStates).optional().describe('没有查到时没有'),
+  track_text: z.string(),
+  track: z.array(z.object({ at: instant, text: z.string(), place: z.string() })),
 })
 
 export const timelineEntry = z.object({
@@ -95,14 +131,44 @@ export const orderDetail = orderSummary.extend({
   ),
   address: address.omit({ id: true, tag: true, is_default: true }).optional().describe('自提时没有'),
   pickup: z.boolean(),
+  pickup_address: z.string().describe('自提地址,即店铺地址'),
   carrier: z.string(),
   carrier_name: z.string(),
   rush: z.string(),
   remark: z.string(),
+  cancel_reason: z.string(),
+  receive_before: instant.optional().describe('待收货时,过此时自动确认收货'),
   invoice: invoice.optional(),
   money: orderMoney,
   files: z.array(orderFile),
   payments: z.array(payment),
   shipments: z.array(shipment),
   timeline: z.array(timelineEntry),
+})
+
+/** What a cart's choice would cost now, line by line, before it is ordered. */
+export const orderPreview = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string().describe('报价单或纸张购物车的 id'),
+      baojia_type: z.literal(valuesOf(quoteTypes)),
+      name: z.string(),
+      image: z.string(),
+      summary: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      net_kg: z.number(),
+      total_fen: nonNegativeFen,
+      was_fen: nonNegativeFen.describe('购物车里的价格'),
+      days: z.int(),
+      problem: z.string().describe('现在不能下单的原因,没有则为空'),
+    }),
+  ),
+  carriers: z.array(freightOffer).describe('可选的物流与运费,自提时为空'),
+  rushes: z.array(z.object({ id: z.string(), name: z.string(), percent: z.number(), days: z.int() })),
+  days: z.int().describe('最长的生产天数'),
+  goods_fen: nonNegativeFen,
+  freight_fen: nonNegativeFen,
+  discount_fen: nonNegativeFen,
+  total_fen: nonNegativeFen,
 })
