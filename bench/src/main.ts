@@ -1,6 +1,6 @@
 import { buildStorefront } from '../../scripts/build-storefront.ts'
 
-const limitMs = 400_000
+const limitMs = 900_000
 
 const parts: Record<string, () => Promise<void>> = {
   quoting: async () => {
@@ -10,6 +10,10 @@ const parts: Record<string, () => Promise<void>> = {
   catalogue: async () => {
     const { runCatalogueBench } = await import('./catalogue/catalogue-bench.ts')
     await runCatalogueBench()
+  },
+  ordering: async () => {
+    const { runOrderingBench } = await import('./ordering/ordering-bench.ts')
+    await runOrderingBench()
   },
   login: async () => {
     const { runLoginBench } = await import('./login/login-bench.ts')

@@ -1,12 +1,14 @@
 import { chineseIssue } from '@yinpu/contract'
 import Fastify from 'fastify'
 import { z } from 'zod'
+import { createArtworkDesk } from './artwork/check-artwork.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
+import { endStreamsOnClose } from './http/open-streams.ts'
 import { readJson } from './http/read-json.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createRequestIds } from './http/request-ids.ts'
@@ -26,6 +28,12 @@ import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
+import { type ArtworkLooker, createArtworkLooker } from './modules/order/artwork-looker.ts'
+import { createOrderFeed } from './modules/order/order-feed.ts'
+import { orderJobs } from './modules/order/order-jobs.ts'
+import { orderRoutes } from './modules/order/order-routes.ts'
+import { serveFiles } from './modules/order/serve-files.ts'
+import { createParcelTracker } from './modules/order/track-parcels.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
@@ -33,6 +41,16 @@ import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
 import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { createProviders } from './providers/create-providers.ts'
+import { createStorage } from './providers/storage/create-storage.ts'
+import { registerLocalUpload } from './providers/storage/local-upload.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** what happens by itself; whoever runs the app decides whether it does */
+    jobs: ReturnType<typeof orderJobs>
+    looker: ArtworkLooker
+  }
+}
 
 export interface Deps {
   config: Config
@@ -57,6 +75,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   readJson(app)
   answerErrors(app, logger)
   secureAnswers(app, config)
+  endStreamsOnClose(app)
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)
@@ -64,7 +83,12 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   const desk = createPasswordDesk(deskSlots(), deskQueue)
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox(shared)
-  const needs = { ...shared, desk, outbox, catalogues: createCatalogueDirectory(database.db) }
+  const catalogues = createCatalogueDirectory(database.db)
+  const storage = await createStorage(config, { now })
+  const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: createArtworkDesk({ logger }) })
+  const tracker = createParcelTracker(shared)
+  const feed = await createOrderFeed(database)
+  const needs = { ...shared, desk, outbox, catalogues, storage, looker, tracker, feed }
   const routes = {
     ...companyRoutes(needs),
     ...catalogueRoutes(needs),
@@ -72,12 +96,13 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     ...cartRoutes(needs),
     ...inquiryRoutes(needs),
     ...addressRoutes(needs),
+    ...orderRoutes(needs),
     ...systemRoutes(),
     ...accountRoutes(needs),
     ...wechatRoutes(needs),
   }
   app.addHook('onClose', async () => {
-    await outbox.settled()
+    await Promise.all([outbox.settled(), looker.settled(), tracker.settled()])
     providers.close()
   })
 
@@ -87,10 +112,22 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, routes)
     const gates = { gate: createAccessGate(needs), userGate: createUserGate(needs) }
+    if (storage.kind === 'local') await registerLocalUpload(api, storage, { onResponse: log })
+    serveFiles(api, { db: database.db, storage, onResponse: log })
     registerCalls(api, { routes, ...gates, config, onResponse: log, now })
   })
   if (storefront)
-    await serveStorefront(app, storefront, { config, directory, routes, providers, onResponse: log, logger })
+    await serveStorefront(app, storefront, {
+      config,
+      directory,
+      routes,
+      providers,
+      uploadOrigin: storage.uploadOrigin,
+      onResponse: log,
+      logger,
+    })
+  app.decorate('jobs', orderJobs(needs))
+  app.decorate('looker', looker)
   return app
 }
 

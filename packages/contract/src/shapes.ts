@@ -10,6 +10,7 @@ import type { freightOffers } from './calls/freight.ts'
 import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
 import type {
+  fileFinding,
   invoice,
   orderAction,
   orderDetail,
@@ -81,7 +82,10 @@ export type Invoice = z.output<typeof invoice>
 export type InvoiceInput = z.output<typeof invoiceForm>
 export type OrderAction = z.output<typeof orderAction>
 export type OrderDetail = z.output<typeof orderDetail>
+export type FileFinding = z.output<typeof fileFinding>
 export type OrderFile = z.output<typeof orderFile>
+/** where an order goes, as it is copied into it */
+export type OrderPlace = NonNullable<OrderDetail['address']>
 export type OrderInput = z.output<typeof orderForm>
 export type OrderItem = z.output<typeof orderItem>
 export type OrderMoney = z.output<typeof orderMoney>

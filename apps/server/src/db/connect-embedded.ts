@@ -17,6 +17,7 @@ export const connectEmbedded = async (folder?: string, options: PGliteOptions = 
   return {
     kind: 'embedded',
     db,
+    embedded: client,
     ping: async () => {
       await client.query('select 1')
     },

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index.ts'
 
@@ -8,6 +9,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   kind: 'embedded' | 'postgres'
   db: Db
+  /** The embedded database itself, for a library that brings its own SQL; a server is reached by its address. */
+  embedded?: PGlite
   /** Answers whether the database answers. */
   ping(): Promise<void>
   /**

@@ -2,6 +2,7 @@ import type { Access, CallData, CallName, Calls, ParsedInput } from '@yinpu/cont
 import type { Buyer } from '../modules/account/buyer.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import type { Download } from './download.ts'
+import type { EventStream } from './event-stream.ts'
 import type { Redirect } from './redirect.ts'
 
 /** Where a request comes from, for limits and for links back. */
@@ -20,7 +21,7 @@ export type CallContext<Name extends CallName> = ParsedInput<Calls[Name]> & { vi
     Calls[Name]['endpoint']['access']
   >
 
-type Outcome<Name extends CallName> = CallData<Calls[Name]> | Redirect | Download
+type Outcome<Name extends CallName> = CallData<Calls[Name]> | Redirect | Download | EventStream
 
 export type Route<Name extends CallName> = (
   context: CallContext<Name>,

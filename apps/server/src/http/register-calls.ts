@@ -7,6 +7,7 @@ import type { AccessGate } from '../modules/company/access-gate.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
 import { Download, sendDownload } from './download.ts'
+import { EventStream, sendEvents } from './event-stream.ts'
 import { parseInput } from './parse-input.ts'
 import { readyAnswer, sendKept, sendReady } from './ready-answer.ts'
 import { Redirect } from './redirect.ts'
@@ -88,6 +89,7 @@ export const registerCalls = (
     const send = (request: FastifyRequest, reply: FastifyReply, outcome: unknown): Soon<FastifyReply> => {
       if (outcome instanceof Redirect) return reply.redirect(outcome.path)
       if (outcome instanceof Download) return sendDownload(reply, outcome)
+      if (outcome instanceof EventStream) return sendEvents(reply, outcome)
       return sendJson(request, reply, inEnvelope(outcome), isPersonal ? notToKeep() : {})
     }
 

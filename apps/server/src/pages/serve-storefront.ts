@@ -23,6 +23,8 @@ interface Shared {
   directory: ShopDirectory
   routes: Routes
   providers: Providers
+  /** where files go that do not come to this server */
+  uploadOrigin: string | undefined
   onResponse: onResponseHookHandler
   logger: Logger
 }
@@ -35,7 +37,7 @@ const headersToKeep = (headers: Headers) => Object.fromEntries([...headers].filt
 /** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
 const createPageServer = (
   { render, keepPages }: Storefront,
-  { config, directory, routes, providers, logger }: Shared,
+  { config, directory, routes, providers, uploadOrigin, logger }: Shared,
 ) => {
   const pagesOfShop = new WeakMap<Shop, BoundedCache<KeptPage>>()
 
@@ -64,7 +66,12 @@ const createPageServer = (
   }
 
   const policyFor = (shop: Shop | undefined, nonce: string) =>
-    keepPages ? pagePolicy(nonce, shop && providers.of(shop).wechatLogin?.frameOrigin) : developmentPolicy
+    keepPages
+      ? pagePolicy(nonce, {
+          frame: shop && providers.of(shop).wechatLogin?.frameOrigin,
+          upload: uploadOrigin,
+        })
+      : developmentPolicy
 
   const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage, shop: Shop | undefined) => {
     const nonce = makeNonce()

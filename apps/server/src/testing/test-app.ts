@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type CallData,
   type CallInput,
@@ -26,10 +28,11 @@ const pathOf = (path: string, params: Record<string, unknown> = {}) =>
 /** The production app on a database of its own, and short ways to call it as a client would. */
 export const createTestApp = async (options: Options = {}) => {
   const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'yinpu-test-'))
   const config: Config = {
     ...readConfig({
       NODE_ENV: 'test',
-      DATA_DIR: tmpdir(),
+      DATA_DIR: dataDir,
       SEED_DEMO: '1',
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '1000000',
@@ -43,10 +46,10 @@ export const createTestApp = async (options: Options = {}) => {
     now: options.now ?? Date.now,
     storefront: options.storefront,
   })
-  return testClient(app, database)
+  return testClient(app, database, dataDir)
 }
 
-const testClient = (app: App, database: Database) => {
+const testClient = (app: App, database: Database, dataDir: string) => {
   const request = async <Name extends CallName>(
     name: Name,
     input: { params?: object; query?: object; body?: object } = {},
@@ -82,6 +85,7 @@ const testClient = (app: App, database: Database) => {
   const close = async () => {
     await app.close()
     await database.close()
+    await rm(dataDir, { recursive: true, force: true })
   }
   return { app, database, request, call, tokenFor, signIn, close }
 }

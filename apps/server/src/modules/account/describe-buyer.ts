@@ -2,6 +2,7 @@ import type { Avatar, User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { Shop } from '../company/shop.ts'
+import { orderRepository } from '../order/order-repository.ts'
 import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
 import { memberLevelName } from './member-level.ts'
@@ -12,18 +13,24 @@ interface Needs {
 }
 
 /** What a buyer sees of the own account. */
-export const describeBuyer = async ({ db, providers }: Needs, shop: Shop, buyer: Buyer): Promise<User> => ({
-  id: buyer.id,
-  name: buyer.name,
-  mobile: buyer.mobile,
-  email: buyer.email,
-  qq: buyer.qq,
-  avatar: buyer.avatar as Avatar,
-  balance_fen: await accountRepository.sumBalanceFen(db, shop.id, buyer.id),
-  level: memberLevelName(buyer.level),
-  created_at: buyer.createdAt.getTime(),
-  order_counts: {},
-  unread: 0,
-  wechat_offered: providers.of(shop).wechatLogin !== undefined,
-  wechat_bound: buyer.wechatUnionid !== null,
-})
+export const describeBuyer = async ({ db, providers }: Needs, shop: Shop, buyer: Buyer): Promise<User> => {
+  const [balanceFen, counts] = await Promise.all([
+    accountRepository.sumBalanceFen(db, shop.id, buyer.id),
+    orderRepository.countByState(db, { companyId: shop.id, userId: buyer.id }),
+  ])
+  return {
+    id: buyer.id,
+    name: buyer.name,
+    mobile: buyer.mobile,
+    email: buyer.email,
+    qq: buyer.qq,
+    avatar: buyer.avatar as Avatar,
+    balance_fen: balanceFen,
+    level: memberLevelName(buyer.level),
+    created_at: buyer.createdAt.getTime(),
+    order_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
+    unread: 0,
+    wechat_offered: providers.of(shop).wechatLogin !== undefined,
+    wechat_bound: buyer.wechatUnionid !== null,
+  }
+}

@@ -82,4 +82,11 @@ export const paperCartRepository = {
         .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids)))
         .returning({ id: paperCartItems.id })
     ).length,
+
+  /** Deleted for the one who gets them: of two transactions that take the same, one finds them gone. */
+  take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
+    tx
+      .delete(paperCartItems)
+      .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids)))
+      .returning(),
 }

@@ -59,4 +59,11 @@ export const quotationRepository = {
         .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids)))
         .returning({ id: quotations.id })
     ).length,
+
+  /** Deleted for the one who gets them: of two transactions that take the same, one finds them gone. */
+  take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
+    tx
+      .delete(quotations)
+      .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids)))
+      .returning(),
 }

@@ -1,3 +1,4 @@
+import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { inquiries } from '../../db/schema/index.ts'
 
@@ -11,4 +12,12 @@ export const inquiryRepository = {
         .onConflictDoNothing({ target: [inquiries.companyId, inquiries.inquiryNo] })
         .returning({ inquiryNo: inquiries.inquiryNo })
     )[0],
+
+  listNewest: (db: Db, companyIds: string[], most: number) =>
+    db
+      .select()
+      .from(inquiries)
+      .where(inArray(inquiries.companyId, companyIds))
+      .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+      .limit(most),
 }

@@ -4,6 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import { checkUpload } from './check-upload.ts'
 import { isCode } from './error-code.ts'
 import { listLocalFiles } from './list-local-files.ts'
+import { openLocalLink, signLocalLink } from './local-link.ts'
 import { openLocalForm, signLocalForm } from './local-policy.ts'
 import type { Storage, Upload } from './storage.ts'
 import { checkKey } from './storage-key.ts'
@@ -18,6 +19,11 @@ export interface LocalStorage extends Storage {
   /** Throws an UploadRefusal; one draft a key at a time, so that a form is never worth more disk than it says. */
   draft(key: string, expectedBytes: number): Promise<UploadDraft>
   listOlderThan(prefix: string, time: number): AsyncIterable<string>
+  /** where a file lies, for programs that read it themselves */
+  pathOf(key: string): string
+  /** a link that saves the file under this name, good until `expiresAt`; opened by `openLink` */
+  signLink(key: string, filename: string, expiresAt: number): string
+  openLink(query: Record<string, unknown>): { key: string; filename: string } | undefined
 }
 
 export interface LocalStorageOptions extends DraftDeps {
@@ -52,6 +58,10 @@ export const createLocalStorage = ({
 
   return {
     kind: 'local',
+    pathOf,
+    signLink: (key, filename, expiresAt) =>
+      signLocalLink(secret, { key: checkKey(key), filename, expiresAt }),
+    openLink: (query) => openLocalLink(secret, query, now()),
     signUpload: (upload) => {
       checkUpload(upload)
       return signLocalForm(secret, upload)

@@ -1,0 +1,77 @@
+import type { Invoice, OrderPlace } from '@yinpu/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './users.ts'
+
+/** What was ordered, for whom and where to; address and quotations are copies and never change with their sources. */
+export const orders = pgTable(
+  'orders',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    orderNo: text('order_no').notNull(),
+    type: integer().notNull(),
+    state: integer().notNull(),
+    goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
+    freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
+    discountFen: bigint('discount_fen', { mode: 'number' }).notNull(),
+    totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
+    paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
+    refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
+    /** null: collected at the shop */
+    address: jsonb().$type<OrderPlace>(),
+    carrier: text().notNull(),
+    carrierName: text('carrier_name').notNull(),
+    rush: text().notNull(),
+    invoice: jsonb().$type<Invoice>(),
+    remark: text().notNull(),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** what a search by words looks at: the number and the names of the goods, in small letters */
+    searchText: text('search_text').notNull(),
+    needsFiles: boolean('needs_files').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** of the last change of state: what happens by itself counts from here */
+    movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'orders_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    unique('orders_no').on(table.companyId, table.orderNo),
+    index('orders_of_user').on(table.companyId, table.userId, table.id),
+    index('orders_of_user_by_state').on(table.companyId, table.userId, table.state, table.id),
+    index('orders_by_state').on(table.companyId, table.state, table.id),
+    index('orders_that_move_by_themselves')
+      .on(table.state, table.movedAt)
+      .where(sql`${table.state} in (10, 60)`),
+    check('orders_type', sql`${table.type} in (1, 2)`),
+    check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
+    check(
+      'orders_total',
+      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
+    ),
+    check(
+      'orders_money',
+      sql`${table.paidFen} >= 0 and ${table.refundedFen} >= 0 and ${table.refundedFen} <= ${table.paidFen}`,
+    ),
+  ],
+)

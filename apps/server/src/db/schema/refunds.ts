@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { payments } from './payments.ts'
+
+/** Money that goes back; it is promised in the transaction that causes it and settled afterwards. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    refundNo: text('refund_no').notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    state: integer().notNull(),
+    reason: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'refunds_payment',
+      columns: [table.companyId, table.paymentId],
+      foreignColumns: [payments.companyId, payments.id],
+    }),
+    unique('refunds_no').on(table.companyId, table.refundNo),
+    index('refunds_of_order').on(table.companyId, table.orderId),
+    check('refunds_state', sql`${table.state} in (10, 20, 30)`),
+    check('refunds_amount', sql`${table.amountFen} > 0`),
+  ],
+)

@@ -1,0 +1,36 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { idempotencyKeys } from '../../db/schema/index.ts'
+
+type KeyRow = typeof idempotencyKeys.$inferSelect
+type KeyOf = Pick<KeyRow, 'companyId' | 'userId' | 'call' | 'keyHash'>
+
+const isKey = ({ companyId, userId, call, keyHash }: KeyOf) =>
+  and(
+    eq(idempotencyKeys.companyId, companyId),
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.keyHash, keyHash),
+  )
+
+export const idempotencyRepository = {
+  /** Whether the key is new. Waits for a transaction that is taking the same key. */
+  claim: async (tx: Db, row: Omit<KeyRow, 'answer'>) =>
+    (
+      await tx
+        .insert(idempotencyKeys)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ call: idempotencyKeys.call })
+    ).length > 0,
+
+  find: async (db: Db, key: KeyOf) => (await db.select().from(idempotencyKeys).where(isKey(key)))[0],
+
+  keepAnswer: async (tx: Db, key: KeyOf, answer: unknown) => {
+    await tx.update(idempotencyKeys).set({ answer }).where(isKey(key))
+  },
+
+  deleteOlderThan: async (db: Db, time: Date) => {
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time))
+  },
+}

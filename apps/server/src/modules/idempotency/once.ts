@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { idempotencyRepository } from './idempotency-repository.ts'
+
+interface Asked {
+  companyId: string
+  userId: string
+  call: string
+  /** without a key every request is a request of its own */
+  key: string | undefined
+  body: unknown
+  now: number
+}
+
+/** An Idempotency-Key is good for a day. */
+const keptMs = 24 * 60 * 60_000
+
+const keyOf = ({ companyId, userId, call }: Asked, key: string) => ({
+  companyId,
+  userId,
+  call,
+  keyHash: hash('sha256', key),
+})
+
+const bodyHashOf = (body: unknown) => hash('sha256', JSON.stringify(body) ?? '')
+
+/**
+ * Does a thing once for each key, inside the transaction that does it: the key, the answer and the thing itself
+ * are kept together or not at all. The same key with another body is refused.
+ */
+export const once = async <Answer>(tx: Db, asked: Asked, work: () => Promise<Answer>): Promise<Answer> => {
+  if (!asked.key) return work()
+  const key = keyOf(asked, asked.key)
+  const bodyHash = bodyHashOf(asked.body)
+  const createdAt = new Date(asked.now)
+  if (await idempotencyRepository.claim(tx, { ...key, bodyHash, createdAt })) {
+    const answer = await work()
+    await idempotencyRepository.keepAnswer(tx, key, answer)
+    return answer
+  }
+  const kept = await idempotencyRepository.find(tx, key)
+  if (kept?.bodyHash !== bodyHash) throw new Refusal(codes.conflict, '请求编号已用于其他内容,请刷新后重试')
+  return kept.answer as Answer
+}
+
+/** What was answered before, where the question is repeated: asked first, so that a repeat costs nothing more. */
+export const findRepeat = async <Answer>(db: Db, asked: Asked): Promise<Answer | undefined> => {
+  if (!asked.key) return undefined
+  const kept = await idempotencyRepository.find(db, keyOf(asked, asked.key))
+  return kept?.bodyHash === bodyHashOf(asked.body) && kept.answer !== null
+    ? (kept.answer as Answer)
+    : undefined
+}
+
+export const forgetOldKeys = (db: Db, now: number) =>
+  idempotencyRepository.deleteOlderThan(db, new Date(now - keptMs))

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { QuoteType } from '@yinpu/contract'
+import { artworkJobOf } from '../../artwork/artwork-job.ts'
+import type { ArtworkReport } from '../../artwork/artwork-report.ts'
+import type { createArtworkDesk } from '../../artwork/check-artwork.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Logger } from '../../logger.ts'
+import type { FileKind } from '../../providers/storage/file-kind.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
+import { fileRepository, type OrderFileRow } from './file-repository.ts'
+import { orderRepository } from './order-repository.ts'
+import { submitWhenComplete } from './submit-files.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  logger: Logger
+  storage: Storage | LocalStorage
+  directory: ShopDirectory
+  catalogues: CatalogueDirectory
+  desk: ReturnType<typeof createArtworkDesk>
+}
+
+/** A look takes a minute at most; one that is older has died with its process. */
+const staleMs = 5 * 60_000
+const atOnce = 20
+
+/** Looks at artwork as soon as it is attached, outside of the request; nothing is lost where the process dies. */
+export const createArtworkLooker = (needs: Needs) => {
+  const { db, now, logger, storage, directory, catalogues, desk } = needs
+  const underway = new Set<Promise<void>>()
+
+  /** Where a program can read the file itself; a bucket's file is fetched first. */
+  const withPath = async <Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> => {
+    if ('pathOf' in storage) return use(storage.pathOf(key))
+    const folder = await mkdtemp(join(tmpdir(), 'yinpu-artwork-'))
+    try {
+      const path = join(folder, 'file')
+      await pipeline(await storage.read(key), createWriteStream(path, { mode: 0o600 }))
+      return await use(path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  const jobOf = async (file: OrderFileRow) => {
+    const shop = await directory.find(file.companyId)
+    const lines = await orderRepository.linesOf(db, file.companyId, [file.orderId])
+    const line = lines.find(({ id }) => id === file.lineId)
+    if (!shop || !line) return undefined
+    const product = line.productId
+      ? await Promise.resolve(catalogues.getProduct(shop, line.productId)).catch(ignoreGone)
+      : undefined
+    const gang = product?.read.quoteType === 1 ? product.read.source : undefined
+    return artworkJobOf(line.quoteType as QuoteType, line.request, gang, shop.tariff.source)
+  }
+
+  const keepReport = (file: OrderFileRow, { state, pages, findings, previews }: ArtworkReport) =>
+    db.transaction(async (tx) => {
+      const order = await orderRepository.lock(tx, file.companyId, file.orderId)
+      const named = previews.map((preview) => ({ ...preview, token: randomBytes(32).toString('base64url') }))
+      // Taken back meanwhile: there is nothing left to say of it.
+      if (!order || !(await fileRepository.find(tx, file.companyId, file.id))) return
+      await fileRepository.update(tx, file.companyId, [file.id], {
+        check: state,
+        pages: pages ?? null,
+        findings,
+        previews: named.map(({ page, token, widthPx, heightPx, trim, bleed }) => ({
+          page,
+          token,
+          width_px: widthPx,
+          height_px: heightPx,
+          trim,
+          bleed,
+        })),
+      })
+      await fileRepository.insertPreviews(
+        tx,
+        named.map(({ token, webp }) => ({ companyId: file.companyId, token, fileId: file.id, webp })),
+      )
+      await submitWhenComplete(tx, order, now())
+      await orderRepository.announce(tx, order)
+    })
+
+  const look = async (companyId: string, fileId: string) => {
+    const at = new Date(now())
+    const file = await fileRepository.claimLook(db, companyId, fileId, at, new Date(now() - staleMs))
+    if (!file) return
+    const job = await jobOf(file)
+    if (!job) return
+    const { name, size } = file
+    const report = await withPath(file.key, (path) =>
+      desk.check(path, { name, size, kind: file.kind as FileKind }, job),
+    )
+    await keepReport(file, report)
+  }
+
+  const begin = (companyId: string, fileId: string) => {
+    const looking = look(companyId, fileId)
+      .catch((err: unknown) => logger.error({ err, fileId }, 'artwork was not looked at'))
+      .finally(() => underway.delete(looking))
+    underway.add(looking)
+    return looking
+  }
+
+  return {
+    /** Does not wait. */
+    lookAt: (companyId: string, fileIds: string[]) => {
+      for (const id of fileIds) void begin(companyId, id)
+    },
+    /** What a process that died has left. */
+    lookAtWaiting: async () => {
+      for (const { companyId, id } of await fileRepository.listWaiting(db, new Date(now() - staleMs), atOnce))
+        await begin(companyId, id)
+    },
+    settled: async () => {
+      await Promise.all(underway)
+    },
+  }
+}
+
+const ignoreGone = (error: unknown) => {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+export type ArtworkLooker = ReturnType<typeof createArtworkLooker>

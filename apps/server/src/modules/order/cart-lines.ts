@@ -1,0 +1,125 @@
+import { codes, type QuoteType, quoteTypes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repository.ts'
+import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { Shop } from '../company/shop.ts'
+import { describeJob, nameOfJob } from '../quote/describe-job.ts'
+import { type JobRequest, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
+import type { Owner } from './order-repository.ts'
+
+/** What of a cart shall be ordered: entries of one of the two. */
+export interface CartChoice {
+  bjd_ids?: string[] | undefined
+  paper_cart_ids?: string[] | undefined
+  rush?: string | undefined
+}
+
+/** An entry of a cart as it is priced now; without a job it cannot be ordered, and `problem` says why. */
+export interface CartLine {
+  id: string
+  quoteType: QuoteType
+  name: string
+  image: string
+  /** as the cart holds it: a change between pricing and ordering shows here */
+  request: JobRequest
+  wasFen: number | undefined
+  job: QuotedJob | undefined
+  spec: { label: string; value: string }[]
+  problem: string
+}
+
+interface Needs {
+  db: Db
+  catalogues: CatalogueDirectory
+}
+
+interface Entry {
+  id: string
+  quoteType: QuoteType
+  name: string
+  image: string
+  request: JobRequest
+  wasFen: number | undefined
+  spec: { label: string; value: string }[]
+}
+
+export const quotationRequest = (row: QuotationRow): JobRequest => row.request as JobRequest
+
+export const paperRequest = ({ paper, gsm, size, sheets, cut }: PaperCartRow): JobRequest => ({
+  paper,
+  gsm,
+  size,
+  sheets,
+  cut,
+})
+
+const quotationEntry = (row: QuotationRow): Entry => ({
+  id: row.id,
+  quoteType: row.quoteType as QuoteType,
+  name: row.productName,
+  image: row.productImage,
+  request: quotationRequest(row),
+  wasFen: row.totalFen,
+  spec: row.spec,
+})
+
+const paperName = quoteTypes.find(({ value }) => value === 5)?.label ?? ''
+
+const paperEntry = (row: PaperCartRow): Entry => ({
+  id: row.id,
+  quoteType: 5,
+  name: paperName,
+  image: '',
+  request: paperRequest(row),
+  // A paper cart holds no price: it is always today's.
+  wasFen: undefined,
+  spec: [],
+})
+
+const listEntries = async ({ db }: Needs, owner: Owner, { bjd_ids, paper_cart_ids }: CartChoice) => {
+  const wanted = [...new Set((bjd_ids ?? paper_cart_ids ?? []).filter(isUuid))]
+  if (wanted.length === 0) return []
+  const { companyId, userId } = owner
+  const entries = bjd_ids
+    ? (await quotationRepository.findByIds(db, companyId, userId, wanted)).map(quotationEntry)
+    : (await paperCartRepository.findByIds(db, companyId, userId, wanted)).map(paperEntry)
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return wanted.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Why a job that was good before has no price now. */
+export const whyNot = ({ code, message, data }: Refusal): string => {
+  const { fields = {} } = (data ?? {}) as { fields?: Record<string, string> }
+  const [reason] = Object.values(fields)
+  return reason ?? (code === codes.notFound ? '该产品已下架或不再提供' : message)
+}
+
+const priceEntry = async (
+  { catalogues }: Needs,
+  shop: Shop,
+  entry: Entry,
+  rush: string | undefined,
+): Promise<CartLine> => {
+  const request = rush === undefined || entry.quoteType === 5 ? entry.request : { ...entry.request, rush }
+  try {
+    const job = await quoteJob(catalogues, shop, entry.quoteType, request)
+    return { ...entry, name: nameOfJob(job), spec: describeJob(job, shop.tariff), job, problem: '' }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...entry, job: undefined, problem: whyNot(error) }
+  }
+}
+
+/** Everything that was chosen and is there, priced again. */
+export const priceCartLines = async (
+  needs: Needs,
+  shop: Shop,
+  owner: Owner,
+  choice: CartChoice,
+): Promise<CartLine[]> => {
+  const entries = await listEntries(needs, owner, choice)
+  return Promise.all(entries.map((entry) => priceEntry(needs, shop, entry, choice.rush)))
+}

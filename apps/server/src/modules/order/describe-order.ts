@@ -1,0 +1,148 @@
+import type {
+  FileState,
+  OrderDetail,
+  OrderFile,
+  OrderItem,
+  OrderState,
+  OrderSummary,
+  OrderType,
+  PayChannel,
+  PaymentState,
+  QuoteLine,
+  QuoteType,
+} from '@yinpu/contract'
+import { summarise } from '../cart/describe-quotation.ts'
+import type { Shop } from '../company/shop.ts'
+import type { PaymentRow } from '../payment/payment-repository.ts'
+import { type FileLinks, previewUrl } from './file-links.ts'
+import type { OrderFileRow } from './file-repository.ts'
+import type { OrderEventRow, OrderLineRow, OrderRow } from './order-repository.ts'
+import { actionsOf } from './order-state.ts'
+import { receiveAfterMs, unpaidMs } from './order-times.ts'
+import type { ShipmentRow } from './shipment-repository.ts'
+
+const standing = (order: OrderRow) => ({
+  state: order.state as OrderState,
+  type: order.type as OrderType,
+  completedAt: order.completedAt?.getTime(),
+})
+
+export const describeMove = (order: OrderRow, now: number) => ({
+  order_id: order.id,
+  state: order.state as OrderState,
+  actions: actionsOf(standing(order), now),
+})
+
+const describeItem = (line: OrderLineRow): OrderItem => ({
+  line_id: line.id,
+  produce_id: line.productId ?? '',
+  baojia_type: line.quoteType as QuoteType,
+  name: line.name,
+  image: line.image,
+  summary: summarise(line.spec),
+  quantity: line.quantity,
+  unit: line.unit,
+  total_fen: line.totalFen,
+})
+
+export const describeOrder = (order: OrderRow, lines: OrderLineRow[], now: number): OrderSummary => ({
+  order_id: order.id,
+  order_no: order.orderNo,
+  type: order.type as OrderType,
+  state: order.state as OrderState,
+  total_fen: order.totalFen,
+  created_at: order.createdAt.getTime(),
+  ...(order.state === 10 && { pay_before: order.createdAt.getTime() + unpaidMs }),
+  lines: lines.map(describeItem),
+  actions: actionsOf(standing(order), now),
+})
+
+export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile => ({
+  id: file.id,
+  line_id: file.lineId,
+  name: file.name,
+  size: file.size,
+  url: links(file),
+  state: file.state as FileState,
+  reason: file.reason,
+  created_at: file.createdAt.getTime(),
+  check: file.check as OrderFile['check'],
+  ...(file.pages !== null && { pages: file.pages }),
+  findings: file.findings,
+  previews: file.previews.map(({ token, ...preview }) => ({
+    ...preview,
+    url: previewUrl(file.companyId, token),
+  })),
+  accepted: file.acceptedAt !== null,
+})
+
+const describePayment = ({ paymentNo, channel, amountFen, state, createdAt, paidAt }: PaymentRow) => ({
+  payment_no: paymentNo,
+  channel: channel as PayChannel,
+  amount_fen: amountFen,
+  state: state as PaymentState,
+  created_at: createdAt.getTime(),
+  ...(paidAt && { paid_at: paidAt.getTime() }),
+})
+
+const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
+  carrier: row.carrier,
+  carrier_name: row.carrierName,
+  tracking_no: row.trackingNo,
+  shipped_at: row.shippedAt.getTime(),
+  ...(row.trackState && {
+    track_state: row.trackState as NonNullable<OrderDetail['shipments'][number]['track_state']>,
+  }),
+  track_text: row.trackText,
+  track: row.track,
+})
+
+interface Parts {
+  order: OrderRow
+  lines: OrderLineRow[]
+  events: OrderEventRow[]
+  files: OrderFileRow[]
+  payments: PaymentRow[]
+  shipments: ShipmentRow[]
+}
+
+/** Everything of an order that its buyer may see. */
+export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, now: number): OrderDetail => {
+  const { order, lines, events, files, payments, shipments } = parts
+  return {
+    ...describeOrder(order, lines, now),
+    lines: lines.map((line) => ({
+      ...describeItem(line),
+      spec: line.spec,
+      price_lines: (line.quote as { lines: QuoteLine[] }).lines,
+      net_kg: line.netKg,
+    })),
+    ...(order.address && { address: order.address }),
+    pickup: order.address === null,
+    pickup_address: order.address === null ? shop.company.address : '',
+    carrier: order.carrier,
+    carrier_name: order.carrierName,
+    rush: shop.tariff.source.rush.find(({ id }) => id === order.rush)?.name ?? '',
+    remark: order.remark,
+    cancel_reason: order.cancelReason,
+    ...(order.state === 60 && { receive_before: order.movedAt.getTime() + receiveAfterMs }),
+    ...(order.invoice && { invoice: order.invoice }),
+    money: {
+      goods_fen: order.goodsFen,
+      freight_fen: order.freightFen,
+      discount_fen: order.discountFen,
+      total_fen: order.totalFen,
+      paid_fen: order.paidFen,
+      refunded_fen: order.refundedFen,
+    },
+    files: files.map((file) => describeFile(links, file)),
+    payments: payments.map(describePayment),
+    shipments: shipments.map(describeShipment),
+    timeline: events.map(({ state, title, note, createdAt }) => ({
+      state,
+      title,
+      note,
+      at: createdAt.getTime(),
+    })),
+  }
+}

@@ -1,0 +1,122 @@
+import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { orderFiles, orderPreviews, uploads } from '../../db/schema/index.ts'
+
+export type OrderFileRow = typeof orderFiles.$inferSelect
+export type NewOrderFile = typeof orderFiles.$inferInsert
+type NewUpload = typeof uploads.$inferInsert
+type NewPreview = typeof orderPreviews.$inferInsert
+
+const isFile = (companyId: string, id: string) =>
+  and(eq(orderFiles.companyId, companyId), eq(orderFiles.id, id))
+
+export const fileRepository = {
+  insertUpload: async (db: Db, row: NewUpload) => {
+    await db.insert(uploads).values(row)
+  },
+
+  countUploads: async (db: Db, companyId: string, orderId: string) =>
+    (
+      await db
+        .select({ n: count() })
+        .from(uploads)
+        .where(and(eq(uploads.companyId, companyId), eq(uploads.orderId, orderId)))
+    )[0]?.n ?? 0,
+
+  /** Of forms that were signed for this buyer and this order, those that are still to be attached. */
+  findUploads: (
+    db: Db,
+    of: { companyId: string; userId: string; orderId: string; purpose: string },
+    keys: string[],
+  ) =>
+    db
+      .select()
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.companyId, of.companyId),
+          eq(uploads.userId, of.userId),
+          eq(uploads.orderId, of.orderId),
+          eq(uploads.purpose, of.purpose),
+          inArray(uploads.key, keys),
+        ),
+      ),
+
+  /** How many there were to take: of two that attach the same file, one finds it gone. */
+  takeUploads: async (tx: Db, companyId: string, keys: string[]) =>
+    (
+      await tx
+        .delete(uploads)
+        .where(and(eq(uploads.companyId, companyId), inArray(uploads.key, keys)))
+        .returning({ key: uploads.key })
+    ).length,
+
+  listOldUploads: (db: Db, time: Date, most: number) =>
+    db.select().from(uploads).where(lt(uploads.expiresAt, time)).orderBy(asc(uploads.expiresAt)).limit(most),
+
+  insert: async (tx: Db, rows: NewOrderFile[]) => {
+    await tx.insert(orderFiles).values(rows)
+  },
+
+  listOf: (db: Db, companyId: string, orderId: string) =>
+    db
+      .select()
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.orderId, orderId)))
+      .orderBy(asc(orderFiles.id)),
+
+  find: async (db: Db, companyId: string, id: string) =>
+    (await db.select().from(orderFiles).where(isFile(companyId, id)))[0],
+
+  delete: async (tx: Db, companyId: string, ids: string[]) => {
+    await tx.delete(orderFiles).where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
+  },
+
+  update: async (tx: Db, companyId: string, ids: string[], changes: Partial<NewOrderFile>) => {
+    await tx
+      .update(orderFiles)
+      .set(changes)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
+  },
+
+  /** For whoever looks first; one that was begun before `staleBefore` and never ended is taken over. */
+  claimLook: async (db: Db, companyId: string, id: string, now: Date, staleBefore: Date) =>
+    (
+      await db
+        .update(orderFiles)
+        .set({ lookedAt: now })
+        .where(
+          and(
+            isFile(companyId, id),
+            eq(orderFiles.check, 'waiting'),
+            or(isNull(orderFiles.lookedAt), lt(orderFiles.lookedAt, staleBefore)),
+          ),
+        )
+        .returning()
+    )[0],
+
+  listWaiting: (db: Db, staleBefore: Date, most: number) =>
+    db
+      .select({ companyId: orderFiles.companyId, id: orderFiles.id })
+      .from(orderFiles)
+      .where(
+        and(
+          eq(orderFiles.check, 'waiting'),
+          lt(orderFiles.createdAt, staleBefore),
+          or(isNull(orderFiles.lookedAt), lt(orderFiles.lookedAt, staleBefore)),
+        ),
+      )
+      .limit(most),
+
+  insertPreviews: async (tx: Db, rows: NewPreview[]) => {
+    if (rows.length > 0) await tx.insert(orderPreviews).values(rows)
+  },
+
+  findPreview: async (db: Db, companyId: string, token: string) =>
+    (
+      await db
+        .select({ webp: orderPreviews.webp })
+        .from(orderPreviews)
+        .where(and(eq(orderPreviews.companyId, companyId), eq(orderPreviews.token, token)))
+    )[0]?.webp,
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../db/database.ts'
+
+type Hear = (orderId: string) => void
+
+const ownerKey = (companyId: string, userId: string) => `${companyId}:${userId}`
+
+/** Tells whoever follows a buyer's orders that one of them has changed, whichever process has changed it. */
+export const createOrderFeed = async (database: Database) => {
+  const hearers = new Map<string, Set<Hear>>()
+  const everyChange = new Set<(owner: string) => void>()
+
+  const tell = (payload: string) => {
+    const [companyId = '', userId = '', orderId = ''] = payload.split(':')
+    const owner = ownerKey(companyId, userId)
+    for (const hear of everyChange) hear(owner)
+    for (const hear of hearers.get(owner) ?? []) hear(orderId)
+  }
+  /** What was said while nobody listened is unknown: everybody looks again. */
+  const tellAll = () => {
+    for (const hear of everyChange) hear('*')
+    for (const of of hearers.values()) for (const hear of of) hear('')
+  }
+  await database.listen('order_changed', tell, tellAll)
+
+  return {
+    follow: (companyId: string, userId: string, hear: Hear): (() => void) => {
+      const owner = ownerKey(companyId, userId)
+      const of = hearers.get(owner) ?? new Set<Hear>()
+      hearers.set(owner, of.add(hear))
+      return () => {
+        of.delete(hear)
+        if (of.size === 0) hearers.delete(owner)
+      }
+    },
+    /** Every change of any buyer's order by its owner, `*` where it is unknown whose. */
+    watch: (hear: (owner: string) => void) => void everyChange.add(hear),
+  }
+}
+
+export type OrderFeed = Awaited<ReturnType<typeof createOrderFeed>>

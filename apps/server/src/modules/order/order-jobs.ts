@@ -1,0 +1,77 @@
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Logger } from '../../logger.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { forgetOldKeys } from '../idempotency/once.ts'
+import type { ArtworkLooker } from './artwork-looker.ts'
+import { fileRepository } from './file-repository.ts'
+import { moveOrder } from './move-order.ts'
+import { type OrderRow, orderRepository } from './order-repository.ts'
+import { receiveAfterMs, unpaidMs } from './order-times.ts'
+import { receiveGoods } from './receive-goods.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  logger: Logger
+  storage: Storage
+  looker: ArtworkLooker
+}
+
+const atOnce = 200
+/** After a form has expired an upload may still be on its way. */
+const graceMs = 24 * 60 * 60_000
+
+/** Somebody may move an order in the same moment: then it is theirs, and no fault. */
+const unlessMoved = async (move: () => Promise<unknown>) => {
+  try {
+    await move()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const moveAll = async (orders: OrderRow[], move: (order: OrderRow) => Promise<unknown>) => {
+  let moved = 0
+  for (const order of orders) if (await unlessMoved(() => move(order))) moved += 1
+  return moved
+}
+
+/** What happens to orders by itself. Each step is guarded by the state, so doing one twice does nothing. */
+const closeUnpaidOrders = async ({ db, now }: Needs): Promise<number> => {
+  const standing = await orderRepository.listStanding(db, 10, new Date(now() - unpaidMs), atOnce)
+  return moveAll(standing, (order) =>
+    db.transaction((tx) => moveOrder(tx, order, { move: 'expire', actor: 'time', now: now() })),
+  )
+}
+
+const receiveOldOrders = async ({ db, now }: Needs): Promise<number> => {
+  const standing = await orderRepository.listStanding(db, 60, new Date(now() - receiveAfterMs), atOnce)
+  return moveAll(standing, (order) => receiveGoods(db, order, 'time', now()))
+}
+
+/** Files that were uploaded and never attached. */
+const sweepUploads = async ({ db, now, storage, logger }: Needs): Promise<number> => {
+  const old = await fileRepository.listOldUploads(db, new Date(now() - graceMs), atOnce)
+  let swept = 0
+  for (const { companyId, key } of old) {
+    try {
+      await storage.remove(key)
+    } catch (err) {
+      logger.warn({ err }, 'an upload was not swept')
+      continue
+    }
+    swept += await fileRepository.takeUploads(db, companyId, [key])
+  }
+  await forgetOldKeys(db, now())
+  return swept
+}
+
+export const orderJobs = (needs: Needs) => [
+  { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(needs) },
+  { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(needs) },
+  { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => needs.looker.lookAtWaiting() },
+  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweepUploads(needs) },
+]

@@ -1,0 +1,174 @@
+import type { OrderState } from '@yinpu/contract'
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { orderEvents, orderLines, orders } from '../../db/schema/index.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderEventRow = typeof orderEvents.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type NewLine = typeof orderLines.$inferInsert
+
+export interface Owner {
+  companyId: string
+  userId: string
+}
+
+export interface OrderFilter {
+  state?: number | undefined
+  type?: number | undefined
+  keyword?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+const ownedBy = ({ companyId, userId }: Owner) =>
+  and(eq(orders.companyId, companyId), eq(orders.userId, userId))
+
+/** A wildcard that somebody types is meant as itself. */
+const containing = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const matching = ({ state, type, keyword, from, to }: OrderFilter): (SQL | undefined)[] => [
+  state === undefined ? undefined : eq(orders.state, state),
+  type === undefined ? undefined : eq(orders.type, type),
+  keyword ? sql`${orders.searchText} like ${containing(keyword)}` : undefined,
+  from === undefined ? undefined : gte(orders.createdAt, new Date(from)),
+  to === undefined ? undefined : lt(orders.createdAt, new Date(to)),
+]
+
+export const orderRepository = {
+  /** False where the number is taken. */
+  insert: async (tx: Db, row: NewOrder) =>
+    (
+      await tx
+        .insert(orders)
+        .values(row)
+        .onConflictDoNothing({ target: [orders.companyId, orders.orderNo] })
+        .returning({ id: orders.id })
+    ).length > 0,
+
+  insertLines: async (tx: Db, rows: NewLine[]) => {
+    await tx.insert(orderLines).values(rows)
+  },
+
+  insertEvent: async (tx: Db, row: OrderEventRow) => {
+    await tx.insert(orderEvents).values(row)
+  },
+
+  /** Tells every process once this transaction is committed. */
+  announce: async (tx: Db, { companyId, userId, id }: { companyId: string; userId: string; id: string }) => {
+    await tx.execute(sql`select pg_notify('order_changed', ${`${companyId}:${userId}:${id}`})`)
+  },
+
+  find: async (db: Db, owner: Owner, id: string) =>
+    (
+      await db
+        .select()
+        .from(orders)
+        .where(and(ownedBy(owner), eq(orders.id, id)))
+    )[0],
+
+  /** For the shop's own side: an order of the company, whoever placed it. */
+  findOfCompany: async (db: Db, companyId: string, id: string) =>
+    (
+      await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+    )[0],
+
+  /** Held until the transaction ends: what belongs to one order changes one after the other. */
+  lock: async (tx: Db, companyId: string, id: string) =>
+    (
+      await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+        .for('update')
+    )[0],
+
+  findByNo: (db: Db, companyIds: string[], orderNo: string) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.companyId, companyIds), eq(orders.orderNo, orderNo))),
+
+  listOf: (db: Db, owner: Owner, filter: OrderFilter, page: number, pageSize: number) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(ownedBy(owner), ...matching(filter)))
+      .orderBy(desc(orders.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+
+  countOf: async (db: Db, owner: Owner, filter: OrderFilter) =>
+    (
+      await db
+        .select({ n: count() })
+        .from(orders)
+        .where(and(ownedBy(owner), ...matching(filter)))
+    )[0]?.n ?? 0,
+
+  countByState: (db: Db, owner: Owner) =>
+    db.select({ state: orders.state, n: count() }).from(orders).where(ownedBy(owner)).groupBy(orders.state),
+
+  listNewest: (db: Db, companyIds: string[], state: number | undefined, most: number) =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(inArray(orders.companyId, companyIds), state === undefined ? undefined : eq(orders.state, state)),
+      )
+      .orderBy(desc(orders.id))
+      .limit(most),
+
+  linesOf: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.companyId, companyId), inArray(orderLines.orderId, orderIds)))
+      .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+
+  eventsOf: (db: Db, companyId: string, orderId: string) =>
+    db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.companyId, companyId), eq(orderEvents.orderId, orderId)))
+      .orderBy(desc(orderEvents.id)),
+
+  /** The order that one of these entries of a cart has become. */
+  findBySources: async (db: Db, owner: Owner, sourceIds: string[]) =>
+    (
+      await db
+        .select({ id: orders.id })
+        .from(orderLines)
+        .innerJoin(orders, and(eq(orders.companyId, orderLines.companyId), eq(orders.id, orderLines.orderId)))
+        .where(and(ownedBy(owner), inArray(orderLines.sourceId, sourceIds)))
+        .limit(1)
+    )[0]?.id,
+
+  /** Only from where the order was seen: undefined where it has moved on meanwhile. */
+  move: async (
+    tx: Db,
+    { companyId, id, state }: Pick<OrderRow, 'companyId' | 'id' | 'state'>,
+    to: OrderState,
+    changes: Partial<NewOrder>,
+  ) =>
+    (
+      await tx
+        .update(orders)
+        .set({ ...changes, state: to })
+        .where(and(eq(orders.companyId, companyId), eq(orders.id, id), eq(orders.state, state)))
+        .returning()
+    )[0],
+
+  /** Orders that have stood in a state since before `time`, oldest first. */
+  listStanding: (db: Db, state: OrderState, time: Date, most: number) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.state, state), lt(orders.movedAt, time)))
+      .orderBy(asc(orders.movedAt))
+      .limit(most),
+}

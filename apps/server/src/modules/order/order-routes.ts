@@ -1,0 +1,137 @@
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import type { Routes } from '../../http/calls.ts'
+import { EventStream } from '../../http/event-stream.ts'
+import { notFound } from '../../http/refusal.ts'
+import type { Logger } from '../../logger.ts'
+import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
+import type { Buyer } from '../account/buyer.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { Shop } from '../company/shop.ts'
+import { paymentRepository } from '../payment/payment-repository.ts'
+import type { ArtworkLooker } from './artwork-looker.ts'
+import { acceptFindings, attachFiles, removeFile } from './attach-files.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { describeFile, describeMove, describeOrder, describeWholeOrder } from './describe-order.ts'
+import { fileLinks } from './file-links.ts'
+import { fileRepository } from './file-repository.ts'
+import { getOwnOrder } from './get-order.ts'
+import type { OrderFeed } from './order-feed.ts'
+import { type OrderRow, type Owner, orderRepository } from './order-repository.ts'
+import { placeOrder } from './place-order.ts'
+import { previewOrder } from './preview-order.ts'
+import { receiveGoods } from './receive-goods.ts'
+import { reorder } from './reorder.ts'
+import { shipmentRepository } from './shipment-repository.ts'
+import { signUpload } from './sign-upload.ts'
+import { submitWhenComplete } from './submit-files.ts'
+import type { ParcelTracker } from './track-parcels.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  logger: Logger
+  catalogues: CatalogueDirectory
+  storage: LocalStorage | BucketStorage
+  looker: ArtworkLooker
+  tracker: ParcelTracker
+  feed: OrderFeed
+}
+
+const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })
+
+export const orderRoutes = (needs: Needs) => {
+  const { db, now, logger, storage, looker, tracker, feed } = needs
+
+  const readWhole = async (shop: Shop, order: OrderRow) => {
+    const { companyId, id } = order
+    const [lines, events, files, payments, shipments] = await Promise.all([
+      orderRepository.linesOf(db, companyId, [id]),
+      orderRepository.eventsOf(db, companyId, id),
+      fileRepository.listOf(db, companyId, id),
+      paymentRepository.listOf(db, companyId, id),
+      shipmentRepository.listOf(db, companyId, id),
+    ])
+    tracker.ask(shop, order, shipments)
+    const parts = { order, lines, events, files, payments, shipments }
+    return describeWholeOrder(shop, parts, fileLinks(storage, now()), now())
+  }
+
+  const withFiles = async (owner: Owner, order: OrderRow) => {
+    const files = await fileRepository.listOf(db, owner.companyId, order.id)
+    const links = fileLinks(storage, now())
+    return { ...describeMove(order, now()), files: files.map((file) => describeFile(links, file)) }
+  }
+
+  /** Bytes that nothing refers to any more; where it fails, nobody but the disk is the worse for it. */
+  const freeKeys = (keys: string[]) => {
+    for (const key of keys)
+      storage.remove(key).catch((err: unknown) => logger.warn({ err }, 'a replaced file was not removed'))
+  }
+
+  /** Locked, so that it sees what others have just done to the order's files. */
+  const submit = (order: OrderRow) =>
+    db.transaction(async (tx) => {
+      const locked = await orderRepository.lock(tx, order.companyId, order.id)
+      return locked ? submitWhenComplete(tx, locked, now()) : order
+    })
+
+  return {
+    previewOrder: ({ shop, buyer, body }) => previewOrder(needs, shop, buyer, body),
+    placeOrder: ({ shop, buyer, body, visitor }) =>
+      placeOrder(needs, shop, buyer, body, visitor.idempotencyKey),
+    listOrders: async ({ shop, buyer, query: { page, page_size, ...filter } }) => {
+      const owner = ownerOf(shop, buyer)
+      const [total, rows, counts] = await Promise.all([
+        orderRepository.countOf(db, owner, filter),
+        orderRepository.listOf(db, owner, filter, page, page_size),
+        orderRepository.countByState(db, owner),
+      ])
+      const ids = rows.map(({ id }) => id)
+      const lines = ids.length > 0 ? await orderRepository.linesOf(db, shop.id, ids) : []
+      const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+      return {
+        list: rows.map((row) => describeOrder(row, byOrder.get(row.id) ?? [], now())),
+        total,
+        page,
+        page_size,
+        state_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
+      }
+    },
+    getOrder: async ({ shop, buyer, query }) =>
+      readWhole(shop, await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)),
+    cancelOrder: async ({ shop, buyer, query: { order_id, reason } }) => {
+      const order = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
+      return describeMove(await cancelOrder(db, order, { actor: 'buyer', reason, now: now() }), now())
+    },
+    takeGoods: async ({ shop, buyer, query }) => {
+      const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)
+      return describeMove(await receiveGoods(db, order, 'buyer', now()), now())
+    },
+    reorder: ({ shop, buyer, body }) => reorder(needs, shop, ownerOf(shop, buyer), body.order_id),
+    followOrders: ({ shop, buyer }) =>
+      new EventStream((send) =>
+        feed.follow(shop.id, buyer.id, (orderId) => send('order', { order_id: orderId })),
+      ),
+    signUpload: ({ shop, buyer, body }) => signUpload(needs, ownerOf(shop, buyer), body),
+    attachFiles: async ({ shop, buyer, body }) => {
+      const owner = ownerOf(shop, buyer)
+      const { order, fileIds, freedKeys } = await attachFiles(needs, owner, body)
+      freeKeys(freedKeys)
+      looker.lookAt(shop.id, fileIds)
+      return withFiles(owner, order)
+    },
+    removeFile: async ({ shop, buyer, query }) => {
+      const owner = ownerOf(shop, buyer)
+      if (!isUuid(query.file_id)) throw notFound()
+      const { order, freedKeys } = await removeFile(db, owner, query.file_id)
+      freeKeys(freedKeys)
+      return withFiles(owner, await submit(order))
+    },
+    acceptFindings: async ({ shop, buyer, body }) => {
+      const owner = ownerOf(shop, buyer)
+      return withFiles(owner, await submit(await acceptFindings(needs, owner, body)))
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { codes, type OrderInput } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../db/is-uuid.ts'
+import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import type { Buyer } from '../account/buyer.ts'
+import { paperCartRepository } from '../cart/paper-cart-repository.ts'
+import { quotationRepository } from '../cart/quotation-repository.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { Shop } from '../company/shop.ts'
+import { findRepeat, once } from '../idempotency/once.ts'
+import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
+import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
+import { getPlace, provinceOf } from './find-place.ts'
+import { type NewLine, type NewOrder, type Owner, orderRepository } from './order-repository.ts'
+import { totalOf } from './order-total.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+}
+
+interface Placed {
+  order_id: string
+  order_no: string
+  total_fen: number
+}
+
+/** Priced and addressed, but not yet written. */
+interface Draft {
+  order: Omit<NewOrder, 'orderNo' | 'searchText'>
+  lines: NewLine[]
+  cart: CartLine[]
+}
+
+const idsOf = ({ bjd_ids, paper_cart_ids }: OrderInput) => [...new Set(bjd_ids ?? paper_cart_ids ?? [])]
+
+const cartChanged = () => new Refusal(codes.conflict, '购物车内容已变化,请返回购物车确认')
+
+/** Entries that are gone were ordered a moment ago, perhaps in another tab; or they never were this buyer's. */
+const refuseGone = async (db: Db, owner: Owner, ids: string[]): Promise<never> => {
+  const known = ids.filter(isUuid)
+  const ordered = known.length > 0 ? await orderRepository.findBySources(db, owner, known) : undefined
+  if (ordered) throw new Refusal(codes.conflict, '这些商品已经下单', { order_id: ordered })
+  throw notFound()
+}
+
+const freightOf = (carriers: ReturnType<typeof totalOf>['carriers'], input: OrderInput) => {
+  if (input.pickup) return { carrier: 'pickup', carrierName: '自提', freightFen: 0 }
+  const chosen = carriers.find(({ id }) => id === input.carrier)
+  if (!chosen) throw invalidFields({ carrier: '该物流不能送达此地址,请另选' })
+  return { carrier: chosen.id, carrierName: chosen.name, freightFen: chosen.fee_fen }
+}
+
+const lineOf = (companyId: string, orderId: string, line: CartLine, position: number): NewLine => {
+  if (!line.job) throw new Refusal(codes.conflict, `${line.name}:${line.problem}`)
+  const { quote, product } = line.job
+  const { save: _save, bjd_id: _id, ...request } = line.job.request
+  return {
+    companyId,
+    id: randomUUIDv7(),
+    orderId,
+    position,
+    sourceId: line.id,
+    quoteType: line.quoteType,
+    productId: product?.row.id ?? null,
+    name: line.name,
+    image: line.image,
+    request,
+    quote: { ...quote },
+    spec: line.spec,
+    quantity: quote.quantity,
+    unit: quote.unit,
+    totalFen: quote.total_fen,
+    netKg: quote.net_kg,
+  }
+}
+
+const invoiceOf = (given: OrderInput['invoice']) =>
+  given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
+
+const draftOrder = async (needs: Needs, shop: Shop, owner: Owner, input: OrderInput): Promise<Draft> => {
+  const ids = idsOf(input)
+  const cart = await priceCartLines(needs, shop, owner, input)
+  if (cart.length !== ids.length) await refuseGone(needs.db, owner, ids)
+  const place = input.address_id ? await getPlace(needs.db, owner, input.address_id) : undefined
+  const { goodsFen, discountFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
+  const id = randomUUIDv7()
+  const lines = cart.map((line, position) => lineOf(shop.id, id, line, position))
+  const freight = freightOf(carriers, input)
+  const totalFen = goodsFen + freight.freightFen - discountFen
+  if (totalFen !== input.expect_fen)
+    throw new Refusal(codes.conflict, '价格有变动,请确认后再提交', {
+      expect_fen: input.expect_fen,
+      total_fen: totalFen,
+    })
+  const at = new Date(needs.now())
+  return {
+    cart,
+    lines,
+    order: {
+      ...owner,
+      id,
+      type: input.bjd_ids ? 1 : 2,
+      state: 10,
+      goodsFen,
+      discountFen,
+      totalFen,
+      ...freight,
+      address: place ?? null,
+      rush: input.rush ?? '',
+      invoice: invoiceOf(input.invoice) ?? null,
+      remark: input.remark,
+      needsFiles: input.bjd_ids !== undefined,
+      createdAt: at,
+      movedAt: at,
+    },
+  }
+}
+
+/** Takes what was priced out of the cart: exactly that, or nothing is ordered. */
+const emptyCart = async (tx: Db, { companyId, userId }: Owner, input: OrderInput, cart: CartLine[]) => {
+  const ids = cart.map(({ id }) => id)
+  const taken = input.bjd_ids
+    ? (await quotationRepository.take(tx, companyId, userId, ids)).map((row) => ({
+        id: row.id,
+        request: quotationRequest(row),
+      }))
+    : (await paperCartRepository.take(tx, companyId, userId, ids)).map((row) => ({
+        id: row.id,
+        request: paperRequest(row),
+      }))
+  if (taken.length !== ids.length) return refuseGone(tx, { companyId, userId }, ids)
+  const asPriced = new Map(cart.map(({ id, request }) => [id, request]))
+  for (const { id, request } of taken) if (!isDeepStrictEqual(asPriced.get(id), request)) throw cartChanged()
+}
+
+const writeOrder = async (tx: Db, { order, lines }: Draft, now: number): Promise<Placed> => {
+  const names = lines.map(({ name }) => name).join(' ')
+  const orderNo = await withFreeNumber(
+    () => readableNumber('YP', now),
+    async (orderNo) => {
+      const searchText = `${orderNo} ${names}`.toLowerCase()
+      return (await orderRepository.insert(tx, { ...order, orderNo, searchText })) ? orderNo : undefined
+    },
+  )
+  await orderRepository.insertLines(tx, lines)
+  await orderRepository.insertEvent(tx, {
+    companyId: order.companyId,
+    id: randomUUIDv7(),
+    orderId: order.id,
+    state: order.state,
+    title: '已下单',
+    note: '',
+    actor: 'buyer',
+    createdAt: order.createdAt,
+  })
+  await orderRepository.announce(tx, order)
+  return { order_id: order.id, order_no: orderNo, total_fen: order.totalFen }
+}
+
+/** Quotes everything again and orders it at exactly the price that the buyer has seen, or not at all. */
+export const placeOrder = async (
+  needs: Needs,
+  shop: Shop,
+  buyer: Buyer,
+  input: OrderInput,
+  key: string | undefined,
+): Promise<Placed> => {
+  const owner = { companyId: shop.id, userId: buyer.id }
+  const asked = { ...owner, call: 'placeOrder', key, body: input, now: needs.now() }
+  const repeated = await findRepeat<Placed>(needs.db, asked)
+  if (repeated) return repeated
+  // Priced before the transaction: products are read by other connections than the one it holds.
+  const priced = await draftOrder(needs, shop, owner, input).catch((error: unknown) => ({ error }))
+  return needs.db.transaction((tx) =>
+    once(tx, asked, async () => {
+      // A twin of this request may have emptied the cart while it was priced; then `once` has its answer.
+      if ('error' in priced) throw priced.error
+      await emptyCart(tx, owner, input, priced.cart)
+      return writeOrder(tx, priced, needs.now())
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import type { OrderPreview } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/refusal.ts'
+import type { Buyer } from '../account/buyer.ts'
+import { summarise } from '../cart/describe-quotation.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { Shop } from '../company/shop.ts'
+import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
+import { getPlace, provinceOf } from './find-place.ts'
+import { totalOf } from './order-total.ts'
+
+interface Needs {
+  db: Db
+  catalogues: CatalogueDirectory
+}
+
+interface Asked extends CartChoice {
+  address_id?: string | undefined
+  pickup?: true | undefined
+  carrier?: string | undefined
+}
+
+const describeLine = ({ id, quoteType, name, image, job, spec, wasFen, problem }: CartLine) => ({
+  id,
+  baojia_type: quoteType,
+  name,
+  image,
+  summary: summarise(spec),
+  quantity: job?.quote.quantity ?? 0,
+  unit: job?.quote.unit ?? '',
+  net_kg: job?.quote.net_kg ?? 0,
+  total_fen: job?.quote.total_fen ?? 0,
+  was_fen: wasFen ?? job?.quote.total_fen ?? 0,
+  days: job?.quote.days ?? 0,
+  problem,
+})
+
+/** What an order would cost now. Nothing is kept. */
+export const previewOrder = async (
+  needs: Needs,
+  shop: Shop,
+  buyer: Buyer,
+  asked: Asked,
+): Promise<OrderPreview> => {
+  const owner = { companyId: shop.id, userId: buyer.id }
+  const lines = await priceCartLines(needs, shop, owner, asked)
+  if (lines.length === 0) throw notFound()
+  const place = asked.address_id ? await getPlace(needs.db, owner, asked.address_id) : undefined
+  const isPickup = asked.pickup === true
+  const { goodsFen, discountFen, carriers } = totalOf(shop, lines, place && provinceOf(place))
+  const chosen = isPickup ? undefined : carriers.find(({ id }) => id === asked.carrier)
+  const freightFen = chosen?.fee_fen ?? 0
+  const described = lines.map(describeLine)
+  return {
+    lines: described,
+    carriers: isPickup ? [] : carriers,
+    rushes: asked.bjd_ids
+      ? shop.tariff.source.rush.map(({ id, name, percent, days }) => ({ id, name, percent, days }))
+      : [],
+    days: Math.max(0, ...described.map(({ days }) => days)),
+    goods_fen: goodsFen,
+    freight_fen: freightFen,
+    discount_fen: discountFen,
+    total_fen: goodsFen + freightFen - discountFen,
+  }
+}
