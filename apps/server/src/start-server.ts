@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { BootError, databaseError, dataDirError, listenError } from './boot-error.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { createLogger } from './logger.ts'
-import { answerOperator } from './operator/answer-operator.ts'
 import { claimDataDir } from './operator/claim-data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
+import { createStorage } from './providers/storage/create-storage.ts'
 
 const prepareDataDir = async (config: Config) => {
   try {
@@ -41,22 +42,31 @@ export const startServer = async (config: Config, storefront: Storefront | undef
   try {
     const opening = openDatabase(config)
     // Most of a start is loading modules; the database opens meanwhile.
-    const loading = Promise.all([import('./app.ts'), import('./seed/seed-demo.ts')])
+    const loading = Promise.all([
+      import('./app.ts'),
+      import('./seed/seed-demo.ts'),
+      import('./operator/answer-operator.ts'),
+    ])
     const database = await opening
     closers.push(() => database.close())
-    const [{ buildApp }, { seedDemo }] = await loading
+    const [{ buildApp }, { seedDemo }, { answerOperator }] = await loading
     const seeded = config.seedDemo && (await seedDemo(database.db))
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     closers.push(() => app.close())
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(config, error)
     })
+    // Nobody waits for these, so they begin once requests are answered.
+    const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
+      throw databaseError(error)
+    })
+    closers.push(() => jobs.stop())
     const { port } = app.server.address() as AddressInfo
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`
-    claim?.answerWith(
-      answerOperator({ config, database, address, startedAt: Date.now(), now: Date.now }, logger),
-    )
+    const storage = await createStorage(config)
+    const needs = { config, database, storage, address, startedAt: Date.now(), now: Date.now }
+    claim?.answerWith(answerOperator(needs, logger))
     return { app, address, seeded, logger, close }
   } catch (error) {
     await close()

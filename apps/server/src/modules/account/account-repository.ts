@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sum } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ledgerEntries, users, userTokens } from '../../db/schema/index.ts'
 
@@ -31,6 +31,31 @@ const credentialColumns = {
 const sameUser = (companyId: string, id: string) => and(eq(users.companyId, companyId), eq(users.id, id))
 const tokensOf = (companyId: string, userId: string) =>
   and(eq(userTokens.companyId, companyId), eq(userTokens.userId, userId))
+
+const prepareSessionQuery = (db: Db) =>
+  db
+    .select(signedInColumns)
+    .from(userTokens)
+    .innerJoin(users, and(eq(users.companyId, userTokens.companyId), eq(users.id, userTokens.userId)))
+    .where(
+      and(
+        eq(userTokens.companyId, sql.placeholder('companyId')),
+        eq(userTokens.tokenHash, sql.placeholder('tokenHash')),
+        gt(userTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_of_token')
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>()
+
+/** Every call of a buyer asks this first; written once for each connection, it is neither built nor parsed again. */
+const sessionQuery = (db: Db) => {
+  const held = prepared.get(db)
+  if (held) return held
+  const made = prepareSessionQuery(db)
+  prepared.set(db, made)
+  return made
+}
 
 export const accountRepository = {
   findByMobile: async (db: Db, companyId: string, mobile: string) =>
@@ -73,19 +98,7 @@ export const accountRepository = {
   },
 
   findBySession: async (db: Db, companyId: string, tokenHash: string, now: Date) =>
-    (
-      await db
-        .select(signedInColumns)
-        .from(userTokens)
-        .innerJoin(users, and(eq(users.companyId, userTokens.companyId), eq(users.id, userTokens.userId)))
-        .where(
-          and(
-            eq(userTokens.companyId, companyId),
-            eq(userTokens.tokenHash, tokenHash),
-            gt(userTokens.expiresAt, now),
-          ),
-        )
-    )[0],
+    (await sessionQuery(db).execute({ companyId, tokenHash, now }))[0],
 
   insertToken: async (db: Db, row: typeof userTokens.$inferInsert) => {
     await db.insert(userTokens).values(row)

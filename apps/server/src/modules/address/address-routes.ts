@@ -2,16 +2,26 @@ import type { Db } from '../../db/database.ts'
 import type { Routes } from '../../http/calls.ts'
 import type { Buyer } from '../account/buyer.ts'
 import type { Shop } from '../company/shop.ts'
+import { onceIn } from '../idempotency/once.ts'
 import { addressRepository } from './address-repository.ts'
 import { addAddress, changeAddress, describeAddress, removeAddress } from './keep-addresses.ts'
 
 const ownerOf = (shop: Shop, buyer: Buyer) => ({ companyId: shop.id, userId: buyer.id })
 
-export const addressRoutes = ({ db }: { db: Db }) =>
+interface Needs {
+  db: Db
+  now: () => number
+}
+
+export const addressRoutes = ({ db, now }: Needs) =>
   ({
     listAddresses: async ({ shop, buyer }) =>
       (await addressRepository.listOf(db, ownerOf(shop, buyer))).map(describeAddress),
-    createAddress: ({ shop, buyer, body }) => addAddress(db, ownerOf(shop, buyer), body),
+    createAddress: ({ shop, buyer, body, visitor }) => {
+      const owner = ownerOf(shop, buyer)
+      const asked = { ...owner, call: 'createAddress', key: visitor.idempotencyKey, body, now: now() }
+      return onceIn(db, asked, (tx) => addAddress(tx, owner, body))
+    },
     updateAddress: ({ shop, buyer, body }) => changeAddress(db, ownerOf(shop, buyer), body),
     deleteAddress: ({ shop, buyer, query }) => removeAddress(db, ownerOf(shop, buyer), query.id),
   }) satisfies Routes

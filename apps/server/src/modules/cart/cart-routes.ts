@@ -3,6 +3,7 @@ import { isUuid } from '../../db/is-uuid.ts'
 import type { Routes } from '../../http/calls.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { onceIn } from '../idempotency/once.ts'
 import { quoteJob } from '../quote/quote-job.ts'
 import { describeQuotation } from './describe-quotation.ts'
 import { keepPaper, priceItem } from './paper-cart.ts'
@@ -33,8 +34,12 @@ export const cartRoutes = ({ db, now, catalogues }: Needs) =>
       const rows = await paperCartRepository.listOf(db, shop.id, buyer.id, page, page_size)
       return { list: rows.flatMap((row) => priceItem(shop, row) ?? []), total, page, page_size }
     },
-    addToPaperCart: async ({ shop, buyer, body }) =>
-      keepPaper(db, shop, buyer.id, await quoteJob(catalogues, shop, 5, body)),
+    addToPaperCart: async ({ shop, buyer, body, visitor }) => {
+      const job = await quoteJob(catalogues, shop, 5, body)
+      const owner = { companyId: shop.id, userId: buyer.id }
+      const asked = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
+      return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer.id, job))
+    },
     removeFromPaperCart: async ({ shop, buyer, query }) => {
       const deleted = await paperCartRepository.deleteByIds(db, shop.id, buyer.id, query.ids.filter(isUuid))
       if (deleted === 0) throw notFound()

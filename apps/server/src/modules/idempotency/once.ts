@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { idempotencyRepository } from './idempotency-repository.ts'
 
-interface Asked {
+export interface Asked {
   companyId: string
   userId: string
   call: string
@@ -56,3 +56,7 @@ export const findRepeat = async <Answer>(db: Db, asked: Asked): Promise<Answer |
 
 export const forgetOldKeys = (db: Db, now: number) =>
   idempotencyRepository.deleteOlderThan(db, new Date(now - keptMs))
+
+/** The same, in a transaction of its own; without a key there is nothing to keep together. */
+export const onceIn = <Answer>(db: Db, asked: Asked, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
+  asked.key ? db.transaction((tx) => once(tx, asked, () => work(tx))) : work(db)

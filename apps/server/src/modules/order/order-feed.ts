@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 
 type Hear = (orderId: string) => void
 
-const ownerKey = (companyId: string, userId: string) => `${companyId}:${userId}`
+export const ownerKey = (companyId: string, userId: string) => `${companyId}:${userId}`
 
 /** Tells whoever follows a buyer's orders that one of them has changed, whichever process has changed it. */
 export const createOrderFeed = async (database: Database) => {

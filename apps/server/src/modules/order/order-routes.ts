@@ -17,8 +17,9 @@ import { describeFile, describeMove, describeOrder, describeWholeOrder } from '.
 import { fileLinks } from './file-links.ts'
 import { fileRepository } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
-import type { OrderFeed } from './order-feed.ts'
-import { type OrderRow, type Owner, orderRepository } from './order-repository.ts'
+import { createKeptLists } from './kept-lists.ts'
+import { type OrderFeed, ownerKey } from './order-feed.ts'
+import { type OrderFilter, type OrderRow, type Owner, orderRepository } from './order-repository.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { receiveGoods } from './receive-goods.ts'
@@ -41,8 +42,23 @@ interface Needs {
 
 const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })
 
+interface ListQuery extends OrderFilter {
+  page: number
+  page_size: number
+}
+
+/** Where only the state is asked for, the counts by state tell how many there are. */
+const countedBy = (
+  { state, ...others }: OrderFilter,
+  counts: { state: number; n: number }[],
+): number | undefined =>
+  Object.values(others).some((value) => value !== undefined && value !== '')
+    ? undefined
+    : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
+
 export const orderRoutes = (needs: Needs) => {
   const { db, now, logger, storage, looker, tracker, feed } = needs
+  const keptLists = createKeptLists(feed)
 
   const readWhole = async (shop: Shop, order: OrderRow) => {
     const { companyId, id } = order
@@ -56,6 +72,26 @@ export const orderRoutes = (needs: Needs) => {
     tracker.ask(shop, order, shipments)
     const parts = { order, lines, events, files, payments, shipments }
     return describeWholeOrder(shop, parts, fileLinks(storage, now()), now())
+  }
+
+  const changing = <Result>(shop: Shop, buyer: Buyer, work: Promise<Result>): Promise<Result> =>
+    work.finally(() => keptLists.forget(ownerKey(shop.id, buyer.id)))
+
+  const readList = async (owner: Owner, { page, page_size, ...filter }: ListQuery) => {
+    const [rows, counts] = await Promise.all([
+      orderRepository.listOf(db, owner, filter, page, page_size),
+      orderRepository.countByState(db, owner),
+    ])
+    const ids = rows.map(({ id }) => id)
+    const lines = ids.length > 0 ? await orderRepository.linesOf(db, owner.companyId, ids) : []
+    const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+    return {
+      list: rows.map((row) => describeOrder(row, byOrder.get(row.id) ?? [], now())),
+      total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
+      page,
+      page_size,
+      state_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
+    }
   }
 
   const withFiles = async (owner: Owner, order: OrderRow) => {
@@ -80,36 +116,27 @@ export const orderRoutes = (needs: Needs) => {
   return {
     previewOrder: ({ shop, buyer, body }) => previewOrder(needs, shop, buyer, body),
     placeOrder: ({ shop, buyer, body, visitor }) =>
-      placeOrder(needs, shop, buyer, body, visitor.idempotencyKey),
-    listOrders: async ({ shop, buyer, query: { page, page_size, ...filter } }) => {
-      const owner = ownerOf(shop, buyer)
-      const [total, rows, counts] = await Promise.all([
-        orderRepository.countOf(db, owner, filter),
-        orderRepository.listOf(db, owner, filter, page, page_size),
-        orderRepository.countByState(db, owner),
-      ])
-      const ids = rows.map(({ id }) => id)
-      const lines = ids.length > 0 ? await orderRepository.linesOf(db, shop.id, ids) : []
-      const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
-      return {
-        list: rows.map((row) => describeOrder(row, byOrder.get(row.id) ?? [], now())),
-        total,
-        page,
-        page_size,
-        state_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
-      }
-    },
+      changing(shop, buyer, placeOrder(needs, shop, buyer, body, visitor.idempotencyKey)),
+    listOrders: ({ shop, buyer, query }) =>
+      keptLists.find(ownerKey(shop.id, buyer.id), JSON.stringify(query), now(), () =>
+        readList(ownerOf(shop, buyer), query),
+      ),
     getOrder: async ({ shop, buyer, query }) =>
       readWhole(shop, await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)),
     cancelOrder: async ({ shop, buyer, query: { order_id, reason } }) => {
       const order = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
-      return describeMove(await cancelOrder(db, order, { actor: 'buyer', reason, now: now() }), now())
+      const cancelling = cancelOrder(db, order, { actor: 'buyer', reason, now: now() })
+      return describeMove(await changing(shop, buyer, cancelling), now())
     },
     takeGoods: async ({ shop, buyer, query }) => {
       const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)
-      return describeMove(await receiveGoods(db, order, 'buyer', now()), now())
+      return describeMove(await changing(shop, buyer, receiveGoods(db, order, 'buyer', now())), now())
     },
-    reorder: ({ shop, buyer, body }) => reorder(needs, shop, ownerOf(shop, buyer), body.order_id),
+    reorder: ({ shop, buyer, body, visitor }) => {
+      const owner = ownerOf(shop, buyer)
+      const asked = { ...owner, call: 'reorder', key: visitor.idempotencyKey, body, now: now() }
+      return reorder(needs, shop, asked, body.order_id)
+    },
     followOrders: ({ shop, buyer }) =>
       new EventStream((send) =>
         feed.follow(shop.id, buyer.id, (orderId) => send('order', { order_id: orderId })),
@@ -127,11 +154,12 @@ export const orderRoutes = (needs: Needs) => {
       if (!isUuid(query.file_id)) throw notFound()
       const { order, freedKeys } = await removeFile(db, owner, query.file_id)
       freeKeys(freedKeys)
-      return withFiles(owner, await submit(order))
+      return withFiles(owner, await changing(shop, buyer, submit(order)))
     },
     acceptFindings: async ({ shop, buyer, body }) => {
       const owner = ownerOf(shop, buyer)
-      return withFiles(owner, await submit(await acceptFindings(needs, owner, body)))
+      const accepting = acceptFindings(needs, owner, body).then(submit)
+      return withFiles(owner, await changing(shop, buyer, accepting))
     },
   } satisfies Routes
 }

@@ -2,7 +2,7 @@ import { codes, type QuoteType } from '@yinpu/contract'
 import { planSheet, quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
-import type { Routes } from '../../http/calls.ts'
+import type { Routes, Visitor } from '../../http/calls.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { whenThere } from '../../http/soon.ts'
 import type { Buyer } from '../account/buyer.ts'
@@ -12,6 +12,7 @@ import { quotationRepository } from '../cart/quotation-repository.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
+import { onceIn } from '../idempotency/once.ts'
 import { freightOffers } from './freight-offers.ts'
 import { printQuotation } from './print-quotation.ts'
 import { type JobRequest, type QuotedJob, quoteJob } from './quote-job.ts'
@@ -28,15 +29,22 @@ interface Asked {
   shop: Shop
   buyer: Buyer | undefined
   body: JobRequest & { save?: boolean; bjd_id?: string | undefined }
+  visitor: Visitor
 }
 
-const answerQuote = (needs: Needs, quoteType: QuoteType, { shop, buyer, body }: Asked) => {
+const answerQuote = (needs: Needs, quoteType: QuoteType, { shop, buyer, body, visitor }: Asked) => {
   if (body.save && !buyer) throw new Refusal(codes.signInRequired)
   const valid_until = validUntilFrom(needs.now())
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
     const keeping = { userId, replaces: body.bjd_id, validUntil: valid_until }
-    const { id } = await saveQuotation(needs, shop, job, keeping)
-    return { ...job.quote, valid_until, bjd_id: id }
+    const owner = { companyId: shop.id, userId }
+    const asked = { ...owner, call: `quote${quoteType}`, key: visitor.idempotencyKey, body, now: needs.now() }
+    const bjd_id = await onceIn(
+      needs.db,
+      asked,
+      async (tx) => (await saveQuotation({ ...needs, db: tx }, shop, job, keeping)).id,
+    )
+    return { ...job.quote, valid_until, bjd_id }
   }
   return whenThere(quoteJob(needs.catalogues, shop, quoteType, body), (job) =>
     body.save && buyer ? keep(job, buyer) : { ...job.quote, valid_until },
