@@ -43,12 +43,14 @@ import type { Storefront } from './pages/storefront.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
+import type { Storage } from './providers/storage/storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** what happens by itself; whoever runs the app decides whether it does */
     jobs: ReturnType<typeof orderJobs>
     looker: ArtworkLooker
+    storage: Storage
   }
 }
 
@@ -128,6 +130,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     })
   app.decorate('jobs', orderJobs(needs))
   app.decorate('looker', looker)
+  app.decorate<Storage>('storage', storage)
   return app
 }
 

@@ -7,7 +7,6 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { createLogger } from './logger.ts'
 import { claimDataDir } from './operator/claim-data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
-import { createStorage } from './providers/storage/create-storage.ts'
 
 const prepareDataDir = async (config: Config) => {
   try {
@@ -64,8 +63,7 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const { port } = app.server.address() as AddressInfo
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`
-    const storage = await createStorage(config)
-    const needs = { config, database, storage, address, startedAt: Date.now(), now: Date.now }
+    const needs = { config, database, storage: app.storage, address, startedAt: Date.now(), now: Date.now }
     claim?.answerWith(answerOperator(needs, logger))
     return { app, address, seeded, logger, close }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { Refusal } from '../http/refusal.ts'
 import type { Logger } from '../logger.ts'
 import { type OperatorNeeds, type OperatorRequest, operatorCommands } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
@@ -20,7 +21,7 @@ export const answerOperator =
     try {
       answer = await run(needs, (await json(request)) as OperatorRequest)
     } catch (error) {
-      const expected = error instanceof OperatorError
+      const expected = error instanceof OperatorError || error instanceof Refusal
       if (!expected) logger.error({ err: error }, 'operator command failed')
       answer = { ok: false, message: expected ? error.message : '命令执行失败，详情见服务器日志' }
     }

@@ -1,27 +1,54 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Storage } from '../providers/storage/storage.ts'
+import type { CommandName } from './command-forms.ts'
+import {
+  approveCommand,
+  cancelCommand,
+  payCommand,
+  produceCommand,
+  rejectCommand,
+  shipCommand,
+} from './order-moves.ts'
+import { shopFiles } from './shop-files.ts'
+import { shopInquiries } from './shop-inquiries.ts'
+import { shopOrder } from './shop-order.ts'
+import { shopOrders } from './shop-orders.ts'
 import { shopOutbox } from './shop-outbox.ts'
 import { shopStatus } from './shop-status.ts'
 
 export interface OperatorNeeds {
   config: Config
   database: Database
+  storage: Pick<Storage, 'read'>
   address: string
   startedAt: number
   now: () => number
 }
 
 export interface OperatorRequest {
-  command: string
+  command: CommandName
   args: string[]
   /** name, domain or id of a shop */
   company: string | undefined
+  /** what was written as `--name value`, in the form that option-forms.ts brings it to */
+  options: Record<string, string>
 }
 
 type Command = (needs: OperatorNeeds, request: OperatorRequest) => Promise<unknown>
 
-/** What an operator can ask of the running server. */
-export const operatorCommands: Record<string, Command> = {
+/** What an operator can ask of the running server; how it is written stands in command-forms.ts. */
+export const operatorCommands: Record<CommandName, Command> = {
   status: shopStatus,
   outbox: shopOutbox,
+  orders: shopOrders,
+  order: shopOrder,
+  pay: payCommand,
+  approve: approveCommand,
+  reject: rejectCommand,
+  produce: produceCommand,
+  ship: shipCommand,
+  cancel: cancelCommand,
+  files: shopFiles,
+  inquiries: shopInquiries,
 }

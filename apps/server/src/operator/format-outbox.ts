@@ -1,5 +1,6 @@
 import { formatTable } from './print-table.ts'
 import type { ShownMessage } from './shop-outbox.ts'
+import { writeTime } from './write-time.ts'
 
 const channels: Record<string, string> = { sms: '短信', mail: '邮件' }
 const states: Record<string, string> = {
@@ -11,16 +12,10 @@ const states: Record<string, string> = {
   dropped: '号码未注册,未发送',
 }
 
-const timeForm = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Shanghai',
-})
-
 export const formatOutbox = (messages: ShownMessage[]): string => {
   if (messages.length === 0) return '还没有消息'
   const rows = messages.map(({ at, company, channel, recipient, purpose, params, state, error }) => [
-    timeForm.format(at),
+    writeTime(at),
     company,
     channels[channel] ?? channel,
     recipient,

@@ -1,0 +1,16 @@
+import { basename } from 'node:path'
+import { fileStates } from '@yinpu/contract'
+import { labelOf } from './label-of.ts'
+import { formatTable } from './print-table.ts'
+import type { ShownFiles } from './shop-files.ts'
+import { writeSize } from './write-size.ts'
+
+export const formatFiles = ({ order_no, folder, files }: ShownFiles): string => {
+  const rows = files.map(({ line, path, size, state }) => [
+    String(line),
+    basename(path),
+    writeSize(size),
+    labelOf(fileStates, state),
+  ])
+  return `订单 ${order_no} 的 ${files.length} 个文件已写入 ${folder}\n\n${formatTable(['款', '文件', '大小', '审稿'], rows)}`
+}

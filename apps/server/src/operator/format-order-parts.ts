@@ -1,0 +1,105 @@
+import { fileStates, payChannels, paymentStates, refundStates } from '@yinpu/contract'
+import { writeCount, writeFen, writeRate, writeWeight } from '../documents/write-figures.ts'
+import { labelOf } from './label-of.ts'
+import { plainText } from './plain-text.ts'
+import { formatTable } from './print-table.ts'
+import type { ShownWholeOrder } from './shop-order.ts'
+import { writeSize } from './write-size.ts'
+import { writeTime } from './write-time.ts'
+
+type Part<Name extends 'lines' | 'files'> = ShownWholeOrder[Name][number]
+
+const checks: Record<string, string> = {
+  waiting: '检查中',
+  checked: '已检查',
+  unchecked: '需人工查看',
+  off: '未检查',
+}
+const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
+const actors: Record<string, string> = { buyer: '买家', shop: '店铺', time: '系统' }
+
+const indented = (text: string) => text.replace(/^/gm, '  ')
+
+/** Nothing where there is nothing to show. */
+const section = (title: string, heads: string[], rows: string[][]) =>
+  rows.length === 0 ? '' : `${title}\n${indented(formatTable(heads, rows))}`
+
+export const formatLine = (line: Part<'lines'>, at: number): string => {
+  const { name, quantity, unit, total_fen, net_kg, spec, price_lines } = line
+  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}，${writeFen(total_fen)} 元，${writeWeight(net_kg)}`
+  const prices = price_lines.map((price) => [
+    price.name,
+    price.basis,
+    writeCount(price.quantity),
+    writeRate(price.rate),
+    writeFen(price.amount_fen),
+  ])
+  const specification = section(
+    title,
+    ['规格', '内容'],
+    spec.map(({ label, value }) => [label, value]),
+  )
+  const costs = formatTable(['费用', '依据', '数量', '单价', '金额（元）'], prices)
+  return `${specification || title}\n\n${indented(costs)}`
+}
+
+const findingsOf = ({ findings }: Part<'files'>) =>
+  findings.map(({ level, title }) => `${levels[level] ?? level}：${title}`).join('；')
+
+export const formatFileList = (files: ShownWholeOrder['files']): string =>
+  section(
+    '稿件',
+    ['款', '文件', '大小', '页', '审稿', '检查', '发现'],
+    files.map((file) => [
+      String(file.line),
+      file.name,
+      writeSize(file.size),
+      file.pages === null ? '' : String(file.pages),
+      [labelOf(fileStates, file.state), file.reason].filter(Boolean).join('：'),
+      checks[file.check] ?? file.check,
+      [findingsOf(file), file.accepted ? '（买家已接受）' : ''].join(''),
+    ]),
+  )
+
+export const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
+  section(
+    '收款与退款',
+    ['单号', '时间', '方式', '金额（元）', '状态', '备注'],
+    [
+      ...payments.map((payment) => [
+        payment.payment_no,
+        writeTime(payment.at),
+        labelOf(payChannels, payment.channel),
+        writeFen(payment.amount_fen),
+        labelOf(paymentStates, payment.state),
+        payment.note,
+      ]),
+      ...refunds.map((refund) => [
+        refund.refund_no,
+        writeTime(refund.at),
+        '退款',
+        writeFen(-refund.amount_fen),
+        labelOf(refundStates, refund.state),
+        refund.reason,
+      ]),
+    ],
+  )
+
+export const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
+  section(
+    '发货',
+    ['时间', '物流', '运单号', '进展'],
+    shipments.map(({ at, carrier_name, tracking_no, track_text }) => [
+      writeTime(at),
+      carrier_name,
+      tracking_no,
+      track_text,
+    ]),
+  )
+
+export const formatTimeline = (timeline: ShownWholeOrder['timeline']): string =>
+  section(
+    '进度',
+    ['时间', '事项', '操作', '备注'],
+    timeline.map(({ at, title, actor, note }) => [writeTime(at), title, actors[actor] ?? actor, note]),
+  )

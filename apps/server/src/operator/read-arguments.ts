@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { type CommandName, commandForms, isCommandName } from './command-forms.ts'
+import type { OperatorRequest } from './commands.ts'
+import { OperatorError } from './operator-error.ts'
+import { type OptionName, optionForms } from './option-forms.ts'
+import { readOrderName } from './order-name.ts'
+import { writeCommandHelp, writeHelp } from './write-help.ts'
+
+export type Asked = { help: string } | { request: OperatorRequest; asJson: boolean }
+
+const flags = ['json', 'help']
+
+const takingText = Object.fromEntries(
+  ['company', ...Object.keys(optionForms)].map((name) => [name, { type: 'string' as const }]),
+)
+
+/** Loosely, so that it can be said in Chinese and beside the right help what is wrong. */
+const parse = (args: string[]) =>
+  parseArgs({
+    args,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: { ...takingText, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
+
+type Token = Extract<ReturnType<typeof parse>['tokens'][number], { kind: 'option' }>
+
+const readText = ({ name, value, inlineValue }: Token): string => {
+  const text = value?.trim() ?? ''
+  if (text === '') throw new OperatorError(`选项 --${name} 缺少内容`)
+  // The next option was taken for the content of this one.
+  if (text.startsWith('-') && !inlineValue)
+    throw new OperatorError(`选项 --${name} 缺少内容；内容以 - 开头时请写成 --${name}=内容`)
+  return text
+}
+
+const readOptions = (command: CommandName, tokens: Token[]) => {
+  const { needed = [], optional = [], objectTo } = commandForms[command]
+  const own = [...needed, ...optional]
+  const options: Partial<Record<OptionName, string>> = {}
+  let company: string | undefined
+  for (const token of tokens) {
+    const option = own.find((name) => name === token.name)
+    if (option) options[option] = optionForms[option].read(readText(token))
+    else if (token.name === 'company') company = readText(token)
+    else if (!flags.includes(token.name)) throw new OperatorError(`没有选项 ${token.rawName}`)
+    else if (token.value !== undefined) throw new OperatorError(`选项 --${token.name} 不带内容`)
+  }
+  const missing = needed.find((name) => options[name] === undefined)
+  if (missing) throw new OperatorError(`缺少 --${missing} ${optionForms[missing].value}`)
+  const objection = objectTo?.(options)
+  if (objection) throw new OperatorError(objection)
+  return { options, company }
+}
+
+const checkArguments = (command: CommandName, args: string[]) => {
+  const { takesOrder } = commandForms[command]
+  const [first, second] = args
+  if (takesOrder && first === undefined) throw new OperatorError('缺少订单号')
+  const surplus = takesOrder ? second : first
+  if (surplus !== undefined) throw new OperatorError(`多余的内容“${surplus}”；含空格的文字请加引号`)
+  if (takesOrder && first !== undefined && !readOrderName(first))
+    throw new OperatorError(`“${first}”不是订单号`)
+}
+
+/** What the words of a command line ask for, checked as far as that is possible without the server. */
+export const readArguments = (words: string[]): Asked => {
+  const { positionals, values, tokens } = parse(words)
+  const [first, ...args] = positionals
+  const isAsked = first === 'help' || values.help === true
+  const command = first === 'help' ? args[0] : first
+  if (command === undefined) {
+    const stray = tokens.find((token) => token.kind === 'option' && !flags.includes(token.name))
+    if (!stray || isAsked) return { help: writeHelp() }
+    throw new OperatorError(`参数有误：缺少命令\n\n${writeHelp()}`)
+  }
+  if (!isCommandName(command)) throw new OperatorError(`没有命令“${command}”\n\n${writeHelp()}`)
+  if (isAsked) return { help: writeCommandHelp(command) }
+  try {
+    // First, because an option without content takes the word after it, which is then missed elsewhere.
+    const given = readOptions(
+      command,
+      tokens.filter((token) => token.kind === 'option'),
+    )
+    checkArguments(command, args)
+    return { request: { command, args, ...given }, asJson: values.json === true }
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    throw new OperatorError(`参数有误：${error.message}\n\n${writeCommandHelp(command)}`)
+  }
+}

@@ -1,0 +1,144 @@
+import type { FileFinding, Invoice, OrderMoney, OrderPlace, QuoteLine, SpecEntry } from '@yinpu/contract'
+import { companyRepository } from '../modules/company/company-repository.ts'
+import { fileRepository, type OrderFileRow } from '../modules/order/file-repository.ts'
+import {
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+  orderRepository,
+} from '../modules/order/order-repository.ts'
+import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-repository.ts'
+import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
+import { readShopTariff } from '../tariff/shop-tariff.ts'
+import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import { getNamedOrder } from './get-named-order.ts'
+import { type ShownOrder, showOrders } from './shop-orders.ts'
+
+const showLine = (line: OrderLineRow) => ({
+  line_id: line.id,
+  name: line.name,
+  quantity: line.quantity,
+  unit: line.unit,
+  total_fen: line.totalFen,
+  net_kg: line.netKg,
+  spec: line.spec as SpecEntry[],
+  price_lines: (line.quote as { lines: QuoteLine[] }).lines,
+})
+
+const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
+  file_id: file.id,
+  /** as a person counts: the first is 1 */
+  line: lines.findIndex(({ id }) => id === file.lineId) + 1,
+  name: file.name,
+  size: file.size,
+  state: file.state,
+  reason: file.reason,
+  check: file.check,
+  pages: file.pages,
+  findings: file.findings as FileFinding[],
+  accepted: file.acceptedAt !== null,
+  at: file.createdAt.getTime(),
+})
+
+const showPayment = (row: PaymentRow) => ({
+  payment_id: row.id,
+  payment_no: row.paymentNo,
+  channel: row.channel,
+  amount_fen: row.amountFen,
+  state: row.state,
+  note: row.note,
+  at: (row.paidAt ?? row.createdAt).getTime(),
+})
+
+const showRefund = (row: Awaited<ReturnType<typeof paymentRepository.refundsOf>>[number]) => ({
+  refund_id: row.id,
+  refund_no: row.refundNo,
+  amount_fen: row.amountFen,
+  state: row.state,
+  reason: row.reason,
+  at: (row.doneAt ?? row.createdAt).getTime(),
+})
+
+const showShipment = (row: ShipmentRow) => ({
+  shipment_id: row.id,
+  carrier: row.carrier,
+  carrier_name: row.carrierName,
+  tracking_no: row.trackingNo,
+  at: row.shippedAt.getTime(),
+  track_text: row.trackText,
+})
+
+const showEvent = ({ state, title, note, actor, createdAt }: OrderEventRow) => ({
+  state,
+  title,
+  note,
+  actor,
+  at: createdAt.getTime(),
+})
+
+const moneyOf = (order: OrderRow): OrderMoney => ({
+  goods_fen: order.goodsFen,
+  freight_fen: order.freightFen,
+  discount_fen: order.discountFen,
+  total_fen: order.totalFen,
+  paid_fen: order.paidFen,
+  refunded_fen: order.refundedFen,
+})
+
+export interface ShownWholeOrder extends ShownOrder {
+  /** null: collected at the shop */
+  address: OrderPlace | null
+  carrier: string
+  carrier_name: string
+  rush: string
+  invoice: Invoice | null
+  remark: string
+  cancel_reason: string
+  money: OrderMoney
+  lines: ReturnType<typeof showLine>[]
+  files: ReturnType<typeof showFile>[]
+  payments: ReturnType<typeof showPayment>[]
+  refunds: ReturnType<typeof showRefund>[]
+  shipments: ReturnType<typeof showShipment>[]
+  /** oldest first */
+  timeline: ReturnType<typeof showEvent>[]
+}
+
+/** Everything that the shop knows of one order. */
+export const shopOrder = async (
+  { database: { db } }: OperatorNeeds,
+  request: OperatorRequest,
+): Promise<ShownWholeOrder> => {
+  const { order, company } = await getNamedOrder(db, request)
+  const { companyId, id } = order
+  const [[head], tariff, lines, files, payments, shipments, events] = await Promise.all([
+    showOrders(db, new Map([[companyId, company.name]]), [order]),
+    companyRepository.findTariff(db, companyId),
+    orderRepository.linesOf(db, companyId, [id]),
+    fileRepository.listOf(db, companyId, id),
+    paymentRepository.listOf(db, companyId, id),
+    shipmentRepository.listOf(db, companyId, id),
+    orderRepository.eventsOf(db, companyId, id),
+  ])
+  const paymentIds = payments.map((payment) => payment.id)
+  const refunds = payments.length > 0 ? await paymentRepository.refundsOf(db, companyId, paymentIds) : []
+  return {
+    ...(head as ShownOrder),
+    address: order.address,
+    carrier: order.carrier,
+    carrier_name: order.carrierName,
+    rush:
+      order.rush &&
+      (readShopTariff(tariff).source.rush.find((one) => one.id === order.rush)?.name ?? order.rush),
+    invoice: order.invoice,
+    remark: order.remark,
+    cancel_reason: order.cancelReason,
+    money: moneyOf(order),
+    lines: lines.map(showLine),
+    files: files.map((file) => showFile(file, lines)),
+    payments: payments.map(showPayment),
+    refunds: refunds.map(showRefund),
+    shipments: shipments.map(showShipment),
+    timeline: events.map(showEvent).reverse(),
+  }
+}

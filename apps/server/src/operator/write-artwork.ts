@@ -1,0 +1,84 @@
+import { lstat, mkdir, open, stat, unlink } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ProviderError } from '../providers/provider-error.ts'
+import { isCode } from '../providers/storage/error-code.ts'
+import type { Storage } from '../providers/storage/storage.ts'
+import { OperatorError } from './operator-error.ts'
+
+interface Artwork {
+  key: string
+  name: string
+  path: string
+}
+
+const reasons: Record<string, string> = {
+  EACCES: '没有权限',
+  EPERM: '没有权限',
+  EROFS: '磁盘只读',
+  ENOSPC: '磁盘已满',
+  EDQUOT: '磁盘已满',
+  ENOTDIR: '不是文件夹',
+  ENOENT: '上级文件夹不存在',
+  ENAMETOOLONG: '路径过长',
+}
+
+/** What somebody can mend is told in a line; the rest is ours and ends in the log. */
+const asTold = (folder: string, error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ? new OperatorError(`无法写入 ${folder}：${reasons[code]}`) : error
+}
+
+const prepareFolder = async (folder: string) => {
+  if (!isAbsolute(folder)) throw new OperatorError(`“${folder}”不是完整的路径`)
+  // Not recursive: Node never ends that where a system's own folder (/proc) says that it is not there.
+  await mkdir(folder).catch(async (error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error
+    if (!(await stat(folder)).isDirectory()) throw new OperatorError(`无法写入 ${folder}：不是文件夹`)
+  })
+}
+
+const taken = (path: string) => new OperatorError(`已有文件 ${path}，不会覆盖，请换一个文件夹`)
+
+const refuseTaken = async (artwork: Artwork[]) => {
+  for (const { path } of artwork) {
+    const found = await lstat(path).catch((error: unknown) => {
+      if (!isCode(error, 'ENOENT')) throw error
+    })
+    if (found) throw taken(path)
+  }
+}
+
+const writeOne = async (storage: Pick<Storage, 'read'>, { key, name, path }: Artwork) => {
+  const handle = await open(path, 'wx').catch((error: unknown) => {
+    throw isCode(error, 'EEXIST') ? taken(path) : error
+  })
+  try {
+    await pipeline(await storage.read(key), handle.createWriteStream())
+  } catch (error) {
+    await handle.close().catch(() => {})
+    await unlink(path).catch(() => {})
+    if (error instanceof ProviderError) throw new OperatorError(`无法从存储读取稿件“${name}”`)
+    throw error
+  }
+}
+
+/** All of it or nothing, and never in the place of a file that is there. */
+export const writeArtwork = async (
+  storage: Pick<Storage, 'read'>,
+  folder: string,
+  artwork: Artwork[],
+): Promise<void> => {
+  const written: string[] = []
+  try {
+    await prepareFolder(folder)
+    await refuseTaken(artwork)
+    for (const one of artwork) {
+      await writeOne(storage, one)
+      written.push(one.path)
+    }
+  } catch (error) {
+    for (const path of written) await unlink(path).catch(() => {})
+    throw asTold(folder, error)
+  }
+}
