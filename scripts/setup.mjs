@@ -44,6 +44,8 @@ const installBrowser = () => {
   if (!process.env.CHROMIUM && !found('chromium')) missing.push('chromium')
   const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   if (!fonts.stdout?.trim()) missing.push('fonts-noto-cjk')
+  // Without it artwork is taken unchecked, and what tests that is left out.
+  if (!found('pdfinfo')) missing.push('poppler-utils')
   if (missing.length === 0) return
   const canInstall = found('apt-get') && process.getuid?.() === 0
   if (!canInstall) fail(`浏览器测试需要：${missing.join('、')}，请先安装（或用 CHROMIUM 指定浏览器路径）`)

@@ -35,7 +35,7 @@ const run = async (given: string[]) => {
   const unknown = given.find((name) => !(name in parts))
   if (unknown) throw new Error(`no part "${unknown}": ${Object.keys(parts).join(', ')}, or nothing for all`)
   const names = given.length > 0 ? given : Object.keys(parts)
-  if (names.some((name) => name !== 'quoting')) buildStorefront()
+  if (names.some((name) => name !== 'quoting' && name !== 'ordering')) buildStorefront()
   setTimeout(() => fail(`not done after ${limitMs / 1000} s`, 1), limitMs).unref()
   for (const name of names) await parts[name]?.()
 }

@@ -30,8 +30,8 @@ test('A category that does not exist is not found either', { tag: '@desktop' }, 
 test('A page that is still being built keeps its own title and says so', async ({ page, noise, request }) => {
   noise.allow(answered(404))
   await rememberBuyer(page, await aBuyer(request))
-  await visit(page, '/user/order')
-  await expect(page).toHaveTitle('订单中心 - 印铺')
+  await visit(page, '/user/afterSale')
+  await expect(page).toHaveTitle('售后服务 - 印铺')
   await expect(titled(page, '这一页还在准备中')).toBeVisible()
 })
 

@@ -28,6 +28,7 @@ export const routeTable = [
   page('produce-detail', '/produce/detail/:id', '产品报价', 'public', 'produce-detail.tsx'),
 
   page('shopping-cart', '/shopping-cart', '购物车', 'user', 'shopping-cart.tsx'),
+  page('checkout', '/shopping-cart/checkout', '确认订单', 'user', 'checkout.tsx'),
   page('shopping-cart-detail', '/shopping-cart/detail/:id', '产品报价', 'public', 'produce-detail.tsx'),
 
   page('paper', '/paper', '纸张报价', 'public', 'paper.tsx'),
@@ -41,8 +42,8 @@ export const routeTable = [
   page('logout', '/auth/login_out', '退出登陆', 'user', 'auth-login-out.tsx'),
 
   page('user', '/user', '买家中心', 'user', 'user-home.tsx'),
-  page('orders', '/user/order', '订单中心', 'user'),
-  page('order-detail', '/user/order/detail/:order_id', '订单详情', 'user'),
+  page('orders', '/user/order', '订单中心', 'user', 'user-order.tsx'),
+  page('order-detail', '/user/order/detail/:order_id', '订单详情', 'user', 'user-order-detail.tsx'),
   page('after-sales', '/user/afterSale', '售后服务', 'user'),
   page('after-sale-create', '/user/afterSale/create/:order_id', '申请售后', 'user'),
   page('after-sale-detail', '/user/afterSale/detail/:after_id', '售后详情', 'user'),

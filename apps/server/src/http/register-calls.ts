@@ -12,6 +12,7 @@ import { parseInput } from './parse-input.ts'
 import { readyAnswer, sendKept, sendReady } from './ready-answer.ts'
 import { Redirect } from './redirect.ts'
 import { Refusal } from './refusal.ts'
+import { repeatedBytes } from './repeated-outcome.ts'
 import { findAnswer, keepAnswer, questionKey } from './repeated-questions.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendJson } from './send-json.ts'
@@ -25,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-const notToKeep = () => ({ 'cache-control': 'no-store' })
+const notToKeep = (): Record<string, string | number> => ({ 'cache-control': 'no-store' })
 const okMessage = codeMessages[codes.ok]
 
 /** Same address, same answer: a question that was answered once is not validated again. */
@@ -90,7 +91,10 @@ export const registerCalls = (
       if (outcome instanceof Redirect) return reply.redirect(outcome.path)
       if (outcome instanceof Download) return sendDownload(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
-      return sendJson(request, reply, inEnvelope(outcome), isPersonal ? notToKeep() : {})
+      const headers = isPersonal ? notToKeep() : {}
+      const repeated = repeatedBytes(outcome, inEnvelope)
+      if (repeated) return sendKept(request, reply, repeated, headers)
+      return sendJson(request, reply, inEnvelope(outcome), headers)
     }
 
     const ask = (request: FastifyRequest, forWhom: ForWhom) =>

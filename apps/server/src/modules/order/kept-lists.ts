@@ -1,4 +1,5 @@
 import type { CallData, Calls } from '@yinpu/contract'
+import { willRepeat } from '../../http/repeated-outcome.ts'
 import type { OrderFeed } from './order-feed.ts'
 
 type OrderList = CallData<Calls['listOrders']>
@@ -29,7 +30,7 @@ export const createKeptLists = (feed: OrderFeed) => {
 
   const keep = (owner: string, key: string, list: OrderList, now: number) => {
     const kept = byOwner.get(owner) ?? { madeAt: now, lists: new Map<string, OrderList>() }
-    if (kept.lists.size < listsOfBuyer) kept.lists.set(key, list)
+    if (kept.lists.size < listsOfBuyer) kept.lists.set(key, willRepeat(list))
     byOwner.set(owner, kept)
     const oldest = byOwner.size > buyersKept ? byOwner.keys().next().value : undefined
     if (oldest !== undefined) byOwner.delete(oldest)

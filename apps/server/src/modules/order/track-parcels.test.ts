@@ -47,13 +47,11 @@ describe('a parcel', () => {
     const before = simulator.asked.length
     await Promise.all([shop.detail(token, order_id), shop.detail(token, order_id)])
     const track = async () => (await shop.detail(token, order_id)).shipments[0]
-    await expect
-      .poll(track)
-      .toMatchObject({
-        track_state: 'in-transit',
-        track_text: '在途',
-        track: [{ text: '快件已到达深圳转运中心' }],
-      })
+    await expect.poll(track).toMatchObject({
+      track_state: 'in-transit',
+      track_text: '在途',
+      track: [{ text: '快件已到达深圳转运中心' }],
+    })
     await track()
     expect(simulator.asked.length).toBe(before + 1)
     shop.clock.time += 30 * 60_000

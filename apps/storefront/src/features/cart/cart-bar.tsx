@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core'
 import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
 import { formatKg } from '../../ui/format-kg.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './cart-bar.module.css'
 import type { CartItem } from './cart-item.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import type { CheckoutCart } from './checkout-path.ts'
 import { SelectBox } from './select-box.tsx'
 import { describeSelection, type LeftOut, sumOf } from './selection.ts'
 
 interface CartBarProps {
+  /** what this cart is called at the checkout */
+  checkout: CheckoutCart
   items: CartItem[]
   leftOut: LeftOut
   selected: CartItem[]
@@ -15,7 +18,7 @@ interface CartBarProps {
 }
 
 /** What is chosen and what it comes to. It stays at the lower edge of the screen. */
-export function CartBar({ items, leftOut, selected, onSelectAll }: CartBarProps) {
+export function CartBar({ checkout, items, leftOut, selected, onSelectAll }: CartBarProps) {
   const chosen = describeSelection(items, leftOut)
   const { count, totalFen, netKg } = sumOf(selected)
   return (
@@ -37,12 +40,7 @@ export function CartBar({ items, leftOut, selected, onSelectAll }: CartBarProps)
         </p>
         <p className={styles.capitals}>大写 {fenInCapitals(totalFen)}</p>
       </div>
-      <div className={styles.checkout}>
-        <Button size="md" disabled fullWidth>
-          去结算
-        </Button>
-        <p className={styles.note}>结算即将开放</p>
-      </div>
+      <CheckoutLink cart={checkout} items={items} selected={selected} />
     </section>
   )
 }

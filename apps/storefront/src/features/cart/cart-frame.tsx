@@ -6,11 +6,14 @@ import styles from './cart-frame.module.css'
 import type { CartItem } from './cart-item.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTabs } from './cart-tabs.tsx'
+import type { CheckoutCart } from './checkout-path.ts'
 import { UndoBar } from './undo-bar.tsx'
 import type { Cart } from './use-cart.ts'
 
 interface CartFrameProps<Item extends CartItem> {
   cart: Cart<Item>
+  /** what this cart is called at the checkout */
+  checkout: CheckoutCart
   /** what the list is called */
   label: string
   /** above the lines */
@@ -37,7 +40,8 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 }
 
 /** What both carts have in common: their states, their lines, the sum and the way back from a deletion. */
-export function CartFrame<Item extends CartItem>({ cart, label, note, row, empty }: CartFrameProps<Item>) {
+export function CartFrame<Item extends CartItem>(props: CartFrameProps<Item>) {
+  const { cart, checkout, label, note, row, empty } = props
   const { status, items } = cart
   const id = useId()
   const isEmpty = status === 'ready' && items.length === 0
@@ -64,6 +68,7 @@ export function CartFrame<Item extends CartItem>({ cart, label, note, row, empty
         <UndoBar count={cart.pending} onUndo={cart.undo} />
         {status === 'ready' && items.length > 0 && (
           <CartBar
+            checkout={checkout}
             items={items}
             leftOut={cart.leftOut}
             selected={cart.selected}

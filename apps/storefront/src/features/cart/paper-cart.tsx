@@ -42,6 +42,7 @@ export function PaperCart({ linkOf, picture }: PaperCartProps) {
   return (
     <CartFrame
       cart={cart}
+      checkout="paper"
       label="购物车里的纸张"
       note="按今日纸价计算，不含运费；1 令 = 500 张。"
       empty={empty}

@@ -40,6 +40,7 @@ export function QuotationCart({ linkOf, picture }: QuotationCartProps) {
   return (
     <CartFrame
       cart={cart}
+      checkout="bjd"
       label="购物车里的报价"
       note="价格不含运费。修改数量后会按同样的规格重新计价，有效期从当天算起。"
       empty={empty}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { CartItem } from './cart-item.ts'
+import styles from './checkout-link.module.css'
+import { type CheckoutCart, checkoutPath, mostAtOnce } from './checkout-path.ts'
+
+interface CheckoutLinkProps {
+  cart: CheckoutCart
+  items: readonly CartItem[]
+  selected: readonly CartItem[]
+}
+
+/** Why not everything, or nothing, goes to the checkout. */
+const noteOf = ({ items, selected }: CheckoutLinkProps): string | undefined => {
+  const expired = items.filter((item) => item.expired).length
+  if (selected.length > mostAtOnce) return `一次最多结算 ${mostAtOnce} 件`
+  if (expired > 0) return `${expired} 件已过期，重新报价后可结算`
+  return selected.length === 0 ? '请勾选要结算的商品' : undefined
+}
+
+/** To the checkout with what is chosen. What has expired can not be chosen, and its row offers a new price. */
+export function CheckoutLink(props: CheckoutLinkProps) {
+  const { cart, selected } = props
+  const isPossible = selected.length > 0 && selected.length <= mostAtOnce
+  const note = noteOf(props)
+  return (
+    <div className={styles.checkout}>
+      {isPossible ? (
+        <Button component={Link} to={checkoutPath(cart, selected)} size="md" fullWidth>
+          去结算
+        </Button>
+      ) : (
+        <Button size="md" disabled fullWidth>
+          去结算
+        </Button>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { cartOf, readChoices, writeChoices } from './checkout-choices.ts'
+
+const nothingElse = { address: undefined, isPickup: false, carrier: undefined, rush: undefined }
+
+describe('what is chosen, in the address', () => {
+  it('names the entries of one cart, each once', () => {
+    expect(readChoices('?bjd=a,b,,a')).toEqual({ cart: 'bjd', ids: ['a', 'b'], ...nothingElse })
+    expect(readChoices('?paper=p')).toEqual({ cart: 'paper', ids: ['p'], ...nothingElse })
+  })
+
+  it('may name nothing, or both, of which print counts', () => {
+    expect(readChoices('').ids).toEqual([])
+    expect(readChoices('?bjd=').ids).toEqual([])
+    expect(readChoices('?paper=p&bjd=a')).toMatchObject({ cart: 'bjd', ids: ['a'] })
+    expect(readChoices('?bjd=&paper=p')).toMatchObject({ cart: 'paper', ids: ['p'] })
+  })
+
+  it('comes back as it was written', () => {
+    const all = {
+      cart: 'bjd',
+      ids: ['a', 'b&c'],
+      address: 'x',
+      isPickup: true,
+      carrier: 'sf',
+      rush: '24h',
+    } as const
+    expect(readChoices(`?${writeChoices(all)}`)).toEqual(all)
+    expect(writeChoices(readChoices('?paper=p,q'))).toBe('paper=p,q')
+  })
+
+  it('leads back to the cart it came from', () => {
+    expect(cartOf({ cart: 'bjd' })).toBe('/shopping-cart')
+    expect(cartOf({ cart: 'paper' })).toBe('/paper/shop-cart')
+  })
+})

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { type Choices, cartOf } from './checkout-choices.ts'
+
+type From = Pick<Choices, 'cart'>
+
+const toCart = (from: From) => (
+  <Button component={Link} to={cartOf(from)} size="md">
+    去购物车
+  </Button>
+)
+
+export function NothingChosen() {
+  return (
+    <Notice
+      isPage={false}
+      title="还没有选择要结算的商品"
+      detail="请在购物车里勾选要下单的商品，再点“去结算”。"
+      actions={
+        <>
+          {toCart({ cart: 'bjd' })}
+          <Button component={Link} to={cartOf({ cart: 'paper' })} size="md" variant="default">
+            去纸张购物车
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export function NothingLeft({ from }: { from: From }) {
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="这些商品已不在购物车里"
+        detail="可能已经下过单，或者在别处删除了。请到订单中心看一看，或回购物车重新选择。"
+        actions={
+          <>
+            {toCart(from)}
+            <Button component={Link} to="/user/order" size="md" variant="default">
+              查看我的订单
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+export function OrderedBefore({ orderId }: { orderId: string }) {
+  const way = useRef<HTMLAnchorElement>(null)
+  // It takes the place of the button that was just pressed.
+  useEffect(() => way.current?.focus(), [])
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="这些商品已经下过单了"
+        detail="可能是在另一个页面提交的。没有重复下单，您可以直接查看那份订单。"
+        actions={
+          <Button
+            component={Link}
+            to={`/user/order/detail/${encodeURIComponent(orderId)}`}
+            replace
+            size="md"
+            ref={way}
+          >
+            查看订单
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+export function CheckoutFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="暂时没能算出价格"
+        detail={`${reason}。购物车里的商品都还在，请再试一次。`}
+        actions={
+          <Button size="md" onClick={onRetry}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CallInput, Calls, OrderPreview } from '@yinpu/contract'
+import type { Choices } from './checkout-choices.ts'
+import type { SentTexts } from './checkout-texts.ts'
+
+export type PreviewBody = NonNullable<CallInput<Calls['previewOrder']>['body']>
+export type OrderBody = CallInput<Calls['placeOrder']>['body']
+
+/** Where it goes, as far as that is settled. */
+export interface Delivery {
+  addressId: string | undefined
+  carrier: string | undefined
+}
+
+const entriesOf = (cart: Choices['cart'], ids: readonly string[]) =>
+  cart === 'bjd' ? { bjd_ids: [...ids] } : { paper_cart_ids: [...ids] }
+
+const deliveryOf = (isPickup: boolean, { addressId, carrier }: Delivery) =>
+  isPickup
+    ? { pickup: true as const }
+    : { ...(addressId && { address_id: addressId }), ...(addressId && carrier && { carrier }) }
+
+export const previewBody = (choices: Choices, delivery: Delivery): PreviewBody => ({
+  ...entriesOf(choices.cart, choices.ids),
+  ...deliveryOf(choices.isPickup, delivery),
+  ...(choices.rush && { rush: choices.rush }),
+})
+
+interface Order {
+  choices: Choices
+  delivery: Delivery
+  texts: SentTexts
+  preview: OrderPreview
+  totalFen: number
+}
+
+/** Orders the lines that the buyer sees, at the total that the buyer sees. */
+export const orderBody = ({ choices, delivery, texts, preview, totalFen }: Order): OrderBody => ({
+  ...previewBody({ ...choices, ids: preview.lines.map(({ id }) => id) }, delivery),
+  ...(texts.invoice && { invoice: texts.invoice }),
+  remark: texts.remark,
+  expect_fen: totalFen,
+})

@@ -1,0 +1,28 @@
+import { Blank } from '../../ui/blank.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { SummarySkeleton } from './summary-skeleton.tsx'
+
+const steps = ['收货方式', '物流', '交期', '发票']
+
+/** Until it is known who orders. */
+export function CheckoutSkeleton() {
+  return (
+    <div aria-busy="true">
+      <CheckoutFrame
+        summary={
+          <Card isCropped>
+            <SummarySkeleton count={1} />
+          </Card>
+        }
+      >
+        {steps.map((title) => (
+          <TitledCard key={title} title={title}>
+            <Blank width="70%" />
+          </TitledCard>
+        ))}
+      </CheckoutFrame>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { refreshCartCount } from '../../session/cart-count.ts'
+import { CarrierStep } from './carrier-step.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { type Choices, cartOf } from './checkout-choices.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutFailed, NothingLeft, OrderedBefore } from './checkout-notices.tsx'
+import { DeliveryStep, type PickupPlace } from './delivery-step.tsx'
+import { InvoiceStep } from './invoice-step.tsx'
+import { OrderButton } from './order-button.tsx'
+import { OrderNote } from './order-note.tsx'
+import { PriceChangeDialog } from './price-change-dialog.tsx'
+import { RemarkStep } from './remark-step.tsx'
+import { RushStep } from './rush-step.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { type Destination, useCheckout } from './use-checkout.ts'
+import { useOrdering } from './use-ordering.ts'
+
+export interface CheckoutStepsProps {
+  first: Choices
+  /** whose order it is */
+  buyer: string
+  place: PickupPlace
+  /** a product's drawing */
+  picture: (image: string) => ReactNode
+  /** where the buyer chooses an address */
+  chooser: (value: string | undefined, onChange: (next: Destination) => void) => ReactNode
+}
+
+/** The page of a buyer who has chosen something. */
+export function CheckoutSteps({ first, buyer, place, picture, chooser }: CheckoutStepsProps) {
+  const checkout = useCheckout(first)
+  const navigate = useNavigate()
+  const texts = useRef<HTMLFormElement>(null)
+  const ordering = useOrdering({
+    checkout,
+    buyer,
+    onPlaced: (orderId) => {
+      refreshCartCount()
+      void navigate(`/user/order/detail/${encodeURIComponent(orderId)}?new=1`, { replace: true })
+    },
+  })
+  const { choices, change, preview, obstacle, isPending, isCurrent, failure } = checkout
+
+  if (ordering.orderedId) return <OrderedBefore orderId={ordering.orderedId} />
+  if (checkout.isGone && !ordering.isSending) return <NothingLeft from={choices} />
+  if (!preview && failure) return <CheckoutFailed reason={failure} onRetry={checkout.retry} />
+
+  const noted = { obstacle, message: ordering.message, cart: cartOf(choices) }
+  const failed = failure === undefined ? undefined : { message: failure, retry: checkout.retry }
+  const button = (
+    <OrderButton
+      isSending={ordering.isSending}
+      isImpossible={!preview || obstacle !== undefined || failure !== undefined}
+      isPending={!isCurrent}
+      onOrder={() => texts.current?.requestSubmit()}
+    />
+  )
+  return (
+    <CheckoutFrame
+      summary={
+        <SummaryCard checkout={checkout} picture={picture}>
+          {button}
+          <OrderNote {...noted} />
+        </SummaryCard>
+      }
+      bar={
+        <CheckoutBar checkout={checkout} note={<OrderNote {...noted} failure={failed} />} button={button} />
+      }
+    >
+      <DeliveryStep isPickup={choices.isPickup} onChange={(isPickup) => change({ isPickup })} place={place}>
+        {chooser(choices.address, checkout.goTo)}
+      </DeliveryStep>
+      {!choices.isPickup && (
+        <CarrierStep
+          offers={preview?.carriers ?? []}
+          value={checkout.delivery.carrier}
+          hasAddress={checkout.hasAddress}
+          isPending={isPending}
+          onChange={(carrier) => change({ carrier })}
+        />
+      )}
+      {choices.cart === 'bjd' && (
+        <RushStep rushes={preview?.rushes ?? []} value={choices.rush} onChange={(rush) => change({ rush })} />
+      )}
+      {/* Their own form: an address is edited in one as well, and forms can not stand in each other. */}
+      <form ref={texts} onSubmit={ordering.form.onSubmit} noValidate method="post">
+        <InvoiceStep form={ordering.form} />
+        <RemarkStep form={ordering.form} />
+      </form>
+      <PriceChangeDialog
+        prices={ordering.prices}
+        isSending={ordering.isSending}
+        problem={ordering.acceptProblem}
+        onAccept={() => void ordering.accept()}
+        onClose={ordering.decline}
+      />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { forms, type InvoiceInput, type invoiceTypes } from '@yinpu/contract'
+import type { RecordKey } from '../../session/stored-record.ts'
+import type { FormSchema } from '../../ui/check-values.ts'
+
+/** What a buyer writes: the invoice, flat as its fields are, and a word to the shop. */
+export type Texts = {
+  /** blank for none */
+  type: '' | (typeof invoiceTypes)[number]
+  title: string
+  tax_no: string
+  address: string
+  phone: string
+  bank: string
+  account: string
+  email: string
+  remark: string
+}
+
+export interface SentTexts {
+  invoice: InvoiceInput | undefined
+  remark: string
+}
+
+export const noTexts: Texts = {
+  type: '',
+  title: '',
+  tax_no: '',
+  address: '',
+  phone: '',
+  bank: '',
+  account: '',
+  email: '',
+  remark: '',
+}
+
+const remarkField = forms.orderForm.shape.remark
+export const remarkLength = Number(remarkField.unwrap().maxLength)
+
+/** What stands in fields that are not shown is not sent, and blank means not given. */
+const invoiceOf = ({ remark: _, address, phone, bank, account, ...both }: Texts) => {
+  const shown = both.type === '专票' ? { ...both, address, phone, bank, account } : both
+  return Object.fromEntries(Object.entries(shown).filter(([, text]) => text.trim() !== ''))
+}
+
+/** Checks by the contract's own rules, under the names of the fields on the page. */
+export const textsForm: FormSchema<SentTexts> = {
+  safeParse(values, context) {
+    const texts = values as Texts
+    const remark = remarkField.safeParse(texts.remark, context)
+    const invoice = texts.type ? forms.invoiceForm.safeParse(invoiceOf(texts), context) : undefined
+    if (remark.success && invoice?.success !== false)
+      return { success: true, data: { invoice: invoice?.data, remark: remark.data } }
+    const wrongRemark = (remark.error?.issues ?? []).map((issue) => ({ ...issue, path: ['remark'] }))
+    return { success: false, error: { issues: [...(invoice?.error?.issues ?? []), ...wrongRemark] } }
+  },
+}
+
+interface KeptTexts {
+  /** a tab may be used by one buyer after another */
+  buyer: string
+  texts: Texts
+}
+
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(noTexts).every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+
+export const textsKey: RecordKey<KeptTexts> = {
+  name: 'checkout_texts',
+  holds: (value): value is KeptTexts =>
+    typeof value === 'object' &&
+    value !== null &&
+    'buyer' in value &&
+    'texts' in value &&
+    isTexts(value.texts),
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useBuyer } from '../../session/use-buyer.ts'
+import { readChoices } from './checkout-choices.ts'
+import { CheckoutFailed, NothingChosen } from './checkout-notices.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CheckoutSteps, type CheckoutStepsProps } from './checkout-steps.tsx'
+
+type CheckoutProps = Omit<CheckoutStepsProps, 'first' | 'buyer'>
+
+/** 确认订单: from what was chosen in a cart to an order. Rendered on the server it knows nobody. */
+export function Checkout(props: CheckoutProps) {
+  const buyer = useBuyer()
+  const { search } = useLocation()
+  const [first] = useState(() => readChoices(search))
+  if (first.ids.length === 0) return <NothingChosen />
+  switch (buyer.state) {
+    case 'ready':
+      return <CheckoutSteps key={buyer.user.id} first={first} buyer={buyer.user.id} {...props} />
+    case 'failed':
+      return <CheckoutFailed reason="没能取到您的资料" onRetry={buyer.retry} />
+    default:
+      return <CheckoutSkeleton />
+  }
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import styles from './delivery-step.module.css'
+
+/** Where goods are collected, in the shop's own words. */
+export interface PickupPlace {
+  name: string
+  address: string
+  phone: string
+  business_hours: string
+}
+
+interface DeliveryStepProps {
+  isPickup: boolean
+  onChange: (isPickup: boolean) => void
+  place: PickupPlace
+  /** where it is sent to otherwise */
+  children: ReactNode
+}
+
+function Collecting({ place: { name, address, phone, business_hours } }: { place: PickupPlace }) {
+  const facts = [
+    { label: '地址', value: address },
+    { label: '时间', value: business_hours },
+    { label: '电话', value: phone },
+  ]
+  return (
+    <div className={styles.place}>
+      <p className={styles.name}>{name}</p>
+      <dl className={styles.facts}>
+        {facts
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.note}>生产完成后，凭订单号到店取货，不收运费。</p>
+    </div>
+  )
+}
+
+/** 收货方式: sent to an address, or collected. The addresses stay mounted, so that nothing is loaded twice. */
+export function DeliveryStep({ isPickup, onChange, place, children }: DeliveryStepProps) {
+  const name = useId()
+  return (
+    <TitledCard title="收货方式">
+      <fieldset className={styles.ways} aria-label="收货方式">
+        <ChipRow>
+          <Chip type="radio" name={name} isChecked={!isPickup} onChange={() => onChange(false)}>
+            快递
+          </Chip>
+          <Chip type="radio" name={name} isChecked={isPickup} note="免运费" onChange={() => onChange(true)}>
+            到店自提
+          </Chip>
+        </ChipRow>
+      </fieldset>
+      {isPickup && <Collecting place={place} />}
+      <div hidden={isPickup}>{children}</div>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { findObstacle } from './find-obstacle.ts'
+import { aLine, aPreview } from './testing/a-preview.ts'
+
+const ready = { preview: aPreview(), isPickup: false, hasAddress: true, isCurrent: true, hasRush: false }
+
+it('nothing keeps a whole order back', () => {
+  expect(findObstacle(ready)).toBeUndefined()
+  expect(findObstacle({ ...ready, isPickup: true, hasAddress: false })).toBeUndefined()
+})
+
+it('a line that can not be ordered comes first, and leads back to the cart', () => {
+  const preview = aPreview({ lines: [aLine(), aLine({ id: 'q2', problem: '已下架' })] })
+  const obstacle = findObstacle({ ...ready, preview, hasAddress: false })
+  expect(obstacle).toEqual({ words: '有 1 件商品现在不能下单，请返回购物车修改。', isForCart: true })
+  expect(findObstacle({ ...ready, preview, hasRush: true })?.words).toContain('换一个交期')
+})
+
+it('what is sent needs an address that somebody goes to', () => {
+  expect(findObstacle({ ...ready, hasAddress: false })?.words).toBe('请先选择收货地址。')
+  const preview = aPreview({ carriers: [] })
+  expect(findObstacle({ ...ready, preview })?.words).toContain('不能送达')
+  expect(findObstacle({ ...ready, preview, isPickup: true })).toBeUndefined()
+  // The answer with the carriers is still on its way.
+  expect(findObstacle({ ...ready, preview, isCurrent: false })).toBeUndefined()
+})

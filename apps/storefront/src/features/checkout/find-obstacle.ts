@@ -1,0 +1,31 @@
+import type { OrderPreview } from '@yinpu/contract'
+
+interface Situation {
+  preview: OrderPreview
+  isPickup: boolean
+  hasAddress: boolean
+  /** another answer is on its way, or did not come */
+  isCurrent: boolean
+  hasRush: boolean
+}
+
+export interface Obstacle {
+  words: string
+  /** only there it can be mended */
+  isForCart: boolean
+}
+
+/** Why the order can not be placed as it stands; undefined where it can. */
+export const findObstacle = (situation: Situation): Obstacle | undefined => {
+  const { preview, isPickup, hasAddress, isCurrent, hasRush } = situation
+  const problems = preview.lines.filter(({ problem }) => problem).length
+  if (problems > 0) {
+    const way = hasRush ? '请换一个交期，或返回购物车修改' : '请返回购物车修改'
+    return { words: `有 ${problems} 件商品现在不能下单，${way}。`, isForCart: true }
+  }
+  if (isPickup) return undefined
+  if (!hasAddress) return { words: '请先选择收货地址。', isForCart: false }
+  if (isCurrent && preview.carriers.length === 0)
+    return { words: '这个地址暂时不能送达，请换一个地址，或选择自提。', isForCart: false }
+  return undefined
+}

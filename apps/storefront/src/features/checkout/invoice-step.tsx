@@ -1,0 +1,86 @@
+import { invoiceTypes } from '@yinpu/contract'
+import { useId } from 'react'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import type { Texts } from './checkout-texts.ts'
+import styles from './invoice-step.module.css'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+const kinds: { type: Texts['type']; label: string }[] = [
+  { type: '', label: '不开发票' },
+  ...invoiceTypes.map((type) => ({ type, label: type === '普票' ? '普通发票' : '专用发票' })),
+]
+
+type FieldProps = Pick<CheckoutForm, 'fieldProps'>
+
+function BankFields({ fieldProps }: FieldProps) {
+  return (
+    <>
+      <TextField label="注册地址（选填）" maxLength={200} {...fieldProps('address')} />
+      <TextField label="注册电话（选填）" inputMode="tel" maxLength={24} {...fieldProps('phone')} />
+      <TextField label="开户银行（选填）" maxLength={100} {...fieldProps('bank')} />
+      <TextField label="银行账号（选填）" inputMode="numeric" maxLength={40} {...fieldProps('account')} />
+    </>
+  )
+}
+
+function InvoiceFields({ isSpecial, fieldProps }: FieldProps & { isSpecial: boolean }) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="发票抬头"
+        placeholder={isSpecial ? '公司全称' : '公司全称或个人姓名'}
+        autoComplete="organization"
+        maxLength={100}
+        {...fieldProps('title')}
+      />
+      <TextField
+        label={isSpecial ? '税号' : '税号（个人不填）'}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={24}
+        {...fieldProps('tax_no')}
+      />
+      {isSpecial && <BankFields fieldProps={fieldProps} />}
+      <TextField
+        label="接收邮箱（选填）"
+        type="email"
+        autoComplete="email"
+        maxLength={100}
+        {...fieldProps('email')}
+      />
+    </div>
+  )
+}
+
+/** 发票: none, the plain kind, or the special kind for companies that reclaim the tax. */
+export function InvoiceStep({ form: { form, fieldProps } }: { form: CheckoutForm }) {
+  const name = useId()
+  const { type } = form.values
+  const choose = (next: Texts['type']) => {
+    form.setFieldValue('type', next)
+    form.clearErrors()
+  }
+  return (
+    <TitledCard title="发票">
+      <fieldset className={styles.kinds} aria-label="发票">
+        <ChipRow>
+          {kinds.map((kind) => (
+            <Chip
+              key={kind.label}
+              type="radio"
+              name={name}
+              isChecked={kind.type === type}
+              onChange={() => choose(kind.type)}
+            >
+              {kind.label}
+            </Chip>
+          ))}
+        </ChipRow>
+      </fieldset>
+      {type && <InvoiceFields isSpecial={type === '专票'} fieldProps={fieldProps} />}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Textarea } from '@mantine/core'
+import fieldStyles from '../../ui/field.module.css'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import { remarkLength } from './checkout-texts.ts'
+import styles from './remark-step.module.css'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** 备注, with how much room is left. */
+export function RemarkStep({ form: { form, fieldProps } }: { form: CheckoutForm }) {
+  const { length } = form.values.remark
+  return (
+    <TitledCard
+      title="备注"
+      aside={
+        <span className={styles.count}>
+          {length} / {remarkLength}
+        </span>
+      }
+    >
+      <Textarea
+        aria-label="备注"
+        placeholder="对印刷、包装或配送的要求，可以写在这里"
+        size="md"
+        rows={3}
+        maxLength={remarkLength}
+        classNames={{ ...fieldStyles, root: styles.root }}
+        {...fieldProps('remark')}
+      />
+    </TitledCard>
+  )
+}

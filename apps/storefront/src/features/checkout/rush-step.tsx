@@ -1,0 +1,47 @@
+import type { OrderPreview } from '@yinpu/contract'
+import { useId } from 'react'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import styles from './rush-step.module.css'
+
+type Rush = OrderPreview['rushes'][number]
+
+interface RushStepProps {
+  rushes: readonly Rush[]
+  value: string | undefined
+  onChange: (rush: string | undefined) => void
+}
+
+const noteOf = ({ days, percent }: Rush) =>
+  [days === 0 ? '当天' : `${days} 天`, percent > 0 ? `+${percent}%` : ''].filter(Boolean).join(' ')
+
+/** 交期: as each thing was quoted, or the same for all of them. */
+export function RushStep({ rushes, value, onChange }: RushStepProps) {
+  const name = useId()
+  // Until they are known, the one in the page's address may be among them.
+  const isAsQuoted = !value || (rushes.length > 0 && rushes.every(({ id }) => id !== value))
+  return (
+    <TitledCard title="交期">
+      <fieldset className={styles.terms} aria-label="交期">
+        <ChipRow>
+          <Chip type="radio" name={name} isChecked={isAsQuoted} onChange={() => onChange(undefined)}>
+            按报价时的交期
+          </Chip>
+          {rushes.map((rush) => (
+            <Chip
+              key={rush.id}
+              type="radio"
+              name={name}
+              isChecked={rush.id === value}
+              note={noteOf(rush)}
+              onChange={() => onChange(rush.id)}
+            >
+              {rush.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      </fieldset>
+      <p className={styles.note}>选其他交期，整单会按该交期重新计价；天数为生产时间，不含运输。</p>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { formatFen } from '../../ui/format-fen.ts'
+import { LiveNote } from '../../ui/live-note.tsx'
+import { SpokenResult } from '../../ui/spoken-result.tsx'
+import styles from './summary-card.module.css'
+import { SummaryLines } from './summary-lines.tsx'
+import { SummarySkeleton } from './summary-skeleton.tsx'
+import { SummarySums } from './summary-sums.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+interface SummaryCardProps {
+  checkout: CheckoutState
+  picture: (image: string) => ReactNode
+  /** the button and what is to be said beside it */
+  children: ReactNode
+}
+
+const spoken = ({ money, isCurrent }: CheckoutState): string =>
+  money && isCurrent ? `应付 ${formatFen(money.totalFen)} 元` : ''
+
+const daysWords = (days: number) => (days === 0 ? '当天完成生产' : `预计 ${days} 天完成生产`)
+
+/** The card that the page is for: what is ordered and what it comes to. */
+export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
+  const { preview, money, choices, delivery, missing, failure, retry } = checkout
+  return (
+    <section aria-label="订单合计" aria-busy={checkout.isPending}>
+      <Card isCropped>
+        <div className={styles.head}>
+          <h2 className={styles.title}>商品清单</h2>
+          {preview && <span className={styles.count}>共 {preview.lines.length} 件</span>}
+        </div>
+        {preview && money ? (
+          <>
+            <div data-stale={checkout.isStale || undefined} className={styles.figures}>
+              <SummaryLines lines={preview.lines} picture={picture} />
+              {missing > 0 && (
+                <p className={styles.missing}>另有 {missing} 件已不在购物车里，没有列入这份订单。</p>
+              )}
+              <SummarySums
+                money={money}
+                isPickup={choices.isPickup}
+                hasCarrier={delivery.carrier !== undefined}
+              />
+            </div>
+            <LiveNote
+              failure={failure && `价格没能更新：${failure}`}
+              onRetry={retry}
+              isRefused={false}
+              refusedWords=""
+            >
+              {choices.cart === 'bjd' && daysWords(preview.days)}
+            </LiveNote>
+          </>
+        ) : (
+          <SummarySkeleton count={choices.ids.length} />
+        )}
+        <SpokenResult>{spoken(checkout)}</SpokenResult>
+        <div className={styles.order}>{children}</div>
+        <p className={styles.after}>提交后请在 24 小时内付款，逾期订单自动取消。</p>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { SummaryLines } from './summary-lines.tsx'
+import { aLine } from './testing/a-preview.ts'
+
+const rendered = (changes: Parameters<typeof aLine>[0]) =>
+  renderToString(<SummaryLines lines={[aLine(changes)]} picture={(image) => <i>{image}</i>} />).replaceAll(
+    '<!-- -->',
+    '',
+  )
+
+describe('a line of the order', () => {
+  it('says what, how many and for how much', () => {
+    const html = rendered({ quantity: 5000, unit: '张' })
+    for (const words of [
+      '铜版纸覆膜名片',
+      '90×54 · 1 款',
+      '5,000 张',
+      '¥25.00',
+      '<i>art:business-card</i>',
+    ]) {
+      expect(html).toContain(words)
+    }
+    expect(html).not.toContain('<del')
+  })
+
+  it('shows the price of the cart struck through where it is another one now', () => {
+    expect(rendered({ total_fen: 3000 })).toMatch(
+      /<del.*购物车里的价格.*¥25\.00.*<\/del>.*现在的价格.*¥30\.00/s,
+    )
+  })
+
+  it('says why it can not be ordered, and names no price then', () => {
+    const html = rendered({ problem: '该产品已下架', total_fen: 0, quantity: 0 })
+    expect(html).toContain('不能下单：该产品已下架')
+    expect(html).not.toContain('¥')
+  })
+
+  it('draws paper as paper, which has no picture of its own', () => {
+    expect(rendered({ baojia_type: 5, image: '' })).toContain('<i>art:paper</i>')
+  })
+})

@@ -1,0 +1,22 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { SummarySums } from './summary-sums.tsx'
+
+const money = { goodsFen: 2500, freightFen: 800, discountFen: 0, totalFen: 3300 }
+const rendered = (changes: Partial<Parameters<typeof SummarySums>[0]> = {}) =>
+  renderToString(<SummarySums money={money} isPickup={false} hasCarrier {...changes} />).replaceAll(
+    '<!-- -->',
+    '',
+  )
+
+it('the total stands in figures and in capitals below what it is made of', () => {
+  expect(rendered()).toMatch(/商品.*¥25\.00.*运费.*¥8\.00.*应付.*¥33\.00.*叁拾叁元/s)
+  expect(rendered()).not.toContain('优惠')
+})
+
+it('a total without freight says so', () => {
+  const none = { ...money, freightFen: 0, totalFen: 2500 }
+  expect(rendered({ money: none, hasCarrier: false })).toMatch(/选好地址后计算.*应付（不含运费）/s)
+  expect(rendered({ money: none })).toMatch(/包邮.*应付</s)
+  expect(rendered({ money: none, hasCarrier: false, isPickup: true })).toMatch(/自提，免运费.*应付</s)
+})

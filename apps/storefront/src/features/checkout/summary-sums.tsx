@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
+import { formatFen } from '../../ui/format-fen.ts'
+import { Money } from '../../ui/money.tsx'
+import type { CheckoutMoney } from './checkout-money.ts'
+import styles from './summary-sums.module.css'
+
+interface SummarySumsProps {
+  money: CheckoutMoney
+  isPickup: boolean
+  /** the fee is that of a carrier, and not only none because nobody is chosen */
+  hasCarrier: boolean
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Freight({ money, isPickup, hasCarrier }: SummarySumsProps) {
+  if (isPickup) return <>自提，免运费</>
+  if (!hasCarrier) return <span className={styles.unknown}>选好地址后计算</span>
+  return money.freightFen === 0 ? <b className={styles.free}>包邮</b> : <Money fen={money.freightFen} />
+}
+
+/** Goods, freight and the total, which is also written out. */
+export function SummarySums(props: SummarySumsProps) {
+  const { goodsFen, discountFen, totalFen } = props.money
+  const isWhole = props.isPickup || props.hasCarrier
+  return (
+    <>
+      <dl className={styles.sums}>
+        <Sum label="商品">
+          <Money fen={goodsFen} />
+        </Sum>
+        <Sum label="运费">
+          <Freight {...props} />
+        </Sum>
+        {discountFen > 0 && (
+          <Sum label="优惠">
+            <Money fen={-discountFen} />
+          </Sum>
+        )}
+      </dl>
+      <p className={styles.label}>{isWhole ? '应付' : '应付（不含运费）'}</p>
+      <p className={styles.total}>¥{formatFen(totalFen)}</p>
+      <p className={styles.capitals}>{fenInCapitals(totalFen)}</p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Envelope } from '@yinpu/contract'
+import { useEffect, useState } from 'react'
+import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { noTexts, type SentTexts, textsForm, textsKey } from './checkout-texts.ts'
+
+/** What the buyer writes; this tab remembers it until it is ordered. */
+export const useCheckoutForm = (buyer: string, submit: (texts: SentTexts) => Promise<Envelope<unknown>>) => {
+  const records = useBrowserSession()?.records
+  const [initialValues] = useState(() => {
+    const kept = records?.read(textsKey)
+    return kept?.buyer === buyer ? kept.texts : noTexts
+  })
+  const checked = useCheckedForm({ schema: textsForm, initialValues, submit })
+  const { values } = checked.form
+
+  useEffect(() => {
+    if (values !== initialValues) records?.write(textsKey, { buyer, texts: values })
+  }, [records, buyer, values, initialValues])
+
+  return { ...checked, forget: () => records?.remove(textsKey) }
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>

@@ -1,0 +1,62 @@
+import { codes, type Envelope, type PriceChanged } from '@yinpu/contract'
+import { useRef, useState } from 'react'
+import { ApiFailure } from '../../session/api-failure.ts'
+import { failureReason } from '../../session/failure-reason.ts'
+import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
+import { useApi } from '../../session/use-api.ts'
+import type { OrderBody } from './checkout-request.ts'
+import { type Placement, readPlacement } from './read-placement.ts'
+
+const failed = (msg: string): Placement => ({
+  kind: 'refused',
+  answer: { code: codes.failed, msg, data: null },
+})
+
+/** Without an answer nobody knows whether it was ordered; asked again with the same key, it is so only once. */
+const unanswered = (error: unknown): Placement => {
+  const isUnknown = error instanceof ApiFailure && (error.kind === 'network' || error.kind === 'timeout')
+  const reason = failureReason(error)
+  return failed(isUnknown ? `${reason}。请再点一次，不会重复下单。` : reason)
+}
+
+const told: Envelope<null> = { code: codes.ok, msg: '', data: null }
+
+/** Orders once, however often it is asked to; what is neither an order nor a fault of the form is told here. */
+export const usePlaceOrder = (onPlaced: (orderId: string) => void) => {
+  const api = useApi()
+  const [keys] = useState(() => createIdempotencyKeys())
+  const [isSending, setSending] = useState(false)
+  const [changed, setChanged] = useState<{ body: OrderBody; prices: PriceChanged }>()
+  const [orderedId, setOrderedId] = useState<string>()
+  const isBusy = useRef(false)
+
+  const send = async (body: OrderBody): Promise<Placement> => {
+    try {
+      const options = { idempotencyKey: keys.keyFor(body), hasOwnMessages: true }
+      const answer = await api.call('placeOrder', { body }, options)
+      keys.answered()
+      return readPlacement(answer)
+    } catch (error) {
+      return unanswered(error)
+    }
+  }
+
+  /** What the form has to show, or nothing of its concern. */
+  const place = async (body: OrderBody): Promise<Envelope<unknown>> => {
+    if (isBusy.current) return told
+    isBusy.current = true
+    setSending(true)
+    const placement = await send(body)
+    // Once it is ordered the page is about to be left, and the second half of a double click comes too late.
+    isBusy.current = placement.kind === 'placed'
+    setSending(placement.kind === 'placed')
+    if (placement.kind === 'priceChanged') setChanged({ body, prices: placement.prices })
+    // A refusal of the new price is told beside it.
+    else if (placement.kind !== 'refused') setChanged(undefined)
+    if (placement.kind === 'placed') onPlaced(placement.orderId)
+    if (placement.kind === 'orderedBefore') setOrderedId(placement.orderId)
+    return placement.kind === 'refused' ? placement.answer : told
+  }
+
+  return { place, isSending, changed, forgetChange: () => setChanged(undefined), orderedId }
+}

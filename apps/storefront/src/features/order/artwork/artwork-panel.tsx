@@ -1,0 +1,50 @@
+import type { OrderDetail } from '@yinpu/contract'
+import { SpokenResult } from '../../../ui/spoken-result.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { ArtworkStanding } from './artwork-standing.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LineArtwork } from './line-artwork.tsx'
+import { isUnderWay } from './upload-queue.ts'
+import { useMissedDrops } from './use-missed-drops.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface ArtworkPanelProps {
+  order: OrderDetail
+  /** the order is another one now on the server */
+  onChanged: () => void
+}
+
+const isPrinted = ({ type }: OrderDetail) => type === 1
+
+/** Cancelled before anything was uploaded. */
+const hasNothing = ({ state, files }: OrderDetail) => state === 90 && files.length === 0
+
+function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
+  const { store, items } = useUploads(order, onChanged)
+  useMissedDrops()
+  const isBusy = items.some(isUnderWay)
+  return (
+    <TitledCard title="印刷稿件">
+      <ArtworkStanding order={order} />
+      {order.lines.map((line) => (
+        <LineArtwork
+          key={line.line_id}
+          order={order}
+          line={line}
+          uploads={items.filter(({ lineId }) => lineId === line.line_id)}
+          store={store}
+          onChanged={onChanged}
+        />
+      ))}
+      <SpokenResult>{isBusy ? `${items.length} 个文件正在上传` : ''}</SpokenResult>
+      {isBusy && <LeaveGuard onLeave={store.pauseAll} />}
+    </TitledCard>
+  )
+}
+
+/** The artwork of a printed order, line by line: bring it, see what was found in it, hand it in. */
+export function ArtworkPanel(props: ArtworkPanelProps) {
+  return isPrinted(props.order) && !hasNothing(props.order) ? (
+    <PrintedArtwork key={props.order.order_id} {...props} />
+  ) : null
+}

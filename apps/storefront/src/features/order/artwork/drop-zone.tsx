@@ -1,0 +1,58 @@
+import { type DragEvent, type Ref, useId, useState } from 'react'
+import { artworkKinds } from './check-artwork-file.ts'
+import styles from './drop-zone.module.css'
+
+interface DropZoneProps {
+  /** of which line */
+  name: string
+  input: Ref<HTMLInputElement>
+  onFiles: (files: readonly File[]) => void
+}
+
+/**
+ * Takes files by drag, click or keyboard: the browser's own input lies over it. It has no `accept`, because some
+ * phones hide what they know no type for, CDR among them; what does not fit is refused in words.
+ */
+export function DropZone({ name, input, onFiles }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const id = useId()
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way beside the input inside
+    <div
+      className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
+      onDragEnter={() => setOver(true)}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className={styles.input}
+        aria-label={`上传 ${name} 的稿件`}
+        aria-describedby={id}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // Else the same file could not be chosen again after it was refused or cancelled.
+          currentTarget.value = ''
+        }}
+      />
+      <span className={styles.call}>
+        选择文件<span className={styles.drag}>，或拖到这里</span>
+      </span>
+      <span id={id} className={styles.note}>
+        {artworkKinds}，每个不超过 1 GB，可一次选多个
+      </span>
+    </div>
+  )
+}

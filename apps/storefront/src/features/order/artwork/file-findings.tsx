@@ -1,0 +1,31 @@
+import type { OrderFile } from '@yinpu/contract'
+import styles from './file-findings.module.css'
+
+type Finding = OrderFile['findings'][number]
+
+/** In the order in which they matter. */
+const levels: { level: Finding['level']; label: string }[] = [
+  { level: 'error', label: '必须修改' },
+  { level: 'warning', label: '请确认' },
+  { level: 'note', label: '提示' },
+]
+
+/** What the automatic look at a file has found, and what to do about it. */
+export function FileFindings({ name, findings }: { name: string; findings: readonly Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={`${name} 的检查结果`}>
+      {levels.flatMap(({ level, label }) =>
+        findings
+          .filter((finding) => finding.level === level)
+          .map(({ code, title, advice }) => (
+            <li key={`${code} ${title}`} className={styles.finding} data-level={level}>
+              <span className={styles.level}>{label}</span>
+              {title}
+              {advice && <p className={styles.advice}>{advice}</p>}
+            </li>
+          )),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import styles from './file-previews.module.css'
+import type { FilePreview } from './frame-geometry.ts'
+import { FrameLegend } from './frame-legend.tsx'
+import { PagePicture } from './page-picture.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { TextButton } from './text-button.tsx'
+
+const fewPages = 6
+
+/** Alike in area, so that a tall page is not larger than a wide one. */
+const thumbWidth = ({ width_px, height_px }: FilePreview) =>
+  Math.round(Math.min(220, Math.max(48, 130 * Math.sqrt(width_px / height_px))))
+
+/** The pages as they will be cut; one click shows a page large. */
+export function FilePreviews({ name, previews }: { name: string; previews: readonly FilePreview[] }) {
+  const [opened, setOpened] = useState<number>()
+  const [showsAll, setShowsAll] = useState(false)
+  if (previews.length === 0) return null
+  return (
+    <div>
+      <div className={styles.pages}>
+        {previews.slice(0, showsAll ? undefined : fewPages).map((preview, at) => (
+          <button
+            key={preview.page}
+            type="button"
+            className={styles.page}
+            aria-label={`放大 ${name} 第 ${preview.page} 页`}
+            onClick={() => setOpened(at)}
+          >
+            <span className={styles.frame} style={{ width: thumbWidth(preview) }}>
+              <PagePicture preview={preview} alt="" />
+            </span>
+            第 {preview.page} 页
+          </button>
+        ))}
+        {!showsAll && previews.length > fewPages && (
+          <TextButton onClick={() => setShowsAll(true)}>看全部 {previews.length} 页</TextButton>
+        )}
+      </div>
+      <FrameLegend />
+      <PreviewDialog
+        name={name}
+        previews={previews}
+        at={opened}
+        onTurn={setOpened}
+        onClose={() => setOpened(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { fileStates, type OrderFile, textOf } from '@yinpu/contract'
+import { isStanding } from './artwork-lines.ts'
+import { checkNote } from './check-note.ts'
+import { FileFindings } from './file-findings.tsx'
+import { FilePreviews } from './file-previews.tsx'
+import { FileRemoval } from './file-removal.tsx'
+import styles from './file-row.module.css'
+import { formatBytes } from './format-bytes.ts'
+import { TextAnchor } from './text-button.tsx'
+
+const stateLabels = textOf(fileStates)
+
+interface FileRowProps {
+  file: OrderFile
+  canRemove: boolean
+  onRemoved: () => void
+}
+
+/** One file of the order: what it is, what was found in it, how its pages will be cut. */
+export function FileRow({ file, canRemove, onRemoved }: FileRowProps) {
+  const { name, size, pages, state, reason, url, findings, previews } = file
+  const note = checkNote(file)
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          {name}
+          <span className={styles.size}>
+            {formatBytes(size)}
+            {pages ? ` · ${pages} 页` : ''}
+          </span>
+        </p>
+        <span className={styles.state} data-state={state}>
+          {stateLabels[state]}
+        </span>
+        <div className={styles.actions}>
+          <TextAnchor href={url} download={name} aria-label={`下载 ${name}`}>
+            下载
+          </TextAnchor>
+          {canRemove && <FileRemoval file={file} onRemoved={onRemoved} />}
+        </div>
+      </div>
+      {isStanding(file) ? (
+        <>
+          <FileFindings name={name} findings={findings} />
+          {note && (
+            <p className={styles.check} role="status">
+              {note}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={styles.reason}>未通过：{reason || '请联系客服了解原因'}</p>
+      )}
+      <FilePreviews name={name} previews={previews} />
+    </li>
+  )
+}

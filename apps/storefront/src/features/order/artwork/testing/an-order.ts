@@ -1,0 +1,40 @@
+import type { OrderDetail, OrderFile } from '@yinpu/contract'
+import { anOrder as anyOrder } from '../../testing/an-order.ts'
+
+type Line = OrderDetail['lines'][number]
+
+export const aLine = (changes: Partial<Line> = {}): Line => ({
+  line_id: 'l1',
+  produce_id: 'p1',
+  baojia_type: 1,
+  name: '铜版纸覆膜名片',
+  image: 'art:business-card',
+  summary: '90×54 · 1 款',
+  quantity: 5,
+  unit: '盒',
+  total_fen: 2500,
+  spec: [{ label: '成品尺寸', value: '90×54 mm' }],
+  price_lines: [],
+  net_kg: 0.75,
+  ...changes,
+})
+
+export const aFile = (changes: Partial<OrderFile> = {}): OrderFile => ({
+  id: 'f1',
+  line_id: 'l1',
+  name: '正面.pdf',
+  size: 2_400_000,
+  url: '/files/f1?signed',
+  state: 10,
+  reason: '',
+  created_at: 1_794_700_000_000,
+  check: 'checked',
+  pages: 1,
+  findings: [],
+  previews: [],
+  accepted: false,
+  ...changes,
+})
+
+export const anOrder = (changes: Partial<OrderDetail> = {}): OrderDetail =>
+  anyOrder({ lines: [aLine()], ...changes })

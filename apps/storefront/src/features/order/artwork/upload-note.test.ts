@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { uploadNote } from './upload-note.ts'
+import type { UploadItem } from './upload-queue.ts'
+
+const anUpload = (changes: Partial<UploadItem>): UploadItem => ({
+  id: 'u1',
+  lineId: 'l1',
+  name: '正面.pdf',
+  size: 10 * 1024 * 1024,
+  state: 'sending',
+  samples: [],
+  reason: '',
+  ...changes,
+})
+
+const samples = [
+  { at: 0, sent: 0 },
+  { at: 2000, sent: 4 * 1024 * 1024 },
+]
+
+it('tells bytes, speed and the time left while a file goes up', () => {
+  expect(uploadNote(anUpload({ samples }))).toBe('4.0 MB / 10.0 MB · 2.0 MB/s · 约剩 3 秒')
+  expect(uploadNote(anUpload({}))).toBe('0 B / 10.0 MB')
+})
+
+it('warns that a stopped file begins anew, where it had begun', () => {
+  expect(uploadNote(anUpload({ state: 'paused', samples }))).toMatch(/从头上传/)
+  expect(uploadNote(anUpload({ state: 'paused' }))).toBe('已暂停')
+})
+
+it('gives the reason of a failure', () => {
+  expect(uploadNote(anUpload({ state: 'failed', reason: '网络连接中断' }))).toBe('没有传上：网络连接中断')
+})

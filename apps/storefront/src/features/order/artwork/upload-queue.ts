@@ -1,0 +1,120 @@
+import { addSample, type ProgressSample } from './upload-rate.ts'
+
+export type UploadState =
+  | 'queued'
+  | 'sending'
+  | 'paused'
+  | 'failed'
+  /** it lies in storage; the order does not know of it yet */
+  | 'up'
+  | 'attaching'
+
+export interface UploadItem {
+  id: string
+  lineId: string
+  name: string
+  size: number
+  state: UploadState
+  samples: readonly ProgressSample[]
+  /** why it failed */
+  reason: string
+  /** where it lies in storage, once it is up */
+  key?: string | undefined
+}
+
+export type NewUpload = Pick<UploadItem, 'id' | 'lineId' | 'name' | 'size'>
+
+export type UploadChange =
+  | { type: 'added'; uploads: readonly NewUpload[] }
+  | { type: 'started'; id: string }
+  | { type: 'progressed'; id: string; sample: ProgressSample }
+  | { type: 'sent'; id: string; key: string }
+  /** `isGone`: what lies in storage is of no more use, and has to be sent anew */
+  | { type: 'failed'; id: string; reason: string; isGone: boolean }
+  /** `released`: was not attached because of another one */
+  | {
+      type: 'paused' | 'continued' | 'retried' | 'attaching' | 'attached' | 'released' | 'cancelled'
+      id: string
+    }
+
+type Step = Exclude<UploadChange, { type: 'added' }>
+
+/** From where each step may be taken; one that comes too late changes nothing. */
+const froms: Record<Step['type'], readonly UploadState[]> = {
+  started: ['queued'],
+  progressed: ['sending'],
+  sent: ['sending'],
+  failed: ['sending', 'attaching'],
+  paused: ['queued', 'sending'],
+  continued: ['paused'],
+  retried: ['failed'],
+  attaching: ['up'],
+  attached: ['attaching'],
+  released: ['attaching'],
+  // What is just being attached can only be removed afterwards.
+  cancelled: ['queued', 'sending', 'paused', 'failed', 'up'],
+}
+
+const afterStep = (item: UploadItem, step: Step): UploadItem[] => {
+  switch (step.type) {
+    case 'started':
+      return [{ ...item, state: 'sending', samples: [] }]
+    case 'progressed':
+      return [{ ...item, samples: addSample(item.samples, step.sample) }]
+    case 'sent':
+      return [{ ...item, state: 'up', key: step.key }]
+    case 'failed':
+      return [{ ...item, state: 'failed', reason: step.reason, ...(step.isGone && { key: undefined }) }]
+    case 'paused':
+      return [{ ...item, state: 'paused' }]
+    case 'continued':
+      return [{ ...item, state: 'queued' }]
+    case 'retried':
+      return [{ ...item, state: item.key === undefined ? 'queued' : 'up', reason: '' }]
+    case 'attaching':
+      return [{ ...item, state: 'attaching' }]
+    case 'released':
+      return [{ ...item, state: 'up' }]
+    case 'attached':
+    case 'cancelled':
+      return []
+  }
+}
+
+const asQueued = (upload: NewUpload): UploadItem => ({ ...upload, state: 'queued', samples: [], reason: '' })
+
+export const changeUploads = (items: readonly UploadItem[], change: UploadChange): readonly UploadItem[] =>
+  change.type === 'added'
+    ? [...items, ...change.uploads.map(asQueued)]
+    : items.flatMap((item) =>
+        item.id === change.id && froms[change.type].includes(item.state) ? afterStep(item, change) : [item],
+      )
+
+const mostAtOnce = 2
+
+/** The first in the queue for whom there is room now. */
+export const nextToSend = (items: readonly UploadItem[]): UploadItem | undefined =>
+  items.filter(({ state }) => state === 'sending').length < mostAtOnce
+    ? items.find(({ state }) => state === 'queued')
+    : undefined
+
+/**
+ * One line's files that may go into the order now, all together. An order that has a file on every line submits
+ * itself and takes no more: so nothing is attached while another of its files is unfinished, except where a line
+ * that has none keeps the order open.
+ */
+export const nextToAttach = (
+  items: readonly UploadItem[],
+  lackingLines: readonly string[],
+): readonly UploadItem[] => {
+  if (items.some(({ state }) => state === 'attaching')) return []
+  const isOpen = ({ state }: UploadItem) => state !== 'up'
+  const isLineReady = ({ lineId }: UploadItem) =>
+    !items.some((other) => other.lineId === lineId && isOpen(other)) &&
+    (!items.some(isOpen) || lackingLines.some((lacking) => lacking !== lineId))
+  const first = items.find(isLineReady)
+  return first ? items.filter(({ lineId }) => lineId === first.lineId) : []
+}
+
+/** Who leaves now loses something. */
+export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'paused' && state !== 'failed'

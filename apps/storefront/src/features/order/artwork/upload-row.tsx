@@ -1,0 +1,62 @@
+import { TextButton } from './text-button.tsx'
+import { uploadNote } from './upload-note.ts'
+import type { UploadItem } from './upload-queue.ts'
+import styles from './upload-row.module.css'
+import type { UploadStore } from './upload-store.ts'
+
+interface UploadRowProps {
+  item: UploadItem
+  store: Pick<UploadStore, 'pause' | 'resume' | 'retry' | 'cancel'>
+}
+
+/** The one button that takes the upload on from where it is; always the same one, so that it keeps the focus. */
+const stepOf = ({ id, state }: UploadItem, store: UploadRowProps['store']) => {
+  switch (state) {
+    case 'queued':
+      return { label: '暂停', take: () => store.pause(id) }
+    case 'sending':
+      return { label: '暂停', hint: '继续时从头上传', take: () => store.pause(id) }
+    case 'paused':
+      return { label: '继续', take: () => store.resume(id) }
+    case 'failed':
+      return { label: '重试', take: () => store.retry(id) }
+    default:
+      return undefined
+  }
+}
+
+/** A file on its way, and what can be done about it. */
+export function UploadRow({ item, store }: UploadRowProps) {
+  const { id, name, size, state, samples } = item
+  const step = stepOf(item, store)
+  return (
+    <li className={styles.row} data-state={state}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        {state === 'sending' && (
+          <progress
+            className={styles.bar}
+            max={size}
+            value={samples.at(-1)?.sent ?? 0}
+            aria-label={`${name} 上传进度`}
+          />
+        )}
+        <p className={styles.note} role={state === 'failed' ? 'alert' : undefined}>
+          {uploadNote(item)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {step && (
+          <TextButton aria-label={`${step.label} ${name}`} title={step.hint} onClick={step.take}>
+            {step.label}
+          </TextButton>
+        )}
+        {state !== 'attaching' && (
+          <TextButton aria-label={`取消 ${name}`} onClick={() => store.cancel(id)}>
+            取消
+          </TextButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+export const otherReason = '其他原因'
+
+export const cancelReasons = [
+  '不需要了',
+  '规格或数量选错了',
+  '地址或联系方式填错了',
+  '交货时间不合适',
+  '想换一种付款方式',
+  otherReason,
+]
+
+/** As the shop reads it; undefined while it is not said yet. */
+export const cancelReason = (chosen: string | undefined, typed: string): string | undefined => {
+  const words = typed.trim()
+  if (chosen === undefined) return undefined
+  if (chosen === otherReason) return words || undefined
+  return words ? `${chosen}：${words}` : chosen
+}

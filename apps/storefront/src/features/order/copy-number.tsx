@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { copyText } from '../../ui/copy-text.ts'
+import styles from './copy-number.module.css'
+
+const shownMs = 2500
+
+interface CopyNumberProps {
+  /** what kind of number it is */
+  label: string
+  number: string
+  /** what is copied where it is more than the number */
+  text?: string
+}
+
+/** A number that people read out, type elsewhere or keep. */
+export function CopyNumber({ label, number, text = number }: CopyNumberProps) {
+  const [result, setResult] = useState('')
+
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => setResult(''), shownMs)
+    return () => clearTimeout(timer)
+  }, [result])
+
+  const copy = async () => setResult((await copyText(text)) ? '已复制' : '请选中后复制')
+  return (
+    <span className={styles.copy}>
+      <span className={styles.number}>{number}</span>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`复制${label} ${number}`}
+        onClick={() => void copy()}
+      >
+        复制
+      </button>
+      <span role="status" className={styles.result}>
+        {result}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { anOrder } from '../testing/an-order.ts'
+import { changeWords } from './change-words.ts'
+
+const shipment = (...texts: string[]) => ({
+  carrier: 'zto',
+  carrier_name: '中通快递',
+  tracking_no: '7788',
+  shipped_at: 1,
+  track_text: '',
+  track: texts.map((text, index) => ({ at: index + 1, text, place: '' })),
+})
+const sent = (...texts: string[]) => anOrder({ state: 60, shipments: [shipment(...texts)] })
+
+it('tells where the order has come to', () => {
+  expect(changeWords(anOrder({ state: 30 }), anOrder({ state: 40 }))).toBe('订单有新进展：审稿中 → 生产中')
+})
+
+it('tells where the parcel has come to', () => {
+  expect(changeWords(sent('已揽收'), sent('已揽收', '到达深圳'))).toBe('物流有新进展：到达深圳')
+  expect(changeWords(sent('已揽收'), sent('已揽收'))).toBeUndefined()
+})
+
+it('tells of money', () => {
+  const { money } = anOrder()
+  expect(changeWords(anOrder(), anOrder({ money: { ...money, refunded_fen: 1 } }))).toBe('退款已退回')
+  expect(changeWords(anOrder({ money: { ...money, paid_fen: 0 } }), anOrder())).toBe('已收到您的付款')
+})
+
+it('has nothing to tell of an order that is as it was, or of another one', () => {
+  expect(changeWords(anOrder(), anOrder())).toBeUndefined()
+  expect(changeWords(anOrder({ state: 30 }), anOrder({ state: 40, order_id: 'o2' }))).toBeUndefined()
+})

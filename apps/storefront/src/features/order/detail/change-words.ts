@@ -1,0 +1,29 @@
+import type { OrderDetail } from '@yinpu/contract'
+import { stateWords } from '../state-words.ts'
+
+type Followed = Pick<OrderDetail, 'order_id' | 'state' | 'shipments' | 'money' | 'files'>
+
+const newestTrack = ({ shipments }: Followed) =>
+  shipments
+    .flatMap(({ track }) => track)
+    .reduce<{ at: number; text: string }>((newest, one) => (one.at > newest.at ? one : newest), {
+      at: 0,
+      text: '',
+    })
+
+const judged = ({ files }: Followed) =>
+  files.map(({ id, state, check, findings }) => `${id} ${state} ${check} ${findings.length}`).join()
+
+/** What is worth telling a buyer who is looking at something else of the order just now. */
+export const changeWords = (before: Followed, after: Followed): string | undefined => {
+  if (before.order_id !== after.order_id) return undefined
+  if (before.state !== after.state) {
+    return `订单有新进展：${stateWords(before.state)} → ${stateWords(after.state)}`
+  }
+  const track = newestTrack(after)
+  if (track.at > newestTrack(before).at) return `物流有新进展：${track.text}`
+  if (after.shipments.length > before.shipments.length) return '订单有新的包裹'
+  if (after.money.refunded_fen > before.money.refunded_fen) return '退款已退回'
+  if (after.money.paid_fen > before.money.paid_fen) return '已收到您的付款'
+  return judged(before) === judged(after) ? undefined : '稿件有更新'
+}

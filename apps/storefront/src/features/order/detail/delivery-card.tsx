@@ -1,0 +1,28 @@
+import type { OrderDetail } from '@yinpu/contract'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+/** Where it goes, and how. */
+export function DeliveryCard({ order }: { order: OrderDetail }) {
+  const { address, pickup, pickup_address, carrier_name, rush, remark } = order
+  return (
+    <TitledCard title={pickup ? '到店自提' : '收货信息'}>
+      <Facts>
+        {pickup && <Fact label="自提地址">{pickup_address}</Fact>}
+        {address && (
+          <>
+            <Fact label="收货人">
+              {address.name} {address.mobile}
+            </Fact>
+            <Fact label="收货地址">
+              {address.province} {address.city} {address.district} {address.detail}
+            </Fact>
+          </>
+        )}
+        {!pickup && carrier_name && <Fact label="配送方式">{carrier_name}</Fact>}
+        {rush && <Fact label="加急">{rush}</Fact>}
+        <Fact label="备注">{remark || '没有备注'}</Fact>
+      </Facts>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OrderDetail } from '@yinpu/contract'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { formatMoment } from '../format-moment.ts'
+
+const whyRefused = ({ timeline }: OrderDetail): string =>
+  timeline.toSorted((one, other) => one.at - other.at).findLast(({ state }) => state === 35)?.note ?? ''
+
+const unpaid = ({ pay_before }: OrderDetail) =>
+  pay_before === undefined
+    ? '请您付款，付款后订单才会开始处理。'
+    : `请在 ${formatMoment(pay_before)} 前付款，过时订单会自动取消。`
+
+const refused = (order: OrderDetail) => {
+  const why = whyRefused(order)
+  return `${why ? `原因：${why.replace(/[。.]$/, '')}。` : ''}请修改稿件后重新上传，我们会再审一次。`
+}
+
+const waiting = ({ type, pickup }: OrderDetail) => {
+  if (pickup) return '正在为您备货，可以自提时会在这里告诉您。'
+  return type === 2 ? '已收到您的付款，正在备货，发货后可以在这里查看物流。' : '已经做好，正在安排发货。'
+}
+
+const sent = ({ pickup, receive_before }: OrderDetail) => {
+  const until = receive_before === undefined ? '' : `${formatMoment(receive_before)} 后会自动确认。`
+  return pickup
+    ? `货已备好，请到店自提。取货后请确认收货，${until}`
+    : `已经发货，请留意查收。收到后请确认收货，${until}`
+}
+
+const completed = ({ actions }: OrderDetail) =>
+  actions.includes('after_sale') ? '订单已完成，谢谢您。如有质量问题，可以申请售后。' : '订单已完成，谢谢您。'
+
+const cancelled = ({ cancel_reason, money }: OrderDetail) => {
+  const why = cancel_reason ? `原因：${cancel_reason}。` : ''
+  if (money.paid_fen === 0) return `${why}没有产生费用。`
+  const isBack = money.refunded_fen >= money.paid_fen
+  return `${why}您付的 ¥${formatFen(money.paid_fen)} ${isBack ? '已全额退回' : '会全额原路退回'}。`
+}
+
+const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
+  10: unpaid,
+  20: () => '请上传印刷稿件。每个产品的稿件都传好后，我们就开始审稿。',
+  30: () => '我们正在检查您的稿件，通过后就开始生产。',
+  35: refused,
+  40: () => '稿件已通过，正在印刷和加工，做好后安排发货。',
+  50: waiting,
+  60: sent,
+  70: completed,
+  90: cancelled,
+}
+
+/** What happens next, and who is to do it, in a sentence or two. */
+export const nextWords = (order: OrderDetail): string => words[order.state](order).replace(/，$/, '。')

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { OrderDetail } from '@yinpu/contract'
+import { Card } from '../../../ui/card.tsx'
+import { CopyNumber } from '../copy-number.tsx'
+import { formatMoment } from '../format-moment.ts'
+import { OrderActions } from '../order-actions.tsx'
+import { PayCountdown } from '../pay-countdown.tsx'
+import { stateWords, typeWords } from '../state-words.ts'
+import { nextWords } from './next-words.ts'
+import styles from './order-head.module.css'
+
+interface OrderHeadProps {
+  order: OrderDetail
+  onChanged: () => void
+}
+
+/** Where the order stands in large words, what happens next, and what the buyer can do about it. */
+export function OrderHead({ order, onChanged }: OrderHeadProps) {
+  const { order_no, state, type, created_at, pay_before } = order
+  const needsBuyer = state === 10 || state === 20 || state === 35 || state === 60
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.state} data-turn={needsBuyer ? 'buyer' : undefined}>
+            {stateWords(state)}
+          </h2>
+          <p className={styles.next}>{nextWords(order)}</p>
+          {state === 10 && pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />}
+        </div>
+        <div className={styles.actions}>
+          <OrderActions
+            order={order}
+            isOnDetail
+            more={
+              <Button variant="default" size="md" onClick={() => window.print()}>
+                打印订单
+              </Button>
+            }
+            onChanged={() => onChanged()}
+          />
+        </div>
+      </div>
+      <p className={styles.facts}>
+        <span>
+          订单号 <CopyNumber label="订单号" number={order_no} />
+        </span>
+        <span>{formatMoment(created_at)} 下单</span>
+        <span>{typeWords(type)}</span>
+      </p>
+    </Card>
+  )
+}

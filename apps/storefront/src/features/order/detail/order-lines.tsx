@@ -1,0 +1,65 @@
+import type { OrderDetail } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatKg } from '../../../ui/format-kg.ts'
+import { Money } from '../../../ui/money.tsx'
+import styles from './order-lines.module.css'
+import { PriceLines } from './price-lines.tsx'
+
+type Line = OrderDetail['lines'][number]
+
+const paperType = 5
+
+const linkOf = ({ produce_id, baojia_type }: Line) =>
+  produce_id && `/${baojia_type === paperType ? 'paper' : 'produce'}/detail/${encodeURIComponent(produce_id)}`
+
+function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
+  const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines } = line
+  const to = linkOf(line)
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h3>
+        {spec.length === 0 && <p className={styles.spec}>{summary}</p>}
+        <dl className={styles.spec}>
+          {spec
+            .filter(({ label }) => label !== '数量')
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      <p className={styles.quantity}>
+        {quantity.toLocaleString('zh-CN')} {unit}
+        <span className={styles.weight}>{formatKg(net_kg)}</span>
+      </p>
+      <p className={styles.price}>
+        <Money fen={total_fen} />
+      </p>
+      {price_lines.length > 0 && (
+        <div className={styles.fees}>
+          <PriceLines name={name} lines={price_lines} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface OrderLinesProps {
+  lines: Line[]
+  picture: (image: string) => ReactNode
+}
+
+export function OrderLines({ lines, picture }: OrderLinesProps) {
+  return (
+    <ul aria-label="商品">
+      {lines.map((line) => (
+        <OrderLine key={line.line_id} line={line} picture={picture(line.image)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderMoney as Amounts } from '@yinpu/contract'
+import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
+import { Money } from '../../../ui/money.tsx'
+import styles from './order-money.module.css'
+
+/** What it comes to, in figures and capitals, and what of it has been paid and given back. */
+export function OrderMoney({ money }: { money: Amounts }) {
+  const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, refunded_fen } = money
+  return (
+    <div className={styles.money}>
+      <dl className={styles.rows}>
+        <div>
+          <dt>商品</dt>
+          <dd>
+            <Money fen={goods_fen} />
+          </dd>
+        </div>
+        <div>
+          <dt>运费</dt>
+          <dd>
+            <Money fen={freight_fen} />
+          </dd>
+        </div>
+        {discount_fen > 0 && (
+          <div>
+            <dt>优惠</dt>
+            <dd>
+              <Money fen={-discount_fen} />
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>合计</dt>
+          <dd>
+            <Money fen={total_fen} isStrong />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.capitals}>大写 {fenInCapitals(total_fen)}</p>
+      <p className={styles.paid}>
+        {paid_fen > 0 ? '已付 ' : '尚未付款'}
+        {paid_fen > 0 && <Money fen={paid_fen} />}
+        {refunded_fen > 0 && (
+          <>
+            <span> · 已退 </span>
+            <Money fen={refunded_fen} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OrderDetail, OrderState } from '@yinpu/contract'
+import { stateWords } from '../state-words.ts'
+
+export interface ProgressStep {
+  label: string
+  /** wrong: it did not go on from here */
+  kind: 'done' | 'current' | 'wrong' | 'ahead'
+  /** what it is at, where that needs saying */
+  words: string
+  at: number | undefined
+}
+
+interface Stage {
+  label: string
+  /** the state that an order comes to with it */
+  passedAt: OrderState
+}
+
+const printStages: readonly Stage[] = [
+  { label: '下单', passedAt: 10 },
+  { label: '付款', passedAt: 20 },
+  { label: '传稿', passedAt: 30 },
+  { label: '审稿', passedAt: 40 },
+  { label: '生产', passedAt: 50 },
+  { label: '发货', passedAt: 60 },
+  { label: '完成', passedAt: 70 },
+]
+
+/** Paper is neither drawn nor printed: it goes from the till to the dispatch. */
+const paperStages: readonly Stage[] = [
+  { label: '下单', passedAt: 10 },
+  { label: '付款', passedAt: 50 },
+  { label: '发货', passedAt: 60 },
+  { label: '完成', passedAt: 70 },
+]
+
+/** Artwork that was refused stands where its judgement stands. */
+const standing = (state: OrderState): OrderState => (state === 35 ? 30 : state)
+
+const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | undefined =>
+  timeline.findLast((entry) => entry.state === state)?.at
+
+/** The way of this order, drawn: what is behind it and when, where it stands, what lies ahead. */
+export const orderProgress = (
+  order: Pick<OrderDetail, 'type' | 'state' | 'created_at' | 'timeline'>,
+): ProgressStep[] => {
+  const stages = order.type === 2 ? paperStages : printStages
+  const timeline = order.timeline.toSorted((one, other) => one.at - other.at)
+  const reached = (state: OrderState) => (state === 10 ? order.created_at : cameTo(timeline, state))
+  const done = ({ label, passedAt: state }: Stage): ProgressStep => ({
+    label,
+    kind: 'done',
+    words: '',
+    at: reached(state),
+  })
+
+  if (order.state === 90) {
+    const passed = stages.filter(({ passedAt: state }) => reached(state) !== undefined)
+    const end = { label: '已取消', kind: 'wrong', words: '', at: cameTo(timeline, 90) } as const
+    return [...passed.map(done), end]
+  }
+  const last = stages.findIndex(({ passedAt }) => passedAt === standing(order.state))
+  return stages.map((stage, index) => {
+    if (index <= last) return done(stage)
+    if (index > last + 1) return { label: stage.label, kind: 'ahead', words: '', at: undefined }
+    const kind = order.state === 35 ? 'wrong' : 'current'
+    return { label: stage.label, kind, words: stateWords(order.state), at: undefined }
+  })
+}

@@ -1,0 +1,70 @@
+import type { OrderDetail } from '@yinpu/contract'
+import { type ReactNode, useEffect } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import styles from './order-view.module.css'
+import { PayCard, type ShopContact } from './pay-card.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { PlacedNote } from './placed-note.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { ShipmentsCard } from './shipments-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+
+interface OrderViewProps {
+  order: OrderDetail
+  shop: ShopContact | undefined
+  picture: (image: string) => ReactNode
+  onChanged: () => void
+}
+
+/** A link from elsewhere names a part of this page, which is here only now. */
+const useNamedPart = () =>
+  useEffect(() => {
+    const part = /^#(pay|artwork)$/.exec(window.location.hash)?.[1]
+    if (part) document.getElementById(part)?.scrollIntoView()
+  }, [])
+
+export function OrderView({ order, shop, picture, onChanged }: OrderViewProps) {
+  useNamedPart()
+  return (
+    <div className={styles.order}>
+      <PlacedNote isPaid={order.money.paid_fen > 0} />
+      <p className={styles.letterhead}>{shop?.name} · 订单</p>
+      <div className={styles.parts}>
+        <OrderHead order={order} onChanged={onChanged} />
+        <div className={styles.screenOnly}>
+          <Card>
+            <ProgressLine order={order} />
+          </Card>
+        </div>
+        {order.actions.includes('pay') && (
+          <div id="pay" className={styles.screenOnly}>
+            <PayCard order={order} shop={shop} />
+          </div>
+        )}
+        {!order.pickup && order.shipments.length > 0 && <ShipmentsCard shipments={order.shipments} />}
+        <div id="artwork" className={styles.screenOnly}>
+          <ArtworkPanel order={order} onChanged={onChanged} />
+        </div>
+        <TitledCard title="商品">
+          <OrderLines lines={order.lines} picture={picture} />
+          <OrderMoney money={order.money} />
+        </TitledCard>
+        <div className={styles.pair}>
+          <DeliveryCard order={order} />
+          <InvoiceCard invoice={order.invoice} />
+        </div>
+        {order.payments.length > 0 && <PaymentsCard payments={order.payments} />}
+        <div className={styles.screenOnly}>
+          <TimelineCard timeline={order.timeline} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import styles from './placed-note.module.css'
+
+/** Says once that the order is placed: its mark leaves the address, so that a reload does not say it again. */
+export function PlacedNote({ isPaid }: { isPaid: boolean }) {
+  const { search } = useLocation()
+  const [isNew] = useState(() => new URLSearchParams(search).get('new') === '1')
+
+  useEffect(() => {
+    if (!isNew) return
+    const address = new URL(window.location.href)
+    address.searchParams.delete('new')
+    window.history.replaceState(window.history.state, '', address)
+  }, [isNew])
+
+  return (
+    <div role="status">
+      {isNew && (
+        <p className={styles.note}>
+          <b className={styles.title}>下单成功</b>
+          <span>{isPaid ? '谢谢您，订单已付款。' : '谢谢您。付款后我们就开始处理这张订单。'}</span>
+        </p>
+      )}
+    </div>
+  )
+}

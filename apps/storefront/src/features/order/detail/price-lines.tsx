@@ -1,0 +1,28 @@
+import type { QuoteLine } from '@yinpu/contract'
+import { useState } from 'react'
+import { Money } from '../../../ui/money.tsx'
+import styles from './price-lines.module.css'
+
+/** Why a line costs that. Open where there is room; the buyer's own choice then stays. */
+export function PriceLines({ name, lines }: { name: string; lines: QuoteLine[] }) {
+  const [isWide] = useState(() => typeof window === 'undefined' || window.innerWidth > 860)
+  return (
+    <details open={isWide} className={styles.fold}>
+      <summary className={styles.summary}>费用明细</summary>
+      <table className={styles.table} aria-label={`${name} 费用明细`}>
+        <tbody>
+          {lines.map(({ code, name, basis, amount_fen }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fee may come twice, and they never change places
+            <tr key={`${code}${index}`}>
+              <th scope="row">{name}</th>
+              <td className={styles.basis}>{basis}</td>
+              <td className={styles.amount}>
+                <Money fen={amount_fen} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderDetail } from '@yinpu/contract'
+import { formatMoment } from '../format-moment.ts'
+import { orderProgress, type ProgressStep } from './order-progress.ts'
+import styles from './progress-line.module.css'
+
+const spoken: Record<ProgressStep['kind'], string> = {
+  done: '已完成',
+  current: '进行中',
+  wrong: '没有继续',
+  ahead: '未开始',
+}
+
+function Step({ step: { label, kind, words, at } }: { step: ProgressStep }) {
+  const [day, minute] = at === undefined ? [] : formatMoment(at).split(' ')
+  return (
+    <li
+      className={styles.step}
+      data-kind={kind}
+      aria-current={kind === 'current' || kind === 'wrong' ? 'step' : undefined}
+    >
+      <span className={styles.mark} aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.spoken}>{spoken[kind]}</span>
+      <span className={styles.words}>
+        {words}
+        {day && (
+          <>
+            <span>{day}</span> <span>{minute}</span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+export function ProgressLine({ order }: { order: OrderDetail }) {
+  return (
+    <ol aria-label="订单进度" className={styles.line}>
+      {orderProgress(order).map((step) => (
+        <Step key={step.label} step={step} />
+      ))}
+    </ol>
+  )
+}

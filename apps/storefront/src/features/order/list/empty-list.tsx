@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { OrderState } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { isFiltered, type ListQuery, listAddress, withoutFilters } from './list-query.ts'
+
+interface Words {
+  title: string
+  detail: string
+}
+
+const none: Words = {
+  title: '您还没有订单',
+  detail: '选好产品和规格就能看到价格，放进购物车再下单。',
+}
+
+const byState: Record<OrderState, Words> = {
+  10: { title: '没有待付款的订单', detail: '新下的订单会先在这里等您付款。' },
+  20: { title: '没有待传稿的订单', detail: '付款后的印刷订单会在这里等您上传稿件。' },
+  30: { title: '没有审稿中的订单', detail: '稿件传齐后，我们会在这里为您审稿。' },
+  35: { title: '没有未通过的稿件', detail: '稿件如果需要修改，会在这里告诉您怎么改。' },
+  40: { title: '没有生产中的订单', detail: '审稿通过的订单会在这里。' },
+  50: { title: '没有待发货的订单', detail: '做好的印刷品和付过款的纸张会在这里等待发货。' },
+  60: { title: '没有待收货的订单', detail: '发货后可以在这里查看物流、确认收货。' },
+  70: { title: '还没有已完成的订单', detail: '确认收货后的订单会在这里，可以再来一单。' },
+  90: { title: '没有已取消的订单', detail: '取消的订单会留在这里供您查看。' },
+}
+
+function ToAll({ query, label }: { query: ListQuery; label: string }) {
+  return (
+    <Button component={Link} size="md" variant="default" to={listAddress(query)}>
+      {label}
+    </Button>
+  )
+}
+
+/** Why there is nothing here, and what to do next. */
+export function EmptyList({ query, total }: { query: ListQuery; total: number }) {
+  if (total > 0) {
+    return (
+      <Notice
+        isPage={false}
+        title="这一页没有订单"
+        detail={`符合条件的订单共 ${total} 张，没有这么多页。`}
+        actions={<ToAll query={{ ...query, page: 1 }} label="回到第一页" />}
+      />
+    )
+  }
+  if (isFiltered(query)) {
+    return (
+      <Notice
+        isPage={false}
+        title="没有找到符合条件的订单"
+        detail="请换一个订单号、产品名称或日期再试。"
+        actions={<ToAll query={withoutFilters(query)} label="清除条件" />}
+      />
+    )
+  }
+  const words = query.state ? byState[query.state] : none
+  return (
+    <Notice
+      isPage={false}
+      {...words}
+      actions={
+        <>
+          {query.state && <ToAll query={{ ...query, state: undefined }} label="看全部订单" />}
+          <Button component={Link} size="md" to="/produce">
+            去报价
+          </Button>
+        </>
+      }
+    />
+  )
+}

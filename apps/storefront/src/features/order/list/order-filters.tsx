@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { orderTypes } from '@yinpu/contract'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isFiltered, type ListQuery, listAddress, readListQuery, withoutFilters } from './list-query.ts'
+import styles from './order-filters.module.css'
+
+const wordsIn = (form: HTMLFormElement): URLSearchParams => {
+  const search = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.set(name, value)
+  return search
+}
+
+/** Fields that the browser itself keeps; the address changes when they are sent. */
+export function OrderFilters({ query }: { query: ListQuery }) {
+  const navigate = useNavigate()
+  const send = (form: HTMLFormElement) =>
+    void navigate(listAddress({ ...readListQuery(wordsIn(form)), state: query.state }))
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget)
+  }
+  const { type, keyword, from, to } = query
+  return (
+    <search>
+      {/* Another address brings other words into the fields. */}
+      <form key={listAddress({ ...query, page: 1 })} className={styles.filters} onSubmit={onSubmit}>
+        <label className={`${styles.field} ${styles.keyword}`}>
+          <span className={styles.label}>订单号或产品</span>
+          <input
+            type="search"
+            name="keyword"
+            className={styles.input}
+            maxLength={50}
+            defaultValue={keyword}
+          />
+        </label>
+        <label className={`${styles.field} ${styles.type}`}>
+          <span className={styles.label}>类型</span>
+          <select
+            name="type"
+            className={styles.input}
+            defaultValue={type ?? ''}
+            onChange={({ currentTarget: { form } }) => form && send(form)}
+          >
+            <option value="">全部类型</option>
+            {orderTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.field}>
+          <span className={styles.label}>下单日期从</span>
+          <input type="date" name="from" className={styles.input} defaultValue={from} max={to || undefined} />
+        </label>
+        <label className={styles.field}>
+          <span className={styles.label}>到</span>
+          <input type="date" name="to" className={styles.input} defaultValue={to} min={from || undefined} />
+        </label>
+        <div className={styles.actions}>
+          <Button type="submit" size="md" variant="default">
+            查询
+          </Button>
+          {isFiltered(query) && (
+            <Link to={listAddress(withoutFilters(query))} className={styles.clear}>
+              清除条件
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

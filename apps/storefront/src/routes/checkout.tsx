@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router'
+import { AddressChooser } from '../features/address/address-chooser.tsx'
+import { ProductArt } from '../features/catalogue/product-art.tsx'
+import { Checkout } from '../features/checkout/checkout.tsx'
+import { cartOf, readChoices } from '../features/checkout/checkout-choices.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/checkout'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
+
+const nowhere = { name: '', address: '', phone: '', business_hours: '' }
+
+export default function CheckoutPage() {
+  const place = useRootData()?.company ?? nowhere
+  const { key, search } = useLocation()
+  const from = readChoices(search)
+  return (
+    <>
+      <PageHeading
+        title="确认订单"
+        trail={[
+          { to: '/', label: '首页' },
+          { to: cartOf(from), label: from.cart === 'bjd' ? '购物车' : '纸张购物车' },
+        ]}
+      />
+      <Checkout
+        // Other goods begin anew.
+        key={key}
+        place={place}
+        picture={(image) => <ProductArt image={image} />}
+        chooser={(value, onChange) => <AddressChooser value={value} onChange={onChange} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followOrders, pauseAfter, pollMs, silenceMs } from './follow-orders.ts'
+
+const order = (id: string) => `event: order\ndata: {"order_id": "${id}"}\n\n`
+
+/** A server whose streams the test writes and ends, and a tab that it hides. */
+const setUp = ({
+  isVisible = true,
+  answers = 'stream',
+}: {
+  isVisible?: boolean
+  answers?: 'stream' | 'nobody' | 'nothing'
+} = {}) => {
+  const listeners = new Set<() => void>()
+  const tab = {
+    visibilityState: (isVisible ? 'visible' : 'hidden') as DocumentVisibilityState,
+    addEventListener: (_: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
+  }
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const server = { answers, asked: 0 }
+  const open = async () => {
+    server.asked += 1
+    if (server.answers === 'nothing') throw new TypeError('fetch failed')
+    if (server.answers === 'nobody') return undefined
+    return new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) })
+  }
+  const heard: (string | undefined)[] = []
+  const stop = followOrders({ open, onEvent: (id) => heard.push(id), tab: tab as Document, random: () => 1 })
+  return {
+    server,
+    heard,
+    stop,
+    listeners,
+    say: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text)),
+    end: () => streams.at(-1)?.close(),
+    show: (visibilityState: DocumentVisibilityState) => {
+      tab.visibilityState = visibilityState
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('following orders', () => {
+  it('hears of each order that changes', async () => {
+    const { say, heard } = setUp()
+    await pass(0)
+    say(`: ping\n\n${order('7')}`)
+    say(order('8'))
+    say(order(''))
+    await pass(0)
+    expect(heard).toEqual(['7', '8', undefined])
+  })
+
+  it('connects again after the stream has ended, and asks what it missed', async () => {
+    const { server, heard, end } = setUp()
+    await pass(0)
+    end()
+    await pass(999)
+    expect(server.asked).toBe(1)
+    await pass(1)
+    expect(server.asked).toBe(2)
+    expect(heard).toEqual([undefined])
+  })
+
+  it('takes a long silence for a dead line', async () => {
+    const { server, say } = setUp()
+    await pass(silenceMs - 1)
+    say(': ping\n\n')
+    await pass(silenceMs - 1)
+    expect(server.asked).toBe(1)
+    await pass(1 + 1000)
+    expect(server.asked).toBe(2)
+  })
+
+  it('polls where streams keep failing, until one lives again', async () => {
+    const { server, heard, say } = setUp({ answers: 'nothing' })
+    await pass(1000 + 2000 + pollMs * 2)
+    expect(heard).toEqual([undefined, undefined])
+    server.answers = 'stream'
+    await pass(60_000)
+    say(': ping\n\n')
+    await pass(0)
+    const before = heard.length
+    await pass(pollMs + 1)
+    expect(heard.length).toBe(before)
+  })
+
+  it('holds no connection while the tab is hidden, and asks at once when it is seen', async () => {
+    const { server, heard, say, show } = setUp()
+    await pass(0)
+    show('hidden')
+    await pass(120_000)
+    expect([server.asked, heard.length]).toEqual([1, 0])
+    show('visible')
+    expect(heard).toEqual([undefined])
+    await pass(0)
+    say(order('7'))
+    await pass(0)
+    expect(server.asked).toBe(2)
+    expect(heard).toEqual([undefined, '7'])
+  })
+
+  it('waits for a tab that opens in the background', async () => {
+    const { server, show } = setUp({ isVisible: false })
+    await pass(60_000)
+    expect(server.asked).toBe(0)
+    show('visible')
+    expect(server.asked).toBe(1)
+  })
+
+  it('lets the page find out that the session has ended, and does not insist', async () => {
+    const { server, heard } = setUp({ answers: 'nobody' })
+    await pass(120_000)
+    expect(server.asked).toBe(1)
+    expect(heard).toEqual([undefined])
+  })
+
+  it('is over when the page goes', async () => {
+    const { server, heard, listeners, stop, say } = setUp()
+    await pass(0)
+    stop()
+    expect(() => say(order('7'))).toThrow()
+    await pass(120_000)
+    expect([server.asked, heard.length, listeners.size]).toEqual([1, 0, 0])
+  })
+})
+
+describe('pauses', () => {
+  it('grow, and have an end', () => {
+    expect([1, 2, 3, 20].map((failures) => pauseAfter(failures, () => 1))).toEqual([1000, 2000, 4000, 60_000])
+  })
+
+  it('differ by chance, and are never none', () => {
+    expect(pauseAfter(3, () => 0)).toBe(2000)
+  })
+})

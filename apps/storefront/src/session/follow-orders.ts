@@ -1,0 +1,114 @@
+import { createServerEventReader, type ServerEvent } from './read-server-events.ts'
+
+/** Hears of an order by its id; of undefined where something may have happened unheard. */
+export type OnOrderEvent = (orderId: string | undefined) => void
+
+interface FollowOrdersDeps {
+  /** undefined where there is nobody to follow for */
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>
+  onEvent: OnOrderEvent
+  tab: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  random?: () => number
+}
+
+export const pollMs = 20_000
+/** The server says something more often than that; a line that is dead without knowing it does not. */
+export const silenceMs = 50_000
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000
+/** A stream that failed that often in a row may be one that some proxy never lets through. */
+const failuresUntilPoll = 3
+
+/** Twice as long each time, and never the same for all tabs that lost the server together. */
+export const pauseAfter = (failures: number, random: () => number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random() / 2)
+
+const orderIn = ({ name, data }: ServerEvent): string[] => {
+  if (name !== 'order') return []
+  const parsed: unknown = JSON.parse(data)
+  const id = typeof parsed === 'object' && parsed !== null && 'order_id' in parsed && parsed.order_id
+  return typeof id === 'string' ? [id] : []
+}
+
+/**
+ * Follows a buyer's orders until the answered function is called. Browsers allow few connections to one
+ * host, so a tab that nobody sees holds none: it asks at once when it is seen again.
+ */
+export const followOrders = ({
+  open,
+  onEvent,
+  tab,
+  random = Math.random,
+}: FollowOrdersDeps): (() => void) => {
+  let current: AbortController | undefined
+  let pausing: ReturnType<typeof setTimeout> | undefined
+  let polling: ReturnType<typeof setInterval> | undefined
+  let failures = 0
+
+  const stopPolling = () => {
+    clearInterval(polling)
+    polling = undefined
+  }
+  const close = () => {
+    current?.abort()
+    current = undefined
+    clearTimeout(pausing)
+    stopPolling()
+  }
+
+  const read = async (stream: ReadableStream<Uint8Array>, own: AbortController) => {
+    const readEvents = createServerEventReader()
+    const reader = stream.getReader()
+    // A stream that does not come from fetch would not know of the signal.
+    own.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
+    let silence: ReturnType<typeof setTimeout> | undefined
+    try {
+      for (;;) {
+        silence = setTimeout(() => own.abort(), silenceMs)
+        const { done, value } = await reader.read()
+        clearTimeout(silence)
+        if (done || current !== own) return
+        failures = 0
+        stopPolling()
+        // Without a name where the server itself does not know which.
+        for (const id of readEvents(value).flatMap(orderIn)) onEvent(id || undefined)
+      }
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  /** False where it makes no sense to try again. */
+  const follow = async (own: AbortController): Promise<boolean> => {
+    const stream = await open(own.signal)
+    if (current !== own) return false
+    if (!stream || failures > 0) onEvent(undefined)
+    if (!stream) return false
+    await read(stream, own)
+    return true
+  }
+
+  const connect = async () => {
+    const own = new AbortController()
+    current = own
+    const shouldGoOn = await follow(own).catch(() => true)
+    if (current !== own || !shouldGoOn) return
+    failures += 1
+    if (failures >= failuresUntilPoll) polling ??= setInterval(() => onEvent(undefined), pollMs)
+    pausing = setTimeout(() => void connect(), pauseAfter(failures, random))
+  }
+
+  const onVisibility = () => {
+    close()
+    if (tab.visibilityState !== 'visible') return
+    onEvent(undefined)
+    void connect()
+  }
+
+  tab.addEventListener('visibilitychange', onVisibility)
+  if (tab.visibilityState === 'visible') void connect()
+  return () => {
+    tab.removeEventListener('visibilitychange', onVisibility)
+    close()
+  }
+}

@@ -1,0 +1,34 @@
+import { type ClientCredentials, codes, endpoints } from '@yinpu/contract'
+import { createAccessTokenSource } from './access-token-source.ts'
+import { isAnswer } from './answer.ts'
+import { buildRequest } from './build-request.ts'
+import type { Fetch } from './send-request.ts'
+import type { Session } from './session.ts'
+import type { StoredToken } from './tokens.ts'
+
+interface OpenOrderEventsDeps {
+  credentials: ClientCredentials
+  accessToken: StoredToken
+  session: Pick<Session, 'token'>
+  fetch: Fetch
+}
+
+/**
+ * The stream of what happens to this buyer's orders. An EventSource could not send the two tokens. Undefined
+ * where nobody is signed in any more: asking again would not help; rejects for what may pass.
+ */
+export const openOrderEvents = async (
+  { credentials, accessToken, session, fetch }: OpenOrderEventsDeps,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | undefined> => {
+  const token = await createAccessTokenSource({ credentials, accessToken, fetch, baseUrl: '' })()
+  const headers = { accessToken: token, userToken: session.token() }
+  const { url, init } = buildRequest(endpoints.followOrders, {}, headers)
+  const response = await fetch(url, { ...init, signal })
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream')
+  if (isStream && response.body) return response.body
+  const body: unknown = await response.json()
+  if (isAnswer(body) && body.code === codes.signInRequired) return undefined
+  if (isAnswer(body) && body.code === codes.accessTokenInvalid) accessToken.removeIfStill(token)
+  throw new Error('the server sent no events')
+}
