@@ -5,7 +5,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What never asks a database need not run on both. */
-const exclude = ['providers', 'simulators', 'documents', 'modules/region'].flatMap((folder) => [
+const exclude = ['artwork', 'providers', 'simulators', 'documents', 'modules/region'].flatMap((folder) => [
   '--exclude',
   `apps/server/src/${folder}/**`,
 ])

@@ -93,7 +93,7 @@ test('I go from my cart to an order, with the cheapest carrier already chosen', 
   await expect(main(page).getByText('购物车是空的')).toBeVisible()
 })
 
-test('What I choose changes the total, and a reload loses nothing', async ({ page }) => {
+test('What I choose changes the total, and a reload loses nothing', { tag: '@desktop' }, async ({ page }) => {
   await openCheckout(page)
   await untilPriced(page)
   await main(page)
@@ -144,7 +144,7 @@ test('I collect it myself, without an address and without freight', { tag: '@des
   expect(data).toMatchObject({ pickup: true, money: { total_fen: 40_762 } })
 })
 
-test('An invoice that is not filled in is told beside its fields', async ({ page }) => {
+test('An invoice that is not filled in is told beside its fields', { tag: '@desktop' }, async ({ page }) => {
   await openCheckout(page)
   await group(page, '发票').getByRole('radio', { name: '专用发票' }).check()
   await untilPriced(page)
@@ -160,7 +160,7 @@ test('An invoice that is not filled in is told beside its fields', async ({ page
   await expect(page).toHaveURL(/\/user\/order\/detail\//)
 })
 
-test('When the price has changed I see both figures, and decide', async ({ page }) => {
+test('When the price has changed I see both figures, and decide', { tag: '@desktop' }, async ({ page }) => {
   await openCheckout(page)
   await untilPriced(page)
   const changed = { expect_fen: 40_762, total_fen: 43_000 }
@@ -203,7 +203,10 @@ test('Nothing is ordered at a new price without my word', { tag: '@desktop' }, a
   await expect(way).toHaveAttribute('href', '/user/order/detail/earlier')
 })
 
-test('When the answer is lost I try again, and it is one order', async ({ page, noise }) => {
+test('When the answer is lost I try again, and it is one order', { tag: '@desktop' }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/ERR_FAILED/)
   const { buyer } = await openCheckout(page)
   await untilPriced(page)

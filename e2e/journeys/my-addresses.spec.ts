@@ -82,7 +82,9 @@ test('What I did not paste is pointed out, and I am led there', { tag: '@desktop
   await expect(detail()).toHaveValue('文三路91号')
 })
 
-test('I choose province, city and district; where there is no district I am not asked', async ({ page }) => {
+test('I choose province, city and district; where there is no district I am not asked', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openAddresses(page, [company])
   await openNew(page)
   await form(page).getByLabel('收货人').fill('林女士')
@@ -102,7 +104,10 @@ test('I choose province, city and district; where there is no district I am not 
   await expect(cards(page).last()).toContainText('广东省 东莞市')
 })
 
-test('What is wrong is told beside its field, and nothing I typed is lost', async ({ page, noise }) => {
+test('What is wrong is told beside its field, and nothing I typed is lost', { tag: '@desktop' }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await openAddresses(page, [company])
   await cards(page).getByRole('button', { name: /^编辑/ }).click()
@@ -145,7 +150,7 @@ test('I edit an address by keyboard and am back where I was', { tag: '@desktop' 
   await expect(cards(page).last().getByRole('button', { name: /^编辑/ })).toBeFocused()
 })
 
-test('I make another address the default with one click', async ({ page }) => {
+test('I make another address the default with one click', { tag: '@desktop' }, async ({ page }) => {
   await openAddresses(page, [company, home])
   await expect(cards(page).first()).toHaveText(/王小印.*默认/)
   await cards(page)
@@ -158,7 +163,9 @@ test('I make another address the default with one click', async ({ page }) => {
   await expect(cards(page)).toHaveText([/林女士.*家默认/, /王小印.*设为默认/])
 })
 
-test('I am asked before an address is deleted, and another takes over as default', async ({ page }) => {
+test('I am asked before an address is deleted, and another takes over as default', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openAddresses(page, [company, home])
   const remove = cards(page).first().getByRole('button', { name: /^删除/ })
   await remove.click()

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Route } from '@playwright/test'
+import { asShop } from '../support/as-shop.ts'
 import { aBuyer, type BuyerAtHand, callShop, rememberBuyer } from '../support/buyer.ts'
+import { pdf } from '../support/pdf.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { followNav, visit } from '../support/visit.ts'
 
-const command = fileURLToPath(new URL('../../apps/server/src/operator/shop.ts', import.meta.url))
 const name = '专版印刷 · 单页'
 const flyer = {
   ysp_type: 1,
@@ -16,40 +15,6 @@ const flyer = {
   quantity: 1000,
   save: true,
 }
-
-/** What the shop itself does with an order. */
-const asShop = (...args: string[]) => {
-  const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR ?? '' }
-  const { status, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8', env })
-  expect(stderr, stderr).toBe('')
-  expect(status).toBe(0)
-}
-
-/** One page in four colours, as large as is said, in the smallest PDF there is. */
-const aPdf = (widthMm: number, heightMm: number) => {
-  const [width, height] = [widthMm, heightMm].map((mm) => ((mm / 25.4) * 72).toFixed(3))
-  const content = `0.8 0.1 0 0 k 0 0 ${width} ${height} re f`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Resources<<>>>>`,
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
-  ]
-  let file = '%PDF-1.6\n'
-  const places = objects.map((object, at) => {
-    const place = String(file.length).padStart(10, '0')
-    file += `${at + 1} 0 obj${object}endobj\n`
-    return `${place} 00000 n \n`
-  })
-  const table = `xref\n0 5\n0000000000 65535 f \n${places.join('')}`
-  return Buffer.from(`${file}${table}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`)
-}
-
-const pdf = (fileName: string, widthMm = 216, heightMm = 291) => ({
-  name: fileName,
-  mimeType: 'application/pdf',
-  buffer: aPdf(widthMm, heightMm),
-})
 
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('region', { name: '印刷稿件' })
@@ -141,7 +106,9 @@ test('What cannot be printed is refused before it is sent, also when I drop it',
   await expect(zone(page)).toBeFocused()
 })
 
-test('A file of the wrong size must be replaced, and I am told how', async ({ page }) => {
+test('A file of the wrong size must be replaced, and I am told how', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openOrder(page)
   await zone(page).setInputFiles(pdf('太小.pdf', 90, 54))
   await expect(files(page).getByText('必须修改').first()).toBeVisible()
@@ -155,7 +122,9 @@ test('A file of the wrong size must be replaced, and I am told how', async ({ pa
   await expect(panel(page).getByText('稿件已提交，等待审稿')).toBeVisible()
 })
 
-test('I look at the cutting lines, accept what was pointed out, and hand it in', async ({ page }) => {
+test('I look at the cutting lines, accept what was pointed out, and hand it in', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openOrder(page)
   await zone(page).setInputFiles(pdf('没有出血.pdf', 210, 285))
   await expect(files(page).getByText('请确认').first()).toBeVisible()
@@ -172,7 +141,10 @@ test('I look at the cutting lines, accept what was pointed out, and hand it in',
   await expect(files(page)).toContainText('您已接受以上提示')
 })
 
-test('I pause, go on, try again after a failure, and am asked before I leave', async ({ page, noise }) => {
+test('I pause, go on, try again after a failure, and am asked before I leave', { tag: '@desktop' }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/ERR_CONNECTION_RESET/)
   await openOrder(page)
   const tell = await holdStorage(page, 3)
@@ -223,7 +195,9 @@ test('My order changes by itself while I upload, and nothing is lost', { tag: '@
   await expect(panel(page).getByText('稿件已提交，等待审稿')).toBeVisible()
 })
 
-test('The shop turns my file down; I read why and send a better one', async ({ page }) => {
+test('The shop turns my file down; I read why and send a better one', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const orderId = await openOrder(page)
   await zone(page).setInputFiles(pdf('正面.pdf'))
   await expect(panel(page).getByText('稿件已提交，等待审稿')).toBeVisible()

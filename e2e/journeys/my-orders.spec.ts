@@ -1,21 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
 import { shopOrigin } from '../support/addresses.ts'
+import { asShop } from '../support/as-shop.ts'
 import { aBuyer, type BuyerAtHand, callShop, rememberBuyer } from '../support/buyer.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { titled, visit } from '../support/visit.ts'
-
-const shopCommand = fileURLToPath(new URL('../../apps/server/src/operator/shop.ts', import.meta.url))
-
-/** What the shop's operator types: `npm run shop -- …`. */
-const operate = (...words: string[]) => {
-  const { status, stderr } = spawnSync(process.execPath, [shopCommand, ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR ?? '' },
-  })
-  expect(status, stderr).toBe(0)
-}
 
 const main = (page: Page) => page.getByRole('main')
 const stateOf = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true })
@@ -105,7 +93,7 @@ const upload = async (request: APIRequestContext, { token }: BuyerAtHand, { orde
 const openOrder = async (page: Page, { isPaid = false } = {}) => {
   const buyer = await aBuyer(page.request)
   const placed = await orderFlyers(page.request, buyer)
-  if (isPaid) operate('pay', placed.order_no)
+  if (isPaid) asShop('pay', placed.order_no)
   await rememberBuyer(page, buyer)
   await visit(page, `/user/order/detail/${placed.order_id}`)
   await expect(stateOf(page, isPaid ? '待传稿' : '待付款')).toBeVisible()
@@ -119,22 +107,22 @@ test('I watch my order from payment to the end, and the page keeps up by itself'
   const { order_no } = placed
   await page.evaluate('document.body.dataset.opened = "once"')
 
-  operate('pay', order_no)
+  asShop('pay', order_no)
   await expect(stateOf(page, '待传稿')).toBeVisible()
   await expect(page.getByRole('status').getByText('订单有新进展：待付款 → 待传稿')).toBeVisible()
   await upload(page.request, buyer, placed)
   await expect(stateOf(page, '审稿中')).toBeVisible()
-  operate('reject', order_no, '--why', '分辨率不够')
+  asShop('reject', order_no, '--why', '分辨率不够')
   await expect(stateOf(page, '审稿未通过')).toBeVisible()
   await expect(main(page).getByText('原因：分辨率不够。请修改稿件后重新上传')).toBeVisible()
   await upload(page.request, buyer, placed)
   await expect(stateOf(page, '审稿中')).toBeVisible()
-  operate('approve', order_no)
+  asShop('approve', order_no)
   await expect(stateOf(page, '生产中')).toBeVisible()
   await expect(progress(page).locator('[aria-current="step"]')).toContainText('生产')
-  operate('produce', order_no)
+  asShop('produce', order_no)
   await expect(stateOf(page, '待发货')).toBeVisible()
-  operate('ship', order_no, '--carrier', 'zto', '--no', '75899990001234')
+  asShop('ship', order_no, '--carrier', 'zto', '--no', '75899990001234')
   await expect(stateOf(page, '待收货')).toBeVisible()
   await expect(main(page).getByRole('button', { name: '复制快递单号 75899990001234' })).toBeVisible()
 
@@ -155,7 +143,7 @@ test('I find an order by its state, its number, its kind and its day', async ({ 
   const buyer = await aBuyer(page.request)
   const unpaid = await orderFlyers(page.request, buyer)
   const paid = await orderFlyers(page.request, buyer, 1000)
-  operate('pay', paid.order_no)
+  asShop('pay', paid.order_no)
   await rememberBuyer(page, buyer)
   await visit(page, '/user/order')
   await expect(titled(page, '订单中心')).toBeVisible()
@@ -187,7 +175,7 @@ test('I find an order by its state, its number, its kind and its day', async ({ 
   await expect(cards(page)).toHaveCount(0)
 })
 
-test('An empty list tells me what to do next', async ({ page }) => {
+test('An empty list tells me what to do next', { tag: '@desktop' }, async ({ page }) => {
   await rememberBuyer(page, await aBuyer(page.request))
   await visit(page, '/user/order')
   await expect(main(page).getByRole('heading', { name: '您还没有订单' })).toBeVisible()
@@ -198,7 +186,7 @@ test('An empty list tells me what to do next', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/order$/)
 })
 
-test('I see how long I can pay, and am led to how', async ({ page }) => {
+test('I see how long I can pay, and am led to how', { tag: '@desktop' }, async ({ page }) => {
   const buyer = await aBuyer(page.request)
   const { order_id } = await orderFlyers(page.request, buyer)
   await rememberBuyer(page, buyer)
@@ -210,18 +198,18 @@ test('I see how long I can pay, and am led to how', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: /^0755/ })).toBeVisible()
 })
 
-test('The list keeps up by itself, too', async ({ page }) => {
+test('The list keeps up by itself, too', { tag: '@desktop' }, async ({ page }) => {
   const buyer = await aBuyer(page.request)
   const { order_no } = await orderFlyers(page.request, buyer)
   await rememberBuyer(page, buyer)
   await visit(page, '/user/order')
   await expect(cards(page).getByText('待付款')).toBeVisible()
-  operate('pay', order_no)
+  asShop('pay', order_no)
   await expect(cards(page).getByText('待传稿')).toBeVisible()
   await expect(tab(page, /^待传稿\s*1$/)).toBeVisible()
 })
 
-test('I cancel before paying and say why', async ({ page }) => {
+test('I cancel before paying and say why', { tag: '@desktop' }, async ({ page }) => {
   await openOrder(page)
   await main(page).getByRole('button', { name: '取消订单' }).click()
   const dialog = page.getByRole('dialog', { name: '取消订单' })
@@ -237,7 +225,7 @@ test('I cancel before paying and say why', async ({ page }) => {
   await expect(progress(page)).not.toContainText('生产')
 })
 
-test('I cancel after paying and hear that all of it comes back', async ({ page }) => {
+test('I cancel after paying and hear that all of it comes back', { tag: '@desktop' }, async ({ page }) => {
   await openOrder(page, { isPaid: true })
   await main(page).getByRole('button', { name: '取消订单' }).click()
   const dialog = page.getByRole('dialog', { name: '取消订单' })
@@ -248,12 +236,12 @@ test('I cancel after paying and hear that all of it comes back', async ({ page }
   await expect(main(page).getByText(/您付的 ¥[\d,.]+ (会全额原路退回|已全额退回)/)).toBeVisible()
 })
 
-test('What has moved on meanwhile is told, and shown', async ({ page }) => {
+test('What has moved on meanwhile is told, and shown', { tag: '@desktop' }, async ({ page }) => {
   // A page that hears nothing: the connection hangs.
   await page.route('**/user/orders/events', () => undefined)
   const { placed } = await openOrder(page, { isPaid: true })
   await main(page).getByRole('button', { name: '取消订单' }).click()
-  operate('cancel', placed.order_no, '--why', '缺纸')
+  asShop('cancel', placed.order_no, '--why', '缺纸')
   const dialog = page.getByRole('dialog', { name: '取消订单' })
   await dialog.getByRole('radio', { name: '不需要了' }).check()
   await dialog.getByRole('button', { name: '取消订单' }).click()
@@ -262,7 +250,7 @@ test('What has moved on meanwhile is told, and shown', async ({ page }) => {
   await expect(main(page).getByText('原因：缺纸')).toBeVisible()
 })
 
-test('I order the same again and go to the cart', async ({ page }) => {
+test('I order the same again and go to the cart', { tag: '@desktop' }, async ({ page }) => {
   await openOrder(page, { isPaid: true })
   await main(page).getByRole('button', { name: '再来一单' }).click()
   const dialog = page.getByRole('dialog', { name: '再来一单' })
@@ -272,7 +260,7 @@ test('I order the same again and go to the cart', async ({ page }) => {
   await expect(main(page).getByLabel('专版印刷 · 单页 数量')).toHaveValue('5000')
 })
 
-test('Another buyer’s order does not exist for me', async ({ page }) => {
+test('Another buyer’s order does not exist for me', { tag: '@desktop' }, async ({ page }) => {
   const { order_id } = await orderFlyers(page.request, await aBuyer(page.request))
   await rememberBuyer(page, await aBuyer(page.request))
   await visit(page, `/user/order/detail/${order_id}`)
@@ -299,7 +287,7 @@ test('I print my order on a page of its own', { tag: '@desktop' }, async ({ page
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('I am told once that my order is placed', async ({ page }) => {
+test('I am told once that my order is placed', { tag: '@desktop' }, async ({ page }) => {
   const { placed } = await openOrder(page)
   await visit(page, `/user/order/detail/${placed.order_id}?new=1`)
   await expect(main(page).getByText('下单成功')).toBeVisible()

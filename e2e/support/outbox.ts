@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-
-const command = fileURLToPath(new URL('../../apps/server/src/operator/shop.ts', import.meta.url))
+import { asShop } from './as-shop.ts'
 
 interface Message {
   recipient: string
@@ -15,11 +12,7 @@ export const readCode = async (recipient: string, purpose: string): Promise<stri
   let code = ''
   await expect
     .poll(() => {
-      const { stdout } = spawnSync(process.execPath, [command, 'outbox', '--json'], {
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR ?? '' },
-      })
-      const messages = JSON.parse(stdout || '[]') as Message[]
+      const messages = JSON.parse(asShop('outbox', '--json')) as Message[]
       const found = messages.find((one) => one.recipient === recipient && one.purpose === purpose)
       code = found?.params.code ?? ''
       return code

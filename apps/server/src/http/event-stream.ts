@@ -21,6 +21,8 @@ export const sendEvents = (reply: FastifyReply, { begin }: EventStream): Fastify
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // Once the stream has ended, nothing keeps a server that wants to close.
+    connection: 'close',
     // A proxy that gathers an answer before it passes it on would keep the events.
     'x-accel-buffering': 'no',
   })

@@ -9,6 +9,8 @@ type Changes = Partial<
 
 /** What any call may know of the buyer who makes it; the password's hash is read only where it is compared. */
 const signedInColumns = {
+  companyId: userTokens.companyId,
+  tokenHash: userTokens.tokenHash,
   id: users.id,
   mobile: users.mobile,
   name: users.name,
@@ -39,12 +41,12 @@ const prepareSessionQuery = (db: Db) =>
     .innerJoin(users, and(eq(users.companyId, userTokens.companyId), eq(users.id, userTokens.userId)))
     .where(
       and(
-        eq(userTokens.companyId, sql.placeholder('companyId')),
-        eq(userTokens.tokenHash, sql.placeholder('tokenHash')),
+        sql`${userTokens.companyId} = any(${sql.placeholder('companyIds')}::uuid[])`,
+        sql`${userTokens.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
         gt(userTokens.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('session_of_token')
+    .prepare('sessions_of_tokens')
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>()
 
@@ -97,8 +99,9 @@ export const accountRepository = {
     await db.update(users).set(changes).where(sameUser(companyId, id))
   },
 
-  findBySession: async (db: Db, companyId: string, tokenHash: string, now: Date) =>
-    (await sessionQuery(db).execute({ companyId, tokenHash, now }))[0],
+  /** Of each pair of company and token; whoever asks tells the pairs apart. */
+  findBySessions: (db: Db, companyIds: string[], tokenHashes: string[], now: Date) =>
+    sessionQuery(db).execute({ companyIds, tokenHashes, now }),
 
   insertToken: async (db: Db, row: typeof userTokens.$inferInsert) => {
     await db.insert(userTokens).values(row)
@@ -131,4 +134,4 @@ export const accountRepository = {
   },
 }
 
-export type SignedInRow = NonNullable<Awaited<ReturnType<typeof accountRepository.findBySession>>>
+export type SignedInRow = Awaited<ReturnType<typeof accountRepository.findBySessions>>[number]

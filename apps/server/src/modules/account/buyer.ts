@@ -1,6 +1,4 @@
 import type { SignedInRow } from './account-repository.ts'
 
 /** Who is signed in on this request, and by which token. */
-export interface Buyer extends SignedInRow {
-  tokenHash: string
-}
+export type Buyer = SignedInRow

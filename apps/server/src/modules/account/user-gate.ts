@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Soon } from '../../http/soon.ts'
 import { hashToken } from '../company/access-token.ts'
-import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
+import { createSessionLookups } from './session-lookups.ts'
 
 interface Needs {
   db: Db
@@ -20,11 +20,11 @@ const tokenForm = /^[\w-]{43}$/
  * at once. The company is part of the question, so another company's token is simply unknown.
  */
 export const createUserGate = ({ db, now }: Needs) => {
+  const findSession = createSessionLookups(db, now)
   const read = async (companyId: string, token: string): Promise<Buyer | undefined> => {
-    const tokenHash = hashToken(token)
-    const row = await accountRepository.findBySession(db, companyId, tokenHash, new Date(now()))
+    const row = await findSession(companyId, hashToken(token))
     if (row && !row.enabled) throw new Refusal(codes.refused, disabledText)
-    return row && { ...row, tokenHash }
+    return row
   }
   return (companyId: string, token: string | undefined): Soon<Buyer | undefined> =>
     token && tokenForm.test(token) ? read(companyId, token) : undefined

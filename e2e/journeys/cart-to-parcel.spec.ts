@@ -1,0 +1,66 @@
+import { asShop } from '../support/as-shop.ts'
+import { aBuyer, callShop, rememberBuyer } from '../support/buyer.ts'
+import { pdf } from '../support/pdf.ts'
+import { expect, type Page, test } from '../support/quiet-page.ts'
+import { titled, visit } from '../support/visit.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const stateOf = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true })
+
+const flyer = {
+  ysp_type: 1,
+  width: 210,
+  height: 285,
+  paper: 'tb',
+  gsm: 157,
+  colours_front: 4,
+  quantity: 1000,
+  save: true,
+}
+const place = {
+  name: '王小印',
+  mobile: '13800138000',
+  province: '广东省',
+  city: '深圳市',
+  district: '南山区',
+  region_code: '440305',
+  detail: '科技园路1号',
+}
+
+test('I order what is in my cart, send my artwork, and confirm the parcel that comes of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  // The operator's program is started anew for every step.
+  test.slow()
+  const buyer = await aBuyer(page.request)
+  await callShop(page.request, 'POST', 'user/address', place, buyer.token)
+  await callShop(page.request, 'POST', 'user/baojiadan/quote/ysp', flyer, buyer.token)
+  await rememberBuyer(page, buyer)
+
+  await visit(page, '/shopping-cart')
+  await main(page).getByRole('link', { name: '去结算' }).click()
+  await expect(titled(page, '确认订单')).toBeVisible()
+  await main(page).getByRole('button', { name: '提交订单' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/user\/order\/detail\/[\w-]+\?new=1$/)
+  await expect(stateOf(page, '待付款')).toBeVisible()
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  asShop('pay', orderId)
+  await expect(stateOf(page, '待传稿')).toBeVisible()
+  await main(page)
+    .getByLabel(/^上传 .* 的稿件$/)
+    .setInputFiles(pdf('正面.pdf'))
+  await expect(stateOf(page, '审稿中')).toBeVisible()
+  asShop('approve', orderId)
+  await expect(stateOf(page, '生产中')).toBeVisible()
+  asShop('produce', orderId)
+  await expect(stateOf(page, '待发货')).toBeVisible()
+  asShop('ship', orderId, '--carrier', 'zto', '--no', '75899990001234')
+  await expect(stateOf(page, '待收货')).toBeVisible()
+  await main(page).getByRole('button', { name: '确认收货' }).click()
+  await page
+    .getByRole('dialog', { name: '确认已经收到货？' })
+    .getByRole('button', { name: '确认收货' })
+    .click()
+  await expect(stateOf(page, '已完成')).toBeVisible()
+})
