@@ -100,7 +100,9 @@ const openOrder = async (page: Page, { isPaid = false } = {}) => {
   return { buyer, placed }
 }
 
-test('I watch my order from payment to the end, and the page keeps up by itself', async ({ page }) => {
+test('I watch my order from payment to the end, and the page keeps up by itself', {
+  tag: '@desktop',
+}, async ({ page }) => {
   // The operator's program is started anew for every step.
   test.slow()
   const { buyer, placed } = await openOrder(page)

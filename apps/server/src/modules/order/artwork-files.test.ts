@@ -310,4 +310,18 @@ describe('events', () => {
     })
     expect(await refused.json()).toMatchObject({ code: 20402 })
   })
+
+  it('are not for one buyer to take all', async () => {
+    const { token } = await shop.aBuyer()
+    const controller = new AbortController()
+    const open = () =>
+      fetch(`${server}/api/v2/user/orders/events`, {
+        headers: { accesstoken: shop.tokens.yinpu, authusertoken: token },
+        signal: controller.signal,
+      })
+    for (let at = 0; at < 20; at += 1)
+      expect((await open()).headers.get('content-type')).toContain('text/event-stream')
+    expect(await (await open()).json()).toMatchObject({ code: 20403 })
+    controller.abort()
+  })
 })

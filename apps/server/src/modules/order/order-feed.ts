@@ -32,6 +32,9 @@ export const createOrderFeed = async (database: Database) => {
         if (of.size === 0) hearers.delete(owner)
       }
     },
+    /** how many pages of a buyer are following here */
+    followersOf: (companyId: string, userId: string): number =>
+      hearers.get(ownerKey(companyId, userId))?.size ?? 0,
     /** Every change of any buyer's order by its owner, `*` where it is unknown whose. */
     watch: (hear: (owner: string) => void) => void everyChange.add(hear),
   }

@@ -1,8 +1,9 @@
+import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { Routes } from '../../http/calls.ts'
 import { EventStream } from '../../http/event-stream.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
@@ -39,6 +40,9 @@ interface Needs {
   tracker: ParcelTracker
   feed: OrderFeed
 }
+
+/** Streams stay open: one buyer may not take them all. */
+const mostFollowing = 20
 
 const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })
 
@@ -137,10 +141,14 @@ export const orderRoutes = (needs: Needs) => {
       const asked = { ...owner, call: 'reorder', key: visitor.idempotencyKey, body, now: now() }
       return reorder(needs, shop, asked, body.order_id)
     },
-    followOrders: ({ shop, buyer }) =>
-      new EventStream((send) =>
+    followOrders: ({ shop, buyer }) => {
+      // A page that is refused asks from time to time instead.
+      if (feed.followersOf(shop.id, buyer.id) >= mostFollowing)
+        throw new Refusal(codes.refused, '打开的页面过多')
+      return new EventStream((send) =>
         feed.follow(shop.id, buyer.id, (orderId) => send('order', { order_id: orderId })),
-      ),
+      )
+    },
     signUpload: ({ shop, buyer, body }) => signUpload(needs, ownerOf(shop, buyer), body),
     attachFiles: async ({ shop, buyer, body }) => {
       const owner = ownerOf(shop, buyer)

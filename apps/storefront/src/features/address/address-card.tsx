@@ -1,8 +1,8 @@
 import type { Address } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
+import { TextButton } from '../../ui/text-button.tsx'
 import styles from './address-card.module.css'
 import { AddressWords } from './address-words.tsx'
-import { TextButton } from './text-button.tsx'
 
 interface AddressCardProps {
   address: Address

@@ -1,8 +1,8 @@
 import type { Address } from '@yinpu/contract'
 import { useId, useState } from 'react'
+import { TextButton } from '../../ui/text-button.tsx'
 import styles from './address-options.module.css'
 import { AddressWords } from './address-words.tsx'
-import { TextButton } from './text-button.tsx'
 
 interface AddressOptionsProps {
   addresses: readonly Address[]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './file-previews.module.css'
 import type { FilePreview } from './frame-geometry.ts'
 import { FrameLegend } from './frame-legend.tsx'
 import { PagePicture } from './page-picture.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { TextButton } from './text-button.tsx'
 
 const fewPages = 6
 

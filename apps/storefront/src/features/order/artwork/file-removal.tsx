@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { TextButton } from './text-button.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 
 interface FileRemovalProps {
   file: OrderFile

@@ -1,4 +1,5 @@
 import { fileStates, type OrderFile, textOf } from '@yinpu/contract'
+import { TextAnchor } from '../../../ui/text-button.tsx'
 import { isStanding } from './artwork-lines.ts'
 import { checkNote } from './check-note.ts'
 import { FileFindings } from './file-findings.tsx'
@@ -6,7 +7,6 @@ import { FilePreviews } from './file-previews.tsx'
 import { FileRemoval } from './file-removal.tsx'
 import styles from './file-row.module.css'
 import { formatBytes } from './format-bytes.ts'
-import { TextAnchor } from './text-button.tsx'
 
 const stateLabels = textOf(fileStates)
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
+import { TextButton } from '../../../ui/text-button.tsx'
 import type { FilePreview } from './frame-geometry.ts'
 import { FrameLegend } from './frame-legend.tsx'
 import { PagePicture } from './page-picture.tsx'
 import styles from './preview-dialog.module.css'
-import { TextButton } from './text-button.tsx'
 
 interface PreviewDialogProps {
   name: string

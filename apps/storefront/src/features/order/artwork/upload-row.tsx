@@ -1,4 +1,4 @@
-import { TextButton } from './text-button.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { uploadNote } from './upload-note.ts'
 import type { UploadItem } from './upload-queue.ts'
 import styles from './upload-row.module.css'

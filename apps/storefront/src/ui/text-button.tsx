@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './text-button.module.css'
 
-/** What can be done with one file, in words. */
+/** What can be done with one thing of several, in words. */
 export function TextButton(props: ComponentProps<'button'>) {
   return <button type="button" className={styles.button} {...props} />
 }
