@@ -21,6 +21,8 @@ export interface FreightOffer {
   name: string
   fee_fen: number
   chargeable_kg: number
+  /** on the road, where the shop says how many */
+  days?: number
   free: boolean
 }
 
@@ -46,6 +48,7 @@ export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
     const rates = zone === undefined ? undefined : carrier.rates.get(zone)
     if (zone === undefined || !rates) continue
     const chargeable = larger(gross, carrier.minKg)
+    const days = carrier.days.get(zone)
     const free =
       goodsFen >= freight.freeOverFen &&
       freight.freeCarriers.has(carrier.id) &&
@@ -55,6 +58,7 @@ export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
       name: carrier.name,
       fee_fen: free ? 0 : toFen(carrierFee(carrier, rates, chargeable)),
       chargeable_kg: toNumber(chargeable),
+      ...(days !== undefined && { days }),
       free,
     })
   }

@@ -34,5 +34,6 @@ function compileCarrier(source: FreightSource['carriers'][number]): Carrier {
     stepKg: exact(source.step_kg),
     minKg: exact(source.min_kg),
     rates,
+    days: new Map(Object.entries(source.days ?? {})),
   }
 }

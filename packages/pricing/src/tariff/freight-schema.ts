@@ -14,6 +14,8 @@ const carrier = z.object({
   step_kg: positive,
   min_kg: quantity,
   rates: z.record(z.string(), z.tuple([money, money]).nullable()),
+  /** on the road, by zone; where a shop does not promise any, none are shown */
+  days: z.record(z.string(), z.int('须为整数').min(0, '不可为负').max(60, '不可超过 60')).optional(),
 })
 
 export const freightSchema = z
@@ -48,6 +50,9 @@ export const freightSchema = z
       }
       for (const zoneId of Object.keys(entry.rates)) {
         if (!zones.has(zoneId)) refuse(['carriers', index, 'rates', zoneId], `分区 ${zoneId} 不存在`)
+      }
+      for (const zoneId of Object.keys(entry.days ?? {})) {
+        if (!zones.has(zoneId)) refuse(['carriers', index, 'days', zoneId], `分区 ${zoneId} 不存在`)
       }
     })
     freight.free_excludes.forEach((zoneId, index) => {

@@ -58,6 +58,11 @@ describe('a tariff', () => {
       'freight.zones.1.provinces.5: 省份 44 重复',
     ],
     [
+      'days to a zone that there is not',
+      (t) => put(t.freight.carriers[0] as object, 'days', { moon: 3 }),
+      'freight.carriers.0.days.moon: 分区 moon 不存在',
+    ],
+    [
       'an unknown free carrier',
       (t) => t.freight.free_carriers.push('ups'),
       'freight.free_carriers.1: 物流 ups 不存在',

@@ -137,6 +137,8 @@ export interface Carrier {
   readonly minKg: Exact
   /** By zone: the first kilograms, then each further one. A zone without rates is not served. */
   readonly rates: ReadonlyMap<string, readonly [first: Exact, further: Exact]>
+  /** On the road, by zone, as far as the shop says. */
+  readonly days: ReadonlyMap<string, number>
 }
 
 export interface FreightTariff {
