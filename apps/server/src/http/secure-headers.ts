@@ -21,9 +21,10 @@ export const secureAnswers = (app: FastifyInstance, config: Config) => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+  const entries = Object.entries(headers)
   app.decorate('securityHeaders', headers)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
 }

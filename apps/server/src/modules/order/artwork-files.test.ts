@@ -191,6 +191,20 @@ describe('artwork', () => {
     expect((await shop.detail(other.token, theirs.order_id)).files).toEqual([])
   })
 
+  it('is nobody else’s to take away, to accept or to hand in under', async () => {
+    const [owner, other] = [await shop.aBuyer(), await shop.aBuyer()]
+    const mine = await paidOrder(owner.token, 2)
+    const theirs = await paidOrder(other.token)
+    const [line_id = ''] = mine.lines
+    const file = await upload(owner.token, mine.order_id, await aPdf(2))
+    const { data } = await attach(owner.token, mine.order_id, line_id, [file])
+    for (const file_id of [data.files[0]?.id ?? '', '00000000-0000-7000-8000-000000000000', 'abc'])
+      expect(await shop.ask('removeFile', { query: { file_id } }, other.token)).toEqual(gone)
+    const accepting = { body: { order_id: theirs.order_id, line_id } }
+    expect(await shop.ask('acceptFindings', accepting, other.token)).toEqual(gone)
+    expect((await shop.detail(owner.token, mine.order_id)).files).toMatchObject([{ accepted: false }])
+  })
+
   it('is not taken before it is paid for, nor after it is handed in', async () => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)
