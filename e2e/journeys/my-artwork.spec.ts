@@ -52,13 +52,17 @@ const openOrder = async (page: Page, lines = 1) => {
   return order_id
 }
 
-/** Lets the first so many uploads wait until they are told to go on, or to fail. */
+/** Lets the first so many uploads wait until they are told to go on, or to fail; later ones are let through. */
 const holdStorage = async (page: Page, times: number) => {
-  let tell = (_word: 'go' | 'fail') => {}
-  const told = new Promise<'go' | 'fail'>((resolve) => {
-    tell = resolve
-  })
+  const { promise: told, resolve } = Promise.withResolvers<'go' | 'fail'>()
+  let isTold = false
+  const tell = (word: 'go' | 'fail') => {
+    isTold = true
+    resolve(word)
+  }
   const wait = async (route: Route) => {
+    // One that was paused early enough has never come here: then this is a later one.
+    if (isTold) return route.continue()
     const isGood = (await told) === 'go'
     // One that was paused meanwhile is no longer there.
     await (isGood ? route.continue() : route.abort('connectionreset')).catch(() => undefined)
