@@ -27,7 +27,8 @@ const aServer = (program: string, announced: RegExp, variables: Record<string, s
   timeout: 120_000,
   env: {
     ...Object.fromEntries(providerVariableNames.map((name) => [name, ''])),
-    NODE_ENV: 'production',
+    // As `npm start` runs it: a demo, whose payments are simulated.
+    NODE_ENV: '',
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: '',

@@ -45,7 +45,7 @@ test('I order what is in my cart, send my artwork, and confirm the parcel that c
   await expect(stateOf(page, '待付款')).toBeVisible()
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  asShop('pay', orderId)
+  asShop('confirm', orderId)
   await expect(stateOf(page, '待传稿')).toBeVisible()
   await main(page)
     .getByLabel(/^上传 .* 的稿件$/)

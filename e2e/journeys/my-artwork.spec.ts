@@ -45,7 +45,7 @@ const openOrder = async (page: Page, lines = 1) => {
   const placed = await post<{ order_id: string }>('user/order', { ...chosen, expect_fen: preview.total_fen })
   expect(placed.msg).toBe('ok')
   const { order_id } = placed.data
-  asShop('pay', order_id)
+  asShop('confirm', order_id)
   await rememberBuyer(page, buyer)
   await visit(page, `/user/order/detail/${order_id}`)
   await expect(zone(page)).toBeAttached()

@@ -93,7 +93,7 @@ const upload = async (request: APIRequestContext, { token }: BuyerAtHand, { orde
 const openOrder = async (page: Page, { isPaid = false } = {}) => {
   const buyer = await aBuyer(page.request)
   const placed = await orderFlyers(page.request, buyer)
-  if (isPaid) asShop('pay', placed.order_no)
+  if (isPaid) asShop('confirm', placed.order_no)
   await rememberBuyer(page, buyer)
   await visit(page, `/user/order/detail/${placed.order_id}`)
   await expect(stateOf(page, isPaid ? '待传稿' : '待付款')).toBeVisible()
@@ -109,7 +109,7 @@ test('I watch my order from payment to the end, and the page keeps up by itself'
   const { order_no } = placed
   await page.evaluate('document.body.dataset.opened = "once"')
 
-  asShop('pay', order_no)
+  asShop('confirm', order_no)
   await expect(stateOf(page, '待传稿')).toBeVisible()
   await expect(page.getByRole('status').getByText('订单有新进展：待付款 → 待传稿')).toBeVisible()
   await upload(page.request, buyer, placed)
@@ -145,7 +145,7 @@ test('I find an order by its state, its number, its kind and its day', async ({ 
   const buyer = await aBuyer(page.request)
   const unpaid = await orderFlyers(page.request, buyer)
   const paid = await orderFlyers(page.request, buyer, 1000)
-  asShop('pay', paid.order_no)
+  asShop('confirm', paid.order_no)
   await rememberBuyer(page, buyer)
   await visit(page, '/user/order')
   await expect(titled(page, '订单中心')).toBeVisible()
@@ -206,7 +206,7 @@ test('The list keeps up by itself, too', { tag: '@desktop' }, async ({ page }) =
   await rememberBuyer(page, buyer)
   await visit(page, '/user/order')
   await expect(cards(page).getByText('待付款')).toBeVisible()
-  asShop('pay', order_no)
+  asShop('confirm', order_no)
   await expect(cards(page).getByText('待传稿')).toBeVisible()
   await expect(tab(page, /^待传稿\s*1$/)).toBeVisible()
 })

@@ -15,6 +15,7 @@ import { createRequestIds } from './http/request-ids.ts'
 import { requestLog } from './http/request-log.ts'
 import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
+import type { RecurringJob } from './jobs/recurring-job.ts'
 import type { Logger } from './logger.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
@@ -28,6 +29,7 @@ import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
+import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkLooker, createArtworkLooker } from './modules/order/artwork-looker.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -35,6 +37,10 @@ import { orderRoutes } from './modules/order/order-routes.ts'
 import { serveFiles } from './modules/order/serve-files.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
+import { paymentJobs } from './modules/payment/payment-jobs.ts'
+import type { PaymentNeeds } from './modules/payment/payment-needs.ts'
+import { paymentRoutes } from './modules/payment/payment-routes.ts'
+import { createSettler, type Settler } from './modules/payment/settler.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
@@ -44,11 +50,15 @@ import { createProviders } from './providers/create-providers.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
 import type { Storage } from './providers/storage/storage.ts'
+import type { DemoPayments } from './simulators/demo-payments.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** what happens by itself; whoever runs the app decides whether it does */
-    jobs: ReturnType<typeof orderJobs>
+    jobs: RecurringJob[]
+    payments: PaymentNeeds & { settler: Settler }
+    /** where payments are simulated */
+    demoPayments: DemoPayments | undefined
     looker: ArtworkLooker
     storage: Storage
   }
@@ -81,7 +91,11 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)
-  const providers = createProviders(config.providers)
+  // Not even loaded where payments are real.
+  const demo = config.simulatesPayments
+    ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
+    : undefined
+  const providers = createProviders(config.providers, demo?.providers)
   const desk = createPasswordDesk(deskSlots(), deskQueue)
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox(shared)
@@ -90,7 +104,9 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: createArtworkDesk({ logger }) })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
-  const needs = { ...shared, desk, outbox, catalogues, storage, looker, tracker, feed }
+  const payments = { ...shared, publicUrl: config.publicUrl }
+  const settler = createSettler(payments)
+  const needs = { ...payments, settler, desk, outbox, catalogues, storage, looker, tracker, feed }
   const routes = {
     ...companyRoutes(needs),
     ...catalogueRoutes(needs),
@@ -99,12 +115,14 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     ...inquiryRoutes(needs),
     ...addressRoutes(needs),
     ...orderRoutes(needs),
+    ...paymentRoutes(needs),
+    ...ledgerRoutes(needs),
     ...systemRoutes(),
     ...accountRoutes(needs),
     ...wechatRoutes(needs),
   }
   app.addHook('onClose', async () => {
-    await Promise.all([outbox.settled(), looker.settled(), tracker.settled()])
+    await Promise.all([outbox.settled(), looker.settled(), tracker.settled(), settler.settled()])
     providers.close()
   })
 
@@ -128,7 +146,9 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
       onResponse: log,
       logger,
     })
-  app.decorate('jobs', orderJobs(needs))
+  app.decorate('jobs', [...orderJobs(needs), ...paymentJobs(needs)])
+  app.decorate('payments', { ...payments, settler })
+  app.decorate('demoPayments', demo)
   app.decorate('looker', looker)
   app.decorate<Storage>('storage', storage)
   return app

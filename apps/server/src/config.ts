@@ -70,6 +70,8 @@ export interface Config {
   databaseUrl: string | undefined
   databasePool: number
   seedDemo: boolean
+  /** the demo shops' WeChat Pay and Alipay, where no real account is configured; never in production */
+  simulatesPayments: boolean
   publicUrl: string | undefined
   corsOrigins: string[]
   clientMode: 1 | 2 | 3
@@ -126,6 +128,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     seedDemo,
+    simulatesPayments: seedDemo && given.NODE_ENV !== 'production',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     corsOrigins: values.CORS_ORIGINS,
     clientMode: values.CLIENT_MODE,

@@ -63,7 +63,8 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const { port } = app.server.address() as AddressInfo
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`
-    const needs = { config, database, storage: app.storage, address, startedAt: Date.now(), now: Date.now }
+    const { storage, payments } = app
+    const needs = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
     claim?.answerWith(answerOperator(needs, logger))
     return { app, address, seeded, logger, close }
   } catch (error) {

@@ -106,6 +106,7 @@ export const endpoints = {
   receiveAlipayPayment: post('pay/notify/alipay', 'provider', '支付宝通知'),
   listOfflineChannels: get('pay/offline_pay/channel/options', 'app', '线下付款方式'),
   listLedger: get('user/amout_detail', 'user', '资金明细'),
+  exportLedger: get('user/amout_detail/export', 'user', '资金明细 CSV'),
 
   listAfterSales: get('user/afterSale', 'user', '售后列表'),
   getAfterSale: get('user/afterSale/:id', 'user', '售后详情'),

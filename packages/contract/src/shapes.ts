@@ -18,6 +18,7 @@ import type {
   orderItem,
   orderMoney,
   orderPreview,
+  orderRefund,
   orderSummary,
   payment,
   shipment,
@@ -90,6 +91,7 @@ export type OrderInput = z.output<typeof orderForm>
 export type OrderItem = z.output<typeof orderItem>
 export type OrderMoney = z.output<typeof orderMoney>
 export type OrderPreview = z.output<typeof orderPreview>
+export type OrderRefund = z.output<typeof orderRefund>
 export type OrderSummary = z.output<typeof orderSummary>
 export type Payment = z.output<typeof payment>
 export type Shipment = z.output<typeof shipment>

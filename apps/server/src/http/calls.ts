@@ -3,6 +3,7 @@ import type { Buyer } from '../modules/account/buyer.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import type { Download } from './download.ts'
 import type { EventStream } from './event-stream.ts'
+import type { RawAnswer } from './raw-answer.ts'
 import type { Redirect } from './redirect.ts'
 
 /** Where a request comes from, for limits and for links back. */
@@ -11,6 +12,8 @@ export interface Visitor {
   /** scheme and host under which we were reached */
   origin: string
   idempotencyKey: string | undefined
+  /** what a provider has sent, exactly as it came: its signature covers every byte */
+  posted: { headers: Record<string, string>; body: string }
 }
 
 type ForWhom<A extends Access> = (A extends 'public' | 'provider' ? unknown : { shop: Shop }) &
@@ -21,7 +24,7 @@ export type CallContext<Name extends CallName> = ParsedInput<Calls[Name]> & { vi
     Calls[Name]['endpoint']['access']
   >
 
-type Outcome<Name extends CallName> = CallData<Calls[Name]> | Redirect | Download | EventStream
+type Outcome<Name extends CallName> = CallData<Calls[Name]> | Redirect | Download | EventStream | RawAnswer
 
 export type Route<Name extends CallName> = (
   context: CallContext<Name>,

@@ -1,5 +1,11 @@
 import { type Access, type Call, type CallName, calls, codeMessages, codes, envelope } from '@yinpu/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  RouteOptions,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import type { Buyer } from '../modules/account/buyer.ts'
 import type { UserGate } from '../modules/account/user-gate.ts'
@@ -9,6 +15,8 @@ import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
 import { Download, sendDownload } from './download.ts'
 import { EventStream, sendEvents } from './event-stream.ts'
 import { parseInput } from './parse-input.ts'
+import { RawAnswer, sendRaw } from './raw-answer.ts'
+import { readRaw } from './read-raw.ts'
 import { readyAnswer, sendKept, sendReady } from './ready-answer.ts'
 import { Redirect } from './redirect.ts'
 import { Refusal } from './refusal.ts'
@@ -71,6 +79,13 @@ class RequestVisitor implements Visitor {
   get idempotencyKey() {
     return headerOf(this.#request, 'idempotency-key')
   }
+  get posted() {
+    const { headers, body } = this.#request
+    return {
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: typeof body === 'string' ? body : '',
+    }
+  }
 }
 
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
@@ -91,6 +106,7 @@ export const registerCalls = (
       if (outcome instanceof Redirect) return reply.redirect(outcome.path)
       if (outcome instanceof Download) return sendDownload(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
+      if (outcome instanceof RawAnswer) return sendRaw(reply, outcome)
       const headers = isPersonal ? notToKeep() : {}
       const repeated = repeatedBytes(outcome, inEnvelope)
       if (repeated) return sendKept(request, reply, repeated, headers)
@@ -153,7 +169,9 @@ export const registerCalls = (
 
     const handle = handlers[call.cacheable ? 'ready' : access]
 
-    app.route({
+    const isPosted = access === 'provider' && method === 'POST'
+    const put: (route: RouteOptions) => void = isPosted ? readRaw(app) : (route) => app.route(route)
+    put({
       method,
       url: path,
       config: { call: name },

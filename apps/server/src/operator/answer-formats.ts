@@ -5,7 +5,11 @@ import { formatCancelling, formatMove, formatShipping } from './format-move.ts'
 import { formatOrder } from './format-order.ts'
 import { formatOrders } from './format-orders.ts'
 import { formatOutbox } from './format-outbox.ts'
+import { formatPayments } from './format-payments.ts'
+import { formatReconciliation } from './format-reconciliation.ts'
+import { formatRefund } from './format-refund.ts'
 import { formatStatus } from './format-status.ts'
+import { formatTopUp } from './format-top-up.ts'
 
 /** How what the server answers is shown to a person. */
 export const answerFormats: Record<CommandName, (value: never) => string> = {
@@ -13,12 +17,16 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   outbox: formatOutbox,
   orders: formatOrders,
   order: formatOrder,
-  pay: formatMove,
+  payments: formatPayments,
+  confirm: formatMove,
   approve: formatMove,
   reject: formatMove,
   produce: formatMove,
   ship: formatShipping,
   cancel: formatCancelling,
+  refund: formatRefund,
+  topup: formatTopUp,
+  reconcile: formatReconciliation,
   files: formatFiles,
   inquiries: formatInquiries,
 }

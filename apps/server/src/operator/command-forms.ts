@@ -1,14 +1,18 @@
-import type { OptionName } from './option-forms.ts'
+import type { ArgumentName } from './argument-forms.ts'
+import { type OptionForm, type OptionName, optionForms, paymentState, signedAmount } from './option-forms.ts'
 import { isPickup } from './pickup.ts'
+import { readMoneyNumber } from './read-money-number.ts'
 
 export interface CommandForm {
   summary: string
-  /** its one argument is an order */
-  takesOrder?: true
+  /** what its one argument is */
+  takes?: ArgumentName
   needed?: OptionName[]
   optional?: OptionName[]
+  /** options that are another thing here than elsewhere */
+  own?: Partial<Record<OptionName, OptionForm>>
   /** what is wrong with options that are each right */
-  objectTo?: (options: Partial<Record<OptionName, string>>) => string | undefined
+  objectTo?: (options: Partial<Record<OptionName, string>>, argument: string) => string | undefined
 }
 
 const objectToParcel: CommandForm['objectTo'] = ({ carrier, no }) => {
@@ -16,24 +20,57 @@ const objectToParcel: CommandForm['objectTo'] = ({ carrier, no }) => {
   return no === undefined ? '缺少 --no 运单号' : undefined
 }
 
+const objectToRefund: CommandForm['objectTo'] = (options, argument) => {
+  const newOnly = ['amount', 'why', 'key'] as const
+  if (readMoneyNumber('TK', argument)) {
+    const surplus = newOnly.find((name) => options[name] !== undefined)
+    return surplus && `退款单的金额和原因不能改，请去掉 --${surplus}`
+  }
+  if (options.amount === undefined) return '缺少 --amount 金额'
+  return options.why === undefined ? '缺少 --why 文字' : undefined
+}
+
 const forms = {
   status: { summary: '服务器、数据库与店铺的状态' },
   outbox: { summary: '发出的短信与邮件;未配置通道时验证码在这里查看' },
   orders: { summary: '最新的订单', optional: ['state', 'limit'] },
-  order: { summary: '一个订单的全部内容', takesOrder: true },
-  pay: { summary: '确认线下付款，全额到账', takesOrder: true, optional: ['note'] },
-  approve: { summary: '审稿通过，开始生产', takesOrder: true },
-  reject: { summary: '审稿不通过，请买家重新传稿', takesOrder: true, needed: ['why'], optional: ['line'] },
-  produce: { summary: '生产完成，等待发货', takesOrder: true },
+  order: { summary: '一个订单的全部内容', takes: 'order' },
+  payments: {
+    summary: '最新的付款，以及尚未完成的退款',
+    optional: ['state', 'limit'],
+    own: { state: paymentState },
+  },
+  confirm: { summary: '确认线下付款，全额到账', takes: 'payment', optional: ['note'] },
+  approve: { summary: '审稿通过，开始生产', takes: 'order' },
+  reject: { summary: '审稿不通过，请买家重新传稿', takes: 'order', needed: ['why'], optional: ['line'] },
+  produce: { summary: '生产完成，等待发货', takes: 'order' },
   ship: {
     summary: '发货；买家自提时表示货已备好',
-    takesOrder: true,
+    takes: 'order',
     needed: ['carrier'],
     optional: ['no'],
     objectTo: objectToParcel,
   },
-  cancel: { summary: '取消尚未生产的订单，已付的款登记退款', takesOrder: true, needed: ['why'] },
-  files: { summary: '把订单的稿件写入文件夹', takesOrder: true, needed: ['to'] },
+  cancel: { summary: '取消尚未生产的订单，已付的款退回', takes: 'order', needed: ['why'] },
+  refund: {
+    summary: '退还订单的部分或全部款项，或完成、重试一笔退款',
+    takes: 'refund',
+    optional: ['amount', 'why', 'back', 'key'],
+    own: {
+      amount: { ...optionForms.amount, about: '退多少，单位元，例如 12.34；写退款单号时不写' },
+      why: { ...optionForms.why, about: '原因，买家可以看到；写退款单号时不写' },
+    },
+    objectTo: objectToRefund,
+  },
+  topup: {
+    summary: '给买家的余额充值或扣减',
+    takes: 'buyer',
+    needed: ['amount', 'why'],
+    optional: ['key'],
+    own: { amount: signedAmount },
+  },
+  reconcile: { summary: '与微信支付、支付宝对一天的账，并核对本店账目', optional: ['date'] },
+  files: { summary: '把订单的稿件和付款凭证写入文件夹', takes: 'order', needed: ['to'] },
   inquiries: { summary: '访客的询价', optional: ['limit'] },
 } satisfies Record<string, CommandForm>
 
@@ -41,5 +78,8 @@ export type CommandName = keyof typeof forms
 
 /** How each command is written. */
 export const commandForms: Record<CommandName, CommandForm> = forms
+
+export const optionFormOf = (command: CommandName, option: OptionName): OptionForm =>
+  commandForms[command].own?.[option] ?? optionForms[option]
 
 export const isCommandName = (text: string): text is CommandName => Object.hasOwn(forms, text)

@@ -1,26 +1,27 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { PaymentNeeds } from '../modules/payment/payment-needs.ts'
+import type { Settler } from '../modules/payment/settler.ts'
 import type { Storage } from '../providers/storage/storage.ts'
+import { cancelCommand } from './cancel-command.ts'
 import type { CommandName } from './command-forms.ts'
-import {
-  approveCommand,
-  cancelCommand,
-  payCommand,
-  produceCommand,
-  rejectCommand,
-  shipCommand,
-} from './order-moves.ts'
+import { approveCommand, confirmCommand, produceCommand, rejectCommand, shipCommand } from './order-moves.ts'
+import { refundCommand } from './refund-command.ts'
 import { shopFiles } from './shop-files.ts'
 import { shopInquiries } from './shop-inquiries.ts'
 import { shopOrder } from './shop-order.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopOutbox } from './shop-outbox.ts'
+import { shopPayments } from './shop-payments.ts'
+import { shopReconcile } from './shop-reconcile.ts'
 import { shopStatus } from './shop-status.ts'
+import { topupCommand } from './topup-command.ts'
 
 export interface OperatorNeeds {
   config: Config
   database: Database
-  storage: Pick<Storage, 'read'>
+  storage: Pick<Storage, 'read' | 'readHead' | 'stat'>
+  payments: PaymentNeeds & { settler: Settler }
   address: string
   startedAt: number
   now: () => number
@@ -43,12 +44,16 @@ export const operatorCommands: Record<CommandName, Command> = {
   outbox: shopOutbox,
   orders: shopOrders,
   order: shopOrder,
-  pay: payCommand,
+  payments: shopPayments,
+  confirm: confirmCommand,
   approve: approveCommand,
   reject: rejectCommand,
   produce: produceCommand,
   ship: shipCommand,
   cancel: cancelCommand,
+  refund: refundCommand,
+  topup: topupCommand,
+  reconcile: shopReconcile,
   files: shopFiles,
   inquiries: shopInquiries,
 }

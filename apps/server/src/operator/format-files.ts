@@ -5,12 +5,15 @@ import { formatTable } from './print-table.ts'
 import type { ShownFiles } from './shop-files.ts'
 import { writeSize } from './write-size.ts'
 
-export const formatFiles = ({ order_no, folder, files }: ShownFiles): string => {
-  const rows = files.map(({ line, path, size, state }) => [
-    String(line),
-    basename(path),
-    writeSize(size),
-    labelOf(fileStates, state),
-  ])
-  return `订单 ${order_no} 的 ${files.length} 个文件已写入 ${folder}\n\n${formatTable(['款', '文件', '大小', '审稿'], rows)}`
+export const formatFiles = ({ order_no, folder, files, vouchers }: ShownFiles): string => {
+  const rows = [
+    ...files.map(({ line, path, size, state }) => [
+      String(line),
+      basename(path),
+      writeSize(size),
+      labelOf(fileStates, state),
+    ]),
+    ...vouchers.map(({ path, size }) => ['', basename(path), writeSize(size), '']),
+  ]
+  return `订单 ${order_no} 的 ${rows.length} 个文件已写入 ${folder}\n\n${formatTable(['款', '文件', '大小', '审稿'], rows)}`
 }

@@ -1,7 +1,9 @@
 import { orderStates } from '@yinpu/contract'
 import { writeFen } from '../documents/write-figures.ts'
+import type { ShownCancelling } from './cancel-command.ts'
 import { labelOf } from './label-of.ts'
 import type { ShownMove } from './order-moves.ts'
+import type { ShownRefund } from './show-refund.ts'
 
 export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
   `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
@@ -9,7 +11,13 @@ export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
 export const formatShipping = (move: ShownMove): string =>
   move.pickup ? `${formatMove(move)}，货已备好，等待买家来取` : formatMove(move)
 
-export const formatCancelling = (move: ShownMove): string =>
-  move.paid_fen > 0
-    ? `${formatMove(move)}，买家已付 ${writeFen(move.paid_fen)} 元，已登记退款`
-    : formatMove(move)
+const tellRefund = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
+  const sum = `${writeFen(amount_fen)} 元`
+  if (to === 'balance') return `，${sum}已原路退回余额`
+  return channel === 4
+    ? `，${sum}请线下退给买家，再用 refund ${refund_no} 完成`
+    : `，${sum}将自动原路退回（退款单 ${refund_no}）`
+}
+
+export const formatCancelling = ({ refunds, ...move }: ShownCancelling): string =>
+  `${formatMove(move)}${refunds.map(tellRefund).join('')}`

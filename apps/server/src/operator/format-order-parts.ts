@@ -1,11 +1,13 @@
-import { fileStates, payChannels, paymentStates, refundStates } from '@yinpu/contract'
+import { fileStates, paymentStates, refundStates } from '@yinpu/contract'
 import { writeCount, writeFen, writeRate, writeWeight } from '../documents/write-figures.ts'
 import { labelOf } from './label-of.ts'
 import { plainText } from './plain-text.ts'
 import { formatTable } from './print-table.ts'
 import type { ShownWholeOrder } from './shop-order.ts'
+import { writeChannel } from './write-channel.ts'
 import { writeSize } from './write-size.ts'
 import { writeTime } from './write-time.ts'
+import { writeWay } from './write-way.ts'
 
 type Part<Name extends 'lines' | 'files'> = ShownWholeOrder[Name][number]
 
@@ -16,7 +18,7 @@ const checks: Record<string, string> = {
   off: '未检查',
 }
 const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
-const actors: Record<string, string> = { buyer: '买家', shop: '店铺', time: '系统' }
+const actors: Record<string, string> = { buyer: '买家', shop: '店铺', time: '系统', money: '资金' }
 
 const indented = (text: string) => text.replace(/^/gm, '  ')
 
@@ -64,23 +66,25 @@ export const formatFileList = (files: ShownWholeOrder['files']): string =>
 export const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
   section(
     '收款与退款',
-    ['单号', '时间', '方式', '金额（元）', '状态', '备注'],
+    ['单号', '时间', '方式', '金额（元）', '状态', '支付机构单号', '备注'],
     [
       ...payments.map((payment) => [
         payment.payment_no,
         writeTime(payment.at),
-        labelOf(payChannels, payment.channel),
+        writeChannel(payment),
         writeFen(payment.amount_fen),
         labelOf(paymentStates, payment.state),
+        payment.provider_no,
         payment.note,
       ]),
       ...refunds.map((refund) => [
         refund.refund_no,
         writeTime(refund.at),
-        '退款',
+        writeWay(refund),
         writeFen(-refund.amount_fen),
         labelOf(refundStates, refund.state),
-        refund.reason,
+        '',
+        [refund.reason, refund.failure].filter(Boolean).join('；'),
       ]),
     ],
   )

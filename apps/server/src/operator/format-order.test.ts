@@ -4,9 +4,23 @@ import { formatCancelling, formatMove, formatShipping } from './format-move.ts'
 import { formatOrder } from './format-order.ts'
 import { formatOrders } from './format-orders.ts'
 import type { ShownWholeOrder } from './shop-order.ts'
+import type { ShownRefund } from './show-refund.ts'
 import { writeSize } from './write-size.ts'
 
 const at = Date.parse('2026-03-01T16:30:00Z')
+
+const aRefund: ShownRefund = {
+  refund_id: 'r1',
+  refund_no: 'TK2603027K3QXM',
+  amount_fen: 50,
+  channel: 1,
+  to: 'origin',
+  state: 10,
+  reason: '少印',
+  failure: 'too slow',
+  tries: 2,
+  at,
+}
 
 const order: ShownWholeOrder = {
   order_id: '0199',
@@ -62,8 +76,21 @@ const order: ShownWholeOrder = {
       at,
     },
   ],
-  payments: [],
-  refunds: [],
+  payments: [
+    {
+      payment_id: 'p1',
+      payment_no: 'ZF2603027K3QXM',
+      channel: 4,
+      amount_fen: 123_450,
+      state: 20,
+      offline_label: '对公转账',
+      voucher: true,
+      provider_no: '',
+      note: '',
+      at,
+    },
+  ],
+  refunds: [aRefund],
   shipments: [],
   timeline: [{ state: 10, title: '已下单', note: '', actor: 'buyer', at }],
 }
@@ -90,6 +117,11 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
 稿件
   款  文件      大小    页  审稿              检查    发现
   1   封面.pdf  1.5 KB  2   未通过：出血不足  已检查  提示：没有出血（买家已接受）
+
+收款与退款
+  单号            时间                 方式                  金额（元）  状态    支付机构单号  备注
+  ZF2603027K3QXM  2026-03-02 00:30:00  线下转账（对公转账）  1,234.50    已支付
+  TK2603027K3QXM  2026-03-02 00:30:00  原路退回（微信支付）  -0.50       退款中                少印；too slow
 
 进度
   时间                 事项    操作  备注
@@ -118,8 +150,12 @@ it('a move tells where from and where to, and what is to be done', () => {
   expect(formatMove(move)).toBe('订单 YP260302-7K3QXM：待发货 → 待收货')
   expect(formatShipping(move)).toMatch(/，货已备好，等待买家来取$/)
   expect(formatShipping({ ...move, pickup: false })).toBe(formatMove(move))
-  expect(formatCancelling(move)).toMatch(/，买家已付 1\.00 元，已登记退款$/)
-  expect(formatCancelling({ ...move, paid_fen: 0 })).toBe(formatMove(move))
+  const refund = { ...aRefund, amount_fen: 100 }
+  const cancelled = (...refunds: ShownRefund[]) => formatCancelling({ ...move, refunds })
+  expect(cancelled()).toBe(formatMove(move))
+  expect(cancelled(refund)).toMatch(/，1\.00 元将自动原路退回（退款单 TK2603027K3QXM）$/)
+  expect(cancelled({ ...refund, channel: 3, to: 'balance' })).toMatch(/，1\.00 元已原路退回余额$/)
+  expect(cancelled({ ...refund, channel: 4 })).toMatch(/，1\.00 元请线下退给买家，再用 refund TK\w+ 完成$/)
 })
 
 it('a request for quotation stands on one line', () => {

@@ -26,7 +26,9 @@ beforeAll(async () => {
   shop = await createOrderShop({ dataDir: folder })
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const storage = await createStorage(config)
-  needs = { config, database: shop.database, storage, address: '', startedAt: 0, now: () => shop.clock.time }
+  const { database, clock, app } = shop
+  const { payments } = app
+  needs = { config, database, storage, payments, address: '', startedAt: 0, now: () => clock.time }
 })
 afterAll(async () => {
   await shop.close()
@@ -76,7 +78,7 @@ const attach = async (orderId: string, position: number, name: string, content: 
 describe('the shop’s own side', () => {
   it('leads an order from its payment to the buyer’s door', async () => {
     const { order_id, order_no, total_fen } = await anOrder()
-    expect(await move('pay', order_no, { note: '对公转账' })).toEqual({
+    expect(await move('confirm', order_no, { note: '对公转账' })).toEqual({
       order_id,
       order_no,
       company_id: expect.any(String),
@@ -99,7 +101,7 @@ describe('the shop’s own side', () => {
     expect(state).toBe(70)
     expect(timeline.map(({ state, actor, note }) => [state, actor, note])).toEqual([
       [10, 'buyer', ''],
-      [20, 'shop', '对公转账'],
+      [20, 'money', '对公转账'],
       [35, 'shop', '出血不足'],
       [40, 'shop', ''],
       [50, 'shop', ''],
@@ -117,8 +119,8 @@ describe('the shop’s own side', () => {
     for (const command of ['approve', 'reject', 'produce'] as const)
       await expect(move(command, order_no, { why: '不行' })).rejects.toThrow('订单待付款,不能进行此操作')
     await expect(move('ship', order_no, { carrier: '自提' })).rejects.toThrow('订单待付款')
-    await move('pay', order_no)
-    await expect(move('pay', order_no)).rejects.toThrow('订单待传稿,不能进行此操作')
+    await move('confirm', order_no)
+    await expect(move('confirm', order_no)).rejects.toThrow('订单待传稿,不能进行此操作')
     await shop.setState(order_id, 40)
     await expect(move('cancel', order_no, { why: '缺纸' })).rejects.toThrow('订单生产中')
     const { state, payments, timeline } = await show('order', order_no)
@@ -127,7 +129,7 @@ describe('the shop’s own side', () => {
 
   it('cancels and promises back what was paid', async () => {
     const { order_no, total_fen } = await anOrder()
-    await move('pay', order_no)
+    await move('confirm', order_no)
     expect(await move('cancel', order_no, { why: '缺纸' })).toMatchObject({ state: 90, paid_fen: total_fen })
     expect(await show('order', order_no)).toMatchObject({
       cancel_reason: '缺纸',
@@ -177,10 +179,10 @@ describe('an order', () => {
   it('that nobody placed is not found, nor is another company’s', async () => {
     const { order_id, order_no } = await anOrder()
     for (const name of ['YP991231-ZZZZZZ', 'ZZZZZZ', randomUUIDv7(), '什么'])
-      await expect(move('pay', name)).rejects.toThrow(`没有订单“${name}”`)
+      await expect(move('confirm', name)).rejects.toThrow(`没有订单“${name}”`)
     for (const name of [order_id, order_no, order_no.slice(-6)])
-      await expect(move('pay', name, {}, '彩印坊')).rejects.toThrow(`没有订单“${name}”`)
-    await expect(move('pay', order_no, {}, '没有')).rejects.toThrow('没有店铺“没有”')
+      await expect(move('confirm', name, {}, '彩印坊')).rejects.toThrow(`没有订单“${name}”`)
+    await expect(move('confirm', order_no, {}, '没有')).rejects.toThrow('没有店铺“没有”')
     expect((await shop.rowOf(order_id)).state).toBe(10)
     expect((await show('order', order_no, {}, '印铺')).order_id).toBe(order_id)
   })
@@ -191,10 +193,10 @@ describe('an order', () => {
     const numbers = ['YP260228-ABCDEF', 'YP260301-ABCDEF'] as const
     await db.update(orders).set({ orderNo: numbers[0] }).where(eq(orders.id, first.order_id))
     await db.update(orders).set({ orderNo: numbers[1] }).where(eq(orders.id, second.order_id))
-    await expect(move('pay', 'abcdef')).rejects.toThrow(
+    await expect(move('confirm', 'abcdef')).rejects.toThrow(
       `“abcdef”对应 2 个订单：印铺 ${numbers[0]}、印铺 ${numbers[1]}，请写完整订单号`,
     )
-    expect(await move('pay', numbers[1])).toMatchObject({ order_id: second.order_id, state: 20 })
+    expect(await move('confirm', numbers[1])).toMatchObject({ order_id: second.order_id, state: 20 })
   })
 
   it('stands in the list, newest first, by state and company', async () => {
@@ -232,7 +234,7 @@ describe('artwork', () => {
     await attach(order_id, 1, '在.pdf', '1')
     await rm(await attach(order_id, 1, '不在.pdf', '2'))
     const to = join(folder, 'half')
-    await expect(ask('files', order_no, { to })).rejects.toThrow('无法从存储读取稿件“不在.pdf”')
+    await expect(ask('files', order_no, { to })).rejects.toThrow('无法从存储读取文件“不在.pdf”')
     expect(await readdir(to)).toEqual([])
     await writeFile(join(folder, 'a-file'), '')
     for (const path of ['a-file', 'a-file/below'])

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { orders, users } from '../db/schema/index.ts'
+import { orders, payments, refunds, users } from '../db/schema/index.ts'
 
 /** What only the shop's own side asks: over several companies, and whoever the buyer is. */
 export const operatorRepository = {
@@ -23,4 +23,34 @@ export const operatorRepository = {
       .select({ id: users.id, name: users.name, mobile: users.mobile })
       .from(users)
       .where(and(inArray(users.companyId, companyIds), inArray(users.id, ids))),
+
+  listBuyersByMobile: (db: Db, companyIds: string[], mobile: string) =>
+    db
+      .select({ companyId: users.companyId, id: users.id, name: users.name, mobile: users.mobile })
+      .from(users)
+      .where(and(inArray(users.companyId, companyIds), eq(users.mobile, mobile)))
+      .orderBy(asc(users.companyId)),
+
+  listOrderNumbers: (db: Db, companyIds: string[], ids: string[]) =>
+    db
+      .select({ id: orders.id, orderNo: orders.orderNo })
+      .from(orders)
+      .where(and(inArray(orders.companyId, companyIds), inArray(orders.id, ids))),
+
+  /** Newest first. What failed and was promised anew is left to the newer one. */
+  listUnsettledRefunds: (db: Db, companyIds: string[], most: number) =>
+    db
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+      .where(
+        and(
+          inArray(refunds.companyId, companyIds),
+          ne(refunds.state, 20),
+          sql`not exists (select 1 from refunds anew
+            where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
+        ),
+      )
+      .orderBy(desc(refunds.id))
+      .limit(most),
 }

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
-import { orderStates } from '@yinpu/contract'
+import { orderStates, paymentStates } from '@yinpu/contract'
 import { OperatorError } from './operator-error.ts'
+import { readAmount, readSignedAmount } from './read-amount.ts'
+import { readDay } from './read-day.ts'
 import { usualLimit } from './usual-limit.ts'
 
-interface OptionForm {
+export interface OptionForm {
   /** stands for the value in help */
   value: string
   about: string
@@ -14,10 +16,10 @@ interface OptionForm {
 const mostRows = 1000
 const mostWords = 200
 
-const readState = (text: string) => {
-  const found = orderStates.find(({ value, label }) => label === text || String(value) === text)
+const readStateOf = (states: typeof orderStates | typeof paymentStates) => (text: string) => {
+  const found = states.find(({ value, label }) => label === text || String(value) === text)
   if (found) return String(found.value)
-  const known = orderStates.map(({ value, label }) => `${label}（${value}）`).join('、')
+  const known = states.map(({ value, label }) => `${label}（${value}）`).join('、')
   throw new OperatorError(`没有状态“${text}”，可以用：${known}`)
 }
 
@@ -44,9 +46,15 @@ const readTrackingNo = (text: string) => {
   return text
 }
 
-/** An option means the same in every command that takes it. */
+const readWay = (text: string) => {
+  if (text === '原路') return 'origin'
+  if (text === '余额') return 'balance'
+  throw new OperatorError('--back 应为 原路 或 余额')
+}
+
+/** An option means the same in every command that takes it, but for what command-forms.ts says of its own. */
 export const optionForms = {
-  state: { value: '状态', about: '只看这个状态，例如 待付款 或 10', read: readState },
+  state: { value: '状态', about: '只看这个状态，例如 待付款 或 10', read: readStateOf(orderStates) },
   limit: { value: '条数', about: `最多显示几条，默认 ${usualLimit}`, read: readLimit },
   note: { value: '文字', about: '备注，买家可以看到', read: readWords },
   why: { value: '文字', about: '原因，买家可以看到', read: readWords },
@@ -62,6 +70,23 @@ export const optionForms = {
     about: '写入这个文件夹，没有则在上级文件夹中新建；不覆盖已有文件',
     read: (text: string) => resolve(text),
   },
+  amount: { value: '金额', about: '单位元，例如 12.34', read: readAmount },
+  back: { value: '去向', about: '原路 或 余额，默认原路', read: readWay },
+  key: { value: '文字', about: '同一个 key 只执行一次，不确定是否成功时可以放心重试', read: readWords },
+  date: { value: '日期', about: '北京时间，例如 2026-11-14；默认昨天', read: readDay },
 } satisfies Record<string, OptionForm>
 
 export type OptionName = keyof typeof optionForms
+
+/** Where a command takes an option in another way. */
+export const paymentState: OptionForm = {
+  value: '状态',
+  about: '只看这个状态，例如 待确认 或 15',
+  read: readStateOf(paymentStates),
+}
+
+export const signedAmount: OptionForm = {
+  value: '金额',
+  about: '单位元，例如 100；扣减写成 --amount=-100',
+  read: readSignedAmount,
+}

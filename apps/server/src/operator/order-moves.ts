@@ -1,16 +1,11 @@
 import type { Db } from '../db/database.ts'
-import { cancelOrder } from '../modules/order/cancel-order.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import {
-  approveArtwork,
-  confirmOfflinePayment,
-  finishProduction,
-  rejectArtwork,
-  shipOrder,
-} from '../modules/order/shop-moves.ts'
+import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from '../modules/order/shop-moves.ts'
+import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import type { OperatorNeeds, OperatorRequest } from './commands.ts'
 import { getCarrier } from './get-carrier.ts'
 import { getNamedOrder } from './get-named-order.ts'
+import { getOrderToConfirm } from './get-order-to-confirm.ts'
 import { OperatorError } from './operator-error.ts'
 import { isPickup } from './pickup.ts'
 
@@ -29,10 +24,10 @@ export interface ShownMove {
 type Options = OperatorRequest['options']
 type Step = (db: Db, order: OrderRow, options: Options, now: number) => Promise<OrderRow>
 
-const moveCommand =
-  (step: Step) =>
+export const moveCommand =
+  (step: Step, getOrder: typeof getNamedOrder = getNamedOrder) =>
   async ({ database: { db }, now }: OperatorNeeds, request: OperatorRequest): Promise<ShownMove> => {
-    const { order, company } = await getNamedOrder(db, request)
+    const { order, company } = await getOrder(db, request)
     const moved = await step(db, order, request.options, now())
     return {
       order_id: order.id,
@@ -57,8 +52,9 @@ const pickLines = async (db: Db, { companyId, id, orderNo }: OrderRow, positions
   })
 }
 
-export const payCommand = moveCommand((db, order, { note = '' }, now) =>
-  confirmOfflinePayment(db, order, note, now),
+export const confirmCommand = moveCommand(
+  (db, order, { note = '' }, now) => confirmOfflinePayment(db, order, note, now),
+  getOrderToConfirm,
 )
 
 export const approveCommand = moveCommand((db, order, _options, now) => approveArtwork(db, order, now))
@@ -73,7 +69,3 @@ export const shipCommand = moveCommand(async (db, order, { carrier = '', no = ''
   const { id, name } = await getCarrier(db, order.companyId, carrier)
   return shipOrder(db, order, { carrier: id, carrierName: name, trackingNo: no, now })
 })
-
-export const cancelCommand = moveCommand((db, order, { why = '' }, now) =>
-  cancelOrder(db, order, { actor: 'shop', reason: why, now }),
-)

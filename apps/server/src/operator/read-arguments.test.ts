@@ -15,7 +15,14 @@ describe('a command line', () => {
     ['status', {}],
     ['orders --state 待付款 --limit 007', { state: '10', limit: '7' }],
     ['orders --state 35', { state: '35' }],
-    [`pay ${orderNo} --note 对公转账`, { note: '对公转账' }],
+    ['payments --state 待确认', { state: '15' }],
+    [`confirm ${orderNo} --note 对公转账`, { note: '对公转账' }],
+    ['confirm zf2611157k3qxm', {}],
+    [`refund ${orderNo} --amount １２．３４ --why 少印`, { amount: '1234', why: '少印' }],
+    [`refund 7k3qxm --amount 1 --why 少 --back 余额`, { amount: '100', why: '少', back: 'balance' }],
+    ['refund TK2611157K3QXM --back 原路', { back: 'origin' }],
+    ['topup 13800138000 --amount=-5 --why 多充 --key a1', { amount: '-500', why: '多充', key: 'a1' }],
+    ['reconcile --date 2026-02-28', { date: '2026-02-28' }],
     [`reject 7k3qxm --why=-3mm出血 --line 2,1，2`, { why: '-3mm出血', line: '2,1' }],
     [`ship ${orderNo} --no 7512-AB34 --carrier zto`, { carrier: 'zto', no: '7512-AB34' }],
     [`ship ${orderNo} --carrier 自提`, { carrier: '自提' }],
@@ -55,6 +62,23 @@ describe('a command line', () => {
     [`ship ${orderNo} --carrier pickup --no 123456`, '自提没有运单号'],
     [`ship ${orderNo} --carrier zto --no 12`, '运单号应为'],
     [`files ${orderNo}`, '缺少 --to 文件夹'],
+    ['payments --state 待付款', '没有状态“待付款”，可以用：待支付（10）、待确认（15）'],
+    ['confirm', '缺少订单号或支付单号'],
+    ['confirm TK2611157K3QXM', '“TK2611157K3QXM”不是订单号或支付单号'],
+    [`refund ${orderNo} --why 少印`, '缺少 --amount 金额'],
+    [`refund ${orderNo} --amount 1`, '缺少 --why 文字'],
+    [`refund ${orderNo} --amount 1.234 --why 少印`, '--amount 应为金额'],
+    [`refund ${orderNo} --amount 0 --why 少印`, '--amount 不能为 0'],
+    [`refund ${orderNo} --amount=-1 --why 少印`, '--amount 应大于 0'],
+    [`refund ${orderNo} --amount 1 --why 少印 --back 现金`, '--back 应为 原路 或 余额'],
+    ['refund TK2611157K3QXM --amount 1', '退款单的金额和原因不能改，请去掉 --amount'],
+    ['refund TK2611157K3QXM --why 少印', '退款单的金额和原因不能改，请去掉 --why'],
+    ['refund ZF2611157K3QXM --amount 1 --why 少印', '“ZF2611157K3QXM”不是订单号或退款单号'],
+    ['topup 13800138000 --why 充值', '缺少 --amount 金额'],
+    ['topup 13800138000 --amount -5 --why 多充', '选项 --amount 缺少内容；内容以 - 开头时请写成 --amount='],
+    ['topup 12345 --amount 1 --why 充值', '“12345”不是手机号'],
+    ['reconcile --date 2026-02-30', '--date 应为日期'],
+    ['reconcile --date 今天', '--date 应为日期'],
   ])('%s is refused with the help of its command', (line, message) => {
     expect(() => read(line)).toThrow(`参数有误：${message}`)
     expect(() => read(line)).toThrow(`\n\n用法：npm run shop -- ${line.split(' ')[0]}`)
@@ -70,6 +94,12 @@ describe('a command line', () => {
       expect(read(line)).toEqual({
         help: expect.stringMatching(/^用法：npm run shop -- 命令[\s\S]+ship 订单号 +发货/),
       })
+  })
+
+  it('explains an option as the command takes it', () => {
+    expect(read('topup --help')).toEqual({ help: expect.stringContaining('扣减写成 --amount=-100') })
+    expect(read('payments --help')).toEqual({ help: expect.stringContaining('例如 待确认 或 15') })
+    expect(read('refund --help')).toEqual({ help: expect.stringContaining('写退款单号时不写') })
   })
 
   it.each(['ship --help', 'help ship', `ship ${orderNo} --loud -h`])('%s explains one command', (line) => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type CommandName, commandForms, isCommandName } from './command-forms.ts'
+import { argumentForms } from './argument-forms.ts'
+import { type CommandName, commandForms, isCommandName, optionFormOf } from './command-forms.ts'
 import type { OperatorRequest } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OptionName, optionForms } from './option-forms.ts'
-import { readOrderName } from './order-name.ts'
 import { writeCommandHelp, writeHelp } from './write-help.ts'
 
 export type Asked = { help: string } | { request: OperatorRequest; asJson: boolean }
@@ -35,33 +35,32 @@ const readText = ({ name, value, inlineValue }: Token): string => {
   return text
 }
 
-const readOptions = (command: CommandName, tokens: Token[]) => {
+const readOptions = (command: CommandName, tokens: Token[], argument: string) => {
   const { needed = [], optional = [], objectTo } = commandForms[command]
   const own = [...needed, ...optional]
   const options: Partial<Record<OptionName, string>> = {}
   let company: string | undefined
   for (const token of tokens) {
     const option = own.find((name) => name === token.name)
-    if (option) options[option] = optionForms[option].read(readText(token))
+    if (option) options[option] = optionFormOf(command, option).read(readText(token))
     else if (token.name === 'company') company = readText(token)
     else if (!flags.includes(token.name)) throw new OperatorError(`没有选项 ${token.rawName}`)
     else if (token.value !== undefined) throw new OperatorError(`选项 --${token.name} 不带内容`)
   }
   const missing = needed.find((name) => options[name] === undefined)
-  if (missing) throw new OperatorError(`缺少 --${missing} ${optionForms[missing].value}`)
-  const objection = objectTo?.(options)
+  if (missing) throw new OperatorError(`缺少 --${missing} ${optionFormOf(command, missing).value}`)
+  const objection = objectTo?.(options, argument)
   if (objection) throw new OperatorError(objection)
   return { options, company }
 }
 
-const checkArguments = (command: CommandName, args: string[]) => {
-  const { takesOrder } = commandForms[command]
-  const [first, second] = args
-  if (takesOrder && first === undefined) throw new OperatorError('缺少订单号')
-  const surplus = takesOrder ? second : first
+const checkArguments = (command: CommandName, [first, second]: string[]) => {
+  const { takes } = commandForms[command]
+  const form = takes && argumentForms[takes]
+  if (form && first === undefined) throw new OperatorError(`缺少${form.value}`)
+  const surplus = form ? second : first
   if (surplus !== undefined) throw new OperatorError(`多余的内容“${surplus}”；含空格的文字请加引号`)
-  if (takesOrder && first !== undefined && !readOrderName(first))
-    throw new OperatorError(`“${first}”不是订单号`)
+  if (form && first !== undefined && !form.fits(first)) throw new OperatorError(`“${first}”不是${form.value}`)
 }
 
 /** What the words of a command line ask for, checked as far as that is possible without the server. */
@@ -82,6 +81,7 @@ export const readArguments = (words: string[]): Asked => {
     const given = readOptions(
       command,
       tokens.filter((token) => token.kind === 'option'),
+      args[0] ?? '',
     )
     checkArguments(command, args)
     return { request: { command, args, ...given }, asJson: values.json === true }

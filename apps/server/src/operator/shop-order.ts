@@ -8,11 +8,14 @@ import {
   orderRepository,
 } from '../modules/order/order-repository.ts'
 import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-repository.ts'
-import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
+import { paymentRepository } from '../modules/payment/payment-repository.ts'
+import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { OperatorNeeds, OperatorRequest } from './commands.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { type ShownOrder, showOrders } from './shop-orders.ts'
+import { showPayment } from './show-payment.ts'
+import { type ShownRefund, showRefund } from './show-refund.ts'
 
 const showLine = (line: OrderLineRow) => ({
   line_id: line.id,
@@ -38,25 +41,6 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
   findings: file.findings as FileFinding[],
   accepted: file.acceptedAt !== null,
   at: file.createdAt.getTime(),
-})
-
-const showPayment = (row: PaymentRow) => ({
-  payment_id: row.id,
-  payment_no: row.paymentNo,
-  channel: row.channel,
-  amount_fen: row.amountFen,
-  state: row.state,
-  note: row.note,
-  at: (row.paidAt ?? row.createdAt).getTime(),
-})
-
-const showRefund = (row: Awaited<ReturnType<typeof paymentRepository.refundsOf>>[number]) => ({
-  refund_id: row.id,
-  refund_no: row.refundNo,
-  amount_fen: row.amountFen,
-  state: row.state,
-  reason: row.reason,
-  at: (row.doneAt ?? row.createdAt).getTime(),
 })
 
 const showShipment = (row: ShipmentRow) => ({
@@ -98,7 +82,7 @@ export interface ShownWholeOrder extends ShownOrder {
   lines: ReturnType<typeof showLine>[]
   files: ReturnType<typeof showFile>[]
   payments: ReturnType<typeof showPayment>[]
-  refunds: ReturnType<typeof showRefund>[]
+  refunds: ShownRefund[]
   shipments: ReturnType<typeof showShipment>[]
   /** oldest first */
   timeline: ReturnType<typeof showEvent>[]
@@ -111,17 +95,17 @@ export const shopOrder = async (
 ): Promise<ShownWholeOrder> => {
   const { order, company } = await getNamedOrder(db, request)
   const { companyId, id } = order
-  const [[head], tariff, lines, files, payments, shipments, events] = await Promise.all([
+  const [[head], tariff, lines, files, payments, refunds, shipments, events] = await Promise.all([
     showOrders(db, new Map([[companyId, company.name]]), [order]),
     companyRepository.findTariff(db, companyId),
     orderRepository.linesOf(db, companyId, [id]),
     fileRepository.listOf(db, companyId, id),
     paymentRepository.listOf(db, companyId, id),
+    refundRepository.listOf(db, companyId, id),
     shipmentRepository.listOf(db, companyId, id),
     orderRepository.eventsOf(db, companyId, id),
   ])
-  const paymentIds = payments.map((payment) => payment.id)
-  const refunds = payments.length > 0 ? await paymentRepository.refundsOf(db, companyId, paymentIds) : []
+  const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
     ...(head as ShownOrder),
     address: order.address,
@@ -137,7 +121,7 @@ export const shopOrder = async (
     lines: lines.map(showLine),
     files: files.map((file) => showFile(file, lines)),
     payments: payments.map(showPayment),
-    refunds: refunds.map(showRefund),
+    refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     shipments: shipments.map(showShipment),
     timeline: events.map(showEvent).reverse(),
   }

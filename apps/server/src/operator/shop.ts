@@ -5,18 +5,29 @@ import { OperatorError } from './operator-error.ts'
 import { readArguments } from './read-arguments.ts'
 import { socketPath } from './socket-path.ts'
 
+/** What could not be done, where the rest was. */
+const troublesOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && 'troubles' in value ? (value.troubles as string[]) : []
+
 /** `npm run shop -- …`: the shop's own side, through the running server. */
 const main = async () => {
   const asked = readArguments(process.argv.slice(2))
-  if ('help' in asked) return asked.help
+  if ('help' in asked) return { text: asked.help, troubles: [] }
   const { dataDir } = loadEnvironment()
   const value = await askServer(socketPath(dataDir), asked.request)
-  return asked.asJson ? JSON.stringify(value) : answerFormats[asked.request.command](value as never)
+  const text = asked.asJson ? JSON.stringify(value) : answerFormats[asked.request.command](value as never)
+  return { text, troubles: troublesOf(value) }
+}
+
+const complain = (message: string) => {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
 }
 
 try {
-  process.stdout.write(`${await main()}\n`)
+  const { text, troubles } = await main()
+  process.stdout.write(`${text}\n`)
+  for (const trouble of troubles) complain(trouble)
 } catch (error) {
-  process.stderr.write(`${error instanceof OperatorError ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  complain(error instanceof OperatorError ? error.message : String(error))
 }

@@ -58,7 +58,7 @@ const writeOne = async (storage: Pick<Storage, 'read'>, { key, name, path }: Art
   } catch (error) {
     await handle.close().catch(() => {})
     await unlink(path).catch(() => {})
-    if (error instanceof ProviderError) throw new OperatorError(`无法从存储读取稿件“${name}”`)
+    if (error instanceof ProviderError) throw new OperatorError(`无法从存储读取文件“${name}”`)
     throw error
   }
 }

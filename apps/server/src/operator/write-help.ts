@@ -1,5 +1,5 @@
-import { type CommandName, commandForms } from './command-forms.ts'
-import { optionForms } from './option-forms.ts'
+import { argumentForms } from './argument-forms.ts'
+import { type CommandName, commandForms, optionFormOf } from './command-forms.ts'
 import { formatTable } from './print-table.ts'
 
 const call = 'npm run shop --'
@@ -8,14 +8,13 @@ const common = [
   ['--json', '输出 JSON，金额以分为单位'],
   ['--help', '显示说明'],
 ]
-const orderWords = '订单号，例如 YP261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写订单编号（id）'
 
 const list = ([first = [], ...rest]: string[][]) => formatTable(first, rest).replace(/^/gm, '  ')
 
 export const writeHelp = (): string => {
-  const commands = Object.entries(commandForms).map(([name, form]) => [
-    form.takesOrder ? `${name} 订单号` : name,
-    form.summary,
+  const commands = Object.entries(commandForms).map(([name, { takes, summary }]) => [
+    takes ? `${name} ${argumentForms[takes].value}` : name,
+    summary,
   ])
   return [
     `用法：${call} 命令 [选项]`,
@@ -27,21 +26,22 @@ export const writeHelp = (): string => {
 }
 
 export const writeCommandHelp = (name: CommandName): string => {
-  const { summary, takesOrder, needed = [], optional = [] } = commandForms[name]
+  const { summary, takes, needed = [], optional = [] } = commandForms[name]
+  const argument = takes && argumentForms[takes]
   const usage = [
     `用法：${call} ${name}`,
-    ...(takesOrder ? ['订单号'] : []),
-    ...needed.map((option) => `--${option} ${optionForms[option].value}`),
-    ...optional.map((option) => `[--${option} ${optionForms[option].value}]`),
+    ...(argument ? [argument.value] : []),
+    ...needed.map((option) => `--${option} ${optionFormOf(name, option).value}`),
+    ...optional.map((option) => `[--${option} ${optionFormOf(name, option).value}]`),
     '[--company 店铺] [--json]',
   ].join(' ')
   const own = [...needed, ...optional].map((option) => {
-    const { value, about } = optionForms[option]
+    const { value, about } = optionFormOf(name, option)
     return [`--${option} ${value}`, about]
   })
   return [
     `${name}：${summary}`,
     usage,
-    list([...(takesOrder ? [['订单号', orderWords]] : []), ...own, ...common]),
+    list([...(argument ? [[argument.value, argument.about]] : []), ...own, ...common]),
   ].join('\n\n')
 }

@@ -12,6 +12,9 @@ interface Needs {
   nonce: string
 }
 
+/** Nobody posts anything to a page. */
+const posted = { headers: {}, body: '' }
+
 /** The same calls as over HTTP, validated and answered in process, for the page being rendered. */
 export const pageShop = ({ routes, shop, resolution, origin, nonce }: Needs): PageShop => ({
   resolution,
@@ -22,7 +25,7 @@ export const pageShop = ({ routes, shop, resolution, origin, nonce }: Needs): Pa
     if (!route || !shop) throw notFound()
     // Pages are rendered for nobody and kept for everybody: a buyer's data have no place in them.
     if (calls[name].endpoint.access === 'user') throw new Refusal(codes.signInRequired)
-    const visitor: Visitor = { address: '', origin, idempotencyKey: undefined }
+    const visitor: Visitor = { address: '', origin, idempotencyKey: undefined, posted }
     return (await route({ ...parseInput(calls[name], input), shop, buyer: undefined, visitor })) as never
   },
 })

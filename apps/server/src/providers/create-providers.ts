@@ -2,6 +2,9 @@ import type { ExpressTracker } from './express/express-tracker.ts'
 import { createKuaidi100Express } from './express/kuaidi100-express.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createSmtpMail } from './mail/smtp-mail.ts'
+import { createAlipay } from './payment/alipay/alipay.ts'
+import type { PaymentProvider } from './payment/payment-provider.ts'
+import { createWechatPay } from './payment/wechat-pay/wechat-pay.ts'
 import type { ProviderSettings, ProvidersConfig } from './provider-settings.ts'
 import { createAliyunSms } from './sms/aliyun-sms.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
@@ -12,6 +15,8 @@ export interface ShopProviders {
   mail?: MailSender
   wechatLogin?: WechatLogin
   express?: ExpressTracker
+  wechatPay?: PaymentProvider
+  alipay?: PaymentProvider
 }
 
 export interface ProviderShop {
@@ -22,6 +27,8 @@ export interface ProviderShop {
 
 export interface Providers {
   of(shop: ProviderShop): ShopProviders
+  /** every set of providers that any shop may have */
+  listAll(): ShopProviders[]
   close(): void
 }
 
@@ -34,27 +41,44 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
     mail: own?.mail === undefined ? shared.mail : own.mail,
     wechatLogin: own?.wechatLogin === undefined ? shared.wechatLogin : own.wechatLogin,
     express: own?.express === undefined ? shared.express : own.express,
+    wechatPay: own?.wechatPay === undefined ? shared.wechatPay : own.wechatPay,
+    alipay: own?.alipay === undefined ? shared.alipay : own.alipay,
   }
 }
 
-const createFor = ({ sms, mail, wechatLogin, express }: ProviderSettings): ShopProviders => ({
-  ...(sms && { sms: createAliyunSms(sms) }),
-  ...(mail && { mail: createSmtpMail(mail) }),
-  ...(wechatLogin && { wechatLogin: createWechatLogin(wechatLogin) }),
-  ...(express && { express: createKuaidi100Express(express) }),
-})
+const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefined): ShopProviders => {
+  const { sms, mail, wechatLogin, express, wechatPay, alipay } = settings
+  return {
+    ...(sms && { sms: createAliyunSms(sms) }),
+    ...(mail && { mail: createSmtpMail(mail) }),
+    ...(wechatLogin && { wechatLogin: createWechatLogin(wechatLogin) }),
+    ...(express && { express: createKuaidi100Express(express) }),
+    // Said to be none is none; only what nobody has spoken of is simulated.
+    ...(wechatPay === undefined && simulated && { wechatPay: simulated.wechatPay }),
+    ...(wechatPay && { wechatPay: createWechatPay(wechatPay) }),
+    ...(alipay === undefined && simulated && { alipay: simulated.alipay }),
+    ...(alipay && { alipay: createAlipay(alipay) }),
+  }
+}
+
+/** What a demo shop pays with, where no real account is configured. */
+export type SimulatedPay = Required<Pick<ShopProviders, 'wechatPay' | 'alipay'>>
 
 /** Each shop's own providers, made when first asked for and kept. */
-export const createProviders = (config: ProvidersConfig): Providers => {
+export const createProviders = (config: ProvidersConfig, simulated?: SimulatedPay): Providers => {
   const made = new Map<string, ShopProviders>()
+  let everySet: ShopProviders[] | undefined
   return {
     of: (shop) => {
       const known = made.get(shop.id)
       if (known) return known
-      const providers = createFor(settingsOf(config, shop))
+      const providers = createFor(settingsOf(config, shop), simulated)
       made.set(shop.id, providers)
       return providers
     },
+    // Settings say more than what was made so far: a notice may come for a shop that nobody has looked at yet.
+    listAll: () =>
+      (everySet ??= [config.shared, ...Object.values(config.shops)].map((one) => createFor(one, simulated))),
     close: () => {
       for (const { mail } of made.values()) mail?.close?.()
     },

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type ExpressSettings, expressShape } from './express/express-settings.ts'
 import { type MailSettings, mailShape } from './mail/mail-settings.ts'
+import { type AlipaySettings, alipayShape } from './payment/alipay/alipay-settings.ts'
+import { type WechatPaySettings, wechatPayShape } from './payment/wechat-pay/wechat-pay-settings.ts'
 import { fieldsOnly } from './setting-fields.ts'
 import { type SmsSettings, smsShape } from './sms/sms-settings.ts'
 import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login-settings.ts'
@@ -13,6 +15,8 @@ export interface ProviderSettings {
   mail?: MailSettings | null | undefined
   wechatLogin?: WechatLoginSettings | null | undefined
   express?: ExpressSettings | null | undefined
+  wechatPay?: WechatPaySettings | null | undefined
+  alipay?: AlipaySettings | null | undefined
 }
 
 export interface ProvidersConfig {
@@ -32,7 +36,15 @@ const providersShape = fieldsOnly({
   mail: mailShape.nullish(),
   wechat_login: wechatLoginShape.nullish(),
   express: expressShape.nullish(),
-}).transform(({ wechat_login, ...others }): ProviderSettings => ({ ...others, wechatLogin: wechat_login }))
+  wechat_pay: wechatPayShape.nullish(),
+  alipay: alipayShape.nullish(),
+}).transform(
+  ({ wechat_login, wechat_pay, ...others }): ProviderSettings => ({
+    ...others,
+    wechatLogin: wechat_login,
+    wechatPay: wechat_pay,
+  }),
+)
 
 const fileShape = z.record(z.string().min(1), providersShape, {
   error: (issue) => (issue.code === 'invalid_key' ? '店铺的名称、域名或编号不可为空' : '须为对象'),
@@ -54,6 +66,23 @@ const variables: Record<string, Record<string, string>> = {
     api_url: 'WECHAT_LOGIN_API_URL',
   },
   express: { customer: 'KUAIDI100_CUSTOMER', key: 'KUAIDI100_KEY', url: 'KUAIDI100_URL' },
+  wechat_pay: {
+    app_id: 'WECHAT_PAY_APP_ID',
+    mch_id: 'WECHAT_PAY_MCH_ID',
+    serial_no: 'WECHAT_PAY_SERIAL_NO',
+    private_key: 'WECHAT_PAY_PRIVATE_KEY',
+    api_v3_key: 'WECHAT_PAY_API_V3_KEY',
+    public_key_id: 'WECHAT_PAY_PUBLIC_KEY_ID',
+    public_key: 'WECHAT_PAY_PUBLIC_KEY',
+    url: 'WECHAT_PAY_URL',
+  },
+  alipay: {
+    app_id: 'ALIPAY_APP_ID',
+    private_key: 'ALIPAY_PRIVATE_KEY',
+    public_key: 'ALIPAY_PUBLIC_KEY',
+    seller_id: 'ALIPAY_SELLER_ID',
+    gateway: 'ALIPAY_GATEWAY',
+  },
 }
 
 export const providerVariableNames = [

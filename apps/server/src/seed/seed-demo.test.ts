@@ -82,7 +82,7 @@ describe('the demo', () => {
   it('is written once, however often and by however many it is asked for', async () => {
     const { db } = database
     expect(await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)])).toEqual([false, false, false])
-    await db.delete(ledgerEntries)
+    await db.execute('truncate ledger_entries')
     await db.delete(users)
     await db.delete(products)
     await db.delete(companies)

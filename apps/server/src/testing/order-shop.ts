@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
-import { confirmOfflinePayment } from '../modules/order/shop-moves.ts'
+import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import { createAccountShop } from './account-shop.ts'
 
 export const flyer = {

@@ -29,7 +29,8 @@ export const temporaryFolder = async () => {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-const run = (script: string, args: string[], environment: Record<string, string>) => {
+/** A program of ours in a process of its own. */
+export const runProgram = (script: string, args: string[], environment: Record<string, string>) => {
   const child = spawn(process.execPath, [script, ...args], { env: { ...plainEnvironment(), ...environment } })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
@@ -43,10 +44,10 @@ const run = (script: string, args: string[], environment: Record<string, string>
 }
 
 /** Runs the server until it ends by itself: for starts that must fail. */
-export const runUntilEnd = (environment: Record<string, string>) => run(main, [], environment).ended
+export const runUntilEnd = (environment: Record<string, string>) => runProgram(main, [], environment).ended
 
 export const runShopCommand = (args: string[], environment: Record<string, string>) =>
-  run(shopCommand, args, environment).ended
+  runProgram(shopCommand, args, environment).ended
 
 const announced = async (child: ChildProcess, output: { stdout: string; stderr: string }) => {
   while (!output.stdout.includes('数据目录')) {
@@ -58,7 +59,7 @@ const announced = async (child: ChildProcess, output: { stdout: string; stderr: 
 /** A server process of its own, as an operator would start it. */
 export const startServerProcess = async (environment: Record<string, string>) => {
   const port = environment.PORT ?? String(await freePort())
-  const { child, output, ended } = run(main, [], { ...environment, PORT: port })
+  const { child, output, ended } = runProgram(main, [], { ...environment, PORT: port })
   await announced(child, output)
   return { child, output, ended, address: `http://127.0.0.1:${port}`, port: Number(port) }
 }

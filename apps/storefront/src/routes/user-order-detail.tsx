@@ -1,5 +1,8 @@
 import { ProductArt } from '../features/catalogue/product-art.tsx'
+import { CopyNumber } from '../features/order/copy-number.tsx'
 import { OrderPage } from '../features/order/detail/order-page.tsx'
+import { PayCountdown } from '../features/order/pay-countdown.tsx'
+import { PayStep } from '../features/payment/pay-step.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -19,6 +22,17 @@ export default function UserOrderDetail({ params: { order_id } }: Route.Componen
           orderId={order_id}
           shop={shop}
           picture={(image) => <ProductArt image={image} />}
+          payStep={(order, onChanged) => (
+            <PayStep
+              order={order}
+              shop={shop}
+              countdown={
+                order.pay_before !== undefined && <PayCountdown endsAt={order.pay_before} onEnd={onChanged} />
+              }
+              copyable={(label, shown, text) => <CopyNumber label={label} number={shown} text={text} />}
+              onChanged={onChanged}
+            />
+          )}
         />
       )}
     </CentrePage>

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { ledgerTypes, payChannels } from '../enumerations/money-enumerations.ts'
+import { nothing } from '../envelope.ts'
 import {
   code,
   fen,
@@ -18,8 +19,15 @@ import {
 } from '../fields.ts'
 import { orderState } from './order-shapes.ts'
 
+const alipayWays = ['qr', 'page'] as const
+
 export const paymentForm = z.discriminatedUnion('channel', [
-  z.object({ order_id: id, channel: z.literal([1, 2]) }),
+  z.object({ order_id: id, channel: z.literal(1) }),
+  z.object({
+    order_id: id,
+    channel: z.literal(2),
+    way: z.enum(alipayWays).default('qr').describe('qr 扫码,page 跳转收银台'),
+  }),
   z.object({ order_id: id, channel: z.literal(3), password: givenPassword }),
   z.object({
     order_id: id,
@@ -34,10 +42,10 @@ export const startedPayment = z.object({
   channel: z.literal(valuesOf(payChannels)),
   amount_fen: nonNegativeFen,
   paid: z.boolean(),
-  code_url: z.string().optional().describe('微信支付二维码的内容'),
+  code_url: z.string().optional().describe('二维码的内容'),
   redirect: z.string().optional().describe('支付宝收银台'),
   instructions: z.string().optional().describe('线下付款说明'),
-  expires_at: instant,
+  expires_at: instant.optional().describe('二维码或收银台的有效期,已付款时没有'),
 })
 
 export const offlineChannel = z.object({
@@ -55,7 +63,11 @@ export const ledgerEntry = z.object({
   ref_no: z.string(),
   remark: z.string(),
   created_at: instant,
+  order_id: z.string().optional().describe('有关的订单'),
+  after_id: z.string().optional().describe('有关的售后'),
 })
+
+const ledgerFilter = { type: numeric(z.literal(valuesOf(ledgerTypes))).optional(), ...period }
 
 export const moneyCalls = {
   initPayment: defineCall(endpoints.initPayment, { body: paymentForm, data: startedPayment }),
@@ -74,11 +86,15 @@ export const moneyCalls = {
     cacheable: true,
   }),
   listLedger: defineCall(endpoints.listLedger, {
-    query: z.object({
-      type: numeric(z.literal(valuesOf(ledgerTypes))).optional(),
-      ...period,
-      ...paging,
+    query: z.object({ ...ledgerFilter, ...paging }),
+    data: listOf(ledgerEntry).extend({
+      balance_fen: nonNegativeFen.describe('现在的余额'),
+      income_fen: nonNegativeFen.describe('所选范围内的收入'),
+      spent_fen: nonNegativeFen.describe('所选范围内的支出'),
+      curve: z
+        .array(z.object({ at: instant, balance_fen: nonNegativeFen }))
+        .describe('所选时间内的余额,每天最后一笔之后,从早到晚'),
     }),
-    data: listOf(ledgerEntry).extend({ balance_fen: nonNegativeFen }),
   }),
+  exportLedger: defineCall(endpoints.exportLedger, { query: z.object(ledgerFilter), data: nothing }),
 }

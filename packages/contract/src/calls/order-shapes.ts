@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { valuesOf } from '../enumerations/enumeration.ts'
-import { invoiceTypes, payChannels, paymentStates } from '../enumerations/money-enumerations.ts'
+import {
+  invoiceTypes,
+  payChannels,
+  paymentStates,
+  refundStates,
+  refundWays,
+} from '../enumerations/money-enumerations.ts'
 import {
   fileChecks,
   fileStates,
@@ -95,6 +101,20 @@ export const payment = z.object({
   state: z.literal(valuesOf(paymentStates)),
   created_at: instant,
   paid_at: instant.optional(),
+  offline_label: z.string().describe('线下付款的方式,其他渠道为空'),
+  note: z.string(),
+})
+
+export const orderRefund = z.object({
+  refund_no: z.string(),
+  payment_no: z.string(),
+  amount_fen: nonNegativeFen,
+  channel: z.literal(valuesOf(payChannels)).describe('原付款渠道'),
+  to: z.enum(refundWays).describe('原路退回或退到余额'),
+  state: z.literal(valuesOf(refundStates)),
+  reason: z.string(),
+  created_at: instant,
+  done_at: instant.optional(),
 })
 
 export const shipment = z.object({
@@ -142,6 +162,8 @@ export const orderDetail = orderSummary.extend({
   money: orderMoney,
   files: z.array(orderFile),
   payments: z.array(payment),
+  refunds: z.array(orderRefund),
+  pay_channels: z.array(z.literal(valuesOf(payChannels))).describe('现在可用的支付方式,不能付款时为空'),
   shipments: z.array(shipment),
   timeline: z.array(timelineEntry),
 })

@@ -20,6 +20,7 @@ export const invoiceTypes = ['普票', '专票'] as const
 
 export const paymentStates = enumeration([
   { value: 10, label: '待支付' },
+  { value: 15, label: '待确认' },
   { value: 20, label: '已支付' },
   { value: 30, label: '已关闭' },
 ])
@@ -31,3 +32,7 @@ export const refundStates = enumeration([
   { value: 30, label: '退款失败' },
 ])
 export type RefundState = ValueOf<typeof refundStates>
+
+/** Where a refund goes: the way the money came, or to the buyer's balance by the shop's choice. */
+export const refundWays = ['origin', 'balance'] as const
+export type RefundWay = (typeof refundWays)[number]

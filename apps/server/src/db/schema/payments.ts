@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -10,11 +11,12 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { orders } from './orders.ts'
 
-/** A try to pay an order. Only one of an order's tries can have succeeded and count. */
+/** A try to pay an order. Several may succeed, one of them counts, and every other goes back. */
 export const payments = pgTable(
   'payments',
   {
@@ -25,9 +27,22 @@ export const payments = pgTable(
     channel: integer().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     state: integer().notNull(),
+    /** this is the money that the order was paid with */
+    counts: boolean().notNull().default(false),
+    /** a code to scan or the provider's page */
+    way: text().notNull().default(''),
+    codeUrl: text('code_url').notNull().default(''),
+    redirect: text().notNull().default(''),
+    providerNo: text('provider_no').notNull().default(''),
+    offlineChannel: text('offline_channel').notNull().default(''),
+    offlineLabel: text('offline_label').notNull().default(''),
+    voucherKey: text('voucher_key').notNull().default(''),
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** when the provider was last asked about it */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -36,10 +51,17 @@ export const payments = pgTable(
       columns: [table.companyId, table.orderId],
       foreignColumns: [orders.companyId, orders.id],
     }),
-    unique('payments_no').on(table.companyId, table.paymentNo),
+    // Of the whole installation: shops may share one account with a provider, who knows a trade by this number.
+    unique('payments_no').on(table.paymentNo),
+    uniqueIndex('payments_that_count').on(table.companyId, table.orderId).where(sql`${table.counts}`),
+    uniqueIndex('payments_provider_no')
+      .on(table.companyId, table.channel, table.providerNo)
+      .where(sql`${table.providerNo} <> ''`),
+    index('payments_open').on(table.askedAt).where(sql`${table.state} = 10`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
     check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
-    check('payments_state', sql`${table.state} in (10, 20, 30)`),
+    check('payments_state', sql`${table.state} in (10, 15, 20, 30)`),
+    check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),
   ],
 )

@@ -25,7 +25,15 @@ export const refunds = pgTable(
     refundNo: text('refund_no').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     state: integer().notNull(),
+    /** `origin`: the way it came; `balance`: the buyer's balance */
+    to: text('refund_to').notNull().default('origin'),
     reason: text().notNull(),
+    /** what it is for: one cause, one refund */
+    cause: text().notNull(),
+    /** what the provider said last, where it was no */
+    failure: text().notNull().default(''),
+    tries: integer().notNull().default(0),
+    askedAt: timestamp('asked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
@@ -36,9 +44,13 @@ export const refunds = pgTable(
       columns: [table.companyId, table.paymentId],
       foreignColumns: [payments.companyId, payments.id],
     }),
-    unique('refunds_no').on(table.companyId, table.refundNo),
+    unique('refunds_no').on(table.refundNo),
+    unique('refunds_cause').on(table.companyId, table.cause),
+    index('refunds_of_payment').on(table.companyId, table.paymentId),
+    index('refunds_open').on(table.askedAt).where(sql`${table.state} = 10`),
     index('refunds_of_order').on(table.companyId, table.orderId),
     check('refunds_state', sql`${table.state} in (10, 20, 30)`),
+    check('refunds_to', sql`${table.to} in ('origin', 'balance')`),
     check('refunds_amount', sql`${table.amountFen} > 0`),
   ],
 )

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ledgerEntries, users, userTokens } from '../../db/schema/index.ts'
+import { users, userTokens } from '../../db/schema/index.ts'
 
 type NewUser = typeof users.$inferInsert
 type Changes = Partial<
@@ -123,14 +123,6 @@ export const accountRepository = {
 
   deleteExpiredTokens: async (db: Db, companyId: string, now: Date) => {
     await db.delete(userTokens).where(and(eq(userTokens.companyId, companyId), lt(userTokens.expiresAt, now)))
-  },
-
-  sumBalanceFen: async (db: Db, companyId: string, userId: string) => {
-    const [row] = await db
-      .select({ balanceFen: sum(ledgerEntries.amountFen).mapWith(Number) })
-      .from(ledgerEntries)
-      .where(and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.userId, userId)))
-    return row?.balanceFen ?? 0
   },
 }
 

@@ -1,12 +1,9 @@
-import { codes } from '@yinpu/contract'
-import { invalidFields, Refusal } from '../../http/refusal.ts'
-import { attemptRepository } from '../limits/attempt-repository.ts'
-import { countAttempt } from '../limits/limit-attempts.ts'
+import { invalidFields } from '../../http/refusal.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
-import { hashPassword, verifyPassword } from './hash-password.ts'
-import { passwordCheckLimit } from './limits.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashPassword } from './hash-password.ts'
 
 interface Change {
   old_password: string
@@ -22,17 +19,11 @@ export const changePassword = async (
 ): Promise<null> => {
   const { db, desk } = needs
   if (change.password === change.old_password) throw invalidFields({ password: '新密码不可与旧密码相同' })
-  const limit = passwordCheckLimit(buyer.id)
-  return desk(async () => {
-    await countAttempt(needs, companyId, [limit], '密码错误次数过多')
-    const kept = await accountRepository.getPasswordHash(db, companyId, buyer.id)
-    if (!(await verifyPassword(change.old_password, kept))) throw new Refusal(codes.refused, '旧密码错误')
-    const passwordHash = await hashPassword(change.password)
-    await db.transaction(async (tx) => {
-      await accountRepository.updateUser(tx, companyId, buyer.id, { passwordHash })
-      await accountRepository.deleteOtherTokens(tx, companyId, buyer.id, buyer.tokenHash)
-      await attemptRepository.clear(tx, companyId, limit.subject)
-    })
-    return null
+  await confirmPassword(needs, companyId, buyer, change.old_password, '旧密码错误')
+  const passwordHash = await desk(() => hashPassword(change.password))
+  await db.transaction(async (tx) => {
+    await accountRepository.updateUser(tx, companyId, buyer.id, { passwordHash })
+    await accountRepository.deleteOtherTokens(tx, companyId, buyer.id, buyer.tokenHash)
   })
+  return null
 }

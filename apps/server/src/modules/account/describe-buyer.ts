@@ -2,8 +2,8 @@ import type { Avatar, User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { Shop } from '../company/shop.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
 import { memberLevelName } from './member-level.ts'
 
@@ -14,9 +14,10 @@ interface Needs {
 
 /** What a buyer sees of the own account. */
 export const describeBuyer = async ({ db, providers }: Needs, shop: Shop, buyer: Buyer): Promise<User> => {
-  const [balanceFen, counts] = await Promise.all([
-    accountRepository.sumBalanceFen(db, shop.id, buyer.id),
-    orderRepository.countByState(db, { companyId: shop.id, userId: buyer.id }),
+  const owner = { companyId: shop.id, userId: buyer.id }
+  const [last, counts] = await Promise.all([
+    ledgerRepository.findLast(db, owner),
+    orderRepository.countByState(db, owner),
   ])
   return {
     id: buyer.id,
@@ -25,7 +26,7 @@ export const describeBuyer = async ({ db, providers }: Needs, shop: Shop, buyer:
     email: buyer.email,
     qq: buyer.qq,
     avatar: buyer.avatar as Avatar,
-    balance_fen: balanceFen,
+    balance_fen: last?.balanceFen ?? 0,
     level: memberLevelName(buyer.level),
     created_at: buyer.createdAt.getTime(),
     order_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { promiseRefunds } from '../payment/promise-refunds.ts'
+import { refundOrder } from '../payment/refund-order.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderRow } from './order-repository.ts'
 import type { Actor } from './order-state.ts'
@@ -15,6 +15,6 @@ export const cancelOrder = (db: Db, order: OrderRow, { actor, reason, now }: Can
   db.transaction(async (tx) => {
     const changes = { cancelReason: reason }
     const moved = await moveOrder(tx, order, { move: 'cancel', actor, now, note: reason, changes })
-    await promiseRefunds(tx, moved, reason || '订单取消', now)
+    await refundOrder(tx, moved, reason || '订单取消', now)
     return moved
   })

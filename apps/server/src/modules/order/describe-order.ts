@@ -7,13 +7,14 @@ import type {
   OrderSummary,
   OrderType,
   PayChannel,
-  PaymentState,
   QuoteLine,
   QuoteType,
 } from '@yinpu/contract'
 import { summarise } from '../cart/describe-quotation.ts'
 import type { Shop } from '../company/shop.ts'
+import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
+import type { RefundRow } from '../payment/refund-repository.ts'
 import { type FileLinks, previewUrl } from './file-links.ts'
 import type { OrderFileRow } from './file-repository.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-repository.ts'
@@ -76,15 +77,6 @@ export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile =>
   accepted: file.acceptedAt !== null,
 })
 
-const describePayment = ({ paymentNo, channel, amountFen, state, createdAt, paidAt }: PaymentRow) => ({
-  payment_no: paymentNo,
-  channel: channel as PayChannel,
-  amount_fen: amountFen,
-  state: state as PaymentState,
-  created_at: createdAt.getTime(),
-  ...(paidAt && { paid_at: paidAt.getTime() }),
-})
-
 const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
   carrier: row.carrier,
   carrier_name: row.carrierName,
@@ -103,14 +95,17 @@ interface Parts {
   events: OrderEventRow[]
   files: OrderFileRow[]
   payments: PaymentRow[]
+  refunds: RefundRow[]
+  payChannels: PayChannel[]
   shipments: ShipmentRow[]
 }
 
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, now: number): OrderDetail => {
-  const { order, lines, events, files, payments, shipments } = parts
+  const { order, lines, events, files, payments, refunds, shipments } = parts
+  const summary = describeOrder(order, lines, now)
   return {
-    ...describeOrder(order, lines, now),
+    ...summary,
     lines: lines.map((line) => ({
       ...describeItem(line),
       spec: line.spec,
@@ -137,6 +132,8 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
     },
     files: files.map((file) => describeFile(links, file)),
     payments: payments.map(describePayment),
+    refunds: refunds.map((refund) => describeRefund(refund, payments)),
+    pay_channels: summary.actions.includes('pay') ? parts.payChannels : [],
     shipments: shipments.map(describeShipment),
     timeline: events.map(({ state, title, note, createdAt }) => ({
       state,

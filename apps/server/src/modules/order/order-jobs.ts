@@ -3,11 +3,12 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
+import { paymentRepository } from '../payment/payment-repository.ts'
 import type { ArtworkLooker } from './artwork-looker.ts'
 import { fileRepository } from './file-repository.ts'
 import { moveOrder } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
-import { receiveAfterMs, unpaidMs } from './order-times.ts'
+import { announcedMs, receiveAfterMs, unpaidMs } from './order-times.ts'
 import { receiveGoods } from './receive-goods.ts'
 
 interface Needs {
@@ -41,9 +42,12 @@ const moveAll = async (orders: OrderRow[], move: (order: OrderRow) => Promise<un
 
 /** What happens to orders by itself. Each step is guarded by the state, so doing one twice does nothing. */
 const closeUnpaidOrders = async ({ db, now }: Needs): Promise<number> => {
-  const standing = await orderRepository.listStanding(db, 10, new Date(now() - unpaidMs), atOnce)
-  return moveAll(standing, (order) =>
-    db.transaction((tx) => moveOrder(tx, order, { move: 'expire', actor: 'time', now: now() })),
+  const [time, announced] = [new Date(now() - unpaidMs), new Date(now() - announcedMs)]
+  return moveAll(await orderRepository.listUnpaid(db, time, announced, atOnce), (order) =>
+    db.transaction(async (tx) => {
+      await moveOrder(tx, order, { move: 'expire', actor: 'time', now: now() })
+      await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款,订单已取消')
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { OrderState } from '@yinpu/contract'
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orderEvents, orderLines, orders } from '../../db/schema/index.ts'
+import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -162,6 +162,40 @@ export const orderRepository = {
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id), eq(orders.state, state)))
         .returning()
     )[0],
+
+  addRefunded: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, amountFen: number) => {
+    await tx
+      .update(orders)
+      .set({ refundedFen: sql`${orders.refundedFen} + ${amountFen}` })
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  },
+
+  /** Unpaid since before `time`, unless the shop is still to look for money that was announced after `announced`. */
+  listUnpaid: (db: Db, time: Date, announced: Date, most: number) =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.state, 10),
+          lt(orders.movedAt, time),
+          notExists(
+            db
+              .select({ id: payments.id })
+              .from(payments)
+              .where(
+                and(
+                  eq(payments.companyId, orders.companyId),
+                  eq(payments.orderId, orders.id),
+                  eq(payments.state, 15),
+                  gt(payments.createdAt, announced),
+                ),
+              ),
+          ),
+        ),
+      )
+      .orderBy(asc(orders.movedAt))
+      .limit(most),
 
   /** Orders that have stood in a state since before `time`, oldest first. */
   listStanding: (db: Db, state: OrderState, time: Date, most: number) =>

@@ -5,12 +5,16 @@ import type { Routes } from '../../http/calls.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Logger } from '../../logger.ts'
+import type { Providers } from '../../providers/create-providers.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { Buyer } from '../account/buyer.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
+import { payChannelsOf } from '../payment/provider-of.ts'
+import { refundRepository } from '../payment/refund-repository.ts'
+import type { Settler } from '../payment/settler.ts'
 import type { ArtworkLooker } from './artwork-looker.ts'
 import { acceptFindings, attachFiles, removeFile } from './attach-files.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -39,6 +43,8 @@ interface Needs {
   looker: ArtworkLooker
   tracker: ParcelTracker
   feed: OrderFeed
+  providers: Providers
+  settler: Settler
 }
 
 /** Streams stay open: one buyer may not take them all. */
@@ -61,20 +67,22 @@ const countedBy = (
     : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
 export const orderRoutes = (needs: Needs) => {
-  const { db, now, logger, storage, looker, tracker, feed } = needs
+  const { db, now, logger, storage, looker, tracker, feed, providers, settler } = needs
   const keptLists = createKeptLists(feed)
 
   const readWhole = async (shop: Shop, order: OrderRow) => {
     const { companyId, id } = order
-    const [lines, events, files, payments, shipments] = await Promise.all([
+    const [lines, events, files, payments, refunds, shipments] = await Promise.all([
       orderRepository.linesOf(db, companyId, [id]),
       orderRepository.eventsOf(db, companyId, id),
       fileRepository.listOf(db, companyId, id),
       paymentRepository.listOf(db, companyId, id),
+      refundRepository.listOf(db, companyId, id),
       shipmentRepository.listOf(db, companyId, id),
     ])
     tracker.ask(shop, order, shipments)
-    const parts = { order, lines, events, files, payments, shipments }
+    const payChannels = payChannelsOf(providers, shop)
+    const parts = { order, lines, events, files, payments, refunds, shipments, payChannels }
     return describeWholeOrder(shop, parts, fileLinks(storage, now()), now())
   }
 
@@ -130,7 +138,9 @@ export const orderRoutes = (needs: Needs) => {
     cancelOrder: async ({ shop, buyer, query: { order_id, reason } }) => {
       const order = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
       const cancelling = cancelOrder(db, order, { actor: 'buyer', reason, now: now() })
-      return describeMove(await changing(shop, buyer, cancelling), now())
+      const cancelled = await changing(shop, buyer, cancelling)
+      if (cancelled.paidFen > 0) settler.soon()
+      return describeMove(cancelled, now())
     },
     takeGoods: async ({ shop, buyer, query }) => {
       const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)

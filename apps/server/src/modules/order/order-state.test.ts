@@ -4,7 +4,7 @@ import { type Actor, actionsOf, findTransition, isFinal, type OrderMove, transit
 
 const states = orderStates.map(({ value }) => value)
 const types: OrderType[] = [1, 2]
-const actors: Actor[] = ['buyer', 'shop', 'time']
+const actors: Actor[] = ['buyer', 'shop', 'time', 'money']
 const moves = [...new Set(transitions.map(({ move }) => move))]
 
 /** Every state that can follow, whoever acts. */
@@ -64,6 +64,8 @@ describe('the table of states', () => {
     ['buyer', 'cancel', 40],
     ['shop', 'cancel', 60],
     ['buyer', 'pay', 90],
+    ['buyer', 'pay', 10],
+    ['shop', 'pay', 10],
   ] as [Actor, OrderMove, OrderState][])('does not let %s %s from %i', (actor, move, state) => {
     expect(findTransition({ state, type: 1 }, move, actor)).toBeUndefined()
   })

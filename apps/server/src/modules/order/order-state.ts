@@ -1,7 +1,7 @@
 import type { OrderAction, OrderState, OrderType } from '@yinpu/contract'
 
-/** Who sets an order in motion. */
-export type Actor = 'buyer' | 'shop' | 'time'
+/** Who sets an order in motion. Nobody can say that an order is paid but money that has come. */
+export type Actor = 'buyer' | 'shop' | 'time' | 'money'
 
 export type OrderMove =
   | 'pay'
@@ -30,8 +30,8 @@ const paper: OrderType = 2
 
 /** Every way an order can go; there is no other. */
 export const transitions: readonly Transition[] = [
-  { move: 'pay', from: [10], to: 20, by: ['buyer', 'shop'], type: print, title: '已付款' },
-  { move: 'pay', from: [10], to: 50, by: ['buyer', 'shop'], type: paper, title: '已付款' },
+  { move: 'pay', from: [10], to: 20, by: ['money'], type: print, title: '已付款' },
+  { move: 'pay', from: [10], to: 50, by: ['money'], type: paper, title: '已付款' },
   { move: 'submit-files', from: [20, 35], to: 30, by: ['buyer'], type: print, title: '已提交稿件' },
   { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过,开始生产' },
   { move: 'reject', from: [30], to: 35, by: ['shop'], type: print, title: '审稿未通过' },
@@ -73,12 +73,12 @@ interface ActionFacts extends Standing {
 
 /** What this buyer may do now: the buttons that the page shows. */
 export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
-  const may = (move: OrderMove) => findTransition(order, move, 'buyer') !== undefined
+  const may = (move: OrderMove, actor: Actor = 'buyer') => findTransition(order, move, actor) !== undefined
   const isClaimable =
     afterSaleFrom.includes(order.state) &&
     (order.completedAt === undefined || now < order.completedAt + afterSaleMs)
   return [
-    ...(may('pay') ? (['pay'] as const) : []),
+    ...(may('pay', 'money') ? (['pay'] as const) : []),
     ...(may('submit-files') ? (['upload'] as const) : []),
     ...(may('receive') ? (['take_good'] as const) : []),
     ...(may('cancel') ? (['cancel'] as const) : []),

@@ -2,21 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
 import { fileRepository } from './file-repository.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderRow } from './order-repository.ts'
 import { shipmentRepository } from './shipment-repository.ts'
 
 /** What the shop does with an order, each in one transaction with its row of the timeline. */
-
-export const confirmOfflinePayment = (
-  db: Db,
-  order: OrderRow,
-  note: string,
-  now: number,
-): Promise<OrderRow> =>
-  db.transaction((tx) => receivePayment(tx, order, { channel: 4, actor: 'shop', note, now }))
 
 export const approveArtwork = (db: Db, order: OrderRow, now: number): Promise<OrderRow> =>
   db.transaction(async (tx) => {

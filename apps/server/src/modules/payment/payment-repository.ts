@@ -1,21 +1,26 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { payments, refunds } from '../../db/schema/index.ts'
+import { payments } from '../../db/schema/index.ts'
+import { open } from './payment-state.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-type NewPayment = typeof payments.$inferInsert
-type NewRefund = typeof refunds.$inferInsert
+export type NewPayment = typeof payments.$inferInsert
+
+const isPayment = (companyId: string, id: string) =>
+  and(eq(payments.companyId, companyId), eq(payments.id, id))
+
+const first = async (rows: Promise<PaymentRow[]>) => (await rows)[0]
 
 export const paymentRepository = {
-  /** False where the number is taken. */
-  insert: async (tx: Db, row: NewPayment) =>
-    (
-      await tx
-        .insert(payments)
-        .values(row)
-        .onConflictDoNothing({ target: [payments.companyId, payments.paymentNo] })
-        .returning({ id: payments.id })
-    ).length > 0,
+  /** Undefined where the number is taken. */
+  insert: (tx: Db, row: NewPayment) =>
+    first(tx.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentNo }).returning()),
+
+  find: (db: Db, companyId: string, id: string) =>
+    first(db.select().from(payments).where(isPayment(companyId, id))),
+
+  findByNo: (db: Db, paymentNo: string) =>
+    first(db.select().from(payments).where(eq(payments.paymentNo, paymentNo))),
 
   listOf: (db: Db, companyId: string, orderId: string) =>
     db
@@ -24,19 +29,87 @@ export const paymentRepository = {
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
       .orderBy(asc(payments.id)),
 
-  /** False where the number is taken. */
-  insertRefund: async (tx: Db, row: NewRefund) =>
+  /** Only while it is in one of these states: undefined where it has moved on. */
+  update: (
+    db: Db,
+    { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,
+    states: number[],
+    changes: Partial<NewPayment>,
+  ) =>
+    first(
+      db
+        .update(payments)
+        .set(changes)
+        .where(and(isPayment(companyId, id), inArray(payments.state, states)))
+        .returning(),
+    ),
+
+  /** Closes what the shop would have to look at, now that the order goes another way. */
+  closeAwaiting: async (tx: Db, companyId: string, orderId: string, note: string) => {
+    await tx
+      .update(payments)
+      .set({ state: 30, note })
+      .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId), eq(payments.state, 15)))
+  },
+
+  /** Open with a provider and not asked about for a tenth of their age, at least ten seconds, at most ten minutes. */
+  listDue: (db: Db, now: Date, most: number) => {
+    const age = sql`(${now.toISOString()}::timestamptz - ${payments.createdAt})`
+    const pause: SQL = sql`least(interval '10 minutes', greatest(interval '10 seconds', ${age} / 10))`
+    return db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.state, open),
+          inArray(payments.channel, [1, 2]),
+          sql`coalesce(${payments.askedAt}, ${payments.createdAt}) <= ${now.toISOString()}::timestamptz - ${pause}`,
+        ),
+      )
+      .orderBy(asc(payments.askedAt))
+      .limit(most)
+  },
+
+  /** False where another has asked just now. */
+  claim: async (db: Db, { companyId, id, askedAt }: PaymentRow, now: Date) =>
     (
-      await tx
-        .insert(refunds)
-        .values(row)
-        .onConflictDoNothing({ target: [refunds.companyId, refunds.refundNo] })
-        .returning({ id: refunds.id })
+      await db
+        .update(payments)
+        .set({ askedAt: now })
+        .where(
+          and(
+            isPayment(companyId, id),
+            askedAt ? eq(payments.askedAt, askedAt) : sql`${payments.askedAt} is null`,
+          ),
+        )
+        .returning({ id: payments.id })
     ).length > 0,
 
-  refundsOf: (db: Db, companyId: string, paymentIds: string[]) =>
+  listNewest: (db: Db, companyIds: string[], filter: { state?: number | undefined }, most: number) =>
     db
       .select()
-      .from(refunds)
-      .where(and(eq(refunds.companyId, companyId), inArray(refunds.paymentId, paymentIds))),
+      .from(payments)
+      .where(
+        and(
+          inArray(payments.companyId, companyIds),
+          filter.state === undefined ? undefined : eq(payments.state, filter.state),
+        ),
+      )
+      .orderBy(sql`${payments.id} desc`)
+      .limit(most),
+
+  /** What our books say was received through a channel from one instant to another. */
+  listPaid: (db: Db, companyIds: string[], channel: number, from: Date, to: Date) =>
+    db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          inArray(payments.companyId, companyIds),
+          eq(payments.channel, channel),
+          ne(payments.state, 10),
+          sql`${payments.paidAt} >= ${from.toISOString()}::timestamptz`,
+          sql`${payments.paidAt} < ${to.toISOString()}::timestamptz`,
+        ),
+      ),
 }

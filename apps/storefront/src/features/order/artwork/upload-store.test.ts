@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakePage } from '../../../session/testing/fake-page.ts'
 import { reply } from '../../../session/testing/fake-server.ts'
-import type { Sending } from './send-form.ts'
+import type { Sending } from '../../../ui/send-form.ts'
 import { aFile, aLine } from './testing/an-order.ts'
 import { createUploadStore } from './upload-store.ts'
 

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@yinpu/contract'
 import type { ApiClient } from '../../../session/api-client.ts'
+import { type SendForm, sendForm } from '../../../ui/send-form.ts'
+import { uploadFile } from '../../../ui/upload-file.ts'
 import { linesWithoutFile } from './artwork-lines.ts'
 import { attachUploads } from './attach-uploads.ts'
-import { type SendForm, sendForm } from './send-form.ts'
-import { uploadFile } from './upload-file.ts'
 import {
   changeUploads,
   nextToAttach,
@@ -59,7 +59,9 @@ export const createUploadStore = ({
       const sample = { at: now(), sent: Math.min(sent, size) }
       if (!own.signal.aborted) apply({ type: 'progressed', id, sample })
     }
-    const uploaded = await uploadFile({ api, send, orderId, file, signal: own.signal, onProgress })
+    const { signal } = own
+    const purpose = 'artwork'
+    const uploaded = await uploadFile({ api, send, orderId, purpose, file, signal, onProgress })
     if (own.signal.aborted) return
     if (uploaded.ok) change({ type: 'sent', id, key: uploaded.key })
     else change({ type: 'failed', id, reason: uploaded.reason, isGone: true })

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { OrderView } from './order-view.tsx'
-import type { ShopContact } from './pay-card.tsx'
+import { OrderView, type OrderViewProps } from './order-view.tsx'
 import { useOrder } from './use-order.ts'
 
-interface OrderPageProps {
+interface OrderPageProps extends Pick<OrderViewProps, 'shop' | 'picture' | 'payStep'> {
   orderId: string
-  shop: ShopContact | undefined
-  picture: (image: string) => ReactNode
 }
 
 function Missing() {
@@ -45,7 +41,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   )
 }
 
-export function OrderPage({ orderId, shop, picture }: OrderPageProps) {
+export function OrderPage({ orderId, ...given }: OrderPageProps) {
   const { loaded, reload, retry } = useOrder(orderId)
   switch (loaded.status) {
     case 'loading':
@@ -55,6 +51,6 @@ export function OrderPage({ orderId, shop, picture }: OrderPageProps) {
     case 'failed':
       return <Failed reason={loaded.reason} onRetry={retry} />
     case 'ready':
-      return <OrderView order={loaded.data} shop={shop} picture={picture} onChanged={reload} />
+      return <OrderView order={loaded.data} {...given} onChanged={reload} />
   }
 }

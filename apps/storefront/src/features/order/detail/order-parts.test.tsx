@@ -1,10 +1,11 @@
+import type { OrderRefund, Payment } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { anOrder, placedAt } from '../testing/an-order.ts'
 import { render } from '../testing/render.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { PayCard } from './pay-card.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
 
 const shipment = {
@@ -80,12 +81,51 @@ it('goods that are fetched have the shop’s address instead of the buyer’s', 
   expect(html).not.toContain(address?.detail)
 })
 
-it('tells how to pay what is still open, to whom', () => {
-  const shop = { name: '印铺', phone: '0755-8300 1234', wechat: 'yinpu', business_hours: '' }
-  const { money, order_no } = anOrder()
-  const html = render(<PayCard order={{ order_no, money: { ...money, paid_fen: 0 } }} shop={shop} />)
-  for (const words of ['¥885.76', '请联系店铺付款', order_no, 'href="tel:075583001234"', 'yinpu']) {
-    expect(html).toContain(words)
+describe('what was paid', () => {
+  const payment: Payment = {
+    payment_no: 'ZF2611147K3QXM',
+    channel: 4,
+    amount_fen: 88_576,
+    state: 15,
+    created_at: placedAt,
+    offline_label: '对公转账',
+    note: '已收到凭证',
   }
-  expect(html).not.toContain('营业时间')
+  const refund: OrderRefund = {
+    refund_no: 'TK2611147K3QXN',
+    payment_no: payment.payment_no,
+    amount_fen: 5000,
+    channel: 1,
+    to: 'origin',
+    state: 10,
+    reason: '少印 100 张',
+    created_at: placedAt,
+  }
+
+  it('stands with its way, state, number and what was said', () => {
+    const html = render(<PaymentsCard payments={[payment]} refunds={[]} />)
+    for (const words of ['线下转账 · 对公转账', '待确认', '¥885.76', payment.payment_no, '已收到凭证']) {
+      expect(html).toContain(words)
+    }
+    expect(html).not.toContain('退款')
+    expect(html).not.toContain('没有完成')
+  })
+
+  it('stands beside what went back, how, and when it is done', () => {
+    const shown = (changes: Partial<OrderRefund>) =>
+      render(<PaymentsCard payments={[]} refunds={[{ ...refund, ...changes }]} />)
+    for (const words of ['原路退回 · 微信支付', '退款中', '¥-50.00', refund.refund_no, '少印 100 张']) {
+      expect(shown({})).toContain(words)
+    }
+    const done = shown({ to: 'balance', state: 20, done_at: placedAt + 86_400_000 })
+    expect(done).toMatch(/2026-11-15 10:22.*退到余额.*已退款/)
+    expect(done).not.toContain('原路')
+  })
+
+  it('folds tries away that came to nothing', () => {
+    const tries = [payment, { ...payment, payment_no: 'ZF2', state: 30 as const, note: '没有收到款' }]
+    const html = render(<PaymentsCard payments={tries} refunds={[]} />)
+    expect(html.indexOf('没有完成的 1 次')).toBeLessThan(html.indexOf('没有收到款'))
+    expect(html.indexOf('待确认')).toBeLessThan(html.indexOf('没有完成的 1 次'))
+  })
 })

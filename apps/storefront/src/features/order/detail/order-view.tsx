@@ -9,17 +9,18 @@ import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-view.module.css'
-import { PayCard, type ShopContact } from './pay-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { PlacedNote } from './placed-note.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
-interface OrderViewProps {
+export interface OrderViewProps {
   order: OrderDetail
-  shop: ShopContact | undefined
+  shop: { name: string } | undefined
   picture: (image: string) => ReactNode
+  /** how the order is paid; nothing where that is no question */
+  payStep: (order: OrderDetail, onChanged: () => void) => ReactNode
   onChanged: () => void
 }
 
@@ -30,7 +31,7 @@ const useNamedPart = () =>
     if (part) document.getElementById(part)?.scrollIntoView()
   }, [])
 
-export function OrderView({ order, shop, picture, onChanged }: OrderViewProps) {
+export function OrderView({ order, shop, picture, payStep, onChanged }: OrderViewProps) {
   useNamedPart()
   return (
     <div className={styles.order}>
@@ -43,11 +44,9 @@ export function OrderView({ order, shop, picture, onChanged }: OrderViewProps) {
             <ProgressLine order={order} />
           </Card>
         </div>
-        {order.actions.includes('pay') && (
-          <div id="pay" className={styles.screenOnly}>
-            <PayCard order={order} shop={shop} />
-          </div>
-        )}
+        <div id="pay" className={styles.screenOnly}>
+          {payStep(order, onChanged)}
+        </div>
         {!order.pickup && order.shipments.length > 0 && <ShipmentsCard shipments={order.shipments} />}
         <div id="artwork" className={styles.screenOnly}>
           <ArtworkPanel order={order} onChanged={onChanged} />
@@ -60,7 +59,9 @@ export function OrderView({ order, shop, picture, onChanged }: OrderViewProps) {
           <DeliveryCard order={order} />
           <InvoiceCard invoice={order.invoice} />
         </div>
-        {order.payments.length > 0 && <PaymentsCard payments={order.payments} />}
+        {order.payments.length + order.refunds.length > 0 && (
+          <PaymentsCard payments={order.payments} refunds={order.refunds} />
+        )}
         <div className={styles.screenOnly}>
           <TimelineCard timeline={order.timeline} />
         </div>

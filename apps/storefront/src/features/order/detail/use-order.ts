@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBrowserSession } from '../../../session/browser-session-context.ts'
+import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { changeWords } from './change-words.ts'
 
 /** One order, loaded again whenever something happens to it; what has changed is told politely. */

@@ -66,6 +66,8 @@ export const anOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => {
     },
     files: [],
     payments: [],
+    refunds: [],
+    pay_channels: [],
     shipments: [],
     timeline: [
       { state: 10, title: '已下单', note: '', at: placedAt },

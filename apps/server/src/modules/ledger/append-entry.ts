@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { codes, type LedgerType } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { writeFen } from '../../documents/write-figures.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Owner } from '../order/order-repository.ts'
+import { ledgerRepository } from './ledger-repository.ts'
+
+interface NewEntry {
+  type: LedgerType
+  amountFen: number
+  /** one cause, one row: the same cause again changes nothing */
+  cause: string
+  refNo: string
+  remark: string
+  orderId?: string | undefined
+  now: number
+}
+
+/** Money comes to a buyer's balance or leaves it, in the transaction of what it is for. */
+export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promise<void> => {
+  const { cause, amountFen, now, orderId = null, ...shown } = entry
+  await ledgerRepository.lock(tx, owner)
+  if (await ledgerRepository.findByCause(tx, owner.companyId, cause)) return
+  const { seq, balanceFen } = (await ledgerRepository.findLast(tx, owner)) ?? { seq: 0, balanceFen: 0 }
+  const balanceAfterFen = balanceFen + amountFen
+  if (balanceAfterFen < 0)
+    throw new Refusal(codes.refused, `余额不足,还差 ${writeFen(-balanceAfterFen)} 元`, {
+      balance_fen: balanceFen,
+      missing_fen: -balanceAfterFen,
+    })
+  await ledgerRepository.insert(tx, {
+    ...owner,
+    ...shown,
+    id: randomUUIDv7(),
+    seq: seq + 1,
+    cause,
+    amountFen,
+    balanceAfterFen,
+    orderId,
+    createdAt: new Date(now),
+  })
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ledgerEntries, users } from '../../db/schema/index.ts'
+import type { Owner } from '../order/order-repository.ts'
+
+export type LedgerRow = typeof ledgerEntries.$inferSelect
+
+export interface LedgerFilter {
+  type?: number | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+const ownedBy = ({ companyId, userId }: Owner) =>
+  and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.userId, userId))
+
+const during = ({ from, to }: LedgerFilter): (SQL | undefined)[] => [
+  from === undefined ? undefined : gte(ledgerEntries.createdAt, new Date(from)),
+  to === undefined ? undefined : lt(ledgerEntries.createdAt, new Date(to)),
+]
+
+const matching = (filter: LedgerFilter): (SQL | undefined)[] => [
+  filter.type === undefined ? undefined : eq(ledgerEntries.type, filter.type),
+  ...during(filter),
+]
+
+const day = sql`date_trunc('day', ${ledgerEntries.createdAt} at time zone 'Asia/Shanghai')`
+
+export const ledgerRepository = {
+  /** Held until the transaction ends: a buyer's rows are written one after the other. */
+  lock: async (tx: Db, { companyId, userId }: Owner) => {
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+      .for('no key update')
+  },
+
+  findLast: async (db: Db, owner: Owner) =>
+    (
+      await db
+        .select({ seq: ledgerEntries.seq, balanceFen: ledgerEntries.balanceAfterFen })
+        .from(ledgerEntries)
+        .where(ownedBy(owner))
+        .orderBy(desc(ledgerEntries.seq))
+        .limit(1)
+    )[0],
+
+  findByCause: async (db: Db, companyId: string, cause: string) =>
+    (
+      await db
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.cause, cause)))
+    )[0],
+
+  insert: async (tx: Db, row: LedgerRow) => {
+    await tx.insert(ledgerEntries).values(row)
+  },
+
+  list: (db: Db, owner: Owner, filter: LedgerFilter, page: number, pageSize: number) =>
+    db
+      .select()
+      .from(ledgerEntries)
+      .where(and(ownedBy(owner), ...matching(filter)))
+      .orderBy(desc(ledgerEntries.seq))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+
+  sum: async (db: Db, owner: Owner, filter: LedgerFilter) => {
+    const fen = (sign: SQL) =>
+      sql<number>`coalesce(sum(${ledgerEntries.amountFen}) filter (where ${ledgerEntries.amountFen} ${sign} 0), 0)`.mapWith(
+        Number,
+      )
+    const [row] = await db
+      .select({ n: count(), incomeFen: fen(sql`>`), spentFen: fen(sql`<`) })
+      .from(ledgerEntries)
+      .where(and(ownedBy(owner), ...matching(filter)))
+    return { n: row?.n ?? 0, incomeFen: row?.incomeFen ?? 0, spentFen: -(row?.spentFen ?? 0) }
+  },
+
+  /** The balance after the last row of each day, the latest days first. */
+  listDays: (db: Db, owner: Owner, filter: LedgerFilter, most: number) =>
+    db
+      .selectDistinctOn([day], { at: ledgerEntries.createdAt, balanceFen: ledgerEntries.balanceAfterFen })
+      .from(ledgerEntries)
+      .where(and(ownedBy(owner), ...during(filter)))
+      .orderBy(desc(day), desc(ledgerEntries.seq))
+      .limit(most),
+
+  /** Oldest first, from after a row on. */
+  listAfter: (db: Db, owner: Owner, filter: LedgerFilter, seq: number, most: number) =>
+    db
+      .select()
+      .from(ledgerEntries)
+      .where(and(ownedBy(owner), sql`${ledgerEntries.seq} > ${seq}`, ...matching(filter)))
+      .orderBy(asc(ledgerEntries.seq))
+      .limit(most),
+}

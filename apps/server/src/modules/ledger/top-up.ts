@@ -1,0 +1,15 @@
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../order/order-repository.ts'
+import { appendEntry } from './append-entry.ts'
+
+interface Given {
+  /** negative: taken away */
+  amountFen: number
+  remark: string
+  cause: string
+  now: number
+}
+
+/** The shop puts money on a buyer's balance, or mends it. */
+export const topUp = (db: Db, owner: Owner, given: Given): Promise<void> =>
+  db.transaction((tx) => appendEntry(tx, owner, { ...given, type: given.amountFen > 0 ? 1 : 4, refNo: '' }))

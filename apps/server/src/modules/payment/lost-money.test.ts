@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../db/connect.ts'
+import { orders, payments, refunds } from '../../db/schema/index.ts'
+import { createLogger } from '../../logger.ts'
+import { createProcessStore } from '../../testing/process-database.ts'
+import { runProgram } from '../../testing/run-server.ts'
+import { checkBooks } from './books-repository.ts'
+
+const program = fileURLToPath(new URL('./testing/pay-until-killed.ts', import.meta.url))
+
+let store: Awaited<ReturnType<typeof createProcessStore>>
+beforeAll(async () => {
+  store = await createProcessStore()
+})
+afterAll(() => store.remove())
+
+/** Payments are simulated, and the simulated provider's books outlive the process as ours do. */
+const environment = () => ({ ...store.environment, NODE_ENV: '' })
+
+/** What a new process finds, an hour later, once it has asked the providers about everything. */
+const comeBack = async () => {
+  const config = readConfig(environment())
+  const database = await connect(config)
+  const clock = { time: Date.now() }
+  const app = await buildApp({
+    config,
+    database,
+    logger: createLogger('silent'),
+    now: () => clock.time,
+    storefront: undefined,
+  })
+  const { settler } = app.payments
+  for (let round = 0; round < 4; round += 1) {
+    clock.time += 60 * 60_000
+    await settler.settlePayments()
+    await settler.settleRefunds()
+    await settler.settled()
+  }
+  const simulated = await app.demoPayments?.simulated()
+  const found = {
+    faults: await checkBooks(database.db),
+    orders: await database.db.select().from(orders),
+    payments: await database.db.select().from(payments),
+    refunds: await database.db.select().from(refunds),
+    theirs: simulated?.wechat.totals() ?? [],
+  }
+  await app.close()
+  await database.close()
+  return found
+}
+
+describe('a server that is killed while money moves', { timeout: 120_000 }, () => {
+  it.each([
+    'start-before',
+    'start-after',
+    'notice',
+    'query',
+    'close',
+    'refund-before',
+    'refund-after',
+    'balance',
+  ])('at the step %s dies there', async (step) => {
+    const { code, stderr } = await runProgram(program, [step], environment()).ended
+    expect({ code, stderr }).toEqual({ code: null, stderr: '' })
+  })
+
+  it('has lost nothing and paid nothing twice, once it is back', async () => {
+    const found = await comeBack()
+    expect(found.faults).toEqual([])
+    expect(found.orders).toHaveLength(8)
+    const open = found.payments.filter(({ state, channel }) => state === 10 && channel < 3)
+    expect(open).toEqual([])
+    expect(found.refunds.filter(({ state }) => state !== 20)).toEqual([])
+    for (const { paymentNo, paidFen, refundedFen } of found.theirs) {
+      const ours = found.payments.find((payment) => payment.paymentNo === paymentNo)
+      const back = found.refunds
+        .filter(({ paymentId }) => paymentId === ours?.id)
+        .reduce((sum, { amountFen }) => sum + amountFen, 0)
+      expect([paymentNo, ours?.state === 20 ? ours.amountFen : 0, back]).toEqual([
+        paymentNo,
+        paidFen,
+        refundedFen,
+      ])
+    }
+    // Somebody has paid, and somebody has got it back.
+    expect(found.theirs.filter(({ paidFen }) => paidFen > 0).length).toBeGreaterThanOrEqual(3)
+    expect(found.theirs.filter(({ refundedFen }) => refundedFen > 0).length).toBeGreaterThanOrEqual(2)
+  })
+})

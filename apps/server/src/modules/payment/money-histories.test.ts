@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Refusal } from '../../http/refusal.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import { honestHabits, type NoticeHabits } from '../../simulators/notice-post.ts'
+import type { Outage } from '../../simulators/pay-simulator.ts'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { cancelOrder } from '../order/cancel-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { confirmOfflinePayment } from './confirm-offline.ts'
+import { payByBalance } from './pay-by-balance.ts'
+import { payByProvider } from './pay-by-provider.ts'
+import { payOffline } from './pay-offline.ts'
+import { paymentRepository } from './payment-repository.ts'
+import { refundByShop } from './refund-by-shop.ts'
+import { refundRepository } from './refund-repository.ts'
+import { retryRefund } from './retry-refund.ts'
+
+/** The same histories each time; on PostgreSQL fewer, since what differs there is only who waits for whom. */
+const seed = 20_261_115
+const histories = inject('databaseTemplate').kind === 'postgres' ? 250 : 1000
+const orderFen = 10_000
+const givenFen = 3_000_000
+
+const outage = fc.constantFrom<Outage>('none', 'none', 'none', 'unreachable', 'answer-lost', 'server-error')
+const action = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('start'), channel: fc.constantFrom(1, 2), outage }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('scan'),
+      notices: fc.constantFrom<Partial<NoticeHabits>>(
+        {},
+        {},
+        { copies: 3 },
+        { isLosing: true },
+        { tampering: 'amount' },
+        { tampering: 'signature' },
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('balance') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('announce') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('check') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+      to: fc.constantFrom('origin', 'balance'),
+      outage,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry'), to: fc.constantFrom('origin', 'balance') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 20, 300, 1200) }),
+  },
+)
+/** Steps, each of one or two things at once. */
+const history = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 6 })
+
+type Action = {
+  do: string
+  channel?: number
+  outage?: Outage
+  notices?: Partial<NoticeHabits>
+  fen?: number
+  to?: string
+  seconds?: number
+}
+
+let shop: PayShop
+let token: string
+let owner: { companyId: string; userId: string }
+beforeAll(async () => {
+  shop = await createPayShop()
+  token = (await shop.aBuyer()).token
+  owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
+  await shop.give(token, givenFen)
+})
+afterAll(() => shop.close())
+
+const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
+const kindOf = (channel: number) => (channel === 1 ? 'native' : 'precreate')
+
+let keys = 0
+const act = async (id: string, todo: Action) => {
+  const { db } = shop.database
+  const needs = { ...shop.payments, storage: shop.app.storage }
+  const theShop = await shop.payments.directory.find(shop.companyId)
+  if (!theShop) throw new Error('no shop')
+  const order = await shop.rowOf(id)
+  const now = shop.clock.time
+  keys += 1
+  const asked = { ...owner, call: 'initPayment', key: `k${keys}`, body: id, now }
+  switch (todo.do) {
+    case 'start': {
+      const channel = (todo.channel ?? 1) as 1 | 2
+      simulatorOf(channel).outages[kindOf(channel)] = todo.outage ?? 'none'
+      const chosen = { channel, way: 'qr' as const, origin: 'http://localhost' }
+      await payByProvider(needs, theShop, order, chosen, asked).finally(() => {
+        simulatorOf(channel).outages[kindOf(channel)] = 'none'
+      })
+      return
+    }
+    case 'scan': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ channel }) => channel < 3)
+      if (!last) return
+      const simulator = simulatorOf(last.channel)
+      if (simulator.find(last.paymentNo)?.state !== 'open') return
+      Object.assign(simulator.notices, todo.notices)
+      await simulator.pay(last.paymentNo)
+      Object.assign(simulator.notices, honestHabits())
+      return
+    }
+    case 'balance':
+      return payByBalance(needs, order, asked)
+    case 'announce':
+      return payOffline(needs, theShop, order, { channel: 'bank', voucher: '' }, asked)
+    case 'confirm':
+      return confirmOfflinePayment(db, order, '', now)
+    case 'cancel':
+      return cancelOrder(db, order, { actor: 'buyer', reason: '', now })
+    case 'check':
+      return checkPayment(needs, theShop, owner, id)
+    case 'refund': {
+      const wanted = {
+        amountFen: todo.fen ?? 1,
+        to: todo.to as 'origin',
+        reason: '',
+        cause: `h:${keys}`,
+        now,
+      }
+      for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = todo.outage ?? 'none'
+      await refundByShop(db, order, wanted)
+      await shop.settler.settleRefunds()
+      return
+    }
+    case 'retry': {
+      const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
+        ({ state }) => state !== 20,
+      )
+      if (first) await retryRefund({ ...shop.payments, settler: shop.settler }, first, todo.to as 'origin')
+      return
+    }
+    default:
+      shop.clock.time += (todo.seconds ?? 1) * 1000
+      await shop.settler.settlePayments()
+      await shop.settler.settleRefunds()
+  }
+}
+
+/** To be told no is part of life; anything else is a fault of ours. */
+const live = async (id: string, steps: Action[][]) => {
+  for (const step of steps) {
+    const outcomes = await Promise.allSettled(step.map((todo) => act(id, todo)))
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue
+      const { reason } = outcome
+      if (!(reason instanceof Refusal || reason instanceof ProviderError))
+        throw new Error(`${JSON.stringify(steps)} failed`, { cause: reason })
+    }
+  }
+}
+
+const settleAll = async () => {
+  for (const simulator of [shop.wechat, shop.alipay]) {
+    Object.assign(simulator.notices, honestHabits())
+    for (const kind of Object.keys(simulator.outages)) simulator.outages[kind] = 'none'
+  }
+  // Longer than any pause: two rounds, so that what the first brings to light goes back in the second.
+  for (let round = 0; round < 40; round += 1) {
+    shop.clock.time += 2 * 60 * 60_000
+    const settled = (await shop.settler.settlePayments()) + (await shop.settler.settleRefunds())
+    await shop.settler.settled()
+    if (settled === 0 && round > 1) return
+  }
+}
+
+const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
+
+describe(`${histories} histories of orders and their money`, () => {
+  it('lose nothing and invent nothing', { timeout: 300_000 }, async () => {
+    const all = fc.sample(history, { numRuns: histories, seed }) as Action[][][]
+    const ids = await shop.plainOrders(token, histories, orderFen)
+    for (let at = 0; at < histories; at += 4)
+      await Promise.all(all.slice(at, at + 4).map((steps, place) => live(ids[at + place] ?? '', steps)))
+    await settleAll()
+
+    expect(await shop.faults()).toEqual([])
+    const { db } = shop.database
+    const payments = (
+      await Promise.all(ids.map((id) => paymentRepository.listOf(db, shop.companyId, id)))
+    ).flat()
+    const refunds = (
+      await Promise.all(ids.map((id) => refundRepository.listOf(db, shop.companyId, id)))
+    ).flat()
+    // Nothing is left hanging with a provider.
+    const byId = new Map(payments.map((payment) => [payment.id, payment]))
+    const channelOf = (paymentId: string) => byId.get(paymentId)?.channel ?? 0
+    expect(payments.filter(({ state, channel }) => state === 10 && channel < 3)).toEqual([])
+    expect(
+      refunds.filter(
+        ({ state, to, paymentId }) => state === 10 && to === 'origin' && channelOf(paymentId) < 3,
+      ),
+    ).toEqual([])
+    for (const channel of [1, 2]) {
+      // The provider's own books say the same as ours, trade by trade.
+      const theirs = new Map(
+        simulatorOf(channel)
+          .totals()
+          .map((total) => [total.paymentNo, total]),
+      )
+      for (const payment of payments.filter((one) => one.channel === channel)) {
+        const back = sum(
+          refunds
+            .filter((one) => one.paymentId === payment.id && one.state === 20 && one.to === 'origin')
+            .map(({ amountFen }) => amountFen),
+        )
+        const { paidFen, refundedFen } = theirs.get(payment.paymentNo) ?? { paidFen: 0, refundedFen: 0 }
+        expect([payment.paymentNo, payment.state === 20 ? payment.amountFen : 0, back]).toEqual([
+          payment.paymentNo,
+          paidFen,
+          refundedFen,
+        ])
+      }
+    }
+    // The balance is what was given, less what was spent, and what came back.
+    const spent = sum(
+      payments
+        .filter(({ state, channel }) => state === 20 && channel === 3)
+        .map(({ amountFen }) => amountFen),
+    )
+    const back = sum(
+      refunds.filter(({ state, to }) => state === 20 && to === 'balance').map(({ amountFen }) => amountFen),
+    )
+    const last = await ledgerRepository.findLast(db, owner)
+    expect(last?.balanceFen).toBe(givenFen - spent + back)
+    // The histories were worth it: everything that can happen has happened.
+    const kinds = new Set([
+      ...payments.map(({ channel, state, counts }) => `${channel} ${state} ${counts}`),
+      ...refunds.map(({ state, to, cause }) => `${cause.split(':')[0]} ${state} ${to}`),
+    ])
+    for (const kind of ['1 20 true', '1 20 false', '2 20 true', '3 20 true', '4 20 true', '1 30 false'])
+      expect(kinds).toContain(kind)
+    for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
+      expect(kinds).toContain(kind)
+  })
+})

@@ -1,0 +1,5 @@
+import { readableNumber } from '../quote/readable-number.ts'
+
+/** As a provider takes it, which may know letters and digits only. */
+export const moneyNumber = (kind: 'ZF' | 'TK', now: number): string =>
+  readableNumber(kind, now).replaceAll('-', '')

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { honestHabits } from '../../simulators/notice-post.ts'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+
+let shop: PayShop
+let token: string
+beforeAll(async () => {
+  shop = await createPayShop()
+  token = (await shop.aBuyer()).token
+})
+beforeEach(() => {
+  for (const simulator of [shop.wechat, shop.alipay]) Object.assign(simulator.notices, honestHabits())
+})
+afterAll(() => shop.close())
+
+const ways = { wechat: { channel: 1 }, alipay: { channel: 2 } }
+type Name = keyof typeof ways
+const names: Name[] = ['wechat', 'alipay']
+
+const anOrder = async () => (await shop.plainOrders(token, 1, 87_376))[0] ?? ''
+const opened = async (name: Name) => {
+  const id = await anOrder()
+  return { id, ...(await shop.start(token, id, ways[name])) }
+}
+const stateOf = async (id: string) => (await shop.rowOf(id)).state
+const afterward = async () => {
+  shop.clock.time += 60_000
+  await shop.settler.settlePayments()
+  await shop.settler.settleRefunds()
+}
+
+describe.each(names)('%s', (name) => {
+  it('shows a code for the order’s own sum, and the order is paid by itself when it is scanned', async () => {
+    const { id, payment_no, amount_fen, code_url, expires_at } = await opened(name)
+    expect(amount_fen).toBe(87_376)
+    expect(code_url).toContain(`/sim/pay/${name}/`)
+    expect(expires_at).toBe(shop.clock.time + 15 * 60_000)
+    const scanned = shop[name].find(code_url?.split('/').at(-1) ?? '')
+    expect(scanned).toMatchObject({ paymentNo: payment_no, amountFen: 87_376, state: 'open' })
+    await shop[name].pay(payment_no)
+    expect(await stateOf(id)).toBe(20)
+    expect((await shop.detail(token, id)).payments).toMatchObject([
+      { payment_no, state: 20, channel: ways[name].channel },
+    ])
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('takes no sum from a client', async () => {
+    const id = await anOrder()
+    const started = await shop.start(token, id, { ...ways[name], amount_fen: 1, total_fen: 1 })
+    expect(started.amount_fen).toBe(87_376)
+  })
+
+  it('shows the same code again, and opens one trade for a double click', async () => {
+    const id = await anOrder()
+    const both = await Promise.all([shop.start(token, id, ways[name]), shop.start(token, id, ways[name])])
+    expect(both[0].payment_no).toBe(both[1].payment_no)
+    const again = await shop.start(token, id, ways[name])
+    expect(again.payment_no).toBe(both[0].payment_no)
+    expect((await shop.detail(token, id)).payments).toHaveLength(1)
+  })
+
+  it('gives a new code for one that has expired, and the old one is worth nothing', async () => {
+    const { id, payment_no } = await opened(name)
+    shop.clock.time += 16 * 60_000
+    const next = await shop.start(token, id, ways[name])
+    expect(next.payment_no).not.toBe(payment_no)
+    await expect(shop[name].pay(payment_no)).rejects.toThrow()
+    await shop[name].pay(next.payment_no)
+    expect(await stateOf(id)).toBe(20)
+  })
+
+  it('believes a notice once, however often, in whatever order and however parallel it comes', async () => {
+    shop[name].notices.copies = 20
+    const { id, payment_no } = await opened(name)
+    await shop[name].pay(payment_no)
+    expect(await stateOf(id)).toBe(20)
+    const { timeline, payments, refunds } = await shop.detail(token, id)
+    expect(timeline.filter(({ title }) => title === '已付款')).toHaveLength(1)
+    expect(payments).toHaveLength(1)
+    expect(refunds).toEqual([])
+    const good = shop[name].answers.slice(-20)
+    expect(good).toHaveLength(20)
+    expect(new Set(good.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('finds money whose notice was lost: when the page asks, and by itself', async () => {
+    shop[name].notices.isLosing = true
+    const [asked, alone] = [await opened(name), await opened(name)]
+    await shop[name].pay(asked.payment_no)
+    await shop[name].pay(alone.payment_no)
+    expect(await stateOf(asked.id)).toBe(10)
+    expect(await shop.check(token, asked.id)).toEqual({ paid: true, state: 20 })
+    await afterward()
+    expect(await stateOf(alone.id)).toBe(20)
+  })
+
+  it.each(['body', 'signature', 'amount', 'stale', 'probe'] as const)(
+    'does not believe a notice with a wrong %s, and is paid all the same when it asks',
+    async (tampering) => {
+      shop[name].notices.tampering = tampering
+      const { id, payment_no } = await opened(name)
+      await shop[name].pay(payment_no)
+      expect(await stateOf(id)).toBe(10)
+      const said = shop[name].answers.at(-1)
+      expect(name === 'wechat' ? said?.status : said?.body).toBe(name === 'wechat' ? 400 : 'fail')
+      await afterward()
+      expect(await stateOf(id)).toBe(20)
+      expect(await shop.faults()).toEqual([])
+    },
+  )
+
+  it('closes what nobody has paid, and asks no more', async () => {
+    const { id, payment_no } = await opened(name)
+    shop.clock.time += 20 * 60_000
+    await shop.settler.settlePayments()
+    expect((await shop.detail(token, id)).payments).toMatchObject([{ payment_no, state: 30 }])
+  })
+
+  it('gives money back that comes after the order was cancelled', async () => {
+    shop[name].notices.isHolding = true
+    const { id, payment_no } = await opened(name)
+    await shop[name].pay(payment_no)
+    await shop.must(shop.ask('cancelOrder', { query: { order_id: id } }, token))
+    shop[name].notices.isHolding = false
+    await shop[name].release()
+    await shop.settler.settled()
+    const { state, payments, refunds, money, timeline } = await shop.detail(token, id)
+    expect({ state, money: [money.paid_fen, money.refunded_fen] }).toEqual({ state: 90, money: [0, 0] })
+    expect(payments).toMatchObject([{ state: 20 }])
+    expect(refunds).toMatchObject([{ state: 20, amount_fen: 87_376, to: 'origin' }])
+    expect(timeline.map(({ title }) => title)).toContain('订单取消后收到付款')
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it.each(['unreachable', 'answer-lost', 'server-error'] as const)(
+    'can be %s when it starts: the buyer is told, and can try again',
+    async (outage) => {
+      const id = await anOrder()
+      const kind = name === 'wechat' ? 'native' : 'precreate'
+      shop[name].outages[kind] = outage
+      const answer = await shop.init(token, id, ways[name])
+      expect(answer).toMatchObject({ code: 20403, msg: expect.stringContaining('暂时不可用') })
+      shop[name].outages[kind] = 'none'
+      const { payment_no } = await shop.start(token, id, ways[name])
+      await shop[name].pay(payment_no)
+      expect(await stateOf(id)).toBe(20)
+      expect((await shop.detail(token, id)).payments).toHaveLength(1)
+    },
+  )
+
+  it('is asked until it answers, where it cannot be reached', async () => {
+    shop[name].notices.isLosing = true
+    const { id, payment_no } = await opened(name)
+    await shop[name].pay(payment_no)
+    shop[name].outages.query = 'unreachable'
+    expect(await shop.check(token, id)).toEqual({ paid: false, state: 10 })
+    await afterward()
+    expect(await stateOf(id)).toBe(10)
+    shop[name].outages.query = 'none'
+    await afterward()
+    expect(await stateOf(id)).toBe(20)
+  })
+})
+
+describe('an order', () => {
+  it('that both channels pay keeps one payment and gives the other back', async () => {
+    const id = await anOrder()
+    const first = await shop.start(token, id, ways.wechat)
+    // WeChat cannot be reached, so its code stays good while another is opened.
+    shop.wechat.outages['*'] = 'unreachable'
+    const second = await shop.start(token, id, ways.alipay)
+    shop.wechat.outages['*'] = 'none'
+    await Promise.all([shop.wechat.pay(first.payment_no), shop.alipay.pay(second.payment_no)])
+    await shop.settler.settled()
+    await afterward()
+    const { state, money, payments, refunds, timeline } = await shop.detail(token, id)
+    expect(state).toBe(20)
+    expect(money).toMatchObject({ paid_fen: 87_376, refunded_fen: 0 })
+    expect(payments.map((payment) => payment.state)).toEqual([20, 20])
+    expect(refunds).toMatchObject([{ state: 20, amount_fen: 87_376 }])
+    expect(timeline.map(({ title }) => title)).toContain('重复付款')
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('closes the code of one channel when another is chosen', async () => {
+    const id = await anOrder()
+    const first = await shop.start(token, id, ways.wechat)
+    await shop.start(token, id, ways.alipay)
+    await expect(shop.wechat.pay(first.payment_no)).rejects.toThrow()
+    expect((await shop.detail(token, id)).payments).toMatchObject([
+      { channel: 1, state: 30 },
+      { channel: 2, state: 10 },
+    ])
+  })
+
+  it('that turns out to be paid when another channel is chosen is not paid twice', async () => {
+    shop.wechat.notices.isLosing = true
+    const id = await anOrder()
+    const first = await shop.start(token, id, ways.wechat)
+    await shop.wechat.pay(first.payment_no)
+    const second = await shop.start(token, id, { channel: 3, password: 'abc123' })
+    expect(second).toMatchObject({ payment_no: first.payment_no, paid: true })
+    expect(await stateOf(id)).toBe(20)
+  })
+
+  it('is paid although the notice comes before the provider’s answer', async () => {
+    const id = await anOrder()
+    const deliverEarly = shop.wechat.fetch
+    expect(deliverEarly).toBeDefined()
+    shop.wechat.outages.native = 'answer-lost'
+    await shop.init(token, id, ways.wechat)
+    shop.wechat.outages.native = 'none'
+    const [{ payment_no = '' } = {}] = (await shop.detail(token, id)).payments
+    await shop.wechat.pay(payment_no)
+    expect(await stateOf(id)).toBe(20)
+    expect(await shop.init(token, id, ways.wechat)).toMatchObject({ code: 20409 })
+  })
+
+  it('offers Alipay’s own page, which leads back to the order', async () => {
+    const id = await anOrder()
+    const started = await shop.start(token, id, { channel: 2, way: 'page' })
+    expect(started.redirect).toContain('/sim/pay/alipay/')
+    const page = new URL(started.redirect ?? '').pathname
+    expect((await shop.app.inject(page)).body).toContain('873.76')
+    const paid = await shop.app.inject({ method: 'POST', url: `${page}/pay` })
+    expect(paid.statusCode).toBe(303)
+    expect(paid.headers.location).toContain(`/user/order/detail/${id}?back=pay`)
+    expect(await stateOf(id)).toBe(20)
+  })
+})
+
+describe('the address for notices', () => {
+  it.each(['receiveWechatPayment', 'receiveAlipayPayment'] as const)(
+    '%s believes nothing that is not signed',
+    async (name) => {
+      for (const payload of ['', '{}', '{"id":"x"}', 'a=b&sign=x', '\u0000']) {
+        const { path } = (await import('@yinpu/contract')).endpoints[name]
+        for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+          const answer = await shop.app.inject({
+            method: 'POST',
+            url: path,
+            payload,
+            headers: { 'content-type': type },
+          })
+          expect(answer.statusCode < 500).toBe(true)
+          expect(answer.body).not.toMatch(/success/i)
+        }
+      }
+    },
+  )
+})

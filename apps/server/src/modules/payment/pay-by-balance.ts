@@ -1,0 +1,43 @@
+import type { Db } from '../../db/database.ts'
+import { type Asked, once } from '../idempotency/once.ts'
+import { appendEntry } from '../ledger/append-entry.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { lockPayable, openPayment } from './open-payment.ts'
+import type { PaymentNeeds } from './payment-needs.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { open } from './payment-state.ts'
+import { receiveMoney } from './settle-payment.ts'
+
+const take = async (tx: Db, seen: OrderRow, now: number) => {
+  const order = await lockPayable(tx, seen, now)
+  const { companyId, userId, orderNo, totalFen } = order
+  const payment = await openPayment(tx, order, 3, { state: open }, now)
+  if (totalFen > 0)
+    await appendEntry(
+      tx,
+      { companyId, userId },
+      {
+        type: 2,
+        amountFen: -totalFen,
+        cause: `pay:${payment.id}`,
+        refNo: orderNo,
+        remark: '订单付款',
+        orderId: order.id,
+        now,
+      },
+    )
+  await receiveMoney(tx, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
+  return { id: payment.id }
+}
+
+/** Out of the balance and into the order, in one transaction. */
+export const payByBalance = async (
+  { db, now }: PaymentNeeds,
+  order: OrderRow,
+  asked: Asked,
+): Promise<PaymentRow> => {
+  const { id } = await db.transaction((tx) => once(tx, asked, () => take(tx, order, now())))
+  const payment = await paymentRepository.find(db, order.companyId, id)
+  if (!payment) throw new Error('a payment is gone')
+  return payment
+}

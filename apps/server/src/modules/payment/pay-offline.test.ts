@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { confirmOfflinePayment } from './confirm-offline.ts'
+
+let shop: PayShop
+let token: string
+beforeAll(async () => {
+  shop = await createPayShop()
+  token = (await shop.aBuyer()).token
+})
+afterAll(() => shop.close())
+
+const anOrder = async () => (await shop.plainOrders(token, 1, 5000))[0] ?? ''
+const someWay = async () => {
+  const [first] = await shop.must(shop.ask('listOfflineChannels'))
+  if (!first) throw new Error('no offline channel')
+  return first
+}
+
+const upload = async (orderId: string, bytes: Buffer, filename = '凭证.png') => {
+  const body = {
+    order_id: orderId,
+    filename,
+    size: bytes.length,
+    type: 'image/png',
+    purpose: 'voucher' as const,
+  }
+  const { host, fields, key } = await shop.must(shop.ask('signUpload', { body }, token))
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]), filename)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: new URL(host, 'http://localhost').pathname,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBeLessThan(300)
+  return key
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('a transfer outside of us', () => {
+  it('waits for the shop, with its voucher, and pays nothing by itself', async () => {
+    const id = await anOrder()
+    const { value, label } = await someWay()
+    const voucher = await upload(id, png)
+    const started = await shop.start(token, id, { channel: 4, offline_channel: value, voucher })
+    expect(started).toMatchObject({ paid: false, channel: 4, instructions: expect.stringContaining(label) })
+    expect(started.expires_at).toBeUndefined()
+    const { state, payments, actions } = await shop.detail(token, id)
+    expect(state).toBe(10)
+    expect(actions).toContain('pay')
+    expect(payments).toMatchObject([{ state: 15, offline_label: label }])
+    expect(await shop.check(token, id)).toEqual({ paid: false, state: 10 })
+    await confirmOfflinePayment(shop.database.db, await shop.rowOf(id), '已到账', shop.clock.time)
+    const paid = await shop.detail(token, id)
+    expect(paid.state).toBe(20)
+    expect(paid.payments).toMatchObject([{ state: 20, note: '已到账', offline_label: label }])
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('is one try, however often it is announced, and takes a better voucher', async () => {
+    const id = await anOrder()
+    const { value } = await someWay()
+    const first = await upload(id, png)
+    await shop.start(token, id, { channel: 4, offline_channel: value, voucher: first })
+    const second = await upload(id, png)
+    const again = { channel: 4, offline_channel: value, voucher: second }
+    const one = await shop.start(token, id, again)
+    const two = await shop.start(token, id, again)
+    expect(one.payment_no).toBe(two.payment_no)
+    expect((await shop.detail(token, id)).payments).toHaveLength(1)
+  })
+
+  it('needs a way that the shop has, and a voucher that is one', async () => {
+    const id = await anOrder()
+    const { value } = await someWay()
+    expect(await shop.init(token, id, { channel: 4, offline_channel: 'none' })).toMatchObject({
+      code: 20400,
+      data: { fields: { offline_channel: '请选择线下付款方式' } },
+    })
+    const page = await upload(id, Buffer.from('<html><script>alert(1)</script></html>'), '凭证.html')
+    expect(await shop.init(token, id, { channel: 4, offline_channel: value, voucher: page })).toMatchObject({
+      code: 20400,
+      data: { fields: { voucher: '凭证须为 10 MB 以内的 JPG、PNG 或 PDF' } },
+    })
+    const other = (await shop.aBuyer()).token
+    const [theirs = ''] = await shop.plainOrders(other, 1, 5000)
+    const mine = await upload(id, png)
+    const stolen = { channel: 4, offline_channel: value, voucher: mine }
+    expect((await shop.init(other, theirs, stolen)).code).toBe(20404)
+    for (const voucher of ['../../etc/passwd', 'nothing', `${shop.companyId}/x/voucher/y`])
+      expect((await shop.init(token, id, { channel: 4, offline_channel: value, voucher })).code).toBe(20404)
+  })
+
+  it('gives way to another channel', async () => {
+    const id = await anOrder()
+    const { value } = await someWay()
+    await shop.start(token, id, { channel: 4, offline_channel: value })
+    const { payment_no } = await shop.start(token, id, { channel: 1 })
+    await shop.wechat.pay(payment_no)
+    expect((await shop.detail(token, id)).payments).toMatchObject([
+      { channel: 4, state: 30, note: '已用其他方式付款' },
+      { channel: 1, state: 20 },
+    ])
+  })
+
+  it('is confirmed once, and never for an order that is paid or cancelled', async () => {
+    const id = await anOrder()
+    const row = await shop.rowOf(id)
+    const all = await Promise.allSettled(
+      Array.from({ length: 10 }, () => confirmOfflinePayment(shop.database.db, row, '', shop.clock.time)),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await shop.detail(token, id)).payments).toHaveLength(1)
+    const gone = await anOrder()
+    await shop.must(shop.ask('cancelOrder', { query: { order_id: gone } }, token))
+    await expect(
+      confirmOfflinePayment(shop.database.db, await shop.rowOf(gone), '', shop.clock.time),
+    ).rejects.toThrow('订单已取消')
+  })
+
+  it('keeps an order from being closed for a week, and no longer', async () => {
+    const id = await anOrder()
+    const { value } = await someWay()
+    await shop.start(token, id, { channel: 4, offline_channel: value })
+    const close = shop.app.jobs.find(({ name }) => name === 'close-unpaid-orders')
+    shop.clock.time += 2 * 24 * 60 * 60_000
+    await close?.run()
+    expect((await shop.rowOf(id)).state).toBe(10)
+    shop.clock.time += 6 * 24 * 60 * 60_000
+    await close?.run()
+    expect((await shop.rowOf(id)).state).toBe(90)
+  })
+})

@@ -1,0 +1,91 @@
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { isStorageKey } from '../../providers/storage/storage-key.ts'
+import type { Shop } from '../company/shop.ts'
+import { type Asked, once } from '../idempotency/once.ts'
+import { fileRepository } from '../order/file-repository.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { lockPayable, openPayment } from './open-payment.ts'
+import type { PaymentNeeds } from './payment-needs.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { awaiting } from './payment-state.ts'
+
+interface Needs extends PaymentNeeds {
+  storage: Storage
+}
+
+interface Chosen {
+  channel: string
+  /** key of an upload; empty: none */
+  voucher: string
+}
+
+const mostBytes = 10 * 1024 * 1024
+const kinds = ['pdf', 'jpg', 'png']
+
+/** What really lies there must be a picture or a PDF, and signed for by this buyer for this order. */
+const checkVoucher = async ({ db, storage }: Needs, { companyId, userId, id }: OrderRow, key: string) => {
+  const of = { companyId, userId, orderId: id, purpose: 'voucher' }
+  const signed = isStorageKey(key) ? await fileRepository.findUploads(db, of, [key]) : []
+  if (signed.length === 0) throw notFound()
+  const found = await storage.stat(key)
+  if (!found) throw invalidFields({ voucher: '凭证尚未上传完成,请重新上传' })
+  const { kind } = fileKind(await storage.readHead(key, headBytes), '')
+  if (!kinds.includes(kind) || found.size > mostBytes)
+    throw invalidFields({ voucher: '凭证须为 10 MB 以内的 JPG、PNG 或 PDF' })
+}
+
+const keep = async (
+  tx: Db,
+  seen: OrderRow,
+  offline: Pick<PaymentRow, 'offlineChannel' | 'offlineLabel'>,
+  voucher: string,
+  now: number,
+) => {
+  const order = await lockPayable(tx, seen, now)
+  const tries = await paymentRepository.listOf(tx, order.companyId, order.id)
+  const held = tries.find(({ state }) => state === awaiting)
+  // A voucher that was sent before stays until another comes.
+  const voucherKey = voucher || held?.voucherKey || ''
+  if (voucher && voucher !== held?.voucherKey) {
+    const taken = await fileRepository.takeUploads(tx, order.companyId, [voucher])
+    if (taken === 0) throw new Refusal(codes.conflict, '凭证已提交,请刷新后查看')
+  }
+  const changes = { ...offline, voucherKey }
+  const payment = held
+    ? await paymentRepository.update(tx, held, [awaiting], changes)
+    : await openPayment(tx, order, 4, { state: awaiting, ...changes }, now)
+  if (!payment) throw new Error('a payment has moved under its lock')
+  await orderRepository.announce(tx, order)
+  return { id: payment.id, freedKey: held && held.voucherKey !== voucherKey ? held.voucherKey : '' }
+}
+
+/** The buyer pays outside of us, and says so; the order waits until the shop has seen the money. */
+export const payOffline = async (
+  needs: Needs,
+  shop: Shop,
+  order: OrderRow,
+  chosen: Chosen,
+  asked: Asked,
+): Promise<PaymentRow> => {
+  const { db, now, storage, logger } = needs
+  const channel = shop.offlineChannels.find(({ value }) => value === chosen.channel)
+  if (!channel) throw invalidFields({ offline_channel: '请选择线下付款方式' })
+  const tries = await paymentRepository.listOf(db, order.companyId, order.id)
+  const isKnown = tries.some(({ voucherKey }) => voucherKey === chosen.voucher)
+  if (chosen.voucher && !isKnown) await checkVoucher(needs, order, chosen.voucher)
+  const offline = { offlineChannel: channel.value, offlineLabel: channel.label }
+  const { id, freedKey } = await db.transaction((tx) =>
+    once(tx, asked, () => keep(tx, order, offline, chosen.voucher, now())),
+  )
+  if (freedKey)
+    storage
+      .remove(freedKey)
+      .catch((err: unknown) => logger.warn({ err }, 'a replaced voucher was not removed'))
+  const payment = await paymentRepository.find(db, order.companyId, id)
+  if (!payment) throw new Error('a payment is gone')
+  return payment
+}

@@ -1,0 +1,12 @@
+import type { PaymentState, RefundState } from '@yinpu/contract'
+
+/** Nobody has paid yet, as far as we know. */
+export const open: PaymentState = 10
+/** The buyer says that the money is on its way; the shop looks. */
+export const awaiting: PaymentState = 15
+export const paid: PaymentState = 20
+export const closed: PaymentState = 30
+
+export const promised: RefundState = 10
+export const refunded: RefundState = 20
+export const failed: RefundState = 30

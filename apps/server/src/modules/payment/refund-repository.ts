@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { payments, refunds } from '../../db/schema/index.ts'
+import { failed, promised } from './payment-state.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+type NewRefund = typeof refunds.$inferInsert
+
+const isRefund = (companyId: string, id: string) => and(eq(refunds.companyId, companyId), eq(refunds.id, id))
+
+const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
+
+export const refundRepository = {
+  /** Undefined where the number is taken. */
+  insert: (tx: Db, row: NewRefund) =>
+    first(tx.insert(refunds).values(row).onConflictDoNothing({ target: refunds.refundNo }).returning()),
+
+  find: (db: Db, companyId: string, id: string) =>
+    first(db.select().from(refunds).where(isRefund(companyId, id))),
+
+  findByNo: (db: Db, refundNo: string) =>
+    first(db.select().from(refunds).where(eq(refunds.refundNo, refundNo))),
+
+  findByCause: (db: Db, companyId: string, cause: string) =>
+    first(
+      db
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.companyId, companyId), eq(refunds.cause, cause))),
+    ),
+
+  listOf: (db: Db, companyId: string, orderId: string) =>
+    db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), eq(refunds.orderId, orderId)))
+      .orderBy(asc(refunds.id)),
+
+  /** What is gone or promised of a payment. */
+  sumOf: async (tx: Db, companyId: string, paymentId: string) =>
+    (
+      await tx
+        .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
+        .from(refunds)
+        .where(
+          and(eq(refunds.companyId, companyId), eq(refunds.paymentId, paymentId), ne(refunds.state, failed)),
+        )
+    )[0]?.fen ?? 0,
+
+  /** Only while it is promised: undefined where it is settled already. */
+  update: (db: Db, { companyId, id }: Pick<RefundRow, 'companyId' | 'id'>, changes: Partial<NewRefund>) =>
+    first(
+      db
+        .update(refunds)
+        .set(changes)
+        .where(and(isRefund(companyId, id), eq(refunds.state, promised)))
+        .returning(),
+    ),
+
+  /** Promised through a provider and not asked for since a while that grows with every try, up to an hour. */
+  listDue: async (db: Db, now: Date, most: number) => {
+    const pause = sql`least(interval '1 hour', interval '10 seconds' * power(2, least(${refunds.tries}, 12)))`
+    const rows = await db
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+      .where(
+        and(
+          eq(refunds.state, promised),
+          eq(refunds.to, 'origin'),
+          inArray(payments.channel, [1, 2]),
+          sql`(${refunds.askedAt} is null or ${refunds.askedAt} <= ${now.toISOString()}::timestamptz - ${pause})`,
+        ),
+      )
+      .orderBy(asc(refunds.askedAt))
+      .limit(most)
+    return rows.map(({ refund }) => refund)
+  },
+
+  /** False where another has asked just now. */
+  claim: async (db: Db, { companyId, id, tries }: RefundRow, now: Date) =>
+    (
+      await db
+        .update(refunds)
+        .set({ askedAt: now, tries: tries + 1 })
+        .where(and(isRefund(companyId, id), eq(refunds.tries, tries)))
+        .returning({ id: refunds.id })
+    ).length > 0,
+
+  listNewest: (db: Db, companyIds: string[], filter: { state?: number | undefined }, most: number) =>
+    db
+      .select()
+      .from(refunds)
+      .where(
+        and(
+          inArray(refunds.companyId, companyIds),
+          filter.state === undefined ? undefined : eq(refunds.state, filter.state),
+        ),
+      )
+      .orderBy(sql`${refunds.id} desc`)
+      .limit(most),
+
+  /** What our books say went back through a channel from one instant to another. */
+  listDone: async (db: Db, companyIds: string[], channel: number, from: Date, to: Date) => {
+    const rows = await db
+      .select({ refund: refunds, paymentNo: payments.paymentNo })
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+      .where(
+        and(
+          inArray(refunds.companyId, companyIds),
+          eq(payments.channel, channel),
+          eq(refunds.to, 'origin'),
+          eq(refunds.state, 20),
+          sql`${refunds.doneAt} >= ${from.toISOString()}::timestamptz`,
+          sql`${refunds.doneAt} < ${to.toISOString()}::timestamptz`,
+        ),
+      )
+    return rows.map(({ refund, paymentNo }) => ({ ...refund, paymentNo }))
+  },
+}

@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { honestHabits } from '../../simulators/notice-post.ts'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { reconcile } from './reconcile.ts'
+import { refundByShop } from './refund-by-shop.ts'
+import { refundRepository } from './refund-repository.ts'
+import { retryRefund } from './retry-refund.ts'
+
+let shop: PayShop
+let token: string
+beforeAll(async () => {
+  shop = await createPayShop()
+  token = (await shop.aBuyer()).token
+  await shop.give(token, 1_000_000)
+})
+afterEach(() => {
+  for (const simulator of [shop.wechat, shop.alipay]) {
+    Object.assign(simulator.notices, honestHabits())
+    for (const kind of Object.keys(simulator.outages)) simulator.outages[kind] = 'none'
+  }
+  Object.assign(shop.wechat.refunding, { isPending: false, isShort: false })
+})
+afterAll(() => shop.close())
+
+type Channel = 1 | 2 | 3 | 4
+
+const paidBy = async (channel: Channel, fen = 10_000) => {
+  const [id = ''] = await shop.plainOrders(token, 1, fen)
+  if (channel === 4) await shop.pay(id)
+  else {
+    const { payment_no } = await shop.start(token, id, {
+      channel,
+      ...(channel === 3 && { password: 'abc123' }),
+    })
+    if (channel === 1) await shop.wechat.pay(payment_no)
+    if (channel === 2) await shop.alipay.pay(payment_no)
+  }
+  return id
+}
+
+let causes = 0
+const refund = async (
+  id: string,
+  amountFen: number,
+  more: { to?: 'origin' | 'balance'; cause?: string } = {},
+) => {
+  causes += 1
+  const wanted = {
+    amountFen,
+    to: 'origin' as const,
+    reason: '少印了',
+    cause: `t:${causes}`,
+    now: shop.clock.time,
+  }
+  return refundByShop(shop.database.db, await shop.rowOf(id), { ...wanted, ...more })
+}
+const later = async (ms = 60_000) => {
+  shop.clock.time += ms
+  await shop.settler.settleRefunds()
+  await shop.settler.settled()
+}
+const moneyOf = async (id: string) => {
+  const { paid_fen, refunded_fen } = (await shop.detail(token, id)).money
+  return [paid_fen, refunded_fen]
+}
+
+describe('a refund', () => {
+  it.each([1, 2] as const)(
+    'through channel %i goes back the way it came, and is shown to the end',
+    async (channel) => {
+      const id = await paidBy(channel)
+      await refund(id, 3000)
+      expect((await shop.detail(token, id)).refunds).toMatchObject([
+        { state: 10, amount_fen: 3000, to: 'origin' },
+      ])
+      await later()
+      expect(await moneyOf(id)).toEqual([10_000, 3000])
+      const { refunds, timeline } = await shop.detail(token, id)
+      expect(refunds).toMatchObject([{ state: 20, channel, reason: '少印了' }])
+      expect(timeline[0]).toMatchObject({ title: '已退款', note: '30.00 元，已原路退回' })
+      expect(await shop.faults()).toEqual([])
+    },
+  )
+
+  it('of money from the balance is there at once', async () => {
+    const before = await shop.balanceOf(token)
+    const id = await paidBy(3)
+    expect(await refund(id, 10_000)).toMatchObject({ state: 20, to: 'balance' })
+    expect(await shop.balanceOf(token)).toBe(before)
+    expect((await shop.ledgerOf(token))[0]).toMatchObject({ type: 3, amount_fen: 10_000, order_id: id })
+  })
+
+  it('goes to the balance by the shop’s choice', async () => {
+    const before = await shop.balanceOf(token)
+    const id = await paidBy(1)
+    await refund(id, 2500, { to: 'balance' })
+    expect(await shop.balanceOf(token)).toBe(before + 2500)
+    expect(await moneyOf(id)).toEqual([10_000, 2500])
+  })
+
+  it('of a bank transfer is done once the shop says that it is', async () => {
+    const id = await paidBy(4)
+    expect(await refund(id, 10_000)).toMatchObject({ state: 20, to: 'origin' })
+    expect(await moneyOf(id)).toEqual([10_000, 10_000])
+  })
+
+  it('with one cause, asked for twenty times at once, is one', async () => {
+    const id = await paidBy(1)
+    const all = await Promise.all(Array.from({ length: 20 }, () => refund(id, 1000, { cause: 'the same' })))
+    expect(new Set(all.map(({ refundNo }) => refundNo)).size).toBe(1)
+    await later()
+    expect(await moneyOf(id)).toEqual([10_000, 1000])
+  })
+
+  it('is never more than was paid, however many race', async () => {
+    const id = await paidBy(2)
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => refund(id, 3000)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await expect(refund(id, 1001)).rejects.toThrow('最多可退 10.00 元')
+    await refund(id, 1000)
+    await later()
+    expect(await moneyOf(id)).toEqual([10_000, 10_000])
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('of an order that nobody has paid is refused', async () => {
+    const [id = ''] = await shop.plainOrders(token, 1, 1000)
+    await expect(refund(id, 1)).rejects.toThrow('订单尚未付款')
+  })
+
+  it.each(['unreachable', 'answer-lost', 'server-error'] as const)(
+    'happens once although the provider is %s',
+    async (outage) => {
+      for (const [channel, simulator] of [
+        [1, shop.wechat],
+        [2, shop.alipay],
+      ] as const) {
+        const id = await paidBy(channel)
+        await refund(id, 4000)
+        simulator.outages.refund = outage
+        await later()
+        expect(await moneyOf(id)).toEqual([10_000, 0])
+        simulator.outages.refund = 'none'
+        await later(10 * 60_000)
+        expect(await moneyOf(id)).toEqual([10_000, 4000])
+        await later(60 * 60_000)
+        expect(await moneyOf(id)).toEqual([10_000, 4000])
+      }
+      expect(await shop.faults()).toEqual([])
+    },
+  )
+
+  it('that the provider takes its time with is asked about until it is done', async () => {
+    shop.wechat.refunding.isPending = true
+    const id = await paidBy(1)
+    const { refundNo } = await refund(id, 5000)
+    await later()
+    expect(await moneyOf(id)).toEqual([10_000, 0])
+    await shop.wechat.settleRefund(refundNo)
+    await later(60 * 60_000)
+    expect(await moneyOf(id)).toEqual([10_000, 5000])
+  })
+
+  it('that failed for good is shown, and can be tried again or go to the balance', async () => {
+    shop.wechat.refunding.isPending = true
+    const before = await shop.balanceOf(token)
+    const id = await paidBy(1)
+    const { refundNo, id: refundId } = await refund(id, 5000)
+    await later()
+    await shop.wechat.settleRefund(refundNo, 'ABNORMAL')
+    await later(60 * 60_000)
+    const failed = await refundRepository.find(shop.database.db, shop.companyId, refundId)
+    expect(failed).toMatchObject({ state: 30 })
+    if (!failed) return
+    const retried = await retryRefund({ ...shop.payments, settler: shop.settler }, failed, 'balance')
+    expect(retried).toMatchObject({ state: 20, to: 'balance' })
+    expect(await shop.balanceOf(token)).toBe(before + 5000)
+    // A second time there is nothing left to try.
+    const again = await retryRefund({ ...shop.payments, settler: shop.settler }, failed, 'balance')
+    expect(again.refundNo).toBe(retried.refundNo)
+    expect(await moneyOf(id)).toEqual([10_000, 5000])
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('that the provider may still carry out does not go to the balance as well', async () => {
+    shop.wechat.refunding.isPending = true
+    const id = await paidBy(1)
+    const made = await refund(id, 5000)
+    await later()
+    shop.clock.time += 120_000
+    const seen = await refundRepository.find(shop.database.db, shop.companyId, made.id)
+    if (!seen) throw new Error('no refund')
+    await expect(retryRefund({ ...shop.payments, settler: shop.settler }, seen, 'balance')).rejects.toThrow(
+      '支付机构已受理',
+    )
+  })
+
+  it('waits for an empty account of the shop to fill again', async () => {
+    shop.wechat.refunding.isShort = true
+    const id = await paidBy(1)
+    const { id: refundId } = await refund(id, 5000)
+    await later()
+    expect(await refundRepository.find(shop.database.db, shop.companyId, refundId)).toMatchObject({
+      state: 10,
+      failure: expect.stringContaining('NOT_ENOUGH'),
+    })
+    shop.wechat.refunding.isShort = false
+    await later(60 * 60_000)
+    expect(await moneyOf(id)).toEqual([10_000, 5000])
+  })
+})
+
+describe('an order that is cancelled', () => {
+  it.each([1, 2, 3] as const)('gives everything back through channel %i by itself', async (channel) => {
+    const before = await shop.balanceOf(token)
+    const id = await paidBy(channel)
+    await shop.must(shop.ask('cancelOrder', { query: { order_id: id, reason: '不想要了' } }, token))
+    await shop.settler.settled()
+    expect(await moneyOf(id)).toEqual([10_000, 10_000])
+    expect(await shop.balanceOf(token)).toBe(before)
+  })
+
+  it('gives back only what was not given back before', async () => {
+    const id = await paidBy(1)
+    await refund(id, 2500)
+    await later()
+    await shop.must(shop.ask('cancelOrder', { query: { order_id: id } }, token))
+    await shop.settler.settled()
+    const { refunds } = await shop.detail(token, id)
+    expect(refunds.map(({ amount_fen }) => amount_fen)).toEqual([2500, 7500])
+    expect(await moneyOf(id)).toEqual([10_000, 10_000])
+  })
+})
+
+describe('reconciling', () => {
+  const dayOf = (time: number) =>
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' }).format(time)
+
+  it('finds nothing where the books agree, and every difference where they do not', async () => {
+    const day = dayOf(shop.clock.time)
+    shop.alipay.notices.isLosing = true
+    const [lost = ''] = await shop.plainOrders(token, 1, 4321)
+    const { payment_no } = await shop.start(token, lost, { channel: 2 })
+    await paidBy(1)
+    await shop.alipay.pay(payment_no)
+    shop.clock.time += 24 * 60 * 60_000
+    const found = await reconcile(shop.payments, [shop.companyId], day)
+    expect(found).toEqual([
+      {
+        channel: 2,
+        account: expect.any(String),
+        kind: 'payment',
+        number: payment_no,
+        what: '对方已收款,我方未入账',
+        ours_fen: 4321,
+        theirs_fen: 4321,
+      },
+    ])
+    // The settler finds it too, and then there is nothing left to tell; the order's time is over, so it goes back.
+    await shop.settler.settlePayments()
+    await later()
+    expect(await reconcile(shop.payments, [shop.companyId], day)).toEqual([])
+    expect(await shop.faults()).toEqual([])
+  })
+})

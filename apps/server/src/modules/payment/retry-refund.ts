@@ -1,0 +1,67 @@
+import { codes, type RefundWay } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import type { PaymentNeeds } from './payment-needs.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { failed, promised, refunded } from './payment-state.ts'
+import { promiseRefund } from './promise-refund.ts'
+import { providerOf } from './provider-of.ts'
+import { completeByHand } from './refund-by-shop.ts'
+import { type RefundRow, refundRepository } from './refund-repository.ts'
+import type { Settler } from './settler.ts'
+
+interface Needs extends PaymentNeeds {
+  settler: Settler
+}
+
+/** An answer of the provider that is still on its way must have come by then. */
+const quietMs = 60_000
+
+/** Nothing may be under way with the provider, before the same money goes to the balance instead. */
+const refuseUnlessIdle = async (needs: Needs, payment: PaymentRow, refund: RefundRow) => {
+  const { now, directory, providers } = needs
+  if (payment.channel > 2) return
+  if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs)
+    throw new Refusal(codes.conflict, '刚向支付机构申请过,请一分钟后再试')
+  const shop = await directory.find(refund.companyId)
+  const provider = shop && providerOf(providers, shop, payment.channel)
+  if (!provider) throw new Refusal(codes.conflict, '支付机构未配置,无法确认退款是否已受理')
+  const { paymentNo } = payment
+  const { state } = await provider.queryRefund({ paymentNo, refundNo: refund.refundNo })
+  if (state === 'open' || state === 'done') throw new Refusal(codes.conflict, '支付机构已受理这笔退款')
+}
+
+const again = async (
+  tx: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  refund: RefundRow,
+  to: RefundWay,
+  now: number,
+) => {
+  const { amountFen, reason, id } = refund
+  const next = await promiseRefund(tx, order, payment, { amountFen, to, reason, cause: `again:${id}`, now })
+  return completeByHand(tx, order, payment, next, now)
+}
+
+/** A refund that hangs or has failed is tried once more, or sent to the balance instead. */
+export const retryRefund = async (needs: Needs, seen: RefundRow, to: RefundWay): Promise<RefundRow> => {
+  const { db, now, settler } = needs
+  const { companyId, orderId, paymentId } = seen
+  const payment = await paymentRepository.find(db, companyId, paymentId)
+  if (!payment) throw new Error('a refund has no payment')
+  if (seen.state === refunded) throw new Refusal(codes.conflict, '这笔退款已完成')
+  if (to === 'balance' && seen.state === promised) await refuseUnlessIdle(needs, payment, seen)
+  const kept = await db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, companyId, orderId)
+    const refund = await refundRepository.find(tx, companyId, seen.id)
+    if (!order || !refund) throw new Error('a refund is gone')
+    if (refund.state === failed) return again(tx, order, payment, refund, to, now())
+    if (to === 'origin') return completeByHand(tx, order, payment, refund, now())
+    await refundRepository.update(tx, refund, { state: failed, failure: '改退到余额' })
+    return again(tx, order, payment, refund, to, now())
+  })
+  if (kept.state === promised) await settler.settleRefund(kept)
+  return (await refundRepository.find(db, companyId, kept.id)) ?? kept
+}

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import { writeFen } from '../../documents/write-figures.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { paid } from './payment-state.ts'
+import { promiseRefund } from './promise-refund.ts'
+
+interface Money {
+  amountFen: number
+  providerNo: string
+  paidAt: number
+}
+
+export type Settled =
+  /** the order is paid with it */
+  | 'paid'
+  /** known before; nothing has changed */
+  | 'known'
+  /** the order needed no money any more; it goes back */
+  | 'surplus'
+  /** another sum than was asked for: nothing is believed */
+  | 'wrong-amount'
+
+const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
+  await orderRepository.insertEvent(tx, {
+    companyId: order.companyId,
+    id: randomUUIDv7(),
+    orderId: order.id,
+    state: order.state,
+    title: order.paidFen > 0 ? '重复付款' : '订单取消后收到付款',
+    note: `${writeFen(payment.amountFen)} 元将自动原路退回`,
+    actor: 'money',
+    createdAt: new Date(now),
+  })
+  await orderRepository.announce(tx, order)
+}
+
+/** The order's row is locked: what is done to it and its payments is done one after the other. */
+export const receiveMoney = async (
+  tx: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  { providerNo, paidAt }: Money,
+  now: number,
+): Promise<Settled> => {
+  const counts = order.state === 10
+  const kept = await paymentRepository.update(tx, payment, [10, 15, 30], {
+    state: paid,
+    counts,
+    providerNo,
+    paidAt: new Date(paidAt),
+  })
+  if (!kept) return 'known'
+  if (counts) {
+    const changes = { paidFen: order.totalFen }
+    await moveOrder(tx, order, { move: 'pay', actor: 'money', now, note: kept.note, changes })
+    await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
+    return 'paid'
+  }
+  await noteSurplus(tx, order, kept, now)
+  const reason = order.paidFen > 0 ? '重复付款自动退款' : '订单已取消,自动退款'
+  await promiseRefund(tx, order, kept, {
+    amountFen: kept.amountFen,
+    to: 'origin',
+    reason,
+    cause: `surplus:${kept.id}`,
+    now,
+  })
+  return 'surplus'
+}
+
+/** Money has come for a try to pay, however often and from wherever that is told. */
+export const settlePayment = (
+  db: Db,
+  { companyId, orderId, id }: Pick<PaymentRow, 'companyId' | 'orderId' | 'id'>,
+  money: Money,
+  now: number,
+): Promise<Settled> =>
+  db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, companyId, orderId)
+    const payment = await paymentRepository.find(tx, companyId, id)
+    if (!order || !payment) throw new Error('a payment has no order')
+    if (payment.state === paid) return 'known'
+    if (payment.amountFen !== money.amountFen) {
+      const note = `收到的金额不符：${writeFen(money.amountFen)} 元`
+      await paymentRepository.update(tx, payment, [payment.state], { note })
+      return 'wrong-amount'
+    }
+    return receiveMoney(tx, order, payment, money, now)
+  })

@@ -1,0 +1,74 @@
+import { codes, type PaymentInput, type StartedPayment } from '@yinpu/contract'
+import type { Visitor } from '../../http/calls.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import type { AccountNeeds } from '../account/account-needs.ts'
+import type { Buyer } from '../account/buyer.ts'
+import { confirmPassword } from '../account/confirm-password.ts'
+import type { Shop } from '../company/shop.ts'
+import { type Asked, findRepeat } from '../idempotency/once.ts'
+import { getOwnOrder } from '../order/get-order.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { closeTries } from './close-tries.ts'
+import { describeStart } from './describe-payment.ts'
+import { payByBalance } from './pay-by-balance.ts'
+import { payByProvider } from './pay-by-provider.ts'
+import { payOffline } from './pay-offline.ts'
+import type { PaymentNeeds } from './payment-needs.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { payChannelsOf } from './provider-of.ts'
+
+export interface StartNeeds extends PaymentNeeds, Pick<AccountNeeds, 'desk'> {
+  storage: Storage
+}
+
+/** What is kept of a request, to know it again: never a password, nor anything made of one. */
+const keptOf = (form: PaymentInput) => ({ ...form, password: undefined })
+
+const pay = async (
+  needs: StartNeeds,
+  shop: Shop,
+  buyer: Buyer,
+  order: OrderRow,
+  form: PaymentInput,
+  asked: Asked,
+  visitor: Visitor,
+): Promise<PaymentRow> => {
+  if (form.channel === 1 || form.channel === 2) {
+    const way = form.channel === 2 ? form.way : 'qr'
+    return payByProvider(needs, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
+  }
+  if (form.channel === 3)
+    await confirmPassword(needs, shop.id, buyer, form.password, '密码错误,请输入登陆密码')
+  const paidAlready = await closeTries(needs, shop, order)
+  if (paidAlready) return paidAlready
+  return form.channel === 3
+    ? payByBalance(needs, order, asked)
+    : payOffline(needs, shop, order, { channel: form.offline_channel, voucher: form.voucher }, asked)
+}
+
+/** A buyer wants to pay an order. */
+export const startPayment = async (
+  needs: StartNeeds,
+  shop: Shop,
+  buyer: Buyer,
+  form: PaymentInput,
+  visitor: Visitor,
+): Promise<StartedPayment> => {
+  const { db, now, providers } = needs
+  const owner = { companyId: shop.id, userId: buyer.id }
+  const order = await getOwnOrder(db, owner, form.order_id)
+  const asked: Asked = {
+    ...owner,
+    call: 'initPayment',
+    key: visitor.idempotencyKey,
+    body: keptOf(form),
+    now: now(),
+  }
+  const repeated = await findRepeat<{ id: string }>(db, asked)
+  const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
+  if (known && (known.codeUrl || known.redirect || !(known.channel < 3))) return describeStart(shop, known)
+  if (!payChannelsOf(providers, shop).includes(form.channel))
+    throw new Refusal(codes.refused, '本店暂未开通该支付方式,请选择其他方式')
+  return describeStart(shop, await pay(needs, shop, buyer, order, form, asked, visitor))
+}

@@ -1,0 +1,35 @@
+import { fields } from '@yinpu/contract'
+import { readOrderName } from './order-name.ts'
+import { readMoneyNumber } from './read-money-number.ts'
+
+interface ArgumentForm {
+  /** stands for it in help */
+  value: string
+  about: string
+  fits: (text: string) => boolean
+}
+
+const isOrder = (text: string) => readOrderName(text) !== undefined
+const orderWords = '订单号，例如 YP261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写订单编号（id）'
+
+/** What a command is about. */
+export const argumentForms = {
+  order: { value: '订单号', about: orderWords, fits: isOrder },
+  payment: {
+    value: '订单号或支付单号',
+    about: `${orderWords}；支付单号例如 ZF2611157K3QXM`,
+    fits: (text) => isOrder(text) || readMoneyNumber('ZF', text) !== undefined,
+  },
+  refund: {
+    value: '订单号或退款单号',
+    about: `${orderWords}；写退款单号（例如 TK2611157K3QXM）则完成或重试这笔退款`,
+    fits: (text) => isOrder(text) || readMoneyNumber('TK', text) !== undefined,
+  },
+  buyer: {
+    value: '手机号',
+    about: '买家的手机号，例如 13800138000',
+    fits: (text) => fields.mobile.safeParse(text).success,
+  },
+} satisfies Record<string, ArgumentForm>
+
+export type ArgumentName = keyof typeof argumentForms

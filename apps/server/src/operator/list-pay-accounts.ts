@@ -1,0 +1,51 @@
+import type { CompanyRow } from '../modules/company/company-repository.ts'
+import type { PaymentNeeds } from '../modules/payment/payment-needs.ts'
+import type { Providers } from '../providers/create-providers.ts'
+
+const channels = [
+  [1, 'wechatPay'],
+  [2, 'alipay'],
+] as const
+
+interface PayAccount {
+  channel: 1 | 2
+  account: string
+  /** all that share it, because its books tell nothing apart */
+  companyIds: string[]
+  /** knows this account only */
+  providers: Providers
+}
+
+/** The accounts with providers that the chosen shops have, each to be asked by itself. */
+export const listPayAccounts = async (
+  { directory, providers }: Pick<PaymentNeeds, 'directory' | 'providers'>,
+  companies: CompanyRow[],
+  chosen: string[],
+): Promise<PayAccount[]> => {
+  const accounts = new Map<string, PayAccount>()
+  for (const { id } of companies) {
+    const shop = await directory.find(id)
+    if (!shop) continue
+    for (const [channel, name] of channels) {
+      const account = providers.of(shop)[name]?.account
+      if (account === undefined) continue
+      const key = `${channel}:${account}`
+      const known = accounts.get(key)
+      if (known) known.companyIds.push(id)
+      else
+        accounts.set(key, {
+          channel,
+          account,
+          companyIds: [id],
+          providers: {
+            ...providers,
+            of: (asked) => {
+              const provider = providers.of(asked)[name]
+              return provider?.account === account ? { [name]: provider } : {}
+            },
+          },
+        })
+    }
+  }
+  return [...accounts.values()].filter(({ companyIds }) => companyIds.some((id) => chosen.includes(id)))
+}

@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createAlipaySimulator } from '../../../../simulators/alipay-simulator.ts'
+import type { PostedNotice } from '../../../../simulators/notice-post.ts'
+import type { NewRefund, NewTrade } from '../../payment-provider.ts'
+import { createAlipay } from '../alipay.ts'
+import type { AlipaySettings } from '../alipay-settings.ts'
+
+const createKeys = () => ({
+  ours: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  theirs: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+})
+
+let keys: ReturnType<typeof createKeys> | undefined
+/** Made once: they are slow to make. */
+export const getAlipayKeys = () => {
+  keys ??= createKeys()
+  return keys
+}
+
+export const noon = Date.parse('2026-11-15T12:00:00+08:00')
+const account = { appId: '2021000000000001', sellerId: '2088000000000001' }
+
+export const alipaySettings = (change: Partial<AlipaySettings> = {}): AlipaySettings => ({
+  ...account,
+  privateKey: getAlipayKeys().ours.privateKey,
+  publicKey: getAlipayKeys().theirs.publicKey,
+  gateway: 'http://127.0.0.1/gateway.do',
+  ...change,
+})
+
+export const aTrade = (change: Partial<NewTrade> = {}): NewTrade => ({
+  paymentNo: 'ZF2611157K3QXM',
+  amountFen: 12_345,
+  subject: '印铺订单',
+  notifyUrl: 'https://shop.example/api/v2/pay/notify/alipay',
+  returnUrl: 'https://shop.example/user/order/detail?order_id=1',
+  expiresAt: noon + 30 * 60_000,
+  way: 'qr',
+  ...change,
+})
+
+export const aRefund = (change: Partial<NewRefund> = {}): NewRefund => ({
+  paymentNo: 'ZF2611157K3QXM',
+  refundNo: 'TK2611157K3QXM',
+  amountFen: 345,
+  totalFen: 12_345,
+  reason: '少印了',
+  notifyUrl: 'https://shop.example/api/v2/pay/notify/alipay',
+  ...change,
+})
+
+/** A shop's Alipay and the simulated one, with a clock for both and the notices that were sent. */
+export const createAlipayRig = (change: Partial<AlipaySettings> = {}) => {
+  const clock = { now: noon }
+  const now = () => clock.now
+  const posted: PostedNotice[] = []
+  const simulator = createAlipaySimulator({
+    ...account,
+    merchantPublicKey: getAlipayKeys().ours.publicKey,
+    alipayPrivateKey: getAlipayKeys().theirs.privateKey,
+    pageUrl: (token) => `https://phone.example/alipay/${token}`,
+    deliver: async (notice) => {
+      posted.push(notice)
+      return { status: 200, body: 'success' }
+    },
+    now,
+  })
+  const alipay = createAlipay(alipaySettings(change), { fetch: simulator.fetch, now })
+  return { alipay, simulator, clock, posted }
+}

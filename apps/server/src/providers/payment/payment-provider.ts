@@ -1,0 +1,90 @@
+/** A trade to be opened with a provider, under our own number. */
+export interface NewTrade {
+  paymentNo: string
+  amountFen: number
+  /** what the buyer reads on the phone */
+  subject: string
+  notifyUrl: string
+  /** where a cashier's page leads back to */
+  returnUrl: string
+  expiresAt: number
+  /** a code to scan, or the provider's own page */
+  way: 'qr' | 'page'
+}
+
+export type StartedTrade = { codeUrl: string } | { redirect: string }
+
+export interface PaidTrade {
+  state: 'paid'
+  amountFen: number
+  /** the provider's own number */
+  providerNo: string
+  paidAt: number
+}
+
+/** `none`: the provider knows no such trade, as before a code is scanned or where a request never arrived. */
+export type Trade = { state: 'none' | 'open' | 'closed' } | PaidTrade
+
+export interface NewRefund {
+  paymentNo: string
+  /** the same number twice is one refund */
+  refundNo: string
+  amountFen: number
+  /** of the whole trade */
+  totalFen: number
+  reason: string
+  notifyUrl: string
+}
+
+export type RefundStanding =
+  | { state: 'none' | 'open' }
+  | { state: 'done'; doneAt: number }
+  /** will not happen by itself any more */
+  | { state: 'failed'; reason: string }
+
+/** A line of the provider's books. */
+export interface BillEntry {
+  kind: 'payment' | 'refund'
+  paymentNo: string
+  /** empty for a payment */
+  refundNo: string
+  amountFen: number
+  providerNo: string
+}
+
+export interface RawNotice {
+  /** names in small letters */
+  headers: Record<string, string>
+  /** exactly as it came */
+  body: string
+  now: number
+}
+
+/** What a notice says, once it is proven to be the provider's and meant for us. */
+export type Notice =
+  | ({ kind: 'paid'; paymentNo: string } & Omit<PaidTrade, 'state'>)
+  /** something about a refund: ask for its standing */
+  | { kind: 'refund'; paymentNo: string; refundNo: string }
+  /** nothing that changes our books */
+  | { kind: 'other' }
+
+/** A notice that is not believed. The reason is for logs and holds nothing of the notice. */
+export class NoticeRefused extends Error {
+  override name = 'NoticeRefused'
+}
+
+/** A way to pay outside of us. Each function but `readNotice` throws a ProviderError where it fails. */
+export interface PaymentProvider {
+  /** who we are there; two shops may be the same */
+  account: string
+  start(trade: NewTrade): Promise<StartedTrade>
+  query(paymentNo: string): Promise<Trade>
+  /** Afterwards nobody can pay it. A trade that is paid is refused. Closing one that is closed or unknown is done. */
+  close(paymentNo: string): Promise<void>
+  refund(refund: NewRefund): Promise<RefundStanding>
+  queryRefund(refund: { paymentNo: string; refundNo: string }): Promise<RefundStanding>
+  /** The provider's books of a day such as `2026-11-14`, Beijing time. */
+  readBill(day: string): Promise<BillEntry[]>
+  /** Throws a NoticeRefused. */
+  readNotice(notice: RawNotice): Promise<Notice>
+}

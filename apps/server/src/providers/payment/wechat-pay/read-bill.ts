@@ -1,0 +1,66 @@
+import type { BillEntry } from '../payment-provider.ts'
+
+/** The field of the first of these columns that the bill has. */
+type Row = (...names: string[]) => string | undefined
+
+const yuanForm = /^(\d{1,11})(?:\.(\d{1,2}))?$/
+
+/** In integers all the way. */
+const fenOf = (yuan: string | undefined): number | undefined => {
+  const [, whole, part = ''] = yuanForm.exec(yuan ?? '') ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+const paymentOf = (row: Row) => ({
+  kind: 'payment' as const,
+  paymentNo: row('商户订单号'),
+  refundNo: '',
+  // The whole sum, as it was asked for; bills in an older form have only what is settled.
+  amountFen: fenOf(row('订单金额', '应结订单金额', '总金额')),
+  providerNo: row('微信订单号'),
+})
+
+const refundOf = (row: Row) => ({
+  kind: 'refund' as const,
+  paymentNo: row('商户订单号'),
+  refundNo: row('商户退款单号'),
+  amountFen: fenOf(row('申请退款金额', '退款金额')),
+  providerNo: row('微信退款单号'),
+})
+
+const readers: Record<string, (row: Row) => { [Field in keyof BillEntry]: BillEntry[Field] | undefined }> = {
+  SUCCESS: paymentOf,
+  REFUND: refundOf,
+}
+
+/** A refund that was asked for, and has moved no money so far. */
+const isUndone = (row: Row) => row('交易状态') === 'REFUND' && !['SUCCESS', undefined].includes(row('退款状态'))
+
+const entryOf = (row: Row): BillEntry | undefined => {
+  const { kind, paymentNo, refundNo, amountFen, providerNo } = readers[row('交易状态') ?? '']?.(row) ?? {}
+  const isWhole = kind && paymentNo && refundNo !== undefined && amountFen !== undefined && providerNo
+  return isWhole ? { kind, paymentNo, refundNo, amountFen, providerNo } : undefined
+}
+
+/**
+ * The lines of a bill that are this app's; a merchant may have several apps. Undefined where it is no bill. What is
+ * called revoked was paid by the buyer's own code, which we never take.
+ */
+export const readBill = (text: string, appId: string): BillEntry[] | undefined => {
+  const [heading = '', ...lines] = text.trim().split(/\r?\n/)
+  const [summary = ''] = lines.splice(-2)
+  if (!summary.startsWith('总交易单数')) return undefined
+  const columns = heading.split(',')
+  const entries: BillEntry[] = []
+  for (const line of lines) {
+    // Each field begins with a backquote: a comma within a product's name parts nothing.
+    const fields = line.replace(/^`/, '').split(',`')
+    const row: Row = (...names) => fields[columns.indexOf(names.find((name) => columns.includes(name)) ?? '')]
+    if (fields.length !== columns.length) return undefined
+    if (row('公众账号ID') !== appId || row('交易状态') === 'REVOKED' || isUndone(row)) continue
+    const entry = entryOf(row)
+    if (!entry) return undefined
+    entries.push(entry)
+  }
+  return entries
+}

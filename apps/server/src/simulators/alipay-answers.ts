@@ -1,0 +1,45 @@
+import type { KeyObject } from 'node:crypto'
+import { signRsa2 } from '../providers/payment/alipay/alipay-sign.ts'
+
+export interface AlipayAnswer {
+  code: string
+  msg: string
+  [field: string]: unknown
+}
+
+export const succeeded = (content: object = {}): AlipayAnswer => ({
+  code: '10000',
+  msg: 'Success',
+  ...content,
+})
+
+export const failed = (sub_code: string, sub_msg: string): AlipayAnswer => ({
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code,
+  sub_msg,
+})
+
+export const invalid = (sub_code: string, sub_msg: string): AlipayAnswer => ({
+  code: '40002',
+  msg: 'Invalid Arguments',
+  sub_code,
+  sub_msg,
+})
+
+export const badContent = () => failed('ACQ.INVALID_PARAMETER', '参数无效')
+export const noTrade = () => failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+export const wrongStatus = () => failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+
+/** Slashes are escaped, as Alipay's gateway has it: who parses and writes again gets another text. */
+const writeJson = (content: object) => JSON.stringify(content).replaceAll('/', '\\/')
+
+/** Signed is the text of the answer as it is sent. */
+export const signedAnswer = (method: string, answer: AlipayAnswer, key: KeyObject): Response => {
+  const text = writeJson(answer)
+  const name = method ? `${method.replaceAll('.', '_')}_response` : 'error_response'
+  return new Response(`{"${name}":${text},"sign":"${signRsa2(text, key)}"}`, {
+    // Alipay calls its JSON a page.
+    headers: { 'content-type': 'text/html;charset=utf-8' },
+  })
+}

@@ -1,0 +1,77 @@
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { signedText, signRsa2 } from '../providers/payment/alipay/alipay-sign.ts'
+import { writeBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
+import { writeYuan } from '../providers/payment/alipay/yuan.ts'
+import { type AlipayRefund, type AlipayTrade, refundedFen } from './alipay-trades.ts'
+import type { NoticeHabits, PostedNotice } from './notice-post.ts'
+
+interface Sender {
+  appId: string
+  sellerId: string
+  alipayPrivateKey: KeyObject
+  now: () => number
+}
+
+export interface TradeNews {
+  trade: AlipayTrade
+  status: string
+  refund?: AlipayRefund
+}
+
+const staleMs = 26 * 60 * 60_000
+
+let strangerKey: KeyObject | undefined
+const getStrangerKey = () => {
+  strangerKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  return strangerKey
+}
+
+const noticeFields = ({ appId, sellerId }: Sender, { trade, status, refund }: TradeNews, sentAt: number) => {
+  const amount = writeYuan(trade.amountFen)
+  return {
+    notify_time: writeBeijingTime(sentAt),
+    notify_type: 'trade_status_sync',
+    notify_id: randomBytes(17).toString('hex'),
+    app_id: appId,
+    auth_app_id: appId,
+    charset: 'utf-8',
+    version: '1.0',
+    trade_no: trade.tradeNo,
+    out_trade_no: trade.paymentNo,
+    buyer_id: '2088102122524333',
+    seller_id: sellerId,
+    trade_status: status,
+    total_amount: amount,
+    receipt_amount: amount,
+    buyer_pay_amount: amount,
+    subject: trade.subject,
+    gmt_create: writeBeijingTime(trade.createdAt),
+    gmt_payment: writeBeijingTime(trade.paidAt),
+    fund_bill_list: JSON.stringify([{ amount, fundChannel: 'ALIPAYACCOUNT' }]),
+    ...(refund && {
+      refund_fee: writeYuan(refundedFen(trade)),
+      out_biz_no: refund.refundNo,
+      gmt_refund: `${writeBeijingTime(refund.at)}.000`,
+    }),
+  }
+}
+
+/** What Alipay posts to us, or somebody who would like to be Alipay. */
+export const writeAlipayNotice = (
+  sender: Sender,
+  news: TradeNews,
+  tampering: NoticeHabits['tampering'],
+): PostedNotice => {
+  const sentAt = tampering === 'stale' ? sender.now() - staleMs : sender.now()
+  const honest = noticeFields(sender, news, sentAt)
+  const altered = { total_amount: writeYuan(news.trade.amountFen + 1) }
+  const signed = tampering === 'amount' ? { ...honest, ...altered } : honest
+  const isStranger = tampering === 'signature' || tampering === 'probe'
+  const sign = signRsa2(signedText(signed), isStranger ? getStrangerKey() : sender.alipayPrivateKey)
+  const form = { ...signed, ...(tampering === 'body' && altered), sign, sign_type: 'RSA2' }
+  return {
+    url: news.trade.notifyUrl,
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: new URLSearchParams(form).toString(),
+  }
+}

@@ -1,0 +1,88 @@
+import type { KeyObject } from 'node:crypto'
+import { createAlipayGateway } from './alipay-gateway.ts'
+import { listenAsAlipay } from './alipay-loopback.ts'
+import { type TradeNews, writeAlipayNotice } from './alipay-notices.ts'
+import { type AlipayTrade, createAlipayTrades, refundedFen } from './alipay-trades.ts'
+import { createNoticePost, type Deliver, deliverByNetwork, honestHabits } from './notice-post.ts'
+import { type Books, memoryBooks } from './pay-books.ts'
+import type { Outage, PaySimulator } from './pay-simulator.ts'
+
+interface Options {
+  appId: string
+  sellerId: string
+  /** belongs to the private key that requests are signed with */
+  merchantPublicKey: KeyObject
+  alipayPrivateKey: KeyObject
+  /** what the buyer sees who scans a code, or goes to pay on a page */
+  pageUrl: (token: string) => string
+  deliver?: Deliver | undefined
+  books?: Books<AlipayTrade> | undefined
+  now?: (() => number) | undefined
+}
+
+export interface AlipaySimulator extends PaySimulator {
+  /** Sends the notices that were held back. */
+  release(): Promise<void>
+  /** what the notices were answered */
+  answers: { status: number; body: string }[]
+  /** Once every notice under way was sent. */
+  settle(): Promise<void>
+}
+
+/** Alipay's gateway at `/gateway.do`, its notices, and the buyer's phone. */
+export const createAlipaySimulator = (options: Options): AlipaySimulator => {
+  const { now = Date.now } = options
+  const trades = createAlipayTrades(options.books ?? memoryBooks(), now)
+  const notices = honestHabits()
+  const outages: Record<string, Outage> = {}
+  const post = createNoticePost(notices, options.deliver ?? deliverByNetwork)
+  const underWay = new Set<Promise<void>>()
+
+  const announce = async (news: Omit<TradeNews, 'status'>): Promise<void> => {
+    if (!news.trade.notifyUrl) return
+    const told = { ...news, status: trades.statusOf(news.trade) }
+    const sent = post.send(writeAlipayNotice({ ...options, now }, told, notices.tampering))
+    underWay.add(sent)
+    await sent
+    underWay.delete(sent)
+  }
+
+  // Whoever asked for a refund is answered without waiting for its notice.
+  const onRefund: Parameters<typeof createAlipayGateway>[0]['onRefund'] = (trade, refund) =>
+    void announce({ trade, refund })
+  const handle = createAlipayGateway({ ...options, now, trades, outages, onRefund })
+
+  const getPayable = (token: string): AlipayTrade => {
+    const trade = trades.scan(token)
+    if (!trade || !trades.isPayable(trade)) throw new Error('no trade that can be paid')
+    return trade
+  }
+
+  return {
+    totals: () =>
+      trades.all().map((trade) => ({
+        paymentNo: trade.paymentNo,
+        paidFen: trade.paidAt > 0 ? trade.amountFen : 0,
+        refundedFen: refundedFen(trade),
+      })),
+    notices,
+    outages,
+    answers: post.answers,
+    release: post.release,
+    settle: async () => void (await Promise.all(underWay)),
+    fetch: async (input, init) => handle(new Request(input, init)),
+    listen: (port) => listenAsAlipay(handle, port),
+    find: (token) => {
+      const trade = trades.scan(token)
+      if (!trade) return undefined
+      const { paymentNo, subject, amountFen, returnUrl } = trade
+      return { paymentNo, subject, amountFen, returnUrl, state: trades.stateOf(trade) }
+    },
+    pay: async (token) => {
+      // A second tap on the phone.
+      if (trades.scan(token)?.state === 'paid') return
+      await announce({ trade: trades.save({ ...getPayable(token), state: 'paid', paidAt: now() }) })
+    },
+    fail: async (token) => void trades.save({ ...getPayable(token), state: 'failed' }),
+  }
+}

@@ -1,0 +1,88 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { beijingTime } from '../providers/payment/wechat-pay/beijing-time.ts'
+import type { NoticeHabits, PostedNotice } from './notice-post.ts'
+import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
+import { sealForMerchant } from './wechat-pay-seal.ts'
+import { type PlatformKey, signAsWechatPay } from './wechat-pay-sign.ts'
+import { writeRefund, writeTrade } from './wechat-pay-writing.ts'
+
+interface Options {
+  mchid: string
+  appid: string
+  apiV3Key: string
+  platform: PlatformKey
+  habits: NoticeHabits
+  now: () => number
+}
+
+interface Event {
+  type: string
+  about: 'transaction' | 'refund'
+  summary: string
+  content: object
+}
+
+const staleMs = 6 * 60_000
+
+/** Another character, so that another thing is sealed than was signed. */
+const alterCiphertext = (body: string) =>
+  body.replace(
+    /"ciphertext":"(.)/,
+    (start, first: string) => start.slice(0, -1) + (first === 'A' ? 'B' : 'A'),
+  )
+
+/** Writes the notices of WeChat Pay, each wrong in the way that the habits say. */
+export const createWechatPayNotices = ({ mchid, appid, apiV3Key, platform, habits, now }: Options) => {
+  let stranger: KeyObject | undefined
+  const strangersKey = () => {
+    stranger ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+    return stranger
+  }
+
+  const signedAt = () => (habits.tampering === 'stale' ? now() - staleMs : now())
+  const signer = () =>
+    habits.tampering === 'signature' ? { ...platform, privateKey: strangersKey() } : platform
+
+  const write = (url: string, { type, about, summary, content }: Event): PostedNotice => {
+    const body = JSON.stringify({
+      id: randomUUID(),
+      create_time: beijingTime(now()),
+      resource_type: 'encrypt-resource',
+      event_type: type,
+      summary,
+      resource: { original_type: about, ...sealForMerchant(JSON.stringify(content), about, apiV3Key) },
+    })
+    const signed = { 'content-type': 'application/json', ...signAsWechatPay(body, signer(), signedAt()) }
+    const probe = `WECHATPAY/SIGNTEST/${signed['wechatpay-signature']}`
+    return {
+      url,
+      headers: habits.tampering === 'probe' ? { ...signed, 'wechatpay-signature': probe } : signed,
+      body: habits.tampering === 'body' ? alterCiphertext(body) : body,
+    }
+  }
+
+  const extraFen = () => (habits.tampering === 'amount' ? 1 : 0)
+
+  return {
+    writePaid: (trade: WechatPayTrade) => {
+      const told = { ...trade, amountFen: trade.amountFen + extraFen() }
+      const content = { mchid, appid, ...writeTrade(told, now()) }
+      return write(trade.notifyUrl, {
+        type: 'TRANSACTION.SUCCESS',
+        about: 'transaction',
+        summary: '支付成功',
+        content,
+      })
+    },
+    writeRefunded: (trade: WechatPayTrade, refund: WechatPayRefund) => {
+      const told = { ...refund, amountFen: refund.amountFen + extraFen() }
+      const { status, ...others } = writeRefund(trade, told)
+      return write(refund.notifyUrl, {
+        type: `REFUND.${status}`,
+        about: 'refund',
+        summary: '退款结果',
+        content: { mchid, ...others, refund_status: status },
+      })
+    },
+  }
+}

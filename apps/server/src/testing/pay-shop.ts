@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { codes } from '@yinpu/contract'
+import { orders } from '../db/schema/index.ts'
+import { topUp } from '../modules/ledger/top-up.ts'
+import { checkBooks } from '../modules/payment/books-repository.ts'
+import { createOrderShop } from './order-shop.ts'
+
+let topUps = 0
+
+/** A shop whose payments are simulated, with short ways to pay. */
+export const createPayShop = async () => {
+  const shop = await createOrderShop()
+  const { demoPayments, payments } = shop.app
+  if (!demoPayments) throw new Error('payments are not simulated')
+  const { wechat, alipay } = await demoPayments.simulated()
+  const companyId = (await shop.must(shop.ask('getCompany'))).id
+  const userIdOf = async (token: string) => (await shop.must(shop.ask('getUser', {}, token))).id
+
+  const init = (token: string, order_id: string, more: object, key?: string) =>
+    shop.call(
+      'initPayment',
+      shop.tokens.yinpu,
+      { body: { order_id, ...more } as never },
+      token,
+      key ? { 'idempotency-key': key } : {},
+    )
+
+  return {
+    ...shop,
+    wechat,
+    alipay,
+    settler: payments.settler,
+    payments,
+    companyId,
+    userIdOf,
+    init,
+    /** the started payment, which must start */
+    start: (token: string, orderId: string, more: object) => shop.must(init(token, orderId, more)),
+    /** puts money on a buyer's balance */
+    give: async (token: string, amountFen: number) => {
+      topUps += 1
+      await topUp(
+        shop.database.db,
+        { companyId, userId: await userIdOf(token) },
+        { amountFen, remark: '充值', cause: `test:${topUps}`, now: shop.clock.time },
+      )
+    },
+    balanceOf: async (token: string) => (await shop.must(shop.ask('getUser', {}, token))).balance_fen,
+    ledgerOf: async (token: string) =>
+      (await shop.must(shop.ask('listLedger', { query: { page_size: 100 } }, token))).list,
+    check: async (token: string, order_id: string) =>
+      shop.must(shop.ask('checkPayment', { params: { order_id } }, token)),
+    /** orders of exactly this sum, without lines, so that many of them are cheap */
+    plainOrders: async (token: string, count: number, fen: number) => {
+      const template = await shop.rowOf((await shop.anOrder(token)).order_id)
+      const rows = Array.from({ length: count }, () => {
+        const id = randomUUIDv7()
+        const money = { goodsFen: fen, freightFen: 0, discountFen: 0, totalFen: fen }
+        return { ...template, ...money, id, orderNo: `T${id.replaceAll('-', '')}` }
+      })
+      await shop.database.db.insert(orders).values(rows)
+      return rows.map(({ id }) => id)
+    },
+    isRefused: (answer: { code: number }) => answer.code !== codes.ok,
+    /** everything that cannot be in the books */
+    faults: () => checkBooks(shop.database.db),
+  }
+}
+
+export type PayShop = Awaited<ReturnType<typeof createPayShop>>

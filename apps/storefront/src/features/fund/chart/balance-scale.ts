@@ -1,0 +1,80 @@
+import type { CallData, Calls } from '@yinpu/contract'
+import { dayMs, dayOf, startOfDay } from '../shop-calendar.ts'
+import { dayTicks } from './day-ticks.ts'
+import { stepPath } from './step-path.ts'
+
+export type BalancePoint = CallData<Calls['listLedger']>['curve'][number]
+
+/** A point with its place in the plot, in percent of its width and height from the upper left. */
+export interface PlottedPoint extends BalancePoint {
+  x: number
+  y: number
+}
+
+export interface BalanceScale {
+  points: PlottedPoint[]
+  /** level, then upright, from change to change */
+  line: string
+  /** what lies under the line */
+  area: string
+  /** gridlines from the bottom up */
+  grid: { fen: number; y: number }[]
+  days: { label: string; x: number }[]
+}
+
+export interface Span {
+  /** from the buyer's first entry on: before it there was nothing */
+  isWhole: boolean
+  /** until when the last balance holds */
+  until: number
+}
+
+const mostLines = 4
+const roundSteps = [1, 2, 5]
+const oneYuan = 100
+const weekMs = 7 * dayMs
+
+/** The smallest round sum of whole yuan of which four reach the balance. */
+export const gridStep = (highestFen: number): number => {
+  for (let decade = oneYuan; ; decade *= 10) {
+    const step = roundSteps.find((round) => round * decade * mostLines >= highestFen)
+    if (step) return step * decade
+  }
+}
+
+const rounded = (percent: number): number => Math.round(percent * 100) / 100
+
+/** Whole days. A ledger that has just begun still gets a week, or its first step would fill the plot. */
+const axisOf = (first: number, end: number, isWhole: boolean): [start: number, end: number] => {
+  const [firstDay, axisEnd] = [startOfDay(dayOf(first)), startOfDay(dayOf(end)) + dayMs]
+  return [isWhole ? Math.min(firstDay - dayMs, axisEnd - weekMs) : firstDay, axisEnd]
+}
+
+/**
+ * What the balance was before the first change of a chosen span is not told, so it is not drawn either. Sums
+ * from zero, so that a small change looks small.
+ */
+export const scaleBalance = (
+  curve: readonly BalancePoint[],
+  { isWhole, until }: Span,
+): BalanceScale | undefined => {
+  const [first, last] = [curve[0], curve.at(-1)]
+  if (!first || !last) return undefined
+  // The end of a day is not part of it; and another clock than the server's may be behind.
+  const end = Math.max(until - 1, last.at)
+  const [axisStart, axisEnd] = axisOf(first.at, end, isWhole)
+  const highest = curve.reduce((most, { balance_fen }) => Math.max(most, balance_fen), 0)
+  const step = gridStep(highest)
+  const lines = Math.max(1, Math.ceil(highest / step))
+  const xOf = (at: number) => rounded(((at - axisStart) / (axisEnd - axisStart)) * 100)
+  const yOf = (fen: number) => rounded(100 - (fen / (lines * step)) * 100)
+  const points = curve.map((point) => ({ ...point, x: xOf(point.at), y: yOf(point.balance_fen) }))
+  const line = stepPath(isWhole ? [{ x: 0, y: yOf(0) }, ...points] : points, xOf(end))
+  return {
+    points,
+    line,
+    area: `${line}V100H${isWhole ? 0 : xOf(first.at)}Z`,
+    grid: Array.from({ length: lines + 1 }, (_, at) => ({ fen: at * step, y: yOf(at * step) })),
+    days: dayTicks(axisStart, axisEnd).map(({ at, label }) => ({ label, x: xOf(at) })),
+  }
+}

@@ -1,0 +1,22 @@
+import { Blank } from '../../../ui/blank.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import chart from './balance-chart.module.css'
+import plot from './balance-plot.module.css'
+
+/** The drawing before its figures are known, as tall as it will be. */
+export function BalanceSkeleton() {
+  return (
+    <TitledCard title="余额走势">
+      <div className={chart.chart}>
+        <div className={plot.plot}>
+          <div className={plot.sums} />
+          <div className={`${plot.field} ${chart.blank}`} />
+          <div className={plot.days} />
+        </div>
+        <p className={chart.note}>
+          <Blank width="16em" />
+        </p>
+      </div>
+    </TitledCard>
+  )
+}

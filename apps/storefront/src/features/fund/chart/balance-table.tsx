@@ -1,0 +1,36 @@
+import { formatDay } from '../../../ui/format-day.ts'
+import { Money } from '../../../ui/money.tsx'
+import type { BalancePoint } from './balance-scale.ts'
+import styles from './balance-table.module.css'
+
+interface BalanceTableProps {
+  points: readonly BalancePoint[]
+  /** from the eye only: readers of the page have it beside the drawing */
+  isHidden: boolean
+}
+
+export function BalanceTable({ points, isHidden }: BalanceTableProps) {
+  return (
+    <div className={isHidden ? styles.unseen : styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.unseen}>每天最后的余额</caption>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">余额</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, balance_fen }) => (
+            <tr key={at}>
+              <th scope="row">{formatDay(at)}</th>
+              <td>
+                <Money fen={balance_fen} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

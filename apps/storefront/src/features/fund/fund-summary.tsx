@@ -1,0 +1,46 @@
+import type { CallData, Calls } from '@yinpu/contract'
+import { Blank } from '../../ui/blank.tsx'
+import { Card } from '../../ui/card.tsx'
+import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './fund-summary.module.css'
+import type { FundsQuery } from './funds-query.ts'
+import { scopeWords, signedAmount } from './funds-words.ts'
+
+interface FundSummaryProps {
+  query: FundsQuery
+  /** undefined while it is not known */
+  found: CallData<Calls['listLedger']> | undefined
+}
+
+/** What there is now, and what came and went in what is chosen. */
+export function FundSummary({ query, found }: FundSummaryProps) {
+  return (
+    <Card isCropped>
+      <div className={styles.summary}>
+        <section aria-label="账户余额">
+          <h2 className={styles.title}>账户余额</h2>
+          <p className={styles.figure}>
+            {found ? <Money fen={found.balance_fen} isStrong /> : <Blank width="5em" />}
+          </p>
+          <p className={styles.note}>{found ? fenInCapitals(found.balance_fen) : <Blank width="12em" />}</p>
+        </section>
+        <section aria-label="收支合计">
+          <p className={styles.note}>{scopeWords(query)}</p>
+          <dl className={styles.sums}>
+            <div>
+              <dt>收入</dt>
+              <dd data-income={Boolean(found?.income_fen) || undefined}>
+                {found ? signedAmount(found.income_fen) : <Blank width="5em" />}
+              </dd>
+            </div>
+            <div>
+              <dt>支出</dt>
+              <dd>{found ? signedAmount(-found.spent_fen) : <Blank width="5em" />}</dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+    </Card>
+  )
+}

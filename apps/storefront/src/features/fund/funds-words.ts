@@ -1,0 +1,22 @@
+import { type LedgerType, ledgerTypes } from '@yinpu/contract'
+import { formatFen } from '../../ui/format-fen.ts'
+import type { FundsQuery } from './funds-query.ts'
+
+export const typeWords = (type: LedgerType): string =>
+  ledgerTypes.find(({ value }) => value === type)?.label ?? ''
+
+/** With its sign, and a minus as wide as the plus: +¥500.00, −¥88.50. */
+export const signedAmount = (fen: number): string => {
+  const sign = fen < 0 ? '−' : fen > 0 ? '+' : ''
+  return `${sign}¥${formatFen(Math.abs(fen))}`
+}
+
+const spanWords = ({ from, to }: FundsQuery): string => {
+  if (from && to) return from === to ? from : `${from} 至 ${to}`
+  if (from) return `${from} 至今`
+  return to ? `截至 ${to}` : '全部时间'
+}
+
+/** What the figures are about. */
+export const scopeWords = (query: FundsQuery): string =>
+  query.type ? `${spanWords(query)} · 仅${typeWords(query.type)}` : spanWords(query)

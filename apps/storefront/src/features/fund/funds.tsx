@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { useLoaded } from '../../session/use-loaded.ts'
+import { useOrderEvents } from '../../session/use-order-events.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FundFilters } from './fund-filters.tsx'
+import { FundSummary } from './fund-summary.tsx'
+import styles from './funds.module.css'
+import { FundsFound } from './funds-found.tsx'
+import { fundsAddress, readFundsQuery, toLedgerCall } from './funds-query.ts'
+import { LedgerSkeleton } from './ledger-skeleton.tsx'
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="暂时没能取到资金明细"
+        detail={`${reason}。您的余额和记录都还在，请再试一次。`}
+        actions={
+          <Button size="md" onClick={onRetry}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** A buyer's money, narrowed as the address says; it follows what is paid and paid back by itself. */
+export function Funds() {
+  const [search] = useSearchParams()
+  const query = readFundsQuery(search)
+  const { loaded, reload, retry } = useLoaded(fundsAddress(query), (api) =>
+    api.call('listLedger', toLedgerCall(query), { hasOwnMessages: true }),
+  )
+  useOrderEvents(reload)
+  const found = loaded.status === 'ready' ? loaded : undefined
+  // That there is nothing was said of another choice.
+  const isUnknown = found?.isStale && found.data.list.length === 0
+  return (
+    <div aria-busy={loaded.status === 'loading' || found?.isStale}>
+      {loaded.status !== 'failed' && (
+        <div className={found?.isStale ? styles.stale : undefined}>
+          <FundSummary query={query} found={found?.data} />
+        </div>
+      )}
+      <FundFilters query={query} />
+      {loaded.status === 'failed' && <Failed reason={loaded.reason} onRetry={retry} />}
+      {(loaded.status === 'loading' || isUnknown) && <LedgerSkeleton />}
+      {found && !isUnknown && (
+        <div className={found.isStale ? styles.stale : undefined}>
+          {/* Nothing is ever found on the server, whose clock would be another. */}
+          <FundsFound query={query} found={found.data} now={Date.now()} />
+        </div>
+      )}
+    </div>
+  )
+}

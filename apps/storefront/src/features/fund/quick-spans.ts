@@ -1,0 +1,23 @@
+import { dayMs, dayOf, startOfDay } from './shop-calendar.ts'
+
+interface QuickSpan {
+  label: string
+  from: string
+  to: string
+}
+
+/** The same day of an earlier month, or that month's last. */
+const monthsBefore = (day: string, months: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  const wanted = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() - months)
+  if (date.getUTCDate() !== wanted) date.setUTCDate(0)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Spans that people ask for, up to today and with it. */
+export const quickSpans = (today: string): QuickSpan[] => [
+  { label: '近30天', from: dayOf(startOfDay(today) - 29 * dayMs), to: today },
+  { label: '近三个月', from: monthsBefore(today, 3), to: today },
+  { label: '今年', from: `${today.slice(0, 4)}-01-01`, to: today },
+]

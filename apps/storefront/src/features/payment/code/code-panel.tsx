@@ -1,0 +1,57 @@
+import { TextButton } from '../../../ui/text-button.tsx'
+import type { PayAttempt } from '../pay-attempts.ts'
+import type { PayableOrder } from '../payable-order.ts'
+import type { PayWay } from '../use-pay-desk.ts'
+import { usePaymentResult } from '../use-payment-result.ts'
+import { CashierLink } from './cashier-link.tsx'
+import styles from './code-panel.module.css'
+import { CodeSquare } from './code-square.tsx'
+import { CodeWords } from './code-words.tsx'
+import { PaidButton } from './paid-button.tsx'
+import { SimulatedLink } from './simulated-link.tsx'
+
+interface CodePanelProps {
+  order: PayableOrder
+  channel: 1 | 2
+  way: PayWay
+  attempt: PayAttempt
+  isNarrow: boolean
+  onRenew: () => void
+  onTurn: (way: PayWay) => void
+  onPaid: () => void
+  onMoved: () => void
+}
+
+/** Another payment of this order may have ended it, perhaps in another tab. */
+const isEnded = ({ payments }: PayableOrder, attempt: PayAttempt) =>
+  attempt.status === 'open' &&
+  payments.some(({ payment_no, state }) => payment_no === attempt.payment.payment_no && state === 30)
+
+/** 微信支付 and 支付宝: a code to be scanned or a way to the cashier, and the wait for the money. */
+export function CodePanel(props: CodePanelProps) {
+  const { order, channel, way, isNarrow, onRenew, onTurn, onPaid, onMoved } = props
+  const attempt: PayAttempt =
+    isEnded(order, props.attempt) && 'payment' in props.attempt
+      ? { ...props.attempt, status: 'expired' }
+      : props.attempt
+  const isOpen = attempt.status === 'open'
+  const result = usePaymentResult({ orderId: order.order_id, isAwaited: isOpen, onPaid, onMoved })
+  return (
+    <div className={styles.panel} data-way={way}>
+      {way === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onRenew} />}
+      <div className={styles.words}>
+        <CodeWords channel={channel} way={way} attempt={attempt} isNarrow={isNarrow} />
+        {way === 'page' && <CashierLink attempt={attempt} onRenew={onRenew} />}
+        {attempt.status !== 'failed' && <PaidButton {...result} />}
+        <div className={styles.links}>
+          {isOpen && <SimulatedLink codeUrl={attempt.payment.code_url} />}
+          {channel === 2 && (
+            <TextButton onClick={() => onTurn(way === 'qr' ? 'page' : 'qr')}>
+              {way === 'qr' ? '改用支付宝网页' : '改用二维码'}
+            </TextButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

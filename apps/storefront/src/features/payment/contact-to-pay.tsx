@@ -1,0 +1,47 @@
+import styles from './contact-to-pay.module.css'
+
+export interface ShopContact {
+  phone: string
+  wechat: string
+  business_hours: string
+}
+
+interface ContactToPayProps {
+  orderNo: string
+  shop: ShopContact | undefined
+}
+
+/** For a shop that has opened no way to pay here. */
+export function ContactToPay({ orderNo, shop }: ContactToPayProps) {
+  return (
+    <>
+      <p>请联系店铺付款，并告诉我们订单号 {orderNo}，我们收到款后，订单就会继续。</p>
+      {shop && (
+        <dl className={styles.ways}>
+          {shop.phone && (
+            <div>
+              <dt>电话</dt>
+              <dd>
+                <a className={styles.phone} href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+                  {shop.phone}
+                </a>
+              </dd>
+            </div>
+          )}
+          {shop.wechat && (
+            <div>
+              <dt>微信</dt>
+              <dd>{shop.wechat}</dd>
+            </div>
+          )}
+          {shop.business_hours && (
+            <div>
+              <dt>营业时间</dt>
+              <dd>{shop.business_hours}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}

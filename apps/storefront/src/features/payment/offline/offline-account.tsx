@@ -1,0 +1,36 @@
+import type { OfflineChannel } from '@yinpu/contract'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { dueFen, type PayableOrder } from '../payable-order.ts'
+import styles from './offline-account.module.css'
+import type { Copyable } from './offline-panel.tsx'
+
+interface OfflineAccountProps {
+  order: Pick<PayableOrder, 'order_no' | 'money'>
+  account: OfflineChannel['account']
+  copyable: Copyable
+}
+
+/** Spaces help to read an account's number; a bank's form does not take them. */
+const asTyped = (value: string) => (/^[\d\s]+$/.test(value) ? value.replace(/\s/g, '') : value)
+
+const plainYuan = (fen: number) => formatFen(fen).replaceAll(',', '')
+
+/** All that has to be typed at the bank, each with a button that copies it. */
+export function OfflineAccount({ order, account, copyable }: OfflineAccountProps) {
+  const fen = dueFen(order)
+  const rows = [
+    ...account.map(({ label, value }) => ({ label, shown: value, text: asTyped(value) })),
+    { label: '金额', shown: `¥${formatFen(fen)}`, text: plainYuan(fen) },
+    { label: account.length > 0 ? '备注订单号' : '订单号', shown: order.order_no, text: order.order_no },
+  ]
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, shown, text }) => (
+        <div key={label} className={styles.row}>
+          <dt className={styles.label}>{label}</dt>
+          <dd>{copyable(label, shown, text)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { OfflineChannel } from '@yinpu/contract'
+import { useId, useState } from 'react'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { endedTransfer, type PayableOrder } from '../payable-order.ts'
+import { usePaymentStart } from '../use-payment-start.ts'
+import { OfflineAccount } from './offline-account.tsx'
+import styles from './offline-form.module.css'
+import type { Copyable } from './offline-panel.tsx'
+import { useVoucher } from './use-voucher.ts'
+import { VoucherField } from './voucher-field.tsx'
+
+export interface SentTransfer {
+  paymentNo: string
+  label: string
+  instructions: string
+}
+
+interface OfflineFormProps {
+  order: PayableOrder
+  options: readonly OfflineChannel[]
+  /** of the transfer whose voucher is to be replaced */
+  firstLabel: string | undefined
+  copyable: Copyable
+  onSent: (transfer: SentTransfer) => void
+  onMoved: () => void
+  /** back to the transfer as it was sent */
+  onKeep: (() => void) | undefined
+}
+
+export function OfflineForm(props: OfflineFormProps) {
+  const { order, options, firstLabel, copyable, onSent, onMoved, onKeep } = props
+  const id = useId()
+  const [value, setValue] = useState(() => options.find(({ label }) => label === firstLabel)?.value)
+  const chosen = options.find((option) => option.value === value) ?? options[0]
+  const { voucher, upload } = useVoucher(order.order_id)
+  const { isSending, failed, send } = usePaymentStart({
+    field: 'voucher',
+    onStarted: ({ payment_no, instructions = '' }) =>
+      onSent({ paymentNo: payment_no, label: chosen?.label ?? '', instructions }),
+    onMoved,
+  })
+  if (!chosen) return <p>店铺还没有填写收款信息，请选择其他付款方式。</p>
+
+  const isTransfer = chosen.account.length > 0
+  const key = isTransfer && voucher.status === 'up' ? voucher.key : ''
+  const ended = endedTransfer(order)
+  return (
+    <form
+      aria-label="线下转账"
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ order_id: order.order_id, channel: 4, offline_channel: chosen.value, voucher: key })
+      }}
+    >
+      {ended && <p className={styles.ended}>上一次提交没有完成：{ended.note}</p>}
+      <fieldset className={styles.options} aria-label="线下付款方式">
+        <ChipRow>
+          {options.map((option) => (
+            <Chip
+              key={option.value}
+              type="radio"
+              name={`${id}-option`}
+              isChecked={option === chosen}
+              onChange={() => setValue(option.value)}
+            >
+              {option.label}
+            </Chip>
+          ))}
+        </ChipRow>
+      </fieldset>
+      {chosen.note && <p className={styles.note}>{chosen.note}</p>}
+      <OfflineAccount order={order} account={chosen.account} copyable={copyable} />
+      {isTransfer && <VoucherField voucher={voucher} upload={upload} problem={failed?.errors.voucher} />}
+      <FormMessage>{failed?.errors.voucher ? undefined : failed?.message}</FormMessage>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          size="md"
+          loading={isSending}
+          disabled={isTransfer && voucher.status === 'sending'}
+        >
+          {isTransfer ? '我已转账，提交' : '提交，等店铺确认'}
+        </Button>
+        {onKeep && <TextButton onClick={onKeep}>不换了</TextButton>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { useLiveCall } from '../../../session/use-live-call.ts'
+import { Blank } from '../../../ui/blank.tsx'
+import { LiveNote } from '../../../ui/live-note.tsx'
+import { type PayableOrder, pendingTransfer } from '../payable-order.ts'
+import { OfflineForm, type SentTransfer } from './offline-form.tsx'
+import { OfflineWaiting } from './offline-waiting.tsx'
+
+/** `text` is what is copied. */
+export type Copyable = (label: string, shown: string, text: string) => ReactNode
+
+interface OfflinePanelProps {
+  order: PayableOrder
+  copyable: Copyable
+  onSent: () => void
+  onMoved: () => void
+}
+
+/** 线下转账: where the money goes, the proof that it has gone, and the wait for the shop. */
+export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelProps) {
+  const { data: options, failed, retry } = useLiveCall('listOfflineChannels', {})
+  const [sent, setSent] = useState<SentTransfer>()
+  const [isReplacing, setReplacing] = useState(false)
+  const pending = pendingTransfer(order)
+  // Until the order knows of it, the page goes by its own memory.
+  const isUnheard = sent && !order.payments.some(({ payment_no }) => payment_no === sent.paymentNo)
+  const label = pending?.offline_label ?? (isUnheard ? sent.label : undefined)
+
+  if (label !== undefined && !isReplacing) {
+    const said = pending?.note || sent?.instructions || options?.find((one) => one.label === label)?.note
+    return <OfflineWaiting label={label} words={said ?? ''} onReplace={() => setReplacing(true)} />
+  }
+  if (options) {
+    return (
+      <OfflineForm
+        order={order}
+        options={options}
+        firstLabel={label}
+        copyable={copyable}
+        onSent={(transfer) => {
+          setSent(transfer)
+          setReplacing(false)
+          onSent()
+        }}
+        onMoved={onMoved}
+        onKeep={isReplacing ? () => setReplacing(false) : undefined}
+      />
+    )
+  }
+  return (
+    <div aria-busy={!failed}>
+      <Blank width="60%" />
+      <LiveNote failure={failed?.message} onRetry={retry} isRefused={false} refusedWords="" />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { StartedPayment } from '@yinpu/contract'
+import { keyOf } from '../../session/key-of.ts'
+import { isMoved, type PayBody, type PaymentStart, type StartPayment } from './start-payment.ts'
+
+/** How it stands with the code, or the cashier's page, that was asked for last. */
+export type PayAttempt =
+  | { status: 'none' | 'starting' }
+  | { status: 'failed'; reason: string }
+  | { status: 'open' | 'expired'; payment: StartedPayment }
+
+interface PayAttemptsDeps {
+  start: StartPayment
+  onPaid: () => void
+  /** the order is no longer what the page shows */
+  onMoved: () => void
+  now?: () => number
+}
+
+/** Who goes through the channels with the arrow keys means only the last. */
+export const settleMs = 250
+/** A clock that runs ahead must not make every code look expired. */
+export const shortestMs = 60_000
+
+const none: PayAttempt = { status: 'none' }
+
+export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: PayAttemptsDeps) => {
+  const listeners = new Set<() => void>()
+  let attempt: PayAttempt = none
+  let wanted: PayBody | undefined
+  let sending: string | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let expiring: ReturnType<typeof setTimeout> | undefined
+  /** what was opened last: it can still be paid while the buyer looks at something else */
+  let opened: { key: string; attempt: PayAttempt } | undefined
+
+  const show = (next: PayAttempt) => {
+    attempt = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  const open = (body: PayBody, payment: StartedPayment) => {
+    const own = { key: keyOf(body), attempt: { status: 'open', payment } as PayAttempt }
+    opened = own
+    show(own.attempt)
+    clearTimeout(expiring)
+    if (payment.expires_at === undefined) return
+    const expire = () => {
+      const isShown = attempt === own.attempt
+      own.attempt = { status: 'expired', payment }
+      if (isShown) show(own.attempt)
+    }
+    expiring = setTimeout(expire, Math.max(shortestMs, payment.expires_at - now()))
+  }
+
+  const settle = (body: PayBody, outcome: PaymentStart) => {
+    switch (outcome.kind) {
+      case 'started':
+        open(body, outcome.payment)
+        if (outcome.payment.paid) onPaid()
+        return
+      case 'refused':
+        show({ status: 'failed', reason: outcome.answer.msg })
+        if (isMoved(outcome.answer)) onMoved()
+        return
+      case 'unanswered':
+        show({ status: 'failed', reason: outcome.reason })
+    }
+  }
+
+  // One after the other: each ends the one before it, and that one must not arrive last.
+  const send = async () => {
+    settling = undefined
+    if (sending !== undefined || !wanted) return
+    const body = wanted
+    const key = keyOf(body)
+    sending = key
+    opened = undefined
+    const outcome = await start(body)
+    sending = undefined
+    if (keyOf(wanted) === key) settle(body, outcome)
+    else if (!settling) void send()
+  }
+
+  return {
+    read: () => attempt,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Undefined where the buyer looks at a way to pay that begins with a form. */
+    choose(body: PayBody | undefined) {
+      clearTimeout(settling)
+      settling = undefined
+      wanted = body
+      if (!body) return show(none)
+      const key = keyOf(body)
+      if (opened?.key === key) return show(opened.attempt)
+      show({ status: 'starting' })
+      if (sending !== key) settling = setTimeout(() => void send(), settleMs)
+    },
+    /** A new one in place of one that has failed or expired. */
+    renew() {
+      if (!wanted || attempt.status === 'starting') return
+      show({ status: 'starting' })
+      void send()
+    },
+    /** Another payment was begun elsewhere, which ends this one. */
+    forget() {
+      opened = undefined
+    },
+    /** The page is gone: nothing more is sent or told. */
+    stop() {
+      clearTimeout(settling)
+      clearTimeout(expiring)
+      wanted = undefined
+    },
+  }
+}

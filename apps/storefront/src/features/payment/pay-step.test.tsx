@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { PayStep } from './pay-step.tsx'
+import type { PayableOrder } from './payable-order.ts'
+import { aPayableOrder } from './testing/a-payable-order.ts'
+import { render } from './testing/render.tsx'
+
+const shop = { phone: '0755-8300 1234', wechat: 'yinpu', business_hours: '' }
+
+const step = (changes: Partial<PayableOrder> = {}, address?: string) =>
+  render(
+    <PayStep
+      order={aPayableOrder(changes)}
+      shop={shop}
+      countdown={<p>剩余 1 小时</p>}
+      copyable={() => null}
+      onChanged={() => undefined}
+    />,
+    address,
+  )
+
+const { money } = aPayableOrder()
+const paid = { state: 20, actions: ['upload'], money: { ...money, paid_fen: money.total_fen } } as const
+const justPaid = { ...paid, actions: [...paid.actions] }
+const back = '/user/order/detail/o1?back=pay#pay'
+
+describe('an order that can be paid', () => {
+  it('tells what is due in figures and capitals, and for how long', () => {
+    const html = step()
+    for (const words of ['¥385.76', '叁佰捌拾伍元柒角陆分', '剩余 1 小时']) expect(html).toContain(words)
+    expect(html).not.toContain('付款成功')
+  })
+
+  it('keeps the place of the ways to pay while they are on their way', () => {
+    expect(step()).toContain('aria-busy="true"')
+  })
+
+  it('leads to the shop where nothing is open here', () => {
+    const html = step({ pay_channels: [] })
+    for (const words of ['请联系店铺付款', 'YP20261114-0007', 'href="tel:075583001234"', 'yinpu'])
+      expect(html).toContain(words)
+    expect(html).not.toContain('营业时间')
+    expect(html).not.toContain('aria-busy')
+  })
+})
+
+describe('an order that is paid', () => {
+  it('thanks who comes back from the cashier, and leads on', () => {
+    const html = step(justPaid, back)
+    expect(html).toMatch(/付款成功.*¥385\.76.*href="#artwork".*上传稿件.*查看订单/s)
+    expect(html).not.toContain('剩余 1 小时')
+    const paper = step({ ...justPaid, type: 2, state: 50, actions: [] }, back)
+    expect(paper).toContain('查看订单')
+    expect(paper).not.toContain('上传稿件')
+  })
+
+  it('has nothing to say to who only looks at it, nor once it has moved on', () => {
+    expect(step(justPaid)).not.toContain('付款')
+    expect(step({ ...justPaid, state: 30 }, back)).not.toContain('付款')
+    expect(step({ ...justPaid, state: 90, actions: [] }, back)).not.toContain('付款')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { dueFen, endedTransfer, firstChannel, isJustPaid, pendingTransfer } from './payable-order.ts'
+import { aPayableOrder, aPayment } from './testing/a-payable-order.ts'
+
+const withPayments = (...payments: ReturnType<typeof aPayment>[]) => aPayableOrder({ payments })
+
+it('what is due is what is not paid yet', () => {
+  const { money } = aPayableOrder()
+  expect(dueFen({ money: { ...money, paid_fen: 8576 } })).toBe(30_000)
+})
+
+it('the newest transfer that waits for the shop is the one that counts', () => {
+  const older = aPayment({ payment_no: 'ZF1' })
+  const newer = aPayment({ payment_no: 'ZF2', created_at: older.created_at + 1 })
+  expect(pendingTransfer(withPayments(newer, older))?.payment_no).toBe('ZF2')
+  expect(pendingTransfer(withPayments(aPayment({ state: 30 })))).toBeUndefined()
+  expect(pendingTransfer(withPayments(aPayment({ channel: 1, state: 10 })))).toBeUndefined()
+})
+
+it('a transfer that was turned down is told of until the next one', () => {
+  const ended = aPayment({ payment_no: 'ZF1', state: 30, note: '没有收到款' })
+  expect(endedTransfer(withPayments(ended))?.note).toBe('没有收到款')
+  expect(endedTransfer(withPayments({ ...ended, note: '' }))).toBeUndefined()
+  const next = aPayment({ payment_no: 'ZF2', created_at: ended.created_at + 1 })
+  expect(endedTransfer(withPayments(ended, next))).toBeUndefined()
+})
+
+it('only a transfer opens by itself: where one waits, or where there is nothing else', () => {
+  expect(firstChannel(aPayableOrder())).toBeUndefined()
+  expect(firstChannel(aPayableOrder({ pay_channels: [1] }))).toBeUndefined()
+  expect(firstChannel(aPayableOrder({ pay_channels: [4] }))).toBe(4)
+  expect(firstChannel(withPayments(aPayment()))).toBe(4)
+})
+
+it('thanks are due after paying, and no longer once the order has moved on', () => {
+  const printed = (state: 10 | 20 | 30 | 90) => isJustPaid({ type: 1, state, actions: [] })
+  expect([printed(10), printed(20), printed(30), printed(90)]).toEqual([false, true, false, false])
+  expect(isJustPaid({ type: 2, state: 50, actions: [] })).toBe(true)
+})

@@ -1,0 +1,45 @@
+import type { OrderDetail, OrderState, PayChannel, Payment } from '@yinpu/contract'
+
+/** What of an order matters for paying it. */
+export type PayableOrder = Pick<
+  OrderDetail,
+  'order_id' | 'order_no' | 'type' | 'state' | 'actions' | 'money' | 'payments' | 'pay_channels'
+>
+
+export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number => money.total_fen - money.paid_fen
+
+const newest = (payments: readonly Payment[]): Payment | undefined =>
+  payments.reduce<Payment | undefined>(
+    (last, one) => (last && last.created_at >= one.created_at ? last : one),
+    undefined,
+  )
+
+const transfersOf = ({ payments }: Pick<PayableOrder, 'payments'>) =>
+  payments.filter(({ channel }) => channel === 4)
+
+/** The transfer that the shop still has to confirm. */
+export const pendingTransfer = (order: Pick<PayableOrder, 'payments'>): Payment | undefined =>
+  newest(transfersOf(order).filter(({ state }) => state === 15))
+
+/** The last transfer, where it was ended without being confirmed and there is a word about why. */
+export const endedTransfer = (order: Pick<PayableOrder, 'payments'>): Payment | undefined => {
+  const last = newest(transfersOf(order))
+  return last?.state === 30 && last.note ? last : undefined
+}
+
+/** What is open before the buyer has chosen: nothing that would start a payment by itself. */
+export const firstChannel = (
+  order: Pick<PayableOrder, 'payments' | 'pay_channels'>,
+): PayChannel | undefined =>
+  pendingTransfer(order) || order.pay_channels.every((channel) => channel === 4) ? 4 : undefined
+
+/** Printed goods wait for artwork then, paper for its parcel. */
+const statesAfterPaying: Record<PayableOrder['type'], OrderState> = { 1: 20, 2: 50 }
+
+/** Paid, and nothing has happened since. */
+export const isJustPaid = ({
+  type,
+  state,
+  actions,
+}: Pick<PayableOrder, 'type' | 'state' | 'actions'>): boolean =>
+  state === statesAfterPaying[type] && !actions.includes('pay')

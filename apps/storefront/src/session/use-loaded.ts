@@ -1,0 +1,66 @@
+import { codes } from '@yinpu/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer } from './answer.ts'
+import type { ApiClient } from './api-client.ts'
+import { failureReason } from './failure-reason.ts'
+import { useApi } from './use-api.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+type Ask<Data> = (api: ApiClient) => Promise<Answer<Data>>
+
+type Loaded<Data> =
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; reason: string }
+  /** stale: it answers an earlier question than the one that is asked now */
+  | { status: 'ready'; data: Data; isStale: boolean }
+
+const load = async <Data>(api: ApiClient, ask: Ask<Data>): Promise<Loaded<Data>> => {
+  try {
+    const answer = await ask(api)
+    if (answer.code === codes.ok) return { status: 'ready', data: answer.data, isStale: false }
+    return answer.code === codes.notFound ? { status: 'missing' } : { status: 'failed', reason: answer.msg }
+  } catch (error) {
+    return { status: 'failed', reason: failureReason(error) }
+  }
+}
+
+/** What a page of one buyer shows, loaded in the browser: anew for each key, and whenever it may have changed. */
+export const useLoaded = <Data>(key: string, ask: Ask<Data>) => {
+  const api = useApi()
+  const isSignedIn = useSignedIn()
+  const [loaded, setLoaded] = useState<Loaded<Data>>({ status: 'loading' })
+  const latest = useRef(0)
+  const question = useRef(ask)
+  useEffect(() => {
+    question.current = ask
+  })
+
+  const reload = useCallback(async () => {
+    latest.current += 1
+    const own = latest.current
+    const next = await load(api, question.current)
+    if (own !== latest.current) return
+    setLoaded((shown) => {
+      // What is on screen stays better than nothing, as long as it is what was asked for.
+      const isKept = next.status === 'failed' && shown.status === 'ready' && !shown.isStale
+      return isKept ? shown : next
+    })
+  }, [api])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
+  useEffect(() => {
+    if (!isSignedIn) return
+    setLoaded((shown) => (shown.status === 'ready' ? { ...shown, isStale: true } : { status: 'loading' }))
+    void reload()
+    return () => {
+      latest.current += 1
+    }
+  }, [isSignedIn, reload, key])
+
+  const retry = () => {
+    setLoaded({ status: 'loading' })
+    void reload()
+  }
+  return { loaded, reload: () => void reload(), retry }
+}
