@@ -196,8 +196,7 @@ test('I see how long I can pay, and am led to how', { tag: '@desktop' }, async (
   await expect(cards(page).getByText(/剩余付款时间 23 小时 \d\d 分/)).toBeVisible()
   await cards(page).getByRole('link', { name: '去付款' }).click()
   await expect(page).toHaveURL(`/user/order/detail/${order_id}#pay`)
-  await expect(main(page).getByText('请联系店铺付款')).toBeInViewport()
-  await expect(main(page).getByRole('link', { name: /^0755/ })).toBeVisible()
+  await expect(main(page).getByRole('radio', { name: '微信支付' })).toBeInViewport()
 })
 
 test('The list keeps up by itself, too', { tag: '@desktop' }, async ({ page }) => {

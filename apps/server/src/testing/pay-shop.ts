@@ -62,6 +62,15 @@ export const createPayShop = async () => {
       return rows.map(({ id }) => id)
     },
     isRefused: (answer: { code: number }) => answer.code !== codes.ok,
+    /** lets time pass, and what happens by itself happen */
+    later: async (ms = 60_000) => {
+      shop.clock.time += ms
+      await payments.settler.settlePayments()
+      await payments.settler.settleRefunds()
+      await payments.settler.settled()
+      await wechat.idle()
+      await alipay.settle()
+    },
     /** everything that cannot be in the books */
     faults: () => checkBooks(shop.database.db),
   }

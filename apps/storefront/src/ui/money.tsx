@@ -1,9 +1,11 @@
 import { formatFen } from './format-fen.ts'
 import styles from './money.module.css'
 
-/** An amount: ¥1,234.50, figures of equal width. */
+/** An amount: ¥1,234.50 or −¥5.00, figures of equal width. */
 export function Money({ fen, isStrong = false }: { fen: number; isStrong?: boolean }) {
   return (
-    <span className={isStrong ? `${styles.money} ${styles.strong}` : styles.money}>¥{formatFen(fen)}</span>
+    <span className={isStrong ? `${styles.money} ${styles.strong}` : styles.money}>
+      {fen < 0 && '−'}¥{formatFen(Math.abs(fen))}
+    </span>
   )
 }

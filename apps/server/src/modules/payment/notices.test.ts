@@ -1,3 +1,4 @@
+import { endpoints } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { honestHabits } from '../../simulators/notice-post.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
@@ -23,11 +24,7 @@ const opened = async (name: Name) => {
   return { id, ...(await shop.start(token, id, ways[name])) }
 }
 const stateOf = async (id: string) => (await shop.rowOf(id)).state
-const afterward = async () => {
-  shop.clock.time += 60_000
-  await shop.settler.settlePayments()
-  await shop.settler.settleRefunds()
-}
+const afterward = () => shop.later()
 
 describe.each(names)('%s', (name) => {
   it('shows a code for the order’s own sum, and the order is paid by itself when it is scanned', async () => {
@@ -206,8 +203,6 @@ describe('an order', () => {
 
   it('is paid although the notice comes before the provider’s answer', async () => {
     const id = await anOrder()
-    const deliverEarly = shop.wechat.fetch
-    expect(deliverEarly).toBeDefined()
     shop.wechat.outages.native = 'answer-lost'
     await shop.init(token, id, ways.wechat)
     shop.wechat.outages.native = 'none'
@@ -235,7 +230,7 @@ describe('the address for notices', () => {
     '%s believes nothing that is not signed',
     async (name) => {
       for (const payload of ['', '{}', '{"id":"x"}', 'a=b&sign=x', '\u0000']) {
-        const { path } = (await import('@yinpu/contract')).endpoints[name]
+        const { path } = endpoints[name]
         for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
           const answer = await shop.app.inject({
             method: 'POST',

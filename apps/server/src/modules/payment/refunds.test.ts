@@ -54,11 +54,7 @@ const refund = async (
   }
   return refundByShop(shop.database.db, await shop.rowOf(id), { ...wanted, ...more })
 }
-const later = async (ms = 60_000) => {
-  shop.clock.time += ms
-  await shop.settler.settleRefunds()
-  await shop.settler.settled()
-}
+const later = (ms?: number) => shop.later(ms)
 const moneyOf = async (id: string) => {
   const { paid_fen, refunded_fen } = (await shop.detail(token, id)).money
   return [paid_fen, refunded_fen]
@@ -137,6 +133,8 @@ describe('a refund', () => {
       ] as const) {
         const id = await paidBy(channel)
         await refund(id, 4000)
+        // Nor does it tell us by itself.
+        simulator.notices.isLosing = true
         simulator.outages.refund = outage
         await later()
         expect(await moneyOf(id)).toEqual([10_000, 0])
@@ -257,7 +255,7 @@ describe('reconciling', () => {
       },
     ])
     // The settler finds it too, and then there is nothing left to tell; the order's time is over, so it goes back.
-    await shop.settler.settlePayments()
+    await later()
     await later()
     expect(await reconcile(shop.payments, [shop.companyId], day)).toEqual([])
     expect(await shop.faults()).toEqual([])

@@ -34,7 +34,8 @@ const readers: Record<string, (row: Row) => { [Field in keyof BillEntry]: BillEn
 }
 
 /** A refund that was asked for, and has moved no money so far. */
-const isUndone = (row: Row) => row('交易状态') === 'REFUND' && !['SUCCESS', undefined].includes(row('退款状态'))
+const isUndone = (row: Row) =>
+  row('交易状态') === 'REFUND' && !['SUCCESS', undefined].includes(row('退款状态'))
 
 const entryOf = (row: Row): BillEntry | undefined => {
   const { kind, paymentNo, refundNo, amountFen, providerNo } = readers[row('交易状态') ?? '']?.(row) ?? {}

@@ -28,7 +28,7 @@ describe('money', () => {
   })
 
   it('tells a discount, what is unpaid and what went back', () => {
-    expect(render(<OrderMoney money={{ ...money, discount_fen: 500 }} />)).toContain('¥-5.00')
+    expect(render(<OrderMoney money={{ ...money, discount_fen: 500 }} />)).toContain('−¥5.00')
     expect(render(<OrderMoney money={{ ...money, paid_fen: 0 }} />)).toContain('尚未付款')
     expect(render(<OrderMoney money={{ ...money, refunded_fen: 100 }} />)).toMatch(/已退.*¥1\.00/)
   })
@@ -114,7 +114,7 @@ describe('what was paid', () => {
   it('stands beside what went back, how, and when it is done', () => {
     const shown = (changes: Partial<OrderRefund>) =>
       render(<PaymentsCard payments={[]} refunds={[{ ...refund, ...changes }]} />)
-    for (const words of ['原路退回 · 微信支付', '退款中', '¥-50.00', refund.refund_no, '少印 100 张']) {
+    for (const words of ['原路退回 · 微信支付', '退款中', '−¥50.00', refund.refund_no, '少印 100 张']) {
       expect(shown({})).toContain(words)
     }
     const done = shown({ to: 'balance', state: 20, done_at: placedAt + 86_400_000 })
