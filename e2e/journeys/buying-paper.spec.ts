@@ -5,7 +5,9 @@ import { titled, visit } from '../support/visit.ts'
 const main = (page: Page) => page.getByRole('main')
 const group = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true })
 
-test('I see how many pieces a sheet gives, and which sheet is best', async ({ page }) => {
+test('I see how many pieces a sheet gives, and which sheet is best', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visit(page, '/paper')
   await main(page).getByRole('textbox', { name: '成品宽' }).fill('９０')
   await main(page).getByRole('textbox', { name: '成品高' }).fill('54')

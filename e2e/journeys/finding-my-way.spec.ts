@@ -37,7 +37,9 @@ test('A category’s own name is the title of its page', { tag: '@desktop' }, as
   await expect(page).toHaveTitle('画册书刊 - 印铺')
 })
 
-test('Every page begins at its top, also when I go back and forward', async ({ page }) => {
+test('Every page begins at its top, also when I go back and forward', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visit(page, '/')
   await scrollDown(page)
   await page.getByRole('contentinfo').getByRole('link', { name: '纸张报价' }).click()
@@ -53,9 +55,9 @@ test('Every page begins at its top, also when I go back and forward', async ({ p
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('A link to one paper takes me to that paper, and the page’s own link back to its top', async ({
-  page,
-}) => {
+test('A link to one paper takes me to that paper, and the page’s own link back to its top', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('link', { name: '灰底白板', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: '灰底白板' })).toBeInViewport()

@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('I move through the shop without the page being loaded anew', async ({ page }) => {
+test('I move through the shop without the page being loaded anew', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/')
   await page.evaluate('window.sameDocument = true')
   await followNav(page, '产品报价')
@@ -57,7 +57,7 @@ test('I move through the shop without the page being loaded anew', async ({ page
   expect(await page.evaluate('window.sameDocument')).toBe(true)
 })
 
-test('I see how the sheet is cut, drawn to scale', async ({ page }) => {
+test('I see how the sheet is cut, drawn to scale', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByText('大度 889×1194', { exact: true })).toBeVisible()
   await expect(page.getByText(/16 开/)).toContainText('90.21%')

@@ -1,4 +1,3 @@
-import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { answered, expect, test } from '../support/quiet-page.ts'
 import { followNav, titled, visit } from '../support/visit.ts'
 
@@ -27,15 +26,7 @@ test('A category that does not exist is not found either', { tag: '@desktop' }, 
   await expect(page).toHaveTitle('首页 - 印铺')
 })
 
-test('A page that is still being built keeps its own title and says so', async ({ page, noise, request }) => {
-  noise.allow(answered(404))
-  await rememberBuyer(page, await aBuyer(request))
-  await visit(page, '/user/afterSale')
-  await expect(page).toHaveTitle('售后服务 - 印铺')
-  await expect(titled(page, '这一页还在准备中')).toBeVisible()
-})
-
-test('While a page is slow I see that it is coming', async ({ page }) => {
+test('While a page is slow I see that it is coming', { tag: '@desktop' }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visit(page, '/')
   await page.route(aboutData, async (route) => {

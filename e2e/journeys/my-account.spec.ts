@@ -38,7 +38,10 @@ test('A mobile that has an account cannot be registered again, and I keep what I
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('other123')
 })
 
-test('I forgot my password and get a new one with the code', async ({ page, request }) => {
+test('I forgot my password and get a new one with the code', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { mobile, password } = await aBuyer(request)
   await visit(page, '/auth/login')
   await main(page).getByRole('link', { name: '忘记密码' }).click()
@@ -107,7 +110,10 @@ test('I change my e-mail address with the code that was sent there', { tag: '@de
   await expect(main(page).getByText('n***@example.com')).toBeVisible()
 })
 
-test('I change name, avatar and QQ, and the header knows at once', async ({ page, request }) => {
+test('I change name, avatar and QQ, and the header knows at once', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await rememberBuyer(page, await aBuyer(request))
   await visit(page, '/user/info')
   await expect(titled(page, '我的资料')).toBeVisible()

@@ -49,7 +49,7 @@ test('I see what I chose, its sum in figures and capitals, and choose among it',
   await expect(bar(page).getByText(/大写 .*元/)).toBeVisible()
 })
 
-test('I change a quantity and it is priced anew', async ({ page }) => {
+test('I change a quantity and it is priced anew', { tag: '@desktop' }, async ({ page }) => {
   await openCart(page)
   const second = main(page).getByLabel(`${name} 数量`).last()
   await second.fill('10000')
@@ -71,7 +71,7 @@ test('A quantity that cannot be is told in its row, and the old price holds', { 
   await expect(main(page).getByText('¥873.76')).toBeVisible()
 })
 
-test('I delete by mistake and take it back', async ({ page }) => {
+test('I delete by mistake and take it back', { tag: '@desktop' }, async ({ page }) => {
   await openCart(page)
   await main(page)
     .getByRole('button', { name: `删除 ${name}` })

@@ -73,7 +73,7 @@ test('I see what I have and how it came about', async ({ page }) => {
   await expect(main(page).getByRole('table', { name: '每天最后的余额' })).toContainText('¥500.00')
 })
 
-test('I narrow it by type and by day, and the address keeps it', async ({ page }) => {
+test('I narrow it by type and by day, and the address keeps it', { tag: '@desktop' }, async ({ page }) => {
   await openDemoFunds(page)
   await chip(page, '退款').click()
   await expect(page).toHaveURL(/\/user\/amout_detail\?type=3$/)
@@ -99,7 +99,7 @@ test('I narrow it by type and by day, and the address keeps it', async ({ page }
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('I take it along for my books', async ({ page }) => {
+test('I take it along for my books', { tag: '@desktop' }, async ({ page }) => {
   await openDemoFunds(page)
   const coming = page.waitForEvent('download')
   await main(page).getByRole('button', { name: '导出 CSV' }).click()
@@ -110,7 +110,9 @@ test('I take it along for my books', async ({ page }) => {
   expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,充值,500\.00,500\.00,,演示余额\r\n/)
 })
 
-test('What I pay from it appears by itself, and leads to its order', async ({ page }) => {
+test('What I pay from it appears by itself, and leads to its order', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const buyer = await aBuyer(page.request)
   const { order_id, order_no } = await orderFlyers(page.request, buyer)
   asShop('topup', buyer.mobile, '--amount', '5000', '--why', '预存货款')

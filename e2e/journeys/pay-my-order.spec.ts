@@ -160,7 +160,7 @@ test('I pay from my balance, after mistyping my password', async ({ page, isMobi
   await expect(records.getByText('余额支付')).toHaveCount(1)
 })
 
-test('What my balance lacks is told before I choose it', async ({ page }) => {
+test('What my balance lacks is told before I choose it', { tag: '@desktop' }, async ({ page }) => {
   const { placed } = await openOrder(page, { yuan: 1 })
   const missing = ((placed.total_fen - 100) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
   await expect(channel(page, '余额支付')).toBeDisabled()

@@ -21,7 +21,7 @@ test('I price 5,000 double-sided flyers and see why: 873.76 and eight up', async
   await expect(price(page).getByRole('region', { name: '另有方案' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('The price follows what I choose, and the link holds it for somebody else', async ({
+test('The price follows what I choose, and the link holds it for somebody else', { tag: '@desktop' }, async ({
   page,
   request,
   browser,
@@ -194,7 +194,9 @@ test('A product that is not there is not found', { tag: '@desktop' }, async ({ p
   await expect(titled(page, '页面不存在')).toBeVisible()
 })
 
-test('I search by pinyin initials or by another word, and filter what I find', async ({ page }) => {
+test('I search by pinyin initials or by another word, and filter what I find', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visit(page, '/')
   await searchFor(page, '宣传单')
   await expect(main(page).getByText(/^“宣传单”的搜索结果/)).toBeVisible()

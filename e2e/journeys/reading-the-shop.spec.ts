@@ -14,7 +14,7 @@ test('I read who the shop is and how to reach it', async ({ page }) => {
   }
 })
 
-test('I look up what a ream costs', async ({ page }) => {
+test('I look up what a ream costs', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/paper')
   const coated = page.getByRole('main').locator('> *').filter({ hasText: '铜版纸' }).locator('table')
   const table = coated.filter({ has: page.getByRole('row', { name: /^157g/ }) }).first()

@@ -13,7 +13,7 @@ test('I search for a product and find its category', async ({ page }) => {
   await expect(titled(page, '骑马钉画册')).toBeVisible()
 })
 
-test('When nothing is found I am told what to do next', async ({ page }) => {
+test('When nothing is found I am told what to do next', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/')
   await searchFor(page, '飞机大炮')
   await expect(page.getByRole('heading', { name: '没有找到“飞机大炮”' })).toBeVisible()

@@ -27,7 +27,10 @@ test('Signed out, back leads me out of the login again', { tag: '@desktop' }, as
   await expect(page).toHaveURL('/paper')
 })
 
-test('Signed in, I stay where I am and the header knows me', async ({ page, request }) => {
+test('Signed in, I stay where I am and the header knows me', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await rememberBuyer(page, await aBuyer(request))
   await visit(page, '/user')
   await expect(page.getByRole('banner').getByRole('link', { name: '登陆', exact: true })).toHaveCount(0)

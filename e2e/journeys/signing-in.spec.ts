@@ -48,9 +48,9 @@ test.describe('the form', () => {
     await expect(page.getByText('密码格式为字母数字')).toHaveCount(0)
   })
 
-  test('says 红框内没填 when I send it unfinished, and takes me to the first wrong field', async ({
-    page,
-  }) => {
+  test('says 红框内没填 when I send it unfinished, and takes me to the first wrong field', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await visit(page, '/auth/login')
     await main(page).getByRole('button', { name: '登陆' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '红框内没填' })).toBeVisible()
@@ -176,7 +176,7 @@ test.describe('the modal', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: demoBuyer.name })).toBeVisible()
   })
 
-  test('carries on with what I tried', async ({ page }) => {
+  test('carries on with what I tried', { tag: '@desktop' }, async ({ page }) => {
     await visit(page, '/paper')
     await page.getByRole('banner').getByRole('link', { name: '购物车' }).click()
     await expect(modal(page)).toBeVisible()

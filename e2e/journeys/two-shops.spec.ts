@@ -56,7 +56,9 @@ test('Where every shop has its own host, 彩印坊 opens under its own', { tag: 
   await expectOnlyCaiyin(page)
 })
 
-test('A host without a shop’s name in it says 配置错误 and asks the API nothing', async ({ page, noise }) => {
+test('A host without a shop’s name in it says 配置错误 and asks the API nothing', {
+  tag: '@desktop',
+}, async ({ page, noise }) => {
   noise.allow(answered(400))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -21,6 +21,7 @@ import { accountRoutes } from './modules/account/account-routes.ts'
 import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
+import { afterSaleRoutes } from './modules/after-sale/after-sale-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
@@ -37,6 +38,7 @@ import { orderRoutes } from './modules/order/order-routes.ts'
 import { serveFiles } from './modules/order/serve-files.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
+import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
 import { paymentJobs } from './modules/payment/payment-jobs.ts'
 import type { PaymentNeeds } from './modules/payment/payment-needs.ts'
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
@@ -98,7 +100,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   const providers = createProviders(config.providers, demo?.providers)
   const desk = createPasswordDesk(deskSlots(), deskQueue)
   const shared = { db: database.db, directory, now, logger, providers }
-  const outbox = createOutbox(shared)
+  const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)
   const storage = await createStorage(config, { now })
   const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: createArtworkDesk({ logger }) })
@@ -117,6 +119,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     ...orderRoutes(needs),
     ...paymentRoutes(needs),
     ...ledgerRoutes(needs),
+    ...afterSaleRoutes(needs),
     ...systemRoutes(),
     ...accountRoutes(needs),
     ...wechatRoutes(needs),
@@ -146,7 +149,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
       onResponse: log,
       logger,
     })
-  app.decorate('jobs', [...orderJobs(needs), ...paymentJobs(needs)])
+  app.decorate('jobs', [...orderJobs(needs), ...paymentJobs(needs), ...outboxJobs(needs)])
   app.decorate('payments', { ...payments, settler })
   app.decorate('demoPayments', demo)
   app.decorate('looker', looker)

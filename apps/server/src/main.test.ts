@@ -83,12 +83,8 @@ describe('a running server', () => {
   })
 
   it('keeps its port: another start says so in one line', async () => {
-    const other = await temporaryFolder()
-    const { code, stderr } = await runUntilEnd({
-      ...store.environment,
-      DATA_DIR: other.folder,
-      PORT: String(server.port),
-    })
+    const other = await createProcessStore()
+    const { code, stderr } = await runUntilEnd({ ...other.environment, PORT: String(server.port) })
     await other.remove()
     expect(stderr.trim()).toBe(`端口 ${server.port} 已被占用，请用 PORT 指定其他端口`)
     expect(code).toBe(1)
@@ -200,7 +196,7 @@ describe('a server that is killed while it writes', () => {
   it('starts again with everything that it had acknowledged', async () => {
     const store = await createProcessStore()
     const acknowledged: string[] = []
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const server = await startServerProcess(store.environment)
       const write = async () => {
         for (;;) acknowledged.push(await issueToken(server.address))
@@ -214,7 +210,7 @@ describe('a server that is killed while it writes', () => {
     }
     const server = await startServerProcess(store.environment)
     const codes = await Promise.all(acknowledged.map((token) => codeWith(server.address, token)))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(45)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(30)
     expect(new Set(codes)).toEqual(new Set([10000]))
     server.child.kill()
     expect((await server.ended).code).toBe(0)

@@ -7,14 +7,19 @@ export interface RouteLine {
   /** Of the page; where the thing shown has a name of its own, only until that is known. */
   readonly title: string
   readonly access: PageAccess
-  /** File under `routes/`; a line without one is announced, not built yet. */
-  readonly screen?: string
+  /** File under `routes/`. */
+  readonly screen: string
   /** Open to everybody, and of no use to who comes from a search engine. */
   readonly isHidden?: true
 }
 
-const page = (name: string, path: string, title: string, access: PageAccess, screen?: string): RouteLine =>
-  screen ? { name, path, title, access, screen } : { name, path, title, access }
+const page = (name: string, path: string, title: string, access: PageAccess, screen: string): RouteLine => ({
+  name,
+  path,
+  title,
+  access,
+  screen,
+})
 
 const hidden = (line: RouteLine): RouteLine => ({ ...line, isHidden: true })
 
@@ -44,9 +49,21 @@ export const routeTable = [
   page('user', '/user', '买家中心', 'user', 'user-home.tsx'),
   page('orders', '/user/order', '订单中心', 'user', 'user-order.tsx'),
   page('order-detail', '/user/order/detail/:order_id', '订单详情', 'user', 'user-order-detail.tsx'),
-  page('after-sales', '/user/afterSale', '售后服务', 'user'),
-  page('after-sale-create', '/user/afterSale/create/:order_id', '申请售后', 'user'),
-  page('after-sale-detail', '/user/afterSale/detail/:after_id', '售后详情', 'user'),
+  page('after-sales', '/user/afterSale', '售后服务', 'user', 'user-after-sale.tsx'),
+  page(
+    'after-sale-create',
+    '/user/afterSale/create/:order_id',
+    '申请售后',
+    'user',
+    'user-after-sale-create.tsx',
+  ),
+  page(
+    'after-sale-detail',
+    '/user/afterSale/detail/:after_id',
+    '售后详情',
+    'user',
+    'user-after-sale-detail.tsx',
+  ),
   page('addresses', '/user/address', '收货地址', 'user', 'user-address.tsx'),
   page('user-info', '/user/info', '我的资料', 'user', 'user-info.tsx'),
   page('change-password', '/user/password', '修改密码', 'user', 'user-password.tsx'),
@@ -61,10 +78,10 @@ export const routeTable = [
 export const findRoute = (name: string): RouteLine | undefined =>
   routeTable.find((line) => line.name === name)
 
-const isWorthFinding = ({ access, path, screen, isHidden }: RouteLine) =>
-  access === 'public' && screen && !isHidden && !/[:*]/.test(path)
+const isWorthFinding = ({ access, path, isHidden }: RouteLine) =>
+  access === 'public' && !isHidden && !/[:*]/.test(path)
 
-/** Public pages that exist and have one address, for the sitemap. */
+/** Public pages that have one address, for the sitemap. */
 export const listFixedPages = (): string[] => routeTable.filter(isWorthFinding).map(({ path }) => path)
 
 /** Pages of the buyer centre stand in its frame. */

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { isInCentre, type RouteLine, routeTable } from './route-table.ts'
 
 /** Pages come from the table alone; files for machines stand beside them. */
-const screenRoute = ({ name, path, screen = 'unbuilt.tsx' }: RouteLine): RouteConfigEntry =>
+const screenRoute = ({ name, path, screen }: RouteLine): RouteConfigEntry =>
   path === '/'
     ? index(`routes/${screen}`, { id: name })
     : route(path.replace(/^\//, ''), `routes/${screen}`, { id: name })

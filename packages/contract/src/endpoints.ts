@@ -109,9 +109,12 @@ export const endpoints = {
   exportLedger: get('user/amout_detail/export', 'user', '资金明细 CSV'),
 
   listAfterSales: get('user/afterSale', 'user', '售后列表'),
+  getClaimable: get('user/afterSale/claimable', 'user', '可申请的售后'),
   getAfterSale: get('user/afterSale/:id', 'user', '售后详情'),
   applyAfterSale: post('user/afterSale', 'user', '申请售后'),
   cancelAfterSale: post('user/afterSale/cancel', 'user', '取消售后'),
+  replyAfterSale: post('user/afterSale/reply', 'user', '答复店铺的提问'),
+  sendBackGoods: post('user/afterSale/parcel', 'user', '填写退货运单'),
   queryRefund: post('user/afterSale/refundQuery', 'user', '退款查询'),
 
   listRegions: get('system/province', 'app', '省市区'),

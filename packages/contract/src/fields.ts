@@ -71,6 +71,18 @@ export const taxNo = z
   .min(1, messages.required)
   .regex(/^[0-9A-Z]{15,20}$/, messages.taxNo)
 
+/** Of a parcel; blanks that somebody copies along do not count. */
+export const trackingNo = z
+  .string()
+  .max(80)
+  .transform((given) => given.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, messages.required)
+      .regex(/^[\dA-Za-z-]{5,40}$/, messages.trackingNo),
+  )
+
 /** The first two digits of a region code. */
 export const provinceCode = z
   .string()

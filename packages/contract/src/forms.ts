@@ -10,7 +10,7 @@ export {
   resetPasswordForm,
 } from './calls/account-calls.ts'
 export { addressInput as addressForm } from './calls/address-calls.ts'
-export { afterSaleForm } from './calls/after-sale-calls.ts'
+export { afterSaleForm, afterSaleReply, returnParcel } from './calls/after-sale-calls.ts'
 export { inquiryForm } from './calls/catalogue-calls.ts'
 export { paymentForm } from './calls/money-calls.ts'
 export { invoiceForm, orderForm } from './calls/order-calls.ts'

@@ -12,6 +12,7 @@ export const messages = {
   phone: '请填写手机号或带区号的座机',
   qq: 'QQ号为5至11位数字',
   taxNo: '税号为15至20位字母数字',
+  trackingNo: '请输入 5 到 40 位字母或数字的运单号',
   regionCode: '请选择省市区',
   province: '省份编码为两位数字',
   number: '须为数字',

@@ -2,7 +2,13 @@
 import type { z } from 'zod'
 import type { user } from './calls/account-calls.ts'
 import type { address, addressInput, addressRegion } from './calls/address-calls.ts'
-import type { afterSaleDetail, afterSaleForm, afterSaleSummary, refund } from './calls/after-sale-calls.ts'
+import type {
+  afterSaleDetail,
+  afterSaleForm,
+  afterSaleSummary,
+  claimable,
+  refund,
+} from './calls/after-sale-calls.ts'
 import type { paperCartItem, quotation, specEntry } from './calls/cart-calls.ts'
 import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
@@ -13,6 +19,7 @@ import type {
   fileFinding,
   invoice,
   orderAction,
+  orderAfterSale,
   orderDetail,
   orderFile,
   orderItem,
@@ -82,6 +89,7 @@ export type SpecEntry = z.output<typeof specEntry>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceInput = z.output<typeof invoiceForm>
 export type OrderAction = z.output<typeof orderAction>
+export type OrderAfterSale = z.output<typeof orderAfterSale>
 export type OrderDetail = z.output<typeof orderDetail>
 export type FileFinding = z.output<typeof fileFinding>
 export type OrderFile = z.output<typeof orderFile>
@@ -105,4 +113,5 @@ export type StartedPayment = z.output<typeof startedPayment>
 export type AfterSaleDetail = z.output<typeof afterSaleDetail>
 export type AfterSaleInput = z.output<typeof afterSaleForm>
 export type AfterSaleSummary = z.output<typeof afterSaleSummary>
+export type Claimable = z.output<typeof claimable>
 export type Refund = z.output<typeof refund>

@@ -1,4 +1,7 @@
 import type { CommandName } from './command-forms.ts'
+import { formatAfterSale } from './format-after-sale.ts'
+import { formatAfterSales } from './format-after-sales.ts'
+import { formatDecision, formatQuestion } from './format-decision.ts'
 import { formatFiles } from './format-files.ts'
 import { formatInquiries } from './format-inquiries.ts'
 import { formatCancelling, formatMove, formatShipping } from './format-move.ts'
@@ -27,6 +30,12 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   refund: formatRefund,
   topup: formatTopUp,
   reconcile: formatReconciliation,
+  aftersales: formatAfterSales,
+  aftersale: formatAfterSale,
+  agree: formatDecision,
+  refuse: formatDecision,
+  ask: formatQuestion,
+  received: formatDecision,
   files: formatFiles,
   inquiries: formatInquiries,
 }

@@ -1,6 +1,6 @@
 import { fields } from '@yinpu/contract'
-import { readOrderName } from './order-name.ts'
 import { readMoneyNumber } from './read-money-number.ts'
+import { readName, readWholeNumber } from './read-name.ts'
 
 interface ArgumentForm {
   /** stands for it in help */
@@ -9,7 +9,7 @@ interface ArgumentForm {
   fits: (text: string) => boolean
 }
 
-const isOrder = (text: string) => readOrderName(text) !== undefined
+const isOrder = (text: string) => readName('YP', text) !== undefined
 const orderWords = '订单号，例如 YP261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写订单编号（id）'
 
 /** What a command is about. */
@@ -21,9 +21,15 @@ export const argumentForms = {
     fits: (text) => isOrder(text) || readMoneyNumber('ZF', text) !== undefined,
   },
   refund: {
-    value: '订单号或退款单号',
-    about: `${orderWords}；写退款单号（例如 TK2611157K3QXM）则完成或重试这笔退款`,
-    fits: (text) => isOrder(text) || readMoneyNumber('TK', text) !== undefined,
+    value: '订单号、退款单号或售后单号',
+    about: `${orderWords}；写退款单号（例如 TK2611157K3QXM）或售后单号（例如 SH261115-7K3QXM）则完成或重试它的退款`,
+    fits: (text) =>
+      isOrder(text) || readMoneyNumber('TK', text) !== undefined || readWholeNumber('SH', text) !== undefined,
+  },
+  afterSale: {
+    value: '售后单号',
+    about: '例如 SH261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写售后编号（id）',
+    fits: (text) => readName('SH', text) !== undefined,
   },
   buyer: {
     value: '手机号',

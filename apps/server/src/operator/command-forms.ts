@@ -1,7 +1,15 @@
 import type { ArgumentName } from './argument-forms.ts'
-import { type OptionForm, type OptionName, optionForms, paymentState, signedAmount } from './option-forms.ts'
+import {
+  afterSaleState,
+  type OptionForm,
+  type OptionName,
+  optionForms,
+  paymentState,
+  signedAmount,
+} from './option-forms.ts'
 import { isPickup } from './pickup.ts'
 import { readMoneyNumber } from './read-money-number.ts'
+import { readWholeNumber } from './read-name.ts'
 
 export interface CommandForm {
   summary: string
@@ -22,9 +30,10 @@ const objectToParcel: CommandForm['objectTo'] = ({ carrier, no }) => {
 
 const objectToRefund: CommandForm['objectTo'] = (options, argument) => {
   const newOnly = ['amount', 'why', 'key'] as const
-  if (readMoneyNumber('TK', argument)) {
+  const isAfterSale = readWholeNumber('SH', argument) !== undefined
+  if (isAfterSale || readMoneyNumber('TK', argument)) {
     const surplus = newOnly.find((name) => options[name] !== undefined)
-    return surplus && `退款单的金额和原因不能改，请去掉 --${surplus}`
+    return surplus && `${isAfterSale ? '售后退款' : '退款单'}的金额和原因不能改，请去掉 --${surplus}`
   }
   if (options.amount === undefined) return '缺少 --amount 金额'
   return options.why === undefined ? '缺少 --why 文字' : undefined
@@ -53,12 +62,12 @@ const forms = {
   },
   cancel: { summary: '取消尚未生产的订单，已付的款退回', takes: 'order', needed: ['why'] },
   refund: {
-    summary: '退还订单的部分或全部款项，或完成、重试一笔退款',
+    summary: '退还订单的部分或全部款项，或完成、重试一笔退款（含售后的退款）',
     takes: 'refund',
     optional: ['amount', 'why', 'back', 'key'],
     own: {
-      amount: { ...optionForms.amount, about: '退多少，单位元，例如 12.34；写退款单号时不写' },
-      why: { ...optionForms.why, about: '原因，买家可以看到；写退款单号时不写' },
+      amount: { ...optionForms.amount, about: '退多少，单位元，例如 12.34；写退款单号或售后单号时不写' },
+      why: { ...optionForms.why, about: '原因，买家可以看到；写退款单号或售后单号时不写' },
     },
     objectTo: objectToRefund,
   },
@@ -70,7 +79,34 @@ const forms = {
     own: { amount: signedAmount },
   },
   reconcile: { summary: '与微信支付、支付宝对一天的账，并核对本店账目', optional: ['date'] },
-  files: { summary: '把订单的稿件和付款凭证写入文件夹', takes: 'order', needed: ['to'] },
+  aftersales: {
+    summary: '最新的售后',
+    optional: ['state', 'limit'],
+    own: { state: afterSaleState },
+  },
+  aftersale: {
+    summary: '一个售后的全部内容，也可把图片写入文件夹',
+    takes: 'afterSale',
+    optional: ['to'],
+    own: { to: { ...optionForms.to, about: `把原图${optionForms.to.about}` } },
+  },
+  agree: {
+    summary: '同意售后：补印、退款，或请买家寄回商品',
+    takes: 'afterSale',
+    optional: ['amount', 'back', 'note'],
+    own: {
+      amount: { ...optionForms.amount, about: '退多少，单位元，例如 12.34；默认为申请的金额；补印时不写' },
+      back: { ...optionForms.back, about: '原路 或 余额，默认原路；只用于仅退款' },
+    },
+  },
+  refuse: { summary: '不同意售后', takes: 'afterSale', needed: ['why'] },
+  ask: { summary: '就售后向买家提问', takes: 'afterSale', needed: ['text'] },
+  received: { summary: '已收到退货，退款给买家', takes: 'afterSale', optional: ['back'] },
+  files: {
+    summary: '把订单的稿件和付款凭证写入文件夹；补印订单写出原订单的稿件',
+    takes: 'order',
+    needed: ['to'],
+  },
   inquiries: { summary: '访客的询价', optional: ['limit'] },
 } satisfies Record<string, CommandForm>
 

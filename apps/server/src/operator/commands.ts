@@ -3,10 +3,13 @@ import type { Database } from '../db/database.ts'
 import type { PaymentNeeds } from '../modules/payment/payment-needs.ts'
 import type { Settler } from '../modules/payment/settler.ts'
 import type { Storage } from '../providers/storage/storage.ts'
+import { agreeCommand, askCommand, receivedCommand, refuseCommand } from './after-sale-moves.ts'
 import { cancelCommand } from './cancel-command.ts'
 import type { CommandName } from './command-forms.ts'
 import { approveCommand, confirmCommand, produceCommand, rejectCommand, shipCommand } from './order-moves.ts'
 import { refundCommand } from './refund-command.ts'
+import { shopAfterSale } from './shop-after-sale.ts'
+import { shopAfterSales } from './shop-after-sales.ts'
 import { shopFiles } from './shop-files.ts'
 import { shopInquiries } from './shop-inquiries.ts'
 import { shopOrder } from './shop-order.ts'
@@ -54,6 +57,12 @@ export const operatorCommands: Record<CommandName, Command> = {
   refund: refundCommand,
   topup: topupCommand,
   reconcile: shopReconcile,
+  aftersales: shopAfterSales,
+  aftersale: shopAfterSale,
+  agree: agreeCommand,
+  refuse: refuseCommand,
+  ask: askCommand,
+  received: receivedCommand,
   files: shopFiles,
   inquiries: shopInquiries,
 }

@@ -5,7 +5,7 @@ import { formatTable } from './print-table.ts'
 import type { ShownFiles } from './shop-files.ts'
 import { writeSize } from './write-size.ts'
 
-export const formatFiles = ({ order_no, folder, files, vouchers }: ShownFiles): string => {
+export const formatFiles = ({ order_no, artwork_of, folder, files, vouchers }: ShownFiles): string => {
   const rows = [
     ...files.map(({ line, path, size, state }) => [
       String(line),
@@ -15,5 +15,6 @@ export const formatFiles = ({ order_no, folder, files, vouchers }: ShownFiles): 
     ]),
     ...vouchers.map(({ path, size }) => ['', basename(path), writeSize(size), '']),
   ]
-  return `订单 ${order_no} 的 ${rows.length} 个文件已写入 ${folder}\n\n${formatTable(['款', '文件', '大小', '审稿'], rows)}`
+  const source = artwork_of === order_no ? '' : `（补印，稿件来自原订单 ${artwork_of}）`
+  return `订单 ${order_no} 的 ${rows.length} 个文件已写入 ${folder}${source}\n\n${formatTable(['款', '文件', '大小', '审稿'], rows)}`
 }

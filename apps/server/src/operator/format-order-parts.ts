@@ -1,5 +1,6 @@
 import { fileStates, paymentStates, refundStates } from '@yinpu/contract'
 import { writeCount, writeFen, writeRate, writeWeight } from '../documents/write-figures.ts'
+import { formatSection, indented } from './format-section.ts'
 import { labelOf } from './label-of.ts'
 import { plainText } from './plain-text.ts'
 import { formatTable } from './print-table.ts'
@@ -18,13 +19,6 @@ const checks: Record<string, string> = {
   off: '未检查',
 }
 const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
-const actors: Record<string, string> = { buyer: '买家', shop: '店铺', time: '系统', money: '资金' }
-
-const indented = (text: string) => text.replace(/^/gm, '  ')
-
-/** Nothing where there is nothing to show. */
-const section = (title: string, heads: string[], rows: string[][]) =>
-  rows.length === 0 ? '' : `${title}\n${indented(formatTable(heads, rows))}`
 
 export const formatLine = (line: Part<'lines'>, at: number): string => {
   const { name, quantity, unit, total_fen, net_kg, spec, price_lines } = line
@@ -36,7 +30,7 @@ export const formatLine = (line: Part<'lines'>, at: number): string => {
     writeRate(price.rate),
     writeFen(price.amount_fen),
   ])
-  const specification = section(
+  const specification = formatSection(
     title,
     ['规格', '内容'],
     spec.map(({ label, value }) => [label, value]),
@@ -49,7 +43,7 @@ const findingsOf = ({ findings }: Part<'files'>) =>
   findings.map(({ level, title }) => `${levels[level] ?? level}：${title}`).join('；')
 
 export const formatFileList = (files: ShownWholeOrder['files']): string =>
-  section(
+  formatSection(
     '稿件',
     ['款', '文件', '大小', '页', '审稿', '检查', '发现'],
     files.map((file) => [
@@ -64,7 +58,7 @@ export const formatFileList = (files: ShownWholeOrder['files']): string =>
   )
 
 export const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
-  section(
+  formatSection(
     '收款与退款',
     ['单号', '时间', '方式', '金额（元）', '状态', '支付机构单号', '备注'],
     [
@@ -90,7 +84,7 @@ export const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string
   )
 
 export const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
-  section(
+  formatSection(
     '发货',
     ['时间', '物流', '运单号', '进展'],
     shipments.map(({ at, carrier_name, tracking_no, track_text }) => [
@@ -99,11 +93,4 @@ export const formatParcels = (shipments: ShownWholeOrder['shipments']): string =
       tracking_no,
       track_text,
     ]),
-  )
-
-export const formatTimeline = (timeline: ShownWholeOrder['timeline']): string =>
-  section(
-    '进度',
-    ['时间', '事项', '操作', '备注'],
-    timeline.map(({ at, title, actor, note }) => [writeTime(at), title, actors[actor] ?? actor, note]),
   )

@@ -92,6 +92,30 @@ const order: ShownWholeOrder = {
   ],
   refunds: [aRefund],
   shipments: [],
+  after_sales: [
+    {
+      after_id: 'a1',
+      after_no: 'SH260302-7K3QXM',
+      at,
+      company_id: 'c1',
+      company: '印铺',
+      order_id: '0199',
+      order_no: 'YP260302-7K3QXM',
+      buyer: { id: 'u1', name: '王小印', mobile: '13800138000' },
+      type: 2,
+      state: 10,
+      lines: [
+        { line_id: 'l1', line: 1, name: '单页', quantity: 1500, bought: 5000, unit: '张' },
+        { line_id: 'l2', line: 2, name: '画册', quantity: 20, bought: 20, unit: '本' },
+        { line_id: 'l3', line: 3, name: '海报', quantity: 1, bought: 20, unit: '张' },
+      ],
+      amount_fen: 1234,
+      agreed_fen: null,
+      reason: '偏色',
+      question: '哪一面？',
+    },
+  ],
+  reprint_of: null,
   timeline: [{ state: 10, title: '已下单', note: '', actor: 'buyer', at }],
 }
 
@@ -122,6 +146,10 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
   单号            时间                 方式                  金额（元）  状态    支付机构单号  备注
   ZF2603027K3QXM  2026-03-02 00:30:00  线下转账（对公转账）  1,234.50    已支付
   TK2603027K3QXM  2026-03-02 00:30:00  原路退回（微信支付）  -0.50       退款中                少印；too slow
+
+售后
+  售后单号         时间                 类型    数量             金额（元）  状态    等买家答复
+  SH260302-7K3QXM  2026-03-02 00:30:00  仅退款  1,501 张、20 本  12.34       待审核  是
 
 进度
   时间                 事项    操作  备注

@@ -1,12 +1,8 @@
 import { orderStates, orderTypes } from '@yinpu/contract'
 import { writeFen } from '../documents/write-figures.ts'
-import {
-  formatFileList,
-  formatLine,
-  formatMoneyMoves,
-  formatParcels,
-  formatTimeline,
-} from './format-order-parts.ts'
+import { formatOrderAfterSales } from './format-after-sales.ts'
+import { formatFileList, formatLine, formatMoneyMoves, formatParcels } from './format-order-parts.ts'
+import { formatTimeline } from './format-timeline.ts'
 import { labelOf } from './label-of.ts'
 import { formatTable } from './print-table.ts'
 import type { ShownWholeOrder } from './shop-order.ts'
@@ -32,11 +28,15 @@ const sumOf = ({ money: { goods_fen, freight_fen, discount_fen, total_fen } }: S
 const paidOf = ({ money: { paid_fen, refunded_fen } }: ShownWholeOrder) =>
   `${writeFen(paid_fen)} 元${refunded_fen > 0 ? `，已退 ${writeFen(refunded_fen)} 元` : ''}`
 
+const sourceOf = ({ reprint_of }: ShownWholeOrder) =>
+  reprint_of ? `售后 ${reprint_of.after_no}，原订单 ${reprint_of.order_no}` : ''
+
 const formatHead = (order: ShownWholeOrder) => {
   const facts = [
     ['店铺', order.company],
     ['状态', labelOf(orderStates, order.state)],
     ['类型', labelOf(orderTypes, order.type)],
+    ['补印', sourceOf(order)],
     ['下单', writeTime(order.at)],
     ['买家', `${order.buyer.name} ${order.buyer.mobile}`],
     ['收货', placeOf(order)],
@@ -62,6 +62,7 @@ export const formatOrder = (order: ShownWholeOrder): string =>
     formatFileList(order.files),
     formatMoneyMoves(order),
     formatParcels(order.shipments),
+    formatOrderAfterSales(order.after_sales),
     formatTimeline(order.timeline),
   ]
     .filter(Boolean)

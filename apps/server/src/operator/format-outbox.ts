@@ -20,8 +20,8 @@ export const formatOutbox = (messages: ShownMessage[]): string => {
     channels[channel] ?? channel,
     recipient,
     purpose,
-    params.code ?? '',
+    params.code ?? [params.after_no, params.title].filter(Boolean).join(' '),
     [states[state] ?? state, error].filter(Boolean).join(':'),
   ])
-  return formatTable(['时间', '店铺', '方式', '收件人', '用途', '验证码', '状态'], rows)
+  return formatTable(['时间', '店铺', '方式', '收件人', '用途', '内容', '状态'], rows)
 }

@@ -1,19 +1,11 @@
-import { refundStates } from '@yinpu/contract'
-import { writeFen } from '../documents/write-figures.ts'
+import { afterSaleStates } from '@yinpu/contract'
 import { labelOf } from './label-of.ts'
-import { plainText } from './plain-text.ts'
 import type { ShownOrderRefund } from './refund-command.ts'
-import type { ShownRefund } from './show-refund.ts'
-import { writeWay } from './write-way.ts'
+import { tellRefund } from './tell-refund.ts'
 
-const nextStep = ({ state, to, channel, refund_no }: ShownRefund) => {
-  if (state === 10) return '，系统会继续向支付机构申请'
-  if (state === 30) return `，可用 refund ${refund_no} 重试，或加 --back 余额 改退到余额`
-  return to === 'origin' && channel === 4 ? '，请确认已转账给买家' : ''
-}
-
-export const formatRefund = (refund: ShownOrderRefund): string => {
-  const { order_no, refund_no, amount_fen, state, failure } = refund
-  const answer = failure ? `，支付机构答复：${plainText(failure)}` : ''
-  return `订单 ${order_no}：退款单 ${refund_no}，${writeFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(refundStates, state)}${answer}${nextStep(refund)}`
+export const formatRefund = ({ order_no, after_sale, ...refund }: ShownOrderRefund): string => {
+  const cause = after_sale
+    ? `；售后 ${after_sale.after_no} ${labelOf(afterSaleStates, after_sale.state)}`
+    : ''
+  return `订单 ${order_no}：${tellRefund(refund)}${cause}`
 }

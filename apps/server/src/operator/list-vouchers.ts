@@ -2,10 +2,8 @@ import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { ProviderError } from '../providers/provider-error.ts'
-import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { OperatorNeeds } from './commands.ts'
-import { OperatorError } from './operator-error.ts'
+import { lookAtStored } from './look-at-stored.ts'
 
 interface Voucher {
   paymentNo: string
@@ -25,14 +23,9 @@ export const listVouchers = async (
   const vouchers: Voucher[] = []
   for (const { paymentNo, voucherKey: key } of await paymentRepository.listOf(db, companyId, id)) {
     if (!key) continue
-    const [head, stored] = await Promise.all([storage.readHead(key, headBytes), storage.stat(key)]).catch(
-      (error: unknown) => {
-        if (!(error instanceof ProviderError)) throw error
-        throw new OperatorError(`无法从存储读取支付单 ${paymentNo} 的付款凭证`)
-      },
-    )
-    const name = `付款凭证-${paymentNo}.${fileKind(head, '').kind}`
-    vouchers.push({ paymentNo, key, name, path: join(folder, name), size: stored?.size ?? 0 })
+    const { ending, size } = await lookAtStored(storage, key, `支付单 ${paymentNo} 的付款凭证`)
+    const name = `付款凭证-${paymentNo}.${ending}`
+    vouchers.push({ paymentNo, key, name, path: join(folder, name), size })
   }
   return vouchers
 }

@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { orders, payments, refunds, users } from '../db/schema/index.ts'
+import {
+  afterSaleLines,
+  afterSales,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  users,
+} from '../db/schema/index.ts'
 
 /** What only the shop's own side asks: over several companies, and whoever the buyer is. */
 export const operatorRepository = {
@@ -17,6 +25,40 @@ export const operatorRepository = {
       .from(orders)
       .where(and(inArray(orders.companyId, companyIds), like(orders.orderNo, `%-${ending}`)))
       .orderBy(asc(orders.id)),
+
+  listAfterSalesById: (db: Db, companyIds: string[], id: string) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(and(inArray(afterSales.companyId, companyIds), eq(afterSales.id, id))),
+
+  /** `ending` holds letters and digits only. */
+  listAfterSalesEnding: (db: Db, companyIds: string[], ending: string) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(and(inArray(afterSales.companyId, companyIds), like(afterSales.afterNo, `%-${ending}`)))
+      .orderBy(asc(afterSales.id)),
+
+  /** What after-sales are about, in the order in which it was bought. */
+  listClaimed: (db: Db, companyIds: string[], afterIds: string[]) =>
+    db
+      .select({
+        afterId: afterSaleLines.afterId,
+        lineId: afterSaleLines.lineId,
+        quantity: afterSaleLines.quantity,
+        bought: orderLines.quantity,
+        name: orderLines.name,
+        unit: orderLines.unit,
+        position: orderLines.position,
+      })
+      .from(afterSaleLines)
+      .innerJoin(
+        orderLines,
+        and(eq(orderLines.companyId, afterSaleLines.companyId), eq(orderLines.id, afterSaleLines.lineId)),
+      )
+      .where(and(inArray(afterSaleLines.companyId, companyIds), inArray(afterSaleLines.afterId, afterIds)))
+      .orderBy(asc(afterSaleLines.afterId), asc(orderLines.position)),
 
   listBuyers: (db: Db, companyIds: string[], ids: string[]) =>
     db

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { orderStates, paymentStates } from '@yinpu/contract'
+import { afterSaleStates, orderStates, paymentStates } from '@yinpu/contract'
 import { OperatorError } from './operator-error.ts'
 import { readAmount, readSignedAmount } from './read-amount.ts'
 import { readDay } from './read-day.ts'
@@ -16,7 +16,7 @@ export interface OptionForm {
 const mostRows = 1000
 const mostWords = 200
 
-const readStateOf = (states: typeof orderStates | typeof paymentStates) => (text: string) => {
+const readStateOf = (states: readonly { value: number; label: string }[]) => (text: string) => {
   const found = states.find(({ value, label }) => label === text || String(value) === text)
   if (found) return String(found.value)
   const known = states.map(({ value, label }) => `${label}（${value}）`).join('、')
@@ -58,6 +58,7 @@ export const optionForms = {
   limit: { value: '条数', about: `最多显示几条，默认 ${usualLimit}`, read: readLimit },
   note: { value: '文字', about: '备注，买家可以看到', read: readWords },
   why: { value: '文字', about: '原因，买家可以看到', read: readWords },
+  text: { value: '文字', about: '问题，买家可以看到并答复', read: readWords },
   line: { value: '序号', about: '只涉及这些款，例如 1,2；不写则为全部', read: readPositions },
   carrier: {
     value: '物流',
@@ -83,6 +84,12 @@ export const paymentState: OptionForm = {
   value: '状态',
   about: '只看这个状态，例如 待确认 或 15',
   read: readStateOf(paymentStates),
+}
+
+export const afterSaleState: OptionForm = {
+  value: '状态',
+  about: '只看这个状态，例如 待审核 或 10',
+  read: readStateOf(afterSaleStates),
 }
 
 export const signedAmount: OptionForm = {

@@ -21,6 +21,14 @@ describe('a command line', () => {
     [`refund ${orderNo} --amount １２．３４ --why 少印`, { amount: '1234', why: '少印' }],
     [`refund 7k3qxm --amount 1 --why 少 --back 余额`, { amount: '100', why: '少', back: 'balance' }],
     ['refund TK2611157K3QXM --back 原路', { back: 'origin' }],
+    ['refund sh261115-7k3qxm --back 余额', { back: 'balance' }],
+    ['aftersales --state 待审核 --limit 5', { state: '10', limit: '5' }],
+    ['aftersale 7k3qxm --to here', { to: resolve('here') }],
+    [
+      'agree SH261115-7K3QXM --amount 12.34 --back 余额 --note 好',
+      { amount: '1234', back: 'balance', note: '好' },
+    ],
+    ['ask SH261115-7K3QXM --text 哪一面', { text: '哪一面' }],
     ['topup 13800138000 --amount=-5 --why 多充 --key a1', { amount: '-500', why: '多充', key: 'a1' }],
     ['reconcile --date 2026-02-28', { date: '2026-02-28' }],
     [`reject 7k3qxm --why=-3mm出血 --line 2,1，2`, { why: '-3mm出血', line: '2,1' }],
@@ -73,7 +81,18 @@ describe('a command line', () => {
     [`refund ${orderNo} --amount 1 --why 少印 --back 现金`, '--back 应为 原路 或 余额'],
     ['refund TK2611157K3QXM --amount 1', '退款单的金额和原因不能改，请去掉 --amount'],
     ['refund TK2611157K3QXM --why 少印', '退款单的金额和原因不能改，请去掉 --why'],
-    ['refund ZF2611157K3QXM --amount 1 --why 少印', '“ZF2611157K3QXM”不是订单号或退款单号'],
+    ['refund ZF2611157K3QXM --amount 1 --why 少印', '“ZF2611157K3QXM”不是订单号、退款单号或售后单号'],
+    ['refund SH261115-7K3QXM --amount 1', '售后退款的金额和原因不能改，请去掉 --amount'],
+    ['refund SH261115-7K3QXM --key a', '售后退款的金额和原因不能改，请去掉 --key'],
+    ['aftersales --state 待付款', '没有状态“待付款”，可以用：待审核（10）、处理中（20）'],
+    ['aftersale', '缺少售后单号'],
+    [`aftersale ${orderNo}`, `“${orderNo}”不是售后单号`],
+    ['agree SH261115-7K3QXM --amount 0', '--amount 不能为 0'],
+    ['agree SH261115-7K3QXM --back 现金', '--back 应为 原路 或 余额'],
+    ['refuse SH261115-7K3QXM', '缺少 --why 文字'],
+    ['ask SH261115-7K3QXM', '缺少 --text 文字'],
+    ['ask SH261115-7K3QXM --why 为何', '没有选项 --why'],
+    ['received SH261115-7K3QXM --amount 1', '没有选项 --amount'],
     ['topup 13800138000 --why 充值', '缺少 --amount 金额'],
     ['topup 13800138000 --amount -5 --why 多充', '选项 --amount 缺少内容；内容以 - 开头时请写成 --amount='],
     ['topup 12345 --amount 1 --why 充值', '“12345”不是手机号'],
@@ -99,7 +118,14 @@ describe('a command line', () => {
   it('explains an option as the command takes it', () => {
     expect(read('topup --help')).toEqual({ help: expect.stringContaining('扣减写成 --amount=-100') })
     expect(read('payments --help')).toEqual({ help: expect.stringContaining('例如 待确认 或 15') })
-    expect(read('refund --help')).toEqual({ help: expect.stringContaining('写退款单号时不写') })
+    expect(read('refund --help')).toEqual({ help: expect.stringContaining('写退款单号或售后单号时不写') })
+    expect(read('agree --help')).toEqual({
+      help: expect.stringMatching(
+        /用法：.+ agree 售后单号 \[--amount 金额\] \[--back 去向\] \[--note 文字\]/,
+      ),
+    })
+    expect(read('aftersales --help')).toEqual({ help: expect.stringContaining('例如 待审核 或 10') })
+    expect(read('aftersale --help')).toEqual({ help: expect.stringContaining('把原图写入这个文件夹') })
   })
 
   it.each(['ship --help', 'help ship', `ship ${orderNo} --loud -h`])('%s explains one command', (line) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RefundWay } from '@yinpu/contract'
 import { writeFen } from '../documents/write-figures.ts'
+import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { promised } from '../modules/payment/payment-state.ts'
 import { refundByShop } from '../modules/payment/refund-by-shop.ts'
@@ -8,28 +8,27 @@ import { type RefundRow, refundRepository } from '../modules/payment/refund-repo
 import { retryRefund } from '../modules/payment/retry-refund.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import { findRefundToRetry } from './find-refund-to-retry.ts'
 import { getNamedOrder } from './get-named-order.ts'
-import { getOwned } from './get-owned.ts'
 import { OperatorError } from './operator-error.ts'
-import { readMoneyNumber } from './read-money-number.ts'
 import { type ShownRefund, showRefund } from './show-refund.ts'
 import { tellProvider } from './tell-provider.ts'
+import { wayOf } from './way-of.ts'
 
 export interface ShownOrderRefund extends ShownRefund {
   order_id: string
   order_no: string
   company_id: string
   company: string
+  /** what it was agreed for, and how that stands now */
+  after_sale: { after_id: string; after_no: string; state: number } | null
 }
 
-const wayOf = ({ back = 'origin' }: OperatorRequest['options']) => back as RefundWay
-
-const giveBack = async (needs: OperatorNeeds, request: OperatorRequest): Promise<RefundRow> => {
-  const { database, payments, now } = needs
+const giveBack = async ({ database: { db }, now }: OperatorNeeds, request: OperatorRequest) => {
   const { options } = request
-  const { order } = await getNamedOrder(database.db, request)
+  const { order } = await getNamedOrder(db, request)
   const amountFen = Number(options.amount)
-  const refund = await refundByShop(database.db, order, {
+  const refund = await refundByShop(db, order, {
     amountFen,
     to: wayOf(options),
     reason: options.why ?? '',
@@ -40,22 +39,28 @@ const giveBack = async (needs: OperatorNeeds, request: OperatorRequest): Promise
     throw new OperatorError(
       `这个 --key 已经用于退款单 ${refund.refundNo}（${writeFen(refund.amountFen)} 元），没有再退款`,
     )
-  payments.settler.soon()
-  // Everything else is settled at once; what still is not lies with a provider.
-  if (refund.state === promised) await payments.settler.settled()
-  return (await refundRepository.find(database.db, refund.companyId, refund.id)) ?? refund
+  return refund
 }
 
-const tryAgain = async (needs: OperatorNeeds, request: OperatorRequest, refundNo: string) => {
-  const { database, payments } = needs
-  const found = await refundRepository.findByNo(database.db, refundNo)
-  const { row } = await getOwned(database.db, found, request.company, `退款单“${refundNo}”`)
+const tryAgain = async ({ payments }: OperatorNeeds, { options }: OperatorRequest, refund: RefundRow) => {
   try {
-    return await retryRefund(payments, row, wayOf(request.options))
+    return await retryRefund(payments, refund, wayOf(options))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw new OperatorError(`${tellProvider(error)}，退款没有完成；可用 payments 查看`)
   }
+}
+
+const settle = async ({ database: { db }, payments: { settler } }: OperatorNeeds, refund: RefundRow) => {
+  settler.soon()
+  // Everything else is settled at once; what still is not lies with a provider.
+  if (refund.state === promised) await settler.settled()
+  return (await refundRepository.find(db, refund.companyId, refund.id)) ?? refund
+}
+
+const findAfterSale = async ({ database: { db } }: OperatorNeeds, { companyId, afterSaleId }: RefundRow) => {
+  const found = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
+  return found ? { after_id: found.id, after_no: found.afterNo, state: found.state } : null
 }
 
 /** Gives money of an order back, or brings a refund that hangs to its end. */
@@ -64,8 +69,9 @@ export const refundCommand = async (
   request: OperatorRequest,
 ): Promise<ShownOrderRefund> => {
   const { db } = needs.database
-  const refundNo = readMoneyNumber('TK', request.args[0] ?? '')
-  const refund = refundNo ? await tryAgain(needs, request, refundNo) : await giveBack(needs, request)
+  const hanging = await findRefundToRetry(db, request)
+  const kept = hanging ? await tryAgain(needs, request, hanging) : await giveBack(needs, request)
+  const refund = await settle(needs, kept)
   const { companyId, orderId, paymentId } = refund
   const { order, company } = await getNamedOrder(db, { args: [orderId], company: companyId })
   const payment = await paymentRepository.find(db, companyId, paymentId)
@@ -74,6 +80,7 @@ export const refundCommand = async (
     order_no: order.orderNo,
     company_id: company.id,
     company: company.name,
+    after_sale: await findAfterSale(needs, refund),
     ...showRefund(refund, payment),
   }
 }

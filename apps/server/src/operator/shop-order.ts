@@ -1,19 +1,18 @@
 import type { FileFinding, Invoice, OrderMoney, OrderPlace, QuoteLine, SpecEntry } from '@yinpu/contract'
+import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { fileRepository, type OrderFileRow } from '../modules/order/file-repository.ts'
-import {
-  type OrderEventRow,
-  type OrderLineRow,
-  type OrderRow,
-  orderRepository,
-} from '../modules/order/order-repository.ts'
+import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import { findReprintSource } from './find-reprint-source.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { type ShownOrder, showOrders } from './shop-orders.ts'
+import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
+import { type ShownEvent, showEvent } from './show-event.ts'
 import { showPayment } from './show-payment.ts'
 import { type ShownRefund, showRefund } from './show-refund.ts'
 
@@ -52,14 +51,6 @@ const showShipment = (row: ShipmentRow) => ({
   track_text: row.trackText,
 })
 
-const showEvent = ({ state, title, note, actor, createdAt }: OrderEventRow) => ({
-  state,
-  title,
-  note,
-  actor,
-  at: createdAt.getTime(),
-})
-
 const moneyOf = (order: OrderRow): OrderMoney => ({
   goods_fen: order.goodsFen,
   freight_fen: order.freightFen,
@@ -84,9 +75,22 @@ export interface ShownWholeOrder extends ShownOrder {
   payments: ReturnType<typeof showPayment>[]
   refunds: ShownRefund[]
   shipments: ReturnType<typeof showShipment>[]
+  after_sales: ShownAfterSale[]
+  /** what it prints again, at no charge */
+  reprint_of: { after_id: string; after_no: string; order_id: string; order_no: string } | null
   /** oldest first */
-  timeline: ReturnType<typeof showEvent>[]
+  timeline: ShownEvent[]
 }
+
+const showSource = (source: Awaited<ReturnType<typeof findReprintSource>>) =>
+  source
+    ? {
+        after_id: source.afterSale.id,
+        after_no: source.afterSale.afterNo,
+        order_id: source.order.id,
+        order_no: source.order.orderNo,
+      }
+    : null
 
 /** Everything that the shop knows of one order. */
 export const shopOrder = async (
@@ -95,8 +99,9 @@ export const shopOrder = async (
 ): Promise<ShownWholeOrder> => {
   const { order, company } = await getNamedOrder(db, request)
   const { companyId, id } = order
+  const names = new Map([[companyId, company.name]])
   const [[head], tariff, lines, files, payments, refunds, shipments, events] = await Promise.all([
-    showOrders(db, new Map([[companyId, company.name]]), [order]),
+    showOrders(db, names, [order]),
     companyRepository.findTariff(db, companyId),
     orderRepository.linesOf(db, companyId, [id]),
     fileRepository.listOf(db, companyId, id),
@@ -104,6 +109,10 @@ export const shopOrder = async (
     refundRepository.listOf(db, companyId, id),
     shipmentRepository.listOf(db, companyId, id),
     orderRepository.eventsOf(db, companyId, id),
+  ])
+  const [afterSales, source] = await Promise.all([
+    afterSaleRepository.listOfOrder(db, companyId, id),
+    findReprintSource(db, order),
   ])
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
@@ -123,6 +132,8 @@ export const shopOrder = async (
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     shipments: shipments.map(showShipment),
+    after_sales: await showAfterSales(db, names, afterSales),
+    reprint_of: showSource(source),
     timeline: events.map(showEvent).reverse(),
   }
 }

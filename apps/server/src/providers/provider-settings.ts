@@ -56,6 +56,7 @@ const variables: Record<string, Record<string, string>> = {
     access_key_secret: 'ALIYUN_ACCESS_KEY_SECRET',
     sign_name: 'SMS_SIGN_NAME',
     template_code: 'SMS_TEMPLATE_CODE',
+    notice_template_code: 'SMS_NOTICE_TEMPLATE_CODE',
     endpoint: 'SMS_ENDPOINT',
   },
   mail: { url: 'SMTP_URL', from: 'MAIL_FROM' },

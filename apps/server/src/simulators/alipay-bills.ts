@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { writeBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
+import { writeBeijingTime } from '../providers/beijing-time.ts'
 import { type AlipayAnswer, failed, succeeded } from './alipay-answers.ts'
 import { writeAlipayBill } from './alipay-sheets.ts'
 import type { AlipayTrades } from './alipay-trades.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writeBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
-import { writeYuan } from '../providers/payment/alipay/yuan.ts'
+import { writeBeijingTime } from '../providers/beijing-time.ts'
+import { writeYuan } from '../providers/payment/yuan.ts'
 import { type AlipayAnswer, badContent, noTrade, succeeded, wrongStatus } from './alipay-answers.ts'
 import type { AlipayTrades } from './alipay-trades.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
+import { readBeijingTime } from '../providers/beijing-time.ts'
 import { isSignedBy, signedText } from '../providers/payment/alipay/alipay-sign.ts'
-import { readBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
 import { type AlipayAnswer, invalid } from './alipay-answers.ts'
 
 export type AlipayFields = Record<string, string>

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { writeBeijingTime } from '../providers/beijing-time.ts'
 import { signedText, signRsa2 } from '../providers/payment/alipay/alipay-sign.ts'
-import { writeBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
-import { writeYuan } from '../providers/payment/alipay/yuan.ts'
+import { writeYuan } from '../providers/payment/yuan.ts'
 import { type AlipayRefund, type AlipayTrade, refundedFen } from './alipay-trades.ts'
 import type { NoticeHabits, PostedNotice } from './notice-post.ts'
 

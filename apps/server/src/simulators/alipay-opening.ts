@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
+import { readBeijingTime } from '../providers/beijing-time.ts'
 import { type AlipayAnswer, badContent, failed } from './alipay-answers.ts'
 import type { AlipayFields } from './alipay-gate.ts'
 import type { AlipayTrade, AlipayTrades } from './alipay-trades.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writeBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
-import { writeYuan } from '../providers/payment/alipay/yuan.ts'
+import { writeBeijingTime } from '../providers/beijing-time.ts'
+import { writeYuan } from '../providers/payment/yuan.ts'
 import { type AlipayAnswer, badContent, failed, noTrade, succeeded, wrongStatus } from './alipay-answers.ts'
 import { strictYuan } from './alipay-opening.ts'
 import { type AlipayRefund, type AlipayTrade, type AlipayTrades, refundedFen } from './alipay-trades.ts'

@@ -1,5 +1,5 @@
-import { writeBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
-import { writeYuan } from '../providers/payment/alipay/yuan.ts'
+import { writeBeijingTime } from '../providers/beijing-time.ts'
+import { writeYuan } from '../providers/payment/yuan.ts'
 import { encodeGbk } from './alipay-gbk.ts'
 import type { AlipayRefund, AlipayTrade } from './alipay-trades.ts'
 import { zipFiles } from './alipay-zip.ts'

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { writeBeijingTime } from '../providers/beijing-time.ts'
 import { createAlipay } from '../providers/payment/alipay/alipay.ts'
 import { signedText, signRsa2 } from '../providers/payment/alipay/alipay-sign.ts'
-import { writeBeijingTime } from '../providers/payment/alipay/beijing-time.ts'
 import {
   alipaySettings,
   aRefund,

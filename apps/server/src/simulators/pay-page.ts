@@ -1,13 +1,6 @@
+import { writeYuan } from '../providers/payment/yuan.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { SimulatedTrade } from './pay-simulator.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const style = `
   body { box-sizing: border-box; margin: 0; padding: 16px; min-height: 100vh; display: grid;
@@ -56,7 +49,7 @@ const stateTexts: Record<SimulatedTrade['state'], string> = {
   expired: '付款码已过期，请您回到订单页重新付款。',
 }
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+const yuan = (fen: number) => `¥${writeYuan(fen)}`
 
 const button = (url: string, text: string, name: string) =>
   `<form method="post" action="${escapeHtml(url)}"><button class="${name}">${text}</button></form>`

@@ -1,13 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
 import { qrPicture } from './qr-picture.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const style = `
   body { margin: 0; padding: 16px 12px; font: 14px/1.6 system-ui, sans-serif; text-align: center; color: #373737 }

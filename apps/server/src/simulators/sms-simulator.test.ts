@@ -9,6 +9,7 @@ const account = {
   accessKeySecret: 'secret',
   signName: '印铺',
   templateCode: 'SMS_1',
+  noticeTemplateCode: 'SMS_2',
 }
 const simulator = createSmsSimulator(account)
 let running: RunningSimulator
@@ -23,6 +24,8 @@ const good = {
   TemplateCode: account.templateCode,
   TemplateParam: '{"code":"482913"}',
 }
+
+const notice = { ...good, TemplateCode: 'SMS_2', TemplateParam: '{"number":"SH1","title":"商家已同意"}' }
 
 interface Change {
   query?: Record<string, string>
@@ -76,6 +79,9 @@ describe('the simulated Aliyun', () => {
     ['isv.INVALID_JSON_PARAM', 200, { query: { ...good, TemplateParam: 'code=1' } }],
     ['isv.INVALID_JSON_PARAM', 200, { query: { ...good, TemplateParam: '["482913"]' } }],
     ['isv.INVALID_JSON_PARAM', 200, { query: { ...good, TemplateParam: '{"code":482913}' } }],
+    ['isv.SMS_TEMPLATE_ILLEGAL', 200, { query: { ...good, TemplateCode: 'SMS_3' } }],
+    ['isv.TEMPLATE_MISSING_PARAMETERS', 200, { query: { ...good, TemplateCode: 'SMS_2' } }],
+    ['isv.TEMPLATE_MISSING_PARAMETERS', 200, { query: { ...notice, TemplateParam: '{"number":"SH1"}' } }],
     ['isv.MOBILE_NUMBER_ILLEGAL', 200, { query: { ...good, PhoneNumbers: '85212345678' } }],
   ])('answers %s with HTTP %i', async (code, expected, change) => {
     const { status, answer } = await ask(change)
@@ -86,6 +92,12 @@ describe('the simulated Aliyun', () => {
     const headers = { 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' }
     const response = await fetch(`${running.url}/`, { method: 'POST', headers })
     expect(await response.json()).toMatchObject({ Code: 'IncompleteSignature' })
+  })
+
+  it('takes notices as often as they come', async () => {
+    for (let sent = 0; sent < 3; sent++)
+      expect((await ask({ query: notice })).answer).toMatchObject({ Code: 'OK' })
+    expect(simulator.received.splice(1)).toHaveLength(3)
   })
 
   it('keeps nothing that it refused', () => {

@@ -10,6 +10,8 @@ interface Options {
   templateCode: string
   /** the variables in the template's text */
   templateVariables?: string[]
+  /** of a second template, for notices */
+  noticeTemplateCode?: string
   now?: () => number
 }
 
@@ -20,6 +22,7 @@ export interface ReceivedSms {
   params: Record<string, string>
 }
 
+const noticeVariables = ['number', 'title']
 const mobileForm = /^(\+?86)?1[3-9]\d{9}$/
 
 const readParams = (json: string): Record<string, string> | undefined => {
@@ -36,6 +39,8 @@ const readParams = (json: string): Record<string, string> | undefined => {
 /** Aliyun's SendSms: what the service refuses, it answers with HTTP 200 and a code; the gateway with 4xx. */
 export const createSmsSimulator = (options: Options) => {
   const { signName, templateCode, templateVariables = ['code'], now = Date.now } = options
+  const variablesOf = new Map([[templateCode, templateVariables]])
+  if (options.noticeTemplateCode) variablesOf.set(options.noticeTemplateCode, noticeVariables)
   const received: ReceivedSms[] = []
   const limits = createNumberLimits()
   const findGatewayFault = createAcs3Check(options, now)
@@ -53,17 +58,19 @@ export const createSmsSimulator = (options: Options) => {
   const send = ({ query }: SimulatorRequest): Fault | undefined => {
     const { PhoneNumbers: mobile = '', TemplateParam = '{}' } = query
     const params = readParams(TemplateParam)
-    const missing = templateVariables.filter((name) => !params?.[name])
+    const variables = variablesOf.get(query.TemplateCode ?? '')
+    const missing = variables?.filter((name) => !params?.[name]) ?? []
     if (query.SignName !== signName) return refuse('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
-    if (query.TemplateCode !== templateCode)
-      return refuse('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
+    if (!variables) return refuse('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
     if (!mobileForm.test(mobile)) return refuse('isv.MOBILE_NUMBER_ILLEGAL', `${mobile}invalid mobile number`)
     if (!params) return refuse('isv.INVALID_JSON_PARAM', '参数格式错误，请修改为字符串值')
     if (missing.length > 0) return refuse('isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量')
-    const broken = limits.findBroken(mobile, now())
+    // Aliyun's tight limits are on codes alone.
+    const isCode = query.TemplateCode === templateCode
+    const broken = isCode && limits.findBroken(mobile, now())
     if (broken) return refuse('isv.BUSINESS_LIMIT_CONTROL', broken)
-    limits.count(mobile, now())
-    received.push({ mobile, signName, templateCode, params })
+    if (isCode) limits.count(mobile, now())
+    received.push({ mobile, signName, templateCode: query.TemplateCode ?? '', params })
     return undefined
   }
 

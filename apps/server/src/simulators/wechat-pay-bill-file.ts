@@ -1,4 +1,4 @@
-import { beijingTime } from '../providers/payment/wechat-pay/beijing-time.ts'
+import { beijingTime } from '../providers/beijing-time.ts'
 import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
 
 export interface BillLine {

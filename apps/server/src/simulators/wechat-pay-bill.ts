@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { beijingTime } from '../providers/payment/wechat-pay/beijing-time.ts'
+import { beijingTime } from '../providers/beijing-time.ts'
 import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
 import type { Books } from './pay-books.ts'
 import { type BillLine, writeWechatPayBill } from './wechat-pay-bill-file.ts'

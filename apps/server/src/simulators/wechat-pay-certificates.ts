@@ -1,4 +1,4 @@
-import { beijingTime } from '../providers/payment/wechat-pay/beijing-time.ts'
+import { beijingTime } from '../providers/beijing-time.ts'
 import { jsonAnswer, type SimulatorAnswer } from './loopback-server.ts'
 import { selfSignedCertificate } from './wechat-pay-certificate.ts'
 import { wechatPayFault } from './wechat-pay-fault.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import { beijingTime } from '../providers/payment/wechat-pay/beijing-time.ts'
+import { beijingTime } from '../providers/beijing-time.ts'
 import type { NoticeHabits, PostedNotice } from './notice-post.ts'
 import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
 import { sealForMerchant } from './wechat-pay-seal.ts'

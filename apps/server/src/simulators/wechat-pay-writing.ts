@@ -1,4 +1,4 @@
-import { beijingTime } from '../providers/payment/wechat-pay/beijing-time.ts'
+import { beijingTime } from '../providers/beijing-time.ts'
 import { tradeStateOf, type WechatPayRefund, type WechatPayTrade } from './wechat-pay-entry.ts'
 
 const payerCurrency = { payer_currency: 'CNY' }

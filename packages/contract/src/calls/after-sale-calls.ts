@@ -3,11 +3,21 @@ import { defineCall } from '../call.ts'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
-import { payChannels, refundStates } from '../enumerations/money-enumerations.ts'
-import { afterSaleStates, afterSaleTypes } from '../enumerations/order-enumerations.ts'
+import { afterSaleActions, afterSaleStates, afterSaleTypes } from '../enumerations/order-enumerations.ts'
 import { nothing } from '../envelope.ts'
-import { count, id, instant, listOf, nonNegativeFen, numeric, paging, requiredText, text } from '../fields.ts'
-import { timelineEntry } from './order-shapes.ts'
+import {
+  count,
+  id,
+  instant,
+  listOf,
+  nonNegativeFen,
+  numeric,
+  paging,
+  requiredText,
+  text,
+  trackingNo,
+} from '../fields.ts'
+import { orderRefund, orderState, timelineEntry } from './order-shapes.ts'
 
 export const afterSaleForm = z.object({
   order_id: id,
@@ -22,44 +32,88 @@ export const afterSaleForm = z.object({
   images: z.array(requiredText(300)).max(9).default([]).describe('上传后的 key'),
 })
 
-export const refund = z.object({
-  amount_fen: nonNegativeFen,
-  channel: z.literal(valuesOf(payChannels)),
-  state: z.literal(valuesOf(refundStates)),
-  at: instant,
-})
+export const refund = orderRefund.extend({ at: instant.describe('最近一次变化的时间') })
 
 export const afterSaleSummary = z.object({
   after_id: id,
+  after_no: z.string(),
   order_id: id,
   order_no: z.string(),
   type: z.literal(valuesOf(afterSaleTypes)),
   state: z.literal(valuesOf(afterSaleStates)),
-  amount_fen: nonNegativeFen,
+  amount_fen: nonNegativeFen.describe('申请退款的金额,补印为 0'),
+  agreed_fen: nonNegativeFen.optional().describe('店铺同意退的金额'),
   reason: z.string(),
-  lines: z.array(z.object({ line_id: id, name: z.string(), quantity: z.number(), unit: z.string() })),
+  question: z.string().describe('店铺的提问,等您答复;没有则为空'),
+  lines: z.array(
+    z.object({ line_id: id, name: z.string(), image: z.string(), quantity: z.number(), unit: z.string() }),
+  ),
   created_at: instant,
-  actions: z.array(z.enum(['cancel'])),
+  actions: z.array(z.enum(afterSaleActions)),
 })
 
 export const afterSaleDetail = afterSaleSummary.extend({
   description: z.string(),
-  images: z.array(z.string()),
-  reply: z.string().describe('店铺的答复'),
+  images: z.array(
+    z.object({ preview: z.string().describe('缩小的图片'), url: z.string().describe('限时有效的原图地址') }),
+  ),
+  reply: z.string().describe('店铺的答复,如拒绝的原因'),
+  return_address: z.string().describe('退货寄到哪里,不需寄回时为空'),
+  parcel: z.object({ carrier: z.string(), tracking_no: z.string(), sent_at: instant }).optional(),
+  follow_up: z
+    .object({ order_id: id, order_no: z.string(), state: orderState })
+    .optional()
+    .describe('补印的订单'),
   refunds: z.array(refund),
   timeline: z.array(timelineEntry),
 })
 
+export const claimable = z.object({
+  order_id: id,
+  order_no: z.string(),
+  problem: z.string().describe('现在不能申请的原因,可以申请时为空'),
+  until: instant.optional().describe('申请的截止时间;订单完成前没有'),
+  refundable_fen: nonNegativeFen.describe('还可以退的金额'),
+  types: z.array(z.literal(valuesOf(afterSaleTypes))),
+  lines: z.array(
+    z.object({
+      line_id: id,
+      name: z.string(),
+      image: z.string(),
+      summary: z.string(),
+      unit: z.string(),
+      bought: z.number(),
+      claimable: z.number().describe('还可以申请的数量'),
+      total_fen: nonNegativeFen,
+    }),
+  ),
+})
+
 const named = z.object({ after_id: id })
+const pictures = z.array(requiredText(300)).max(9).default([]).describe('上传后的 key')
+
+export const afterSaleReply = z.object({ after_id: id, text: requiredText(500), images: pictures })
+
+export const returnParcel = z.object({
+  after_id: id,
+  carrier: requiredText(40).describe('物流公司'),
+  tracking_no: trackingNo,
+})
 
 export const afterSaleCalls = {
   listAfterSales: defineCall(endpoints.listAfterSales, {
     query: z.object({ state: numeric(z.literal(valuesOf(afterSaleStates))).optional(), ...paging }),
-    data: listOf(afterSaleSummary),
+    data: listOf(afterSaleSummary).extend({ state_counts: z.record(z.string(), z.int()) }),
   }),
+  getClaimable: defineCall(endpoints.getClaimable, { query: z.object({ order_id: id }), data: claimable }),
   getAfterSale: defineCall(endpoints.getAfterSale, { params: z.object({ id }), data: afterSaleDetail }),
-  applyAfterSale: defineCall(endpoints.applyAfterSale, { body: afterSaleForm, data: named }),
+  applyAfterSale: defineCall(endpoints.applyAfterSale, {
+    body: afterSaleForm,
+    data: named.extend({ after_no: z.string() }),
+  }),
   cancelAfterSale: defineCall(endpoints.cancelAfterSale, { body: named, data: nothing }),
+  replyAfterSale: defineCall(endpoints.replyAfterSale, { body: afterSaleReply, data: nothing }),
+  sendBackGoods: defineCall(endpoints.sendBackGoods, { body: returnParcel, data: nothing }),
   queryRefund: defineCall(endpoints.queryRefund, {
     body: z
       .object({ order_id: id.optional(), after_id: id.optional() })

@@ -8,6 +8,8 @@ import {
   refundWays,
 } from '../enumerations/money-enumerations.ts'
 import {
+  afterSaleStates,
+  afterSaleTypes,
   fileChecks,
   fileStates,
   findingLevels,
@@ -145,6 +147,15 @@ export const invoice = z.object({
   email: z.string(),
 })
 
+export const orderAfterSale = z.object({
+  after_id: id,
+  after_no: z.string(),
+  type: z.literal(valuesOf(afterSaleTypes)),
+  state: z.literal(valuesOf(afterSaleStates)),
+  amount_fen: nonNegativeFen,
+  created_at: instant,
+})
+
 export const orderDetail = orderSummary.extend({
   lines: z.array(
     orderItem.extend({ spec: z.array(specEntry), price_lines: z.array(quoteLine), net_kg: z.number() }),
@@ -165,6 +176,11 @@ export const orderDetail = orderSummary.extend({
   refunds: z.array(orderRefund),
   pay_channels: z.array(z.literal(valuesOf(payChannels))).describe('现在可用的支付方式,不能付款时为空'),
   shipments: z.array(shipment),
+  after_sales: z.array(orderAfterSale),
+  reprint_of: z
+    .object({ after_id: id, after_no: z.string(), order_id: id, order_no: z.string() })
+    .optional()
+    .describe('补印订单所来自的售后'),
   timeline: z.array(timelineEntry),
 })
 

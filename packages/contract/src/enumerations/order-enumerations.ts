@@ -37,6 +37,22 @@ export const afterSaleTypes = enumeration([
   { value: 2, label: '仅退款' },
   { value: 3, label: '退货退款' },
 ])
+export type AfterSaleType = ValueOf<typeof afterSaleTypes>
+
+/** What buyers complain of; others say it in their own words. */
+export const afterSaleReasons = [
+  '印刷质量问题',
+  '颜色偏差',
+  '尺寸或裁切不对',
+  '后道工艺问题',
+  '数量短少',
+  '与稿件不符',
+  '运输破损',
+  '其他',
+] as const
+
+export const afterSaleActions = ['cancel', 'reply', 'send_back'] as const
+export type AfterSaleAction = (typeof afterSaleActions)[number]
 
 /** Units in which an order is counted. */
 export const orderUnits = ['张', 'pcs', '本', '个', '盒', '平方', '米'] as const

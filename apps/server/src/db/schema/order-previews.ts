@@ -1,10 +1,6 @@
-import { customType, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 import { orderFiles } from './order-files.ts'
-
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
 
 /** Small pictures of artwork's pages, under names that nobody can guess. */
 export const orderPreviews = pgTable(

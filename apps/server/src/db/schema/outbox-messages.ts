@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
 
 /** Every message that leaves the shop, written in the transaction that causes it and sent afterwards. */
@@ -17,11 +28,18 @@ export const outboxMessages = pgTable(
     /** waiting → sending → sent or failed; kept: no provider; dropped: nobody to send it to */
     state: text().notNull(),
     error: text().notNull().default(''),
+    /** what it is about: one cause, one message; null: every one is wanted */
+    cause: text(),
+    tries: integer().notNull().default(0),
+    /** not before; null: as soon as what causes it is committed */
+    dueAt: timestamp('due_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    unique('outbox_messages_cause').on(table.companyId, table.cause),
+    index('outbox_messages_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
     index('outbox_messages_age').on(table.companyId, table.createdAt),
     check('outbox_messages_channel', sql`${table.channel} in ('sms', 'mail')`),
     check(

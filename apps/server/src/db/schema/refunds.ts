@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { afterSales } from './after-sales.ts'
 import { payments } from './payments.ts'
 
 /** Money that goes back; it is promised in the transaction that causes it and settled afterwards. */
@@ -22,6 +23,8 @@ export const refunds = pgTable(
     id: uuid().notNull(),
     paymentId: uuid('payment_id').notNull(),
     orderId: uuid('order_id').notNull(),
+    /** what it was agreed for */
+    afterSaleId: uuid('after_sale_id'),
     refundNo: text('refund_no').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     state: integer().notNull(),
@@ -44,9 +47,15 @@ export const refunds = pgTable(
       columns: [table.companyId, table.paymentId],
       foreignColumns: [payments.companyId, payments.id],
     }),
+    foreignKey({
+      name: 'refunds_after_sale',
+      columns: [table.companyId, table.afterSaleId],
+      foreignColumns: [afterSales.companyId, afterSales.id],
+    }),
     unique('refunds_no').on(table.refundNo),
     unique('refunds_cause').on(table.companyId, table.cause),
     index('refunds_of_payment').on(table.companyId, table.paymentId),
+    index('refunds_of_after_sale').on(table.companyId, table.afterSaleId),
     index('refunds_open').on(table.askedAt).where(sql`${table.state} = 10`),
     index('refunds_of_order').on(table.companyId, table.orderId),
     check('refunds_state', sql`${table.state} in (10, 20, 30)`),

@@ -1,5 +1,8 @@
 import type {
+  AfterSaleState,
+  AfterSaleType,
   FileState,
+  OrderAfterSale,
   OrderDetail,
   OrderFile,
   OrderItem,
@@ -10,6 +13,7 @@ import type {
   QuoteLine,
   QuoteType,
 } from '@yinpu/contract'
+import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
 import { summarise } from '../cart/describe-quotation.ts'
 import type { Shop } from '../company/shop.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
@@ -89,6 +93,22 @@ const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] =>
   track: row.track,
 })
 
+const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
+  after_id: row.id,
+  after_no: row.afterNo,
+  type: row.type as AfterSaleType,
+  state: row.state as AfterSaleState,
+  amount_fen: row.agreedFen ?? row.amountFen,
+  created_at: row.createdAt.getTime(),
+})
+
+const describeReprint = ({ afterSale, order }: NonNullable<Parts['reprintOf']>) => ({
+  after_id: afterSale.id,
+  after_no: afterSale.afterNo,
+  order_id: order.id,
+  order_no: order.orderNo,
+})
+
 interface Parts {
   order: OrderRow
   lines: OrderLineRow[]
@@ -97,6 +117,8 @@ interface Parts {
   payments: PaymentRow[]
   refunds: RefundRow[]
   payChannels: PayChannel[]
+  afterSales: AfterSaleRow[]
+  reprintOf: { afterSale: AfterSaleRow; order: OrderRow } | undefined
   shipments: ShipmentRow[]
 }
 
@@ -135,6 +157,8 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
     pay_channels: summary.actions.includes('pay') ? parts.payChannels : [],
     shipments: shipments.map(describeShipment),
+    after_sales: parts.afterSales.map(describeOrderAfterSale),
+    ...(parts.reprintOf && { reprint_of: describeReprint(parts.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt }) => ({
       state,
       title,

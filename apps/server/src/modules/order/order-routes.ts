@@ -9,6 +9,7 @@ import type { Providers } from '../../providers/create-providers.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { Buyer } from '../account/buyer.ts'
+import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
@@ -72,17 +73,21 @@ export const orderRoutes = (needs: Needs) => {
 
   const readWhole = async (shop: Shop, order: OrderRow) => {
     const { companyId, id } = order
-    const [lines, events, files, payments, refunds, shipments] = await Promise.all([
+    const [lines, events, files, payments, refunds, shipments, afterSales, source] = await Promise.all([
       orderRepository.linesOf(db, companyId, [id]),
       orderRepository.eventsOf(db, companyId, id),
       fileRepository.listOf(db, companyId, id),
       paymentRepository.listOf(db, companyId, id),
       refundRepository.listOf(db, companyId, id),
       shipmentRepository.listOf(db, companyId, id),
+      afterSaleRepository.listOfOrder(db, companyId, id),
+      afterSaleRepository.findByFollowUp(db, companyId, id),
     ])
+    const origin = source && (await orderRepository.findOfCompany(db, companyId, source.orderId))
+    const reprintOf = source && origin ? { afterSale: source, order: origin } : undefined
     tracker.ask(shop, order, shipments)
-    const payChannels = payChannelsOf(providers, shop)
-    const parts = { order, lines, events, files, payments, refunds, shipments, payChannels }
+    const money = { payments, refunds, payChannels: payChannelsOf(providers, shop) }
+    const parts = { order, lines, events, files, shipments, ...money, afterSales, reprintOf }
     return describeWholeOrder(shop, parts, fileLinks(storage, now()), now())
   }
 

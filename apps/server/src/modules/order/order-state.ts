@@ -64,8 +64,8 @@ export const findTransition = (
 /** Nothing leads on from here. */
 export const isFinal = (state: OrderState): boolean => !transitions.some(({ from }) => from.includes(state))
 
-const afterSaleFrom: readonly OrderState[] = [40, 50, 60, 70]
-const afterSaleMs = 15 * 24 * 60 * 60 * 1000
+export const afterSaleFrom: readonly OrderState[] = [40, 50, 60, 70]
+export const afterSaleMs = 15 * 24 * 60 * 60 * 1000
 
 interface ActionFacts extends Standing {
   completedAt: number | undefined

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { finishReprinted } from '../after-sale/finish-after-sale.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderRow } from './order-repository.ts'
 import type { Actor } from './order-state.ts'
@@ -10,6 +11,9 @@ export const receiveGoods = (
   actor: Extract<Actor, 'buyer' | 'time'>,
   now: number,
 ): Promise<OrderRow> =>
-  db.transaction((tx) =>
-    moveOrder(tx, order, { move: 'receive', actor, now, changes: { completedAt: new Date(now) } }),
-  )
+  db.transaction(async (tx) => {
+    const changes = { completedAt: new Date(now) }
+    const moved = await moveOrder(tx, order, { move: 'receive', actor, now, changes })
+    await finishReprinted(tx, order, now)
+    return moved
+  })

@@ -5,6 +5,7 @@ import { attachmentDisposition } from '../../providers/storage/attachment-dispos
 import { downloadPath } from '../../providers/storage/local-link.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
+import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import { previewPath } from './file-links.ts'
 import { fileRepository } from './file-repository.ts'
 
@@ -27,7 +28,8 @@ export const serveFiles = (app: FastifyInstance, { db, storage, onResponse }: Ne
       const { company, token } = request.params
       const webp =
         isUuid(company) && tokenForm.test(token)
-          ? await fileRepository.findPreview(db, company, token)
+          ? ((await fileRepository.findPreview(db, company, token)) ??
+            (await afterSaleRepository.findPicture(db, company, token)))
           : undefined
       if (!webp) return reply.callNotFound()
       return reply

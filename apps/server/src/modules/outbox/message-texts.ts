@@ -1,10 +1,14 @@
 /** What a message says. SMS texts stand with the provider; here is what goes into them, and whole e-mails. */
 export type Template = 'code-password' | 'code-mobile' | 'code-email'
 
-const purposes: Record<Template, string> = {
+/** Tells a buyer what happened: after_no, title, note and the path of the page that shows more. */
+export type NoticeTemplate = 'after-sale'
+
+const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
   'code-mobile': '修改手机',
   'code-email': '修改邮箱',
+  'after-sale': '售后进度',
 }
 
 export const purposeOf = (template: string): string => purposes[template as Template] ?? template
@@ -14,18 +18,54 @@ interface Written {
   text: string
 }
 
-export const writeMail = (template: string, params: Record<string, string>, shopName: string): Written => ({
-  subject: `${shopName}:${purposeOf(template)}验证码`,
+interface Sender {
+  name: string
+  /** where buyers reach the shop, if that is known */
+  address: string | undefined
+}
+
+type Params = Record<string, string>
+
+const writeAfterSale = ({ name, after_no = '', title = '', note, path }: Params, shop: Sender): Written => ({
+  subject: `${shop.name}:售后 ${after_no} ${title}`,
   text: [
-    `您好!您正在${shopName}${purposeOf(template)},验证码是:`,
+    name ? `${name},您好!` : '您好!',
     '',
-    `    ${params.code ?? ''}`,
+    `您的售后申请 ${after_no} 有新的进展:${title}`,
+    ...(note ? [note] : []),
+    '',
+    ...(shop.address && path ? [`您可以在这里查看详情:${shop.address}${path}`, ''] : []),
+    shop.name,
+  ].join('\n'),
+})
+
+const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written> = {
+  'after-sale': writeAfterSale,
+}
+
+const isNotice = (template: string): template is NoticeTemplate => Object.hasOwn(notices, template)
+
+const writeCode = (template: string, { code = '' }: Params, shop: Sender): Written => ({
+  subject: `${shop.name}:${purposeOf(template)}验证码`,
+  text: [
+    `您好!您正在${shop.name}${purposeOf(template)},验证码是:`,
+    '',
+    `    ${code}`,
     '',
     '验证码 5 分钟内有效,只能使用一次,请勿告诉他人。',
     '如果不是您本人操作,请忽略这封邮件。',
   ].join('\n'),
 })
 
+export const writeMail = (template: string, params: Params, shop: Sender): Written =>
+  isNotice(template) ? notices[template](params, shop) : writeCode(template, params, shop)
+
+/** Which of the provider's texts, and the variables in it. */
+export const writeSms = (template: string, params: Params) =>
+  isNotice(template)
+    ? { template: 'notice' as const, params: { number: params.after_no ?? '', title: params.title ?? '' } }
+    : { template: 'code' as const, params }
+
 /** Once it has been delivered nobody needs to read a code here any more. */
-export const withoutSecrets = (params: Record<string, string>): Record<string, string> =>
+export const withoutSecrets = (params: Params): Params =>
   'code' in params ? { ...params, code: '******' } : params

@@ -1,17 +1,39 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { outboxMessages } from '../../db/schema/index.ts'
+import { outboxMessages, users } from '../../db/schema/index.ts'
 
 export type MessageRow = typeof outboxMessages.$inferSelect
 export type NewMessage = typeof outboxMessages.$inferInsert
 
+type Way = Pick<MessageRow, 'channel' | 'recipient'>
+
 const messageIs = (companyId: string, id: string) =>
   and(eq(outboxMessages.companyId, companyId), eq(outboxMessages.id, id))
+
+/** What has no cause, a code, is sent by whoever wrote it. */
+const isDue = (state: 'waiting' | 'sending', now: Date) =>
+  and(eq(outboxMessages.state, state), isNotNull(outboxMessages.cause), lte(outboxMessages.dueAt, now))
 
 export const outboxRepository = {
   insert: async (db: Db, message: NewMessage) => {
     await db.insert(outboxMessages).values(message)
   },
+
+  /** Nothing where there is a message with this cause. */
+  insertOnce: async (db: Db, message: NewMessage & { cause: string }) => {
+    await db
+      .insert(outboxMessages)
+      .values(message)
+      .onConflictDoNothing({ target: [outboxMessages.companyId, outboxMessages.cause] })
+  },
+
+  findBuyer: async (db: Db, companyId: string, id: string) =>
+    (
+      await db
+        .select({ name: users.name, mobile: users.mobile, email: users.email })
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.id, id)))
+    )[0],
 
   /** Takes a waiting message for this process; nothing where another has it. */
   claim: async (db: Db, companyId: string, id: string) =>
@@ -23,11 +45,43 @@ export const outboxRepository = {
         .returning()
     )[0],
 
+  listDue: (db: Db, now: Date, most: number) =>
+    db
+      .select()
+      .from(outboxMessages)
+      .where(isDue('waiting', now))
+      .orderBy(asc(outboxMessages.dueAt), asc(outboxMessages.id))
+      .limit(most),
+
+  /** Takes one that is still due for a try; where nothing is heard of it until `lostAt`, it is lost. */
+  claimDue: async (db: Db, { companyId, id }: MessageRow, way: Way, now: Date, lostAt: Date) =>
+    (
+      await db
+        .update(outboxMessages)
+        .set({ ...way, state: 'sending', tries: sql`${outboxMessages.tries} + 1`, dueAt: lostAt })
+        .where(and(messageIs(companyId, id), isDue('waiting', now)))
+        .returning()
+    )[0],
+
+  /** False where another has it. */
+  keepDue: async (db: Db, { companyId, id }: MessageRow, now: Date) => {
+    const kept = await db
+      .update(outboxMessages)
+      .set({ state: 'kept' })
+      .where(and(messageIs(companyId, id), isDue('waiting', now)))
+      .returning({ id: outboxMessages.id })
+    return kept.length > 0
+  },
+
+  failLost: async (db: Db, now: Date, error: string) => {
+    await db.update(outboxMessages).set({ state: 'failed', error }).where(isDue('sending', now))
+  },
+
   settle: async (
     db: Db,
     companyId: string,
     id: string,
-    outcome: Pick<MessageRow, 'state' | 'error' | 'params' | 'sentAt'>,
+    outcome: Partial<Pick<MessageRow, 'state' | 'error' | 'params' | 'sentAt' | 'dueAt'>>,
   ) => {
     await db.update(outboxMessages).set(outcome).where(messageIs(companyId, id))
   },

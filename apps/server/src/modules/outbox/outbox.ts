@@ -1,20 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import type { Logger } from '../../logger.ts'
-import type { Providers } from '../../providers/create-providers.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Shop } from '../company/shop.ts'
-import { type Template, withoutSecrets, writeMail } from './message-texts.ts'
-import { type MessageRow, outboxRepository } from './outbox-repository.ts'
+import { type Template, withoutSecrets } from './message-texts.ts'
+import type { OutboxNeeds } from './outbox-needs.ts'
+import { outboxRepository } from './outbox-repository.ts'
+import { sendDue } from './send-due.ts'
+import { transmit } from './transmit.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
-
-interface Needs {
-  db: Db
-  now: () => number
-  logger: Logger
-  providers: Providers
-}
 
 interface Message {
   channel: 'sms' | 'mail'
@@ -26,16 +20,12 @@ interface Message {
 }
 
 /** Messages are written with what causes them and sent once that is committed. */
-export const createOutbox = ({ db, now, logger, providers }: Needs) => {
-  const underway = new Set<Promise<void>>()
+export const createOutbox = (needs: OutboxNeeds) => {
+  const { db, now, logger, providers } = needs
+  const underway = new Set<Promise<unknown>>()
+  let isClosing = false
 
-  const transmit = async (shop: Shop, { channel, recipient, template, params }: MessageRow) => {
-    const { sms, mail } = providers.of(shop)
-    if (channel === 'sms') await sms?.send({ mobile: recipient, params })
-    else await mail?.send({ to: recipient, ...writeMail(template, params, shop.name) })
-  }
-
-  // An SMS is never tried twice: the provider may have sent it although its answer was lost.
+  // A code is never tried twice: an SMS may have gone out although the answer was lost, and buyers ask again.
   const deliver = async (shop: Shop, id: string) => {
     const message = await outboxRepository.claim(db, shop.id, id)
     if (!message) return
@@ -47,7 +37,7 @@ export const createOutbox = ({ db, now, logger, providers }: Needs) => {
         sentAt: state === 'sent' ? new Date(now()) : null,
       })
     try {
-      await transmit(shop, message)
+      await transmit(needs, shop, message)
       await settle('sent', '')
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : 'internal error'
@@ -83,9 +73,16 @@ export const createOutbox = ({ db, now, logger, providers }: Needs) => {
         }
       }
     },
-    /** Until everything that was started has ended. */
+    /** Sends the notices that are due, or due again; answers how many went out. */
+    sendDue: (): Promise<number> => {
+      const run = sendDue(needs, () => isClosing).finally(() => underway.delete(run))
+      underway.add(run)
+      return run
+    },
+    /** Until everything that was started has ended. Notices that are still due are left to another process. */
     settled: async () => {
-      await Promise.all(underway)
+      isClosing = true
+      await Promise.allSettled(underway)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
+import { finishRefunded } from '../after-sale/finish-after-sale.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentRow } from './payment-repository.ts'
@@ -50,5 +51,6 @@ export const completeRefund = async (
     createdAt: new Date(now),
   })
   await orderRepository.announce(tx, order)
+  if (done.afterSaleId) await finishRefunded(tx, companyId, done.afterSaleId, now)
   return done
 }

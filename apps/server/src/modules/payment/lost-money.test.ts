@@ -53,24 +53,18 @@ const comeBack = async () => {
 }
 
 describe('a server that is killed while money moves', { timeout: 120_000 }, () => {
-  it.each([
-    'start-before',
-    'start-after',
-    'notice',
-    'query',
-    'close',
-    'refund-before',
-    'refund-after',
-    'balance',
-  ])('at the step %s dies there', async (step) => {
-    const { code, stderr } = await runProgram(program, [step], environment()).ended
-    expect({ code, stderr }).toEqual({ code: null, stderr: '' })
-  })
+  it.each(['start-after', 'notice', 'query', 'close', 'refund-before', 'refund-after', 'balance'])(
+    'at the step %s dies there',
+    async (step) => {
+      const { code, stderr } = await runProgram(program, [step], environment()).ended
+      expect({ code, stderr }).toEqual({ code: null, stderr: '' })
+    },
+  )
 
   it('has lost nothing and paid nothing twice, once it is back', async () => {
     const found = await comeBack()
     expect(found.faults).toEqual([])
-    expect(found.orders).toHaveLength(8)
+    expect(found.orders).toHaveLength(7)
     const open = found.payments.filter(({ state, channel }) => state === 10 && channel < 3)
     expect(open).toEqual([])
     expect(found.refunds.filter(({ state }) => state !== 20)).toEqual([])

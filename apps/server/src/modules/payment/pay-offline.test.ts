@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
 
 let shop: PayShop
@@ -17,28 +18,8 @@ const someWay = async () => {
   return first
 }
 
-const upload = async (orderId: string, bytes: Buffer, filename = '凭证.png') => {
-  const body = {
-    order_id: orderId,
-    filename,
-    size: bytes.length,
-    type: 'image/png',
-    purpose: 'voucher' as const,
-  }
-  const { host, fields, key } = await shop.must(shop.ask('signUpload', { body }, token))
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(bytes)]), filename)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: new URL(host, 'http://localhost').pathname,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  expect(answer.statusCode).toBeLessThan(300)
-  return key
-}
+const upload = (order_id: string, bytes: Buffer, filename = '凭证.png') =>
+  uploadFile(shop, token, { order_id, purpose: 'voucher' }, bytes, filename)
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -17,6 +17,8 @@ interface Wanted {
   reason: string
   /** one cause, one refund: the same cause again changes nothing */
   cause: string
+  /** what it was agreed for */
+  afterSaleId?: string | null | undefined
   now: number
 }
 
@@ -28,7 +30,7 @@ export const promiseRefund = async (
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
-  { amountFen, to, reason, cause, now }: Wanted,
+  { amountFen, to, reason, cause, afterSaleId = null, now }: Wanted,
 ): Promise<RefundRow> => {
   const { companyId } = order
   const earlier = await refundRepository.findByCause(tx, companyId, cause)
@@ -44,6 +46,7 @@ export const promiseRefund = async (
         id: randomUUIDv7(),
         paymentId: payment.id,
         orderId: order.id,
+        afterSaleId,
         refundNo,
         amountFen,
         state: promised,

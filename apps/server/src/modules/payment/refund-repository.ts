@@ -36,6 +36,13 @@ export const refundRepository = {
       .where(and(eq(refunds.companyId, companyId), eq(refunds.orderId, orderId)))
       .orderBy(asc(refunds.id)),
 
+  listOfAfterSale: (db: Db, companyId: string, afterSaleId: string) =>
+    db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), eq(refunds.afterSaleId, afterSaleId)))
+      .orderBy(asc(refunds.id)),
+
   /** What is gone or promised of a payment. */
   sumOf: async (tx: Db, companyId: string, paymentId: string) =>
     (
@@ -86,19 +93,6 @@ export const refundRepository = {
         .where(and(isRefund(companyId, id), eq(refunds.tries, tries)))
         .returning({ id: refunds.id })
     ).length > 0,
-
-  listNewest: (db: Db, companyIds: string[], filter: { state?: number | undefined }, most: number) =>
-    db
-      .select()
-      .from(refunds)
-      .where(
-        and(
-          inArray(refunds.companyId, companyIds),
-          filter.state === undefined ? undefined : eq(refunds.state, filter.state),
-        ),
-      )
-      .orderBy(sql`${refunds.id} desc`)
-      .limit(most),
 
   /** What our books say went back through a channel from one instant to another. */
   listDone: async (db: Db, companyIds: string[], channel: number, from: Date, to: Date) => {

@@ -40,8 +40,15 @@ const again = async (
   to: RefundWay,
   now: number,
 ) => {
-  const { amountFen, reason, id } = refund
-  const next = await promiseRefund(tx, order, payment, { amountFen, to, reason, cause: `again:${id}`, now })
+  const { amountFen, reason, id, afterSaleId } = refund
+  const next = await promiseRefund(tx, order, payment, {
+    amountFen,
+    to,
+    reason,
+    cause: `again:${id}`,
+    afterSaleId,
+    now,
+  })
   return completeByHand(tx, order, payment, next, now)
 }
 

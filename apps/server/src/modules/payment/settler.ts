@@ -69,6 +69,8 @@ export const createSettler = (needs: PaymentNeeds) => {
     settlePayments,
     settleRefunds,
     settleRefund,
+    /** The same for somebody who waits for it; a provider's trouble is logged. */
+    follow: (refund: RefundRow) => each([refund], settleRefund),
     /** Refunds that were just promised need not wait for the next round. */
     soon: () => {
       const run = settleRefunds()

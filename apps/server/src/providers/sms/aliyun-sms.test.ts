@@ -41,6 +41,26 @@ describe('text messages through Aliyun', () => {
     expect(simulator.received).toEqual([{ ...message, signName, templateCode }])
   })
 
+  it('have a text of their own for notices where there is one', async () => {
+    const notice = { mobile: '13800138000', params: { number: 'SH260301-7K3QXM', title: '商家已同意' } }
+    const noticeTemplateCode = 'SMS_2'
+    simulator = createSmsSimulator({ ...account, noticeTemplateCode, now: () => now })
+    await running.close()
+    running = await simulator.listen()
+    const withNotices = createAliyunSms(
+      { ...account, noticeTemplateCode, endpoint: running.url },
+      { now: () => now },
+    )
+    expect([sender().hasNotice, withNotices.hasNotice]).toEqual([false, true])
+    await withNotices.send({ ...notice, template: 'notice' })
+    await withNotices.send({ ...message, template: 'code' })
+    expect(simulator.received).toMatchObject([
+      { ...notice, templateCode: 'SMS_2' },
+      { ...message, templateCode: account.templateCode },
+    ])
+    await expectRefusal(sender().send({ ...notice, template: 'notice' }), 'no template for notices')
+  })
+
   it('carry a nonce of their own each time', async () => {
     const real = sender()
     await real.send(message)
@@ -165,9 +185,13 @@ describe('Aliyun in trouble', () => {
     await expectTrouble(senderTo(url).send(message), reason)
   })
 
-  it('does not pass for success with a failing status', async () => {
-    const url = await answering(() => jsonAnswer(500, { Code: 'OK' }))
-    await expectRefusal(senderTo(url).send(message), 'OK')
+  it.each([
+    [500, 'OK'],
+    [503, 'ServiceUnavailable'],
+    [200, 'isp.SYSTEM_ERROR'],
+  ])('is neither success nor a refusal with HTTP %i and %s', async (status, code) => {
+    const url = await answering(() => jsonAnswer(status, { Code: code }))
+    await expectTrouble(senderTo(url).send(message), code)
   })
 
   it('is not followed to another address', async () => {

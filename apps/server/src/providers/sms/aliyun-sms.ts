@@ -13,10 +13,17 @@ interface Deps extends ProviderDeps {
 const body = ''
 const withoutMilliseconds = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}Z`
 
+const templateCodeOf = (settings: SmsSettings, template: SmsMessage['template']): string => {
+  const { templateCode, noticeTemplateCode } = settings
+  if (template !== 'notice') return templateCode
+  if (noticeTemplateCode === undefined) throw new ProviderError('sms', 'no template for notices', true)
+  return noticeTemplateCode
+}
+
 /** Aliyun reads SendSms's parameters from the query, also of a POST: its own SDK sends them there. */
 const sendSmsRequest = (
   settings: SmsSettings,
-  { mobile, params }: SmsMessage,
+  { mobile, template, params }: SmsMessage,
   at: number,
   nonce: string,
 ) => ({
@@ -25,7 +32,7 @@ const sendSmsRequest = (
   query: {
     PhoneNumbers: mobile,
     SignName: settings.signName,
-    TemplateCode: settings.templateCode,
+    TemplateCode: templateCodeOf(settings, template),
     TemplateParam: JSON.stringify(params),
   },
   headers: {
@@ -42,17 +49,22 @@ const sendSmsRequest = (
 /** Aliyun's codes look like `isv.BUSINESS_LIMIT_CONTROL`; anything else is not repeated. */
 const codeForm = /^[\w.-]{1,64}$/
 
+/** Aliyun's own trouble is no refusal: how far the message came before it, nobody can tell. */
+const troubleForm = /^(OK|isp\.(SYSTEM_ERROR|GATEWAY_ERROR|UNKNOWN))$/
+
 const checkAnswer = (status: number, answer: { Code?: unknown }) => {
   const { Code: code } = answer
   if (status === 200 && code === 'OK') return
   if (typeof code !== 'string') throw new ProviderError('sms', `malformed answer (HTTP ${status})`, false)
-  throw new ProviderError('sms', codeForm.test(code) ? code : 'unknown code', true)
+  const isRefusal = status < 500 && !troubleForm.test(code)
+  throw new ProviderError('sms', codeForm.test(code) ? code : 'unknown code', isRefusal)
 }
 
 /** Signed by hand: the official SDK brings dozens of packages for this one call. */
 export const createAliyunSms = (settings: SmsSettings, deps: Deps = {}): SmsSender => {
   const { now = Date.now, nonce = randomUUID } = deps
   return {
+    hasNotice: settings.noticeTemplateCode !== undefined,
     send: async (message) => {
       const request = sendSmsRequest(settings, message, now(), nonce())
       // fetch writes the host itself, from the address.

@@ -130,8 +130,8 @@ describe.each(rigs)('a file on %s', (_, start) => {
   it('is not found where there is none', async () => {
     const none = 'c1/u1/artwork/none'
     const calls = [storage.read(none), storage.read(none, { start: 1 }), storage.readHead(none, 8)]
-    for (const call of calls)
-      expect(await failureOf(call)).toMatchObject({ reason: 'not found', isRefusal: true })
+    for (const failure of await Promise.all(calls.map((call) => failureOf(call))))
+      expect(failure).toMatchObject({ reason: 'not found', isRefusal: true })
   })
 
   it('is listed by its age', async () => {

@@ -1,6 +1,6 @@
+import { readBeijingTime } from '../../beijing-time.ts'
 import type { BillEntry } from '../payment-provider.ts'
-import { readBeijingTime } from './beijing-time.ts'
-import { yuanField } from './yuan.ts'
+import { yuanField } from '../yuan.ts'
 
 /** Beginnings of their titles: some go on with a unit in brackets of either width. */
 const titles = {

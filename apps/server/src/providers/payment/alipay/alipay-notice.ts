@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readBeijingTime } from '../../beijing-time.ts'
 import { type Notice, NoticeRefused, type RawNotice } from '../payment-provider.ts'
+import { yuanField } from '../yuan.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { isSignedBy, signedText } from './alipay-sign.ts'
-import { readBeijingTime } from './beijing-time.ts'
-import { yuanField } from './yuan.ts'
 
 /** Alipay repeats a notice for a day and a little more. */
 const oldestMs = 25 * 60 * 60_000

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { readBeijingTime } from '../../beijing-time.ts'
 import type { NewRefund, RefundStanding } from '../payment-provider.ts'
+import { writeYuan } from '../yuan.ts'
 import { alipaySubject } from './alipay-subject.ts'
 import { unknownTrade } from './alipay-trade.ts'
 import { type AskAlipay, isRefusedWith } from './ask-alipay.ts'
-import { readBeijingTime } from './beijing-time.ts'
-import { writeYuan } from './yuan.ts'
 
 type Clock = () => number
 

@@ -1,6 +1,6 @@
+import { writeBeijingTime } from '../../beijing-time.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { signedText, signRsa2 } from './alipay-sign.ts'
-import { writeBeijingTime } from './beijing-time.ts'
 
 export interface AlipayQuestion {
   method: string

@@ -31,7 +31,7 @@ const problemsOf = (change: Record<string, unknown>) =>
 
 it.each([
   [{ app_id: ' ' }, '不可为空'],
-  [{ private_key: 'hunter2' }, '不是有效的私钥（PEM，PKCS8）'],
+  [{ private_key: 'hunter2' }, '不是有效的私钥（PEM，PKCS8 或 PKCS1）'],
   [{ public_key: 'hunter2' }, '不是有效的公钥或证书（PEM）'],
   [{ gateway: 'openapi.alipay.com' }, '须为 http:// 或 https:// 开头的网址'],
   [{ gateway: 'https://openapi.alipay.com/gateway.do?charset=gbk' }, '须为不带参数的网址'],

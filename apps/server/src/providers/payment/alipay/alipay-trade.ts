@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { readBeijingTime, writeBeijingTime } from '../../beijing-time.ts'
 import { ProviderError } from '../../provider-error.ts'
 import type { NewTrade, StartedTrade, Trade } from '../payment-provider.ts'
+import { writeYuan, yuanField } from '../yuan.ts'
 import { type AlipayQuestion, alipayRequest } from './alipay-request.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { alipaySubject } from './alipay-subject.ts'
 import { type AskAlipay, isRefusedWith } from './ask-alipay.ts'
-import { readBeijingTime, writeBeijingTime } from './beijing-time.ts'
-import { writeYuan, yuanField } from './yuan.ts'
 
 export const unknownTrade = /^ACQ\.TRADE_NOT_EXIST$/
 const wrongState = /^ACQ\.(?:TRADE_STATUS_ERROR|REASON_ILLEGAL_STATUS|REASON_TRADE_STATUS_INVALID)$/

@@ -1,15 +1,10 @@
 import type { BillEntry } from '../payment-provider.ts'
+import { yuanField } from '../yuan.ts'
 
 /** The field of the first of these columns that the bill has. */
 type Row = (...names: string[]) => string | undefined
 
-const yuanForm = /^(\d{1,11})(?:\.(\d{1,2}))?$/
-
-/** In integers all the way. */
-const fenOf = (yuan: string | undefined): number | undefined => {
-  const [, whole, part = ''] = yuanForm.exec(yuan ?? '') ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
-}
+const fenOf = (yuan: string | undefined): number | undefined => yuanField.safeParse(yuan).data
 
 const paymentOf = (row: Row) => ({
   kind: 'payment' as const,

@@ -54,7 +54,7 @@ describe('the settings', () => {
     ['api_v3_key', '印'.repeat(32), '须为 32 个字节'],
     ['mch_id', '19000"00001', '须为数字'],
     ['serial_no', 'hunter2', '须为商户证书的序列号'],
-    ['private_key', 'hunter2', '不是有效的私钥（PEM，PKCS8）'],
+    ['private_key', 'hunter2', '不是有效的私钥（PEM，PKCS8 或 PKCS1）'],
     ['public_key', 'hunter2', '不是有效的公钥或证书（PEM）'],
     ['public_key_id', '5A0B1C', '须以 PUB_KEY_ID_ 开头'],
     ['url', 'https://api.mch.weixin.qq.com/v3', '须为不带路径的网址'],

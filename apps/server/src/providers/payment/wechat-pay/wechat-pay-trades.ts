@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { beijingTime } from '../../beijing-time.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { type Ask, checkDone, readAnswer } from './ask-wechat-pay.ts'
-import { beijingTime } from './beijing-time.ts'
 import { cutBytes } from './cut-bytes.ts'
 import { tradeOwnerShape, tradeShape } from './trade-shape.ts'
 import { trouble } from './wechat-pay-problem.ts'

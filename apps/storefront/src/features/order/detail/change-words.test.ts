@@ -27,6 +27,14 @@ it('tells of money', () => {
   expect(changeWords(anOrder({ money: { ...money, paid_fen: 0 } }), anOrder())).toBe('已收到您的付款')
 })
 
+it('tells where an after-sale has come to', () => {
+  const afterSale = { after_id: 'a1', after_no: 'SH1', type: 2, amount_fen: 100, created_at: 1 } as const
+  const waiting = anOrder({ after_sales: [{ ...afterSale, state: 10 }] })
+  const agreed = anOrder({ after_sales: [{ ...afterSale, state: 30 }] })
+  expect(changeWords(waiting, agreed)).toBe('售后有新进展：待退款')
+  expect(changeWords(anOrder(), waiting)).toBeUndefined()
+})
+
 it('has nothing to tell of an order that is as it was, or of another one', () => {
   expect(changeWords(anOrder(), anOrder())).toBeUndefined()
   expect(changeWords(anOrder({ state: 30 }), anOrder({ state: 40, order_id: 'o2' }))).toBeUndefined()

@@ -1,7 +1,9 @@
-import type { OrderDetail } from '@yinpu/contract'
+import { afterSaleStates, type OrderDetail, textOf } from '@yinpu/contract'
 import { stateWords } from '../state-words.ts'
 
-type Followed = Pick<OrderDetail, 'order_id' | 'state' | 'shipments' | 'money' | 'files'>
+type Followed = Pick<OrderDetail, 'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales'>
+
+const afterSaleWords = textOf(afterSaleStates)
 
 const newestTrack = ({ shipments }: Followed) =>
   shipments
@@ -14,6 +16,12 @@ const newestTrack = ({ shipments }: Followed) =>
 const judged = ({ files }: Followed) =>
   files.map(({ id, state, check, findings }) => `${id} ${state} ${check} ${findings.length}`).join()
 
+/** The after-sale that has moved on; a new one is no news to who has applied for it. */
+const movedAfterSale = (before: Followed, after: Followed) =>
+  after.after_sales.find(({ after_id, state }) =>
+    before.after_sales.some((one) => one.after_id === after_id && one.state !== state),
+  )
+
 /** What is worth telling a buyer who is looking at something else of the order just now. */
 export const changeWords = (before: Followed, after: Followed): string | undefined => {
   if (before.order_id !== after.order_id) return undefined
@@ -23,6 +31,8 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   const track = newestTrack(after)
   if (track.at > newestTrack(before).at) return `物流有新进展：${track.text}`
   if (after.shipments.length > before.shipments.length) return '订单有新的包裹'
+  const afterSale = movedAfterSale(before, after)
+  if (afterSale) return `售后有新进展：${afterSaleWords[afterSale.state]}`
   if (after.money.refunded_fen > before.money.refunded_fen) return '退款已退回'
   if (after.money.paid_fen > before.money.paid_fen) return '已收到您的付款'
   return judged(before) === judged(after) ? undefined : '稿件有更新'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrderDetail } from '@yinpu/contract'
+import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { CopyNumber } from '../copy-number.tsx'
 import { formatMoment } from '../format-moment.ts'
@@ -16,7 +17,7 @@ interface OrderHeadProps {
 
 /** Where the order stands in large words, what happens next, and what the buyer can do about it. */
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
-  const { order_no, state, type, created_at, pay_before } = order
+  const { order_no, state, type, created_at, pay_before, reprint_of } = order
   const needsBuyer = state === 10 || state === 20 || state === 35 || state === 60
   return (
     <Card>
@@ -47,6 +48,15 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         </span>
         <span>{formatMoment(created_at)} 下单</span>
         <span>{typeWords(type)}</span>
+        {reprint_of && (
+          <span>
+            为售后{' '}
+            <Link className={styles.origin} to={`/user/afterSale/detail/${reprint_of.after_id}`}>
+              {reprint_of.after_no}
+            </Link>{' '}
+            免费补印
+          </span>
+        )}
       </p>
     </Card>
   )

@@ -2,7 +2,9 @@ import type { OrderRefund, Payment } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { anOrder, placedAt } from '../testing/an-order.ts'
 import { render } from '../testing/render.tsx'
+import { AfterSalesCard } from './after-sales-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -79,6 +81,33 @@ it('goods that are fetched have the shop’s address instead of the buyer’s', 
   const html = render(<DeliveryCard order={rest} />)
   expect(html).toContain('深圳市宝安区印刷路 8 号')
   expect(html).not.toContain(address?.detail)
+})
+
+describe('after-sales', () => {
+  it('stand with their kind, state, sum and day, and lead to their pages', () => {
+    const afterSale = { after_id: 'a1', after_no: 'SH1', created_at: placedAt } as const
+    const html = render(
+      <AfterSalesCard
+        afterSales={[
+          { ...afterSale, type: 2, state: 30, amount_fen: 5000 },
+          { ...afterSale, after_id: 'a2', type: 1, state: 10, amount_fen: 0 },
+        ]}
+      />,
+    )
+    for (const words of ['仅退款 SH1', '待退款', '¥50.00', '2026-11-14 10:22', '补印 SH1', '待审核']) {
+      expect(html).toContain(words)
+    }
+    expect(html).not.toContain('¥0.00')
+    expect(html).toContain('href="/user/afterSale/detail/a2"')
+  })
+
+  it('lead from a reprint to what it was made for', () => {
+    const reprint_of = { after_id: 'a1', after_no: 'SH1', order_id: 'o0', order_no: 'YP0' }
+    const head = (order: ReturnType<typeof anOrder>) =>
+      render(<OrderHead order={order} onChanged={() => undefined} />)
+    expect(head(anOrder({ reprint_of }))).toMatch(/href="\/user\/afterSale\/detail\/a1"[^>]*>SH1<.*免费补印/s)
+    expect(head(anOrder())).not.toContain('补印')
+  })
 })
 
 describe('what was paid', () => {

@@ -3,11 +3,13 @@ import { type ReactNode, useEffect } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
+import { AfterSalesCard } from './after-sales-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { orderProgress } from './order-progress.ts'
 import styles from './order-view.module.css'
 import { PaymentsCard } from './payments-card.tsx'
 import { PlacedNote } from './placed-note.tsx'
@@ -41,12 +43,17 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
         <OrderHead order={order} onChanged={onChanged} />
         <div className={styles.screenOnly}>
           <Card>
-            <ProgressLine order={order} />
+            <ProgressLine label="订单进度" steps={orderProgress(order)} />
           </Card>
         </div>
         <div id="pay" className={styles.screenOnly}>
           {payStep(order, onChanged)}
         </div>
+        {order.after_sales.length > 0 && (
+          <div className={styles.screenOnly}>
+            <AfterSalesCard afterSales={order.after_sales} />
+          </div>
+        )}
         {!order.pickup && order.shipments.length > 0 && <ShipmentsCard shipments={order.shipments} />}
         <div id="artwork" className={styles.screenOnly}>
           <ArtworkPanel order={order} onChanged={onChanged} />
@@ -63,7 +70,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
           <PaymentsCard payments={order.payments} refunds={order.refunds} />
         )}
         <div className={styles.screenOnly}>
-          <TimelineCard timeline={order.timeline} />
+          <TimelineCard title="订单记录" timeline={order.timeline} />
         </div>
       </div>
     </div>

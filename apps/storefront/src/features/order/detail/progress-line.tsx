@@ -1,6 +1,5 @@
-import type { OrderDetail } from '@yinpu/contract'
 import { formatMoment } from '../format-moment.ts'
-import { orderProgress, type ProgressStep } from './order-progress.ts'
+import type { ProgressStep } from './order-progress.ts'
 import styles from './progress-line.module.css'
 
 const spoken: Record<ProgressStep['kind'], string> = {
@@ -33,10 +32,16 @@ function Step({ step: { label, kind, words, at } }: { step: ProgressStep }) {
   )
 }
 
-export function ProgressLine({ order }: { order: OrderDetail }) {
+interface ProgressLineProps {
+  /** what it is the way of */
+  label: string
+  steps: readonly ProgressStep[]
+}
+
+export function ProgressLine({ label, steps }: ProgressLineProps) {
   return (
-    <ol aria-label="订单进度" className={styles.line}>
-      {orderProgress(order).map((step) => (
+    <ol aria-label={label} className={styles.line}>
+      {steps.map((step) => (
         <Step key={step.label} step={step} />
       ))}
     </ol>

@@ -3,18 +3,23 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import { formatMoment } from '../format-moment.ts'
 import styles from './timeline-card.module.css'
 
-export function TimelineCard({ timeline }: { timeline: TimelineEntry[] }) {
+interface TimelineCardProps {
+  title: string
+  timeline: TimelineEntry[]
+}
+
+export function TimelineCard({ title, timeline }: TimelineCardProps) {
   const newestFirst = timeline.toSorted((one, other) => other.at - one.at)
   return (
-    <TitledCard title="订单记录">
+    <TitledCard title={title}>
       <ol className={styles.entries}>
-        {newestFirst.map(({ at, title, note }) => (
-          <li key={`${at}${title}`} className={styles.entry}>
+        {newestFirst.map(({ at, title: event, note }) => (
+          <li key={`${at}${event}`} className={styles.entry}>
             <time dateTime={new Date(at).toISOString()} className={styles.time}>
               {formatMoment(at)}
             </time>
             <span>
-              {title}
+              {event}
               {note && <span className={styles.note}>{note}</span>}
             </span>
           </li>

@@ -69,6 +69,7 @@ export const anOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => {
     refunds: [],
     pay_channels: [],
     shipments: [],
+    after_sales: [],
     timeline: [
       { state: 10, title: '已下单', note: '', at: placedAt },
       { state: 20, title: '已付款', note: '', at: placedAt + 60_000 },

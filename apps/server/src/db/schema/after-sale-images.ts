@@ -1,0 +1,28 @@
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { afterSales } from './after-sales.ts'
+import { bytea } from './bytea.ts'
+
+/** A picture of what is wrong: where it lies, and a small one of our own under a name that nobody can guess. */
+export const afterSaleImages = pgTable(
+  'after_sale_images',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    afterId: uuid('after_id').notNull(),
+    key: text().notNull(),
+    token: text().notNull(),
+    webp: bytea().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'after_sale_images_after_sale',
+      columns: [table.companyId, table.afterId],
+      foreignColumns: [afterSales.companyId, afterSales.id],
+    }).onDelete('cascade'),
+    unique('after_sale_images_key').on(table.companyId, table.key),
+    unique('after_sale_images_token').on(table.companyId, table.token),
+    index('after_sale_images_of').on(table.companyId, table.afterId, table.id),
+  ],
+)

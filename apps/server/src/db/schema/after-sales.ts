@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+/** How goods come back. */
+export interface ReturnParcel {
+  carrier: string
+  tracking_no: string
+  sent_at: number
+}
+
+/** What a buyer asks for after an order: a reprint, money, or money for goods that come back. */
+export const afterSales = pgTable(
+  'after_sales',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    afterNo: text('after_no').notNull(),
+    type: integer().notNull(),
+    state: integer().notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    /** what the shop agreed to */
+    agreedFen: bigint('agreed_fen', { mode: 'number' }),
+    reason: text().notNull(),
+    description: text().notNull(),
+    /** what the shop has asked and the buyer has not answered */
+    question: text().notNull().default(''),
+    reply: text().notNull().default(''),
+    parcel: jsonb().$type<ReturnParcel>(),
+    /** the reprint */
+    followUpId: uuid('follow_up_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'after_sales_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'after_sales_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    foreignKey({
+      name: 'after_sales_follow_up',
+      columns: [table.companyId, table.followUpId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    unique('after_sales_no').on(table.companyId, table.afterNo),
+    unique('after_sales_follow_up_once').on(table.companyId, table.followUpId),
+    index('after_sales_of_user').on(table.companyId, table.userId, table.id),
+    index('after_sales_of_order').on(table.companyId, table.orderId),
+    index('after_sales_by_state').on(table.companyId, table.state, table.id),
+    check('after_sales_type', sql`${table.type} in (1, 2, 3)`),
+    check('after_sales_state', sql`${table.state} in (10, 20, 30, 40, 50, 60)`),
+    check(
+      'after_sales_amount',
+      sql`${table.amountFen} >= 0 and (${table.type} <> 1 or ${table.amountFen} = 0)`,
+    ),
+    check('after_sales_agreed', sql`${table.agreedFen} is null or ${table.agreedFen} > 0`),
+  ],
+)

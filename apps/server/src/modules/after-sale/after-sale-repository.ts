@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import {
+  afterSaleEvents,
+  afterSaleImages,
+  afterSaleLines,
+  afterSales,
+  orders,
+} from '../../db/schema/index.ts'
+import type { Owner } from '../order/order-repository.ts'
+
+export type AfterSaleRow = typeof afterSales.$inferSelect
+export type AfterSaleLineRow = typeof afterSaleLines.$inferSelect
+export type AfterSaleEventRow = typeof afterSaleEvents.$inferSelect
+export type AfterSaleImageRow = typeof afterSaleImages.$inferSelect
+type NewAfterSale = typeof afterSales.$inferInsert
+
+const isOne = (companyId: string, id: string) =>
+  and(eq(afterSales.companyId, companyId), eq(afterSales.id, id))
+const ownedBy = ({ companyId, userId }: Owner) =>
+  and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))
+const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
+
+export const afterSaleRepository = {
+  /** Undefined where the number is taken. */
+  insert: (tx: Db, row: NewAfterSale) =>
+    first(
+      tx
+        .insert(afterSales)
+        .values(row)
+        .onConflictDoNothing({ target: [afterSales.companyId, afterSales.afterNo] })
+        .returning(),
+    ),
+
+  insertLines: async (tx: Db, rows: AfterSaleLineRow[]) => {
+    await tx.insert(afterSaleLines).values(rows)
+  },
+
+  insertImages: async (tx: Db, rows: AfterSaleImageRow[]) => {
+    if (rows.length > 0) await tx.insert(afterSaleImages).values(rows)
+  },
+
+  insertEvent: async (tx: Db, row: AfterSaleEventRow) => {
+    await tx.insert(afterSaleEvents).values(row)
+  },
+
+  findOwn: (db: Db, owner: Owner, id: string) =>
+    first(
+      db
+        .select()
+        .from(afterSales)
+        .where(and(ownedBy(owner), eq(afterSales.id, id))),
+    ),
+
+  findOfCompany: (db: Db, companyId: string, id: string) =>
+    first(db.select().from(afterSales).where(isOne(companyId, id))),
+
+  findByNo: (db: Db, companyIds: string[], afterNo: string) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(and(inArray(afterSales.companyId, companyIds), eq(afterSales.afterNo, afterNo))),
+
+  findByFollowUp: (db: Db, companyId: string, orderId: string) =>
+    first(
+      db
+        .select()
+        .from(afterSales)
+        .where(and(eq(afterSales.companyId, companyId), eq(afterSales.followUpId, orderId))),
+    ),
+
+  listOfOrder: (db: Db, companyId: string, orderId: string) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(and(eq(afterSales.companyId, companyId), eq(afterSales.orderId, orderId)))
+      .orderBy(asc(afterSales.id)),
+
+  list: (db: Db, owner: Owner, state: number | undefined, page: number, pageSize: number) =>
+    db
+      .select({ afterSale: afterSales, orderNo: orders.orderNo })
+      .from(afterSales)
+      .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
+      .where(and(ownedBy(owner), state === undefined ? undefined : eq(afterSales.state, state)))
+      .orderBy(desc(afterSales.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+
+  countByState: (db: Db, owner: Owner) =>
+    db
+      .select({ state: afterSales.state, n: count() })
+      .from(afterSales)
+      .where(ownedBy(owner))
+      .groupBy(afterSales.state),
+
+  listNewest: (db: Db, companyIds: string[], state: number | undefined, most: number) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(
+        and(
+          inArray(afterSales.companyId, companyIds),
+          state === undefined ? undefined : eq(afterSales.state, state),
+        ),
+      )
+      .orderBy(desc(afterSales.id))
+      .limit(most),
+
+  linesOf: (db: Db, companyId: string, afterIds: string[]) =>
+    afterIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(afterSaleLines)
+          .where(and(eq(afterSaleLines.companyId, companyId), inArray(afterSaleLines.afterId, afterIds))),
+
+  eventsOf: (db: Db, companyId: string, afterId: string) =>
+    db
+      .select()
+      .from(afterSaleEvents)
+      .where(and(eq(afterSaleEvents.companyId, companyId), eq(afterSaleEvents.afterId, afterId)))
+      .orderBy(desc(afterSaleEvents.id)),
+
+  imagesOf: (db: Db, companyId: string, afterId: string) =>
+    db
+      .select({
+        id: afterSaleImages.id,
+        key: afterSaleImages.key,
+        token: afterSaleImages.token,
+      })
+      .from(afterSaleImages)
+      .where(and(eq(afterSaleImages.companyId, companyId), eq(afterSaleImages.afterId, afterId)))
+      .orderBy(asc(afterSaleImages.id)),
+
+  findPicture: async (db: Db, companyId: string, token: string) =>
+    (
+      await db
+        .select({ webp: afterSaleImages.webp })
+        .from(afterSaleImages)
+        .where(and(eq(afterSaleImages.companyId, companyId), eq(afterSaleImages.token, token)))
+    )[0]?.webp,
+
+  /** Only from where it was seen: undefined where it has moved on meanwhile. */
+  move: (tx: Db, { companyId, id, state }: AfterSaleRow, to: number, changes: Partial<NewAfterSale>) =>
+    first(
+      tx
+        .update(afterSales)
+        .set({ ...changes, state: to })
+        .where(and(isOne(companyId, id), eq(afterSales.state, state)))
+        .returning(),
+    ),
+}

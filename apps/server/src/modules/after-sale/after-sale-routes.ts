@@ -1,0 +1,121 @@
+import type { Db } from '../../db/database.ts'
+import type { Routes } from '../../http/calls.ts'
+import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
+import type { Buyer } from '../account/buyer.ts'
+import { summarise } from '../cart/describe-quotation.ts'
+import type { Shop } from '../company/shop.ts'
+import { fileLinks } from '../order/file-links.ts'
+import { getOwnOrder } from '../order/get-order.ts'
+import { type Owner, orderRepository } from '../order/order-repository.ts'
+import { paymentRepository } from '../payment/payment-repository.ts'
+import { refundRepository } from '../payment/refund-repository.ts'
+import type { Settler } from '../payment/settler.ts'
+import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import { applyAfterSale } from './apply-after-sale.ts'
+import { cancelAfterSale, getOwnAfterSale, replyAfterSale, sendBackGoods } from './buyer-moves.ts'
+import { describeAfterSale, describeWholeAfterSale } from './describe-after-sale.ts'
+import { queryRefunds } from './query-refunds.ts'
+import { claimableUntil, claimProblem, claimTypes, readClaims } from './read-claims.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  storage: LocalStorage | BucketStorage
+  settler: Settler
+}
+
+const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })
+
+export const afterSaleRoutes = (needs: Needs) => {
+  const { db, now, storage } = needs
+
+  const readWhole = async (shop: Shop, row: AfterSaleRow) => {
+    const { companyId, id, orderId } = row
+    const [order, lines, claimed, events, images, refunds, payments, followUp] = await Promise.all([
+      orderRepository.findOfCompany(db, companyId, orderId),
+      orderRepository.linesOf(db, companyId, [orderId]),
+      afterSaleRepository.linesOf(db, companyId, [id]),
+      afterSaleRepository.eventsOf(db, companyId, id),
+      afterSaleRepository.imagesOf(db, companyId, id),
+      refundRepository.listOfAfterSale(db, companyId, id),
+      paymentRepository.listOf(db, companyId, orderId),
+      row.followUpId ? orderRepository.findOfCompany(db, companyId, row.followUpId) : undefined,
+    ])
+    const orderNo = order?.orderNo ?? ''
+    const parts = { row, orderNo, lines, claimed, events, images, refunds, payments, followUp }
+    return describeWholeAfterSale(shop, parts, fileLinks(storage, now()))
+  }
+
+  return {
+    listAfterSales: async ({ shop, buyer, query: { state, page, page_size } }) => {
+      const owner = ownerOf(shop, buyer)
+      const [rows, counts] = await Promise.all([
+        afterSaleRepository.list(db, owner, state, page, page_size),
+        afterSaleRepository.countByState(db, owner),
+      ])
+      const orderIds = [...new Set(rows.map(({ afterSale }) => afterSale.orderId))]
+      const ids = rows.map(({ afterSale }) => afterSale.id)
+      const lines = orderIds.length > 0 ? await orderRepository.linesOf(db, shop.id, orderIds) : []
+      const byAfterSale = Map.groupBy(
+        await afterSaleRepository.linesOf(db, shop.id, ids),
+        ({ afterId }) => afterId,
+      )
+      const isCounted = (one: { state: number }) => state === undefined || one.state === state
+      return {
+        list: rows.map(({ afterSale: row, orderNo }) =>
+          describeAfterSale({ row, orderNo, lines, claimed: byAfterSale.get(row.id) ?? [] }),
+        ),
+        total: counts.filter(isCounted).reduce((sum, { n }) => sum + n, 0),
+        page,
+        page_size,
+        state_counts: Object.fromEntries(counts.map((one) => [String(one.state), one.n])),
+      }
+    },
+    getClaimable: async ({ shop, buyer, query }) => {
+      const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)
+      const claims = await readClaims(db, order)
+      const until = claimableUntil(order)
+      return {
+        order_id: order.id,
+        order_no: order.orderNo,
+        problem: claimProblem(order, claims, now()),
+        ...(until !== undefined && { until }),
+        refundable_fen: claims.refundableFen,
+        types: claimTypes(claims),
+        lines: claims.lines.map((line) => ({
+          line_id: line.id,
+          name: line.name,
+          image: line.image,
+          summary: summarise(line.spec),
+          unit: line.unit,
+          bought: line.quantity,
+          claimable: claims.pieces.get(line.id) ?? 0,
+          total_fen: line.totalFen,
+        })),
+      }
+    },
+    getAfterSale: async ({ shop, buyer, params }) =>
+      readWhole(shop, await getOwnAfterSale(db, ownerOf(shop, buyer), params.id)),
+    applyAfterSale: ({ shop, buyer, body, visitor }) =>
+      applyAfterSale(needs, ownerOf(shop, buyer), body, visitor.idempotencyKey),
+    cancelAfterSale: async ({ shop, buyer, body }) => {
+      await cancelAfterSale(needs, ownerOf(shop, buyer), body.after_id)
+      return null
+    },
+    replyAfterSale: async ({ shop, buyer, body }) => {
+      await replyAfterSale(needs, ownerOf(shop, buyer), body)
+      return null
+    },
+    sendBackGoods: async ({ shop, buyer, body }) => {
+      await sendBackGoods(needs, ownerOf(shop, buyer), body)
+      return null
+    },
+    queryRefund: async ({ shop, buyer, body: { order_id = '', after_id } }) => {
+      const owner = ownerOf(shop, buyer)
+      const row = after_id === undefined ? undefined : await getOwnAfterSale(db, owner, after_id)
+      const order = await getOwnOrder(db, owner, row?.orderId ?? order_id)
+      return queryRefunds(needs, order, row?.id)
+    },
+  } satisfies Routes
+}

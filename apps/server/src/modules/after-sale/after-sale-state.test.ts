@@ -1,0 +1,95 @@
+import { type AfterSaleState, type AfterSaleType, afterSaleStates, afterSaleTypes } from '@yinpu/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  type AfterSaleActor,
+  type AfterSaleMove,
+  afterSaleActionsOf,
+  afterSaleTransitions,
+  findAfterSaleWay,
+  isAfterSaleOver,
+  type Standing,
+} from './after-sale-state.ts'
+
+const states = afterSaleStates.map(({ value }) => value)
+const types = afterSaleTypes.map(({ value }) => value)
+const actors: AfterSaleActor[] = ['buyer', 'shop', 'money', 'goods']
+const moves = [...new Set(afterSaleTransitions.map(({ move }) => move))]
+const flags = [true, false]
+
+const standings = states.flatMap((state) =>
+  types.flatMap((type) =>
+    flags.flatMap((isAsked) => flags.map((isSentBack): Standing => ({ state, type, isAsked, isSentBack }))),
+  ),
+)
+const waysFrom = (standing: Standing) =>
+  actors.flatMap((actor) => moves.flatMap((move) => findAfterSaleWay(standing, move, actor) ?? []))
+
+const reachable = (type: AfterSaleType) => {
+  const seen = new Set<AfterSaleState>([10])
+  for (const state of seen)
+    for (const isSentBack of flags)
+      for (const { to } of waysFrom({ state, type, isAsked: true, isSentBack })) seen.add(to)
+  return seen
+}
+
+describe('the table of after-sales', () => {
+  it('leaves every state that is not the end by some way, whatever else is so', () => {
+    expect(states.filter(isAfterSaleOver)).toEqual([40, 50, 60])
+    for (const type of types)
+      for (const state of reachable(type))
+        for (const standing of standings.filter((one) => one.state === state && one.type === type))
+          expect([
+            standing,
+            isAfterSaleOver(state) || waysFrom(standing).some(({ to }) => to !== state),
+          ]).toEqual([standing, true])
+  })
+
+  it('ends, for every type, in success, and has one way at most for a move', () => {
+    for (const type of types) {
+      for (const end of [40, 50, 60] as const) expect(reachable(type)).toContain(end)
+    }
+    for (const standing of standings)
+      for (const actor of actors)
+        for (const move of moves) {
+          const ways = afterSaleTransitions.filter(
+            (one) =>
+              one.move === move &&
+              one.by === actor &&
+              one.from.includes(standing.state) &&
+              (one.types?.includes(standing.type) ?? true),
+          )
+          expect(ways.length).toBeLessThanOrEqual(1)
+        }
+  })
+
+  it.each([
+    ['buyer', 'agree', 10],
+    ['buyer', 'receive', 20],
+    ['buyer', 'finish', 30],
+    ['shop', 'finish', 30],
+    ['shop', 'cancel', 10],
+    ['buyer', 'cancel', 30],
+    ['shop', 'agree', 60],
+    ['shop', 'refuse', 30],
+    ['money', 'agree', 10],
+  ] as [AfterSaleActor, AfterSaleMove, AfterSaleState][])(
+    'does not let %s %s at %i',
+    (actor, move, state) => {
+      for (const type of types)
+        expect(
+          findAfterSaleWay({ state, type, isAsked: true, isSentBack: false }, move, actor),
+        ).toBeUndefined()
+    },
+  )
+
+  it('shows a buyer what can be done, and nothing else', () => {
+    const at = (state: AfterSaleState, type: 1 | 2 | 3, more: Partial<Standing> = {}) =>
+      afterSaleActionsOf({ state, type, isAsked: false, isSentBack: false, ...more })
+    expect(at(10, 2)).toEqual(['cancel'])
+    expect(at(10, 2, { isAsked: true })).toEqual(['reply', 'cancel'])
+    expect(at(20, 1)).toEqual([])
+    expect(at(20, 3)).toEqual(['send_back', 'cancel'])
+    expect(at(20, 3, { isSentBack: true })).toEqual(['send_back'])
+    for (const state of [30, 40, 50, 60] as const) expect(at(state, 3)).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import type { AfterSaleAction, AfterSaleState, AfterSaleType } from '@yinpu/contract'
+
+/** Who sets an after-sale in motion; `goods`: the reprint has reached its buyer, `money`: the refund has. */
+export type AfterSaleActor = 'buyer' | 'shop' | 'money' | 'goods'
+
+export type AfterSaleMove =
+  | 'ask'
+  | 'reply'
+  | 'agree'
+  | 'refuse'
+  | 'send-back'
+  | 'receive'
+  | 'cancel'
+  | 'finish'
+
+/** What decides, besides the state. */
+export interface Standing {
+  state: AfterSaleState
+  type: AfterSaleType
+  /** the shop waits for an answer */
+  isAsked: boolean
+  /** goods are on their way back */
+  isSentBack: boolean
+}
+
+interface Transition {
+  move: AfterSaleMove
+  from: readonly AfterSaleState[]
+  to: AfterSaleState
+  by: AfterSaleActor
+  types?: readonly AfterSaleType[]
+  when?: (standing: Standing) => boolean
+  title: string
+}
+
+const [reprint, refund, goodsBack] = [1, 2, 3] as const
+
+/** Every way an after-sale can go; there is no other. */
+export const afterSaleTransitions: readonly Transition[] = [
+  { move: 'ask', from: [10], to: 10, by: 'shop', title: '店铺提问' },
+  { move: 'ask', from: [20], to: 20, by: 'shop', title: '店铺提问' },
+  { move: 'reply', from: [10], to: 10, by: 'buyer', when: ({ isAsked }) => isAsked, title: '买家答复' },
+  { move: 'reply', from: [20], to: 20, by: 'buyer', when: ({ isAsked }) => isAsked, title: '买家答复' },
+  { move: 'agree', from: [10], to: 20, by: 'shop', types: [reprint], title: '店铺同意补印' },
+  { move: 'agree', from: [10], to: 30, by: 'shop', types: [refund], title: '店铺同意退款' },
+  { move: 'agree', from: [10], to: 20, by: 'shop', types: [goodsBack], title: '店铺同意退货，请寄回商品' },
+  { move: 'refuse', from: [10], to: 50, by: 'shop', title: '店铺未同意' },
+  { move: 'refuse', from: [20], to: 50, by: 'shop', types: [goodsBack], title: '店铺未同意退款' },
+  { move: 'send-back', from: [20], to: 20, by: 'buyer', types: [goodsBack], title: '商品已寄回' },
+  { move: 'receive', from: [20], to: 30, by: 'shop', types: [goodsBack], title: '店铺已收到退货' },
+  { move: 'cancel', from: [10], to: 60, by: 'buyer', title: '已取消' },
+  {
+    move: 'cancel',
+    from: [20],
+    to: 60,
+    by: 'buyer',
+    types: [goodsBack],
+    when: ({ isSentBack }) => !isSentBack,
+    title: '已取消',
+  },
+  { move: 'finish', from: [30], to: 40, by: 'money', types: [refund, goodsBack], title: '退款完成' },
+  { move: 'finish', from: [20], to: 40, by: 'goods', types: [reprint], title: '补印完成' },
+]
+
+/** The way that a move takes from here, or nothing where it is not open to this actor. */
+export const findAfterSaleWay = (
+  standing: Standing,
+  move: AfterSaleMove,
+  actor: AfterSaleActor,
+): Transition | undefined =>
+  afterSaleTransitions.find(
+    (one) =>
+      one.move === move &&
+      one.by === actor &&
+      one.from.includes(standing.state) &&
+      (one.types?.includes(standing.type) ?? true) &&
+      (one.when?.(standing) ?? true),
+  )
+
+const buyersMoves: [AfterSaleMove, AfterSaleAction][] = [
+  ['reply', 'reply'],
+  ['send-back', 'send_back'],
+  ['cancel', 'cancel'],
+]
+
+/** What this buyer may do now: the buttons that the page shows. */
+export const afterSaleActionsOf = (standing: Standing): AfterSaleAction[] =>
+  buyersMoves
+    .filter(([move]) => findAfterSaleWay(standing, move, 'buyer') !== undefined)
+    .map(([, action]) => action)
+
+/** Nothing leads on from here. */
+export const isAfterSaleOver = (state: AfterSaleState): boolean =>
+  !afterSaleTransitions.some(({ from }) => from.includes(state))

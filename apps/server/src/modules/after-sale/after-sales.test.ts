@@ -1,0 +1,352 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+import { receiveGoods } from '../order/receive-goods.ts'
+import { finishProduction, shipOrder } from '../order/shop-moves.ts'
+import { afterSaleRepository } from './after-sale-repository.ts'
+import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
+
+let shop: PayShop
+let token: string
+beforeAll(async () => {
+  shop = await createPayShop()
+  token = (await shop.aBuyer()).token
+  await shop.give(token, 100_000_000)
+})
+afterAll(() => shop.close())
+
+/** An order of two jobs in production, paid through a channel. */
+const inProduction = async (channel: 1 | 2 | 3 | 4 = 3, jobs = 1) => {
+  const { order_id } = await shop.anOrder(token, jobs)
+  if (channel === 4) await shop.pay(order_id)
+  else {
+    const started = await shop.start(token, order_id, {
+      channel,
+      ...(channel === 3 && { password: 'abc123' }),
+    })
+    if (channel === 1) await shop.wechat.pay(started.payment_no)
+    if (channel === 2) await shop.alipay.pay(started.payment_no)
+  }
+  await shop.setState(order_id, 40)
+  const { lines, money } = await shop.detail(token, order_id)
+  return { order_id, lines, paid: money.paid_fen }
+}
+
+interface Wanted {
+  type?: 1 | 2 | 3
+  quantity?: number
+  amount_fen?: number
+  lines?: { line_id: string; quantity: number }[]
+  images?: string[]
+}
+
+const apply = (
+  { order_id, lines }: { order_id: string; lines: { line_id: string; quantity: number }[] },
+  { type = 2, quantity, ...more }: Wanted = {},
+  by = token,
+  key?: string,
+) =>
+  shop.call(
+    'applyAfterSale',
+    shop.tokens.yinpu,
+    {
+      body: {
+        order_id,
+        type,
+        reason: '颜色偏差',
+        description: '偏红',
+        lines: lines
+          .slice(0, 1)
+          .map((line) => ({ line_id: line.line_id, quantity: quantity ?? line.quantity })),
+        ...more,
+      },
+    },
+    by,
+    key ? { 'idempotency-key': key } : {},
+  )
+
+const row = async (afterId: string) => {
+  const found = await afterSaleRepository.findOfCompany(shop.database.db, shop.companyId, afterId)
+  if (!found) throw new Error('no after-sale')
+  return found
+}
+const whole = (after_id: string) => shop.must(shop.ask('getAfterSale', { params: { id: after_id } }, token))
+const agree = async (after_id: string, more: object = {}) =>
+  agreeToAfterSale(shop.database.db, await row(after_id), {
+    to: 'origin',
+    note: '',
+    now: shop.clock.time,
+    ...more,
+  })
+
+describe('a refund without return', () => {
+  it('goes from the application to the money, and the order shows it', async () => {
+    const order = await inProduction(1)
+    const { after_id, after_no } = await shop.must(apply(order, { quantity: 500, amount_fen: 3000 }))
+    expect(await whole(after_id)).toMatchObject({ state: 10, type: 2, amount_fen: 3000, actions: ['cancel'] })
+    await agree(after_id, { amountFen: 2000, note: '按八折' })
+    await shop.later()
+    const done = await whole(after_id)
+    expect(done).toMatchObject({ state: 40, agreed_fen: 2000, reply: '按八折', actions: [] })
+    expect(done.refunds).toMatchObject([{ state: 20, amount_fen: 2000, channel: 1, to: 'origin' }])
+    expect(done.timeline.map(({ title }) => title)).toEqual(['退款完成', '店铺同意退款', '已申请售后'])
+    const shown = await shop.detail(token, order.order_id)
+    expect(shown.money.refunded_fen).toBe(2000)
+    expect(shown.after_sales).toMatchObject([{ after_no, state: 40, amount_fen: 2000 }])
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('from the balance is done in the moment of agreeing', async () => {
+    const order = await inProduction(3)
+    const before = await shop.balanceOf(token)
+    const { after_id } = await shop.must(apply(order, { amount_fen: 1234 }))
+    expect((await agree(after_id)).state).toBe(40)
+    expect(await shop.balanceOf(token)).toBe(before + 1234)
+  })
+
+  it('asks for what the pieces have cost where no sum is given', async () => {
+    const order = await inProduction(3)
+    const [line] = order.lines
+    const { after_id } = await shop.must(apply(order, { quantity: 1 }))
+    expect((await whole(after_id)).amount_fen).toBe(
+      Math.floor((line?.total_fen ?? 0) / (line?.quantity ?? 1)),
+    )
+  })
+
+  it('that fails with the provider is tried again until it is through', async () => {
+    const order = await inProduction(2)
+    const { after_id } = await shop.must(apply(order, { amount_fen: 500 }))
+    shop.alipay.outages.refund = 'unreachable'
+    await agree(after_id)
+    await shop.later()
+    expect((await whole(after_id)).state).toBe(30)
+    const asked = await shop.must(shop.ask('queryRefund', { body: { after_id } }, token))
+    expect(asked.refunds).toMatchObject([{ state: 10, amount_fen: 500 }])
+    shop.alipay.outages.refund = 'none'
+    shop.clock.time += 60_000
+    const through = await shop.must(shop.ask('queryRefund', { body: { after_id } }, token))
+    expect(through).toMatchObject({ refunds: [{ state: 20 }], refundable_fen: order.paid - 500 })
+    expect((await whole(after_id)).state).toBe(40)
+  })
+})
+
+describe('a return', () => {
+  it('wants the parcel, and pays when it has come', async () => {
+    const order = await inProduction(1)
+    const { after_id } = await shop.must(apply(order, { type: 3, amount_fen: 5000 }))
+    const back = (more: object = {}) =>
+      shop.ask(
+        'sendBackGoods',
+        { body: { after_id, carrier: '顺丰', tracking_no: 'SF 1234567890', ...more } },
+        token,
+      )
+    expect((await back()).code).toBe(20409)
+    await agree(after_id)
+    const agreed = await whole(after_id)
+    expect(agreed).toMatchObject({ state: 20, actions: ['send_back', 'cancel'], refunds: [] })
+    expect(agreed.return_address).not.toBe('')
+    expect((await back({ tracking_no: '###' })).code).toBe(20400)
+    await shop.must(back())
+    expect(await whole(after_id)).toMatchObject({
+      actions: ['send_back'],
+      parcel: { carrier: '顺丰', tracking_no: 'SF1234567890' },
+    })
+    await receiveReturn(shop.database.db, await row(after_id), { to: 'origin', now: shop.clock.time })
+    await shop.later()
+    expect(await whole(after_id)).toMatchObject({ state: 40, refunds: [{ state: 20, amount_fen: 5000 }] })
+    expect((await back()).code).toBe(20409)
+  })
+})
+
+describe('a reprint', () => {
+  it('becomes an order at no charge that is produced, sent and ends it, each leading to the other', async () => {
+    const order = await inProduction(3, 2)
+    const { after_id, after_no } = await shop.must(apply(order, { type: 1, quantity: 200 }))
+    expect((await whole(after_id)).amount_fen).toBe(0)
+    await agree(after_id)
+    const { follow_up, state } = await whole(after_id)
+    expect(state).toBe(20)
+    const id = follow_up?.order_id ?? ''
+    const made = await shop.detail(token, id)
+    expect(made).toMatchObject({
+      state: 40,
+      total_fen: 0,
+      money: { total_fen: 0, paid_fen: 0 },
+      reprint_of: { after_id, after_no, order_id: order.order_id },
+      pay_channels: [],
+    })
+    expect(made.lines).toMatchObject([{ quantity: 200, total_fen: 0 }])
+    expect(made.actions).not.toContain('pay')
+    const { db } = shop.database
+    const { time } = shop.clock
+    const produced = await finishProduction(db, await shop.rowOf(id), time)
+    const parcel = { carrier: 'zto', carrierName: '中通', trackingNo: '7312345', now: time }
+    const shipped = await shipOrder(db, produced, parcel)
+    await receiveGoods(db, shipped, 'buyer', time)
+    expect((await whole(after_id)).state).toBe(40)
+    // Of a reprint nothing can be given back, but it can be wrong again.
+    const again = await shop.must(shop.ask('getClaimable', { query: { order_id: id } }, token))
+    expect(again).toMatchObject({ problem: '', refundable_fen: 0, types: [1], lines: [{ claimable: 200 }] })
+    expect(await shop.faults()).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  it('let several claims come to exactly what was bought, and not one piece more', async () => {
+    const order = await inProduction()
+    const [line] = order.lines
+    const all = line?.quantity ?? 0
+    await shop.must(apply(order, { type: 1, quantity: all - 300 }))
+    await shop.must(apply(order, { type: 2, quantity: 200, amount_fen: 100 }))
+    expect(await apply(order, { type: 1, quantity: 101 })).toMatchObject({
+      code: 20409,
+      msg: expect.stringContaining('还可以申请 100'),
+    })
+    expect(await apply(order, { quantity: all + 1 })).toMatchObject({
+      code: 20400,
+      data: { fields: { 'lines.0.quantity': expect.stringContaining('最多') } },
+    })
+    await shop.must(apply(order, { type: 1, quantity: 100 }))
+    const left = await shop.must(shop.ask('getClaimable', { query: { order_id: order.order_id } }, token))
+    expect(left).toMatchObject({ problem: '全部商品都已申请过售后', lines: [{ claimable: 0 }] })
+    expect((await apply(order, { type: 1, quantity: 1 })).code).toBe(20409)
+  })
+
+  it('let no money be claimed twice, and give back what was refused or cancelled', async () => {
+    const order = await inProduction()
+    const one = await shop.must(apply(order, { quantity: 10, amount_fen: order.paid - 100 }))
+    expect(await apply(order, { quantity: 10, amount_fen: 101 })).toMatchObject({ code: 20409 })
+    expect(await apply(order, { quantity: 10, amount_fen: order.paid + 1 })).toMatchObject({ code: 20400 })
+    await refuseAfterSale(shop.database.db, await row(one.after_id), '与样一致', shop.clock.time)
+    expect(await whole(one.after_id)).toMatchObject({ state: 50, reply: '与样一致' })
+    const two = await shop.must(apply(order, { quantity: 10, amount_fen: order.paid }))
+    await shop.must(shop.ask('cancelAfterSale', { body: { after_id: two.after_id } }, token))
+    const left = await shop.must(shop.ask('getClaimable', { query: { order_id: order.order_id } }, token))
+    expect(left.refundable_fen).toBe(order.paid)
+  })
+
+  it('hold although two apply for the same pieces at once', async () => {
+    const order = await inProduction()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => apply(order, { type: 1 })))
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 20409)).toHaveLength(7)
+  })
+
+  it('hold although two claim the same money at once', async () => {
+    const order = await inProduction()
+    const wanted = { quantity: 1, amount_fen: Math.ceil(order.paid / 2) + 1 }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => apply(order, wanted)))
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1)
+  })
+
+  it('let one key apply once', async () => {
+    const order = await inProduction()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => apply(order, { quantity: 5, amount_fen: 100 }, token, 'same')),
+    )
+    expect(new Set(answers.map(({ data }) => data.after_id)).size).toBe(1)
+  })
+
+  it('are of time, of state and of whose order it is', async () => {
+    const order = await inProduction()
+    const { token: other } = await shop.aBuyer()
+    expect((await apply(order, {}, other)).code).toBe(20404)
+    await shop.setState(order.order_id, 30)
+    expect(await apply(order)).toMatchObject({ code: 20409, msg: '订单开始生产后才能申请售后' })
+    await shop.setState(order.order_id, 60)
+    await receiveGoods(shop.database.db, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
+    const open = await shop.must(shop.ask('getClaimable', { query: { order_id: order.order_id } }, token))
+    expect(open).toMatchObject({ problem: '', until: shop.clock.time + 15 * 24 * 60 * 60_000 })
+    const { lines } = await shop.detail(token, order.order_id)
+    const foreign = {
+      ...order,
+      lines: [{ line_id: (await inProduction()).lines[0]?.line_id ?? '', quantity: 1 }],
+    }
+    expect((await apply(foreign)).code).toBe(20404)
+    const twice = [...lines, ...lines].map(({ line_id }) => ({ line_id, quantity: 1 }))
+    expect((await apply(order, { lines: twice })).code).toBe(20400)
+    expect((await apply(order, { quantity: 0 })).code).toBe(20400)
+    expect((await apply(order, { amount_fen: 0 })).code).toBe(20400)
+  })
+})
+
+describe('talking', () => {
+  it('lets the shop ask, the buyer answer, and both see it', async () => {
+    const order = await inProduction()
+    const { after_id } = await shop.must(apply(order))
+    const reply = () => shop.ask('replyAfterSale', { body: { after_id, text: '附图' } }, token)
+    expect((await reply()).code).toBe(20409)
+    await askBuyer(shop.database.db, await row(after_id), '请拍一张整体的照片', shop.clock.time)
+    expect(await whole(after_id)).toMatchObject({
+      question: '请拍一张整体的照片',
+      actions: ['reply', 'cancel'],
+    })
+    await shop.must(reply())
+    const { question, timeline } = await whole(after_id)
+    expect(question).toBe('')
+    expect(timeline.slice(0, 2)).toMatchObject([
+      { title: '买家答复', note: '附图' },
+      { title: '店铺提问', note: '请拍一张整体的照片' },
+    ])
+  })
+
+  it('keeps pictures small beside the originals, and nothing that is none', async () => {
+    const order = await inProduction()
+    const jpeg = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c33' } })
+      .jpeg()
+      .toBuffer()
+    const send = (bytes: Buffer, name: string) =>
+      uploadFile(shop, token, { order_id: order.order_id, purpose: 'after_sale' }, bytes, name)
+    const key = await send(jpeg, '偏色.jpg')
+    const { after_id } = await shop.must(apply(order, { quantity: 1, images: [key] }))
+    const [image] = (await whole(after_id)).images
+    const preview = await shop.app.inject(image?.preview ?? '')
+    expect(preview.headers['content-type']).toBe('image/webp')
+    expect((await sharp(preview.rawPayload).metadata()).width).toBe(1000)
+    const original = await shop.app.inject(image?.url ?? '')
+    expect(original.headers['content-disposition']).toContain('attachment')
+    expect(original.rawPayload.equals(jpeg)).toBe(true)
+    const page = await send(Buffer.from('<svg onload="alert(1)"/>'), '图.jpg')
+    expect(await apply(order, { quantity: 1, images: [page] })).toMatchObject({
+      code: 20400,
+      data: { fields: { 'images.0': expect.stringContaining('JPG') } },
+    })
+    // Once it belongs to one application it is not there for another.
+    expect((await apply(order, { quantity: 1, images: [key] })).code).toBe(20404)
+  })
+
+  it('is over for whoever comes second: cancelling and agreeing at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await inProduction()
+      const { after_id } = await shop.must(apply(order, { amount_fen: 100 }))
+      const seen = await row(after_id)
+      const [cancelled, agreed] = await Promise.allSettled([
+        shop.must(shop.ask('cancelAfterSale', { body: { after_id } }, token)),
+        agreeToAfterSale(shop.database.db, seen, { to: 'origin', note: '', now: shop.clock.time }),
+      ])
+      expect([cancelled.status, agreed.status].sort()).toEqual(['fulfilled', 'rejected'])
+      const { state, refunds } = await whole(after_id)
+      expect(refunds).toHaveLength(state === 60 ? 0 : 1)
+    }
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('lists a buyer’s own with counts, and nobody else’s', async () => {
+    const { token: other } = await shop.aBuyer()
+    expect(await shop.must(shop.ask('listAfterSales', { query: {} }, other))).toMatchObject({
+      total: 0,
+      list: [],
+      state_counts: {},
+    })
+    const mine = await shop.must(shop.ask('listAfterSales', { query: { state: 50 } }, token))
+    expect(mine.total).toBe(mine.state_counts['50'])
+    expect(mine.list.every(({ state }) => state === 50)).toBe(true)
+    const [first] = mine.list
+    const id = first?.after_id ?? ''
+    expect((await shop.ask('getAfterSale', { params: { id } }, other)).code).toBe(20404)
+    expect((await shop.ask('cancelAfterSale', { body: { after_id: id } }, other)).code).toBe(20404)
+    expect((await shop.ask('queryRefund', { body: { after_id: id } }, other)).code).toBe(20404)
+    expect((await shop.ask('getAfterSale', { params: { id: 'nonsense' } }, token)).code).toBe(20404)
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type AfterSaleInput, codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { writeFen } from '../../documents/write-figures.ts'
+import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { type Asked, findRepeat, once } from '../idempotency/once.ts'
+import { getOwnOrder } from '../order/get-order.ts'
+import { type OrderRow, type Owner, orderRepository } from '../order/order-repository.ts'
+import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
+import { afterSaleRepository } from './after-sale-repository.ts'
+import { shareOf } from './claims.ts'
+import { pictureRows, readPictures } from './keep-pictures.ts'
+import { noteEvent } from './move-after-sale.ts'
+import { type Claims, claimProblem, readClaims } from './read-claims.ts'
+
+interface Needs {
+  db: Db
+  now: () => number
+  storage: Storage
+}
+
+interface Applied {
+  after_id: string
+  after_no: string
+}
+
+/** Each line once, and no more of it than is left. */
+const checkPieces = ({ lines }: AfterSaleInput, claims: Claims) => {
+  const ids = new Set(lines.map(({ line_id }) => line_id))
+  if (ids.size !== lines.length) throw invalidFields({ lines: '同一款商品只能选择一次' })
+  return lines.map(({ line_id, quantity }, at) => {
+    const line = claims.lines.find(({ id }) => id === line_id)
+    if (!line) throw notFound()
+    if (quantity > line.quantity)
+      throw invalidFields({ [`lines.${at}.quantity`]: `最多 ${line.quantity} ${line.unit}` })
+    const left = claims.pieces.get(line_id) ?? 0
+    if (quantity > left)
+      throw new Refusal(codes.conflict, `“${line.name}”还可以申请 ${left} ${line.unit}`, { claimable: left })
+    return { line, quantity }
+  })
+}
+
+/** What is asked back: as given, or what these pieces have cost; never more than is left of what was paid. */
+const amountOf = (
+  { type, amount_fen }: AfterSaleInput,
+  { refundableFen }: Claims,
+  order: OrderRow,
+  pieces: ReturnType<typeof checkPieces>,
+): number => {
+  if (type === 1) return 0
+  const shareFen = pieces.reduce((sum, { line, quantity }) => sum + shareOf(line, quantity), 0)
+  const wanted = amount_fen ?? Math.min(shareFen, refundableFen)
+  if (wanted > order.paidFen) throw invalidFields({ amount_fen: `订单共付 ${writeFen(order.paidFen)} 元` })
+  if (wanted > refundableFen || refundableFen === 0)
+    throw new Refusal(codes.conflict, `最多还可以退 ${writeFen(refundableFen)} 元`, {
+      refundable_fen: refundableFen,
+    })
+  if (wanted === 0) throw invalidFields({ amount_fen: '请填写退款金额' })
+  return wanted
+}
+
+/** A buyer asks for a reprint or for money back. All of it under the order's lock: two at once never get too much. */
+export const applyAfterSale = async (
+  needs: Needs,
+  owner: Owner,
+  input: AfterSaleInput,
+  key: string | undefined,
+): Promise<Applied> => {
+  const { db, now } = needs
+  const asked: Asked = { ...owner, call: 'applyAfterSale', key, body: input, now: now() }
+  const repeated = await findRepeat<Applied>(db, asked)
+  if (repeated) return repeated
+  const seen = await getOwnOrder(db, owner, input.order_id)
+  const problem = claimProblem(seen, await readClaims(db, seen), now())
+  if (problem) throw new Refusal(codes.conflict, problem, { state: seen.state })
+  const pictures = await readPictures(needs, owner, seen.id, input.images)
+
+  const write = async (tx: Db): Promise<Applied> => {
+    const order = await orderRepository.lock(tx, owner.companyId, seen.id)
+    if (!order) throw new Error('an order is gone')
+    const claims = await readClaims(tx, order)
+    const trouble = claimProblem(order, claims, now())
+    if (trouble) throw new Refusal(codes.conflict, trouble, { state: order.state })
+    const pieces = checkPieces(input, claims)
+    const amountFen = amountOf(input, claims, order, pieces)
+    const at = new Date(now())
+    const row = await withFreeNumber(
+      () => readableNumber('SH', now()),
+      (afterNo) =>
+        afterSaleRepository.insert(tx, {
+          ...owner,
+          id: randomUUIDv7(),
+          orderId: order.id,
+          afterNo,
+          type: input.type,
+          state: 10,
+          amountFen,
+          reason: input.reason,
+          description: input.description,
+          createdAt: at,
+          movedAt: at,
+        }),
+    )
+    await afterSaleRepository.insertLines(
+      tx,
+      pieces.map(({ line, quantity }) => ({
+        companyId: owner.companyId,
+        afterId: row.id,
+        lineId: line.id,
+        quantity,
+      })),
+    )
+    await afterSaleRepository.insertImages(
+      tx,
+      await pictureRows(tx, owner.companyId, row.id, pictures, now()),
+    )
+    await noteEvent(tx, row, { title: '已申请售后', note: input.reason, actor: 'buyer', now: now() })
+    return { after_id: row.id, after_no: row.afterNo }
+  }
+  return db.transaction((tx) => once(tx, asked, () => write(tx)))
+}

@@ -1,0 +1,50 @@
+import type { AfterSaleState } from '@yinpu/contract'
+
+/** What was claimed before, as far as it still counts. */
+interface EarlierClaim {
+  state: number
+  type: number
+  amountFen: number
+  agreedFen: number | null
+  /** what went back for it, or is promised */
+  refundedFen: number
+  lines: { lineId: string; quantity: number }[]
+}
+
+interface Bought {
+  paidFen: number
+  /** gone or promised, for whatever cause */
+  refundedFen: number
+  lines: { id: string; quantity: number }[]
+}
+
+const refused: readonly AfterSaleState[] = [50, 60]
+const open: readonly AfterSaleState[] = [10, 20, 30]
+
+const isAmong = (states: readonly AfterSaleState[], state: number) => states.includes(state as AfterSaleState)
+
+/** What a claim that is not over yet may still cost. */
+const reservedFen = ({ state, amountFen, agreedFen, refundedFen }: EarlierClaim) =>
+  isAmong(open, state) ? Math.max(0, (agreedFen ?? amountFen) - refundedFen) : 0
+
+/** What is left to claim of an order: pieces of each line, and money. Never more than was bought and paid. */
+export const leftToClaim = (bought: Bought, earlier: EarlierClaim[]) => {
+  const claimed = new Map<string, number>()
+  for (const { state, lines } of earlier) {
+    if (isAmong(refused, state)) continue
+    for (const { lineId, quantity } of lines) claimed.set(lineId, (claimed.get(lineId) ?? 0) + quantity)
+  }
+  const reserved = earlier.reduce((sum, claim) => sum + reservedFen(claim), 0)
+  return {
+    pieces: new Map(
+      bought.lines.map(({ id, quantity }) => [id, Math.max(0, quantity - (claimed.get(id) ?? 0))]),
+    ),
+    refundableFen: Math.max(0, bought.paidFen - bought.refundedFen - reserved),
+  }
+}
+
+/** What some pieces of a line have cost, to the fen, never too much. */
+export const shareOf = (line: { totalFen: number; quantity: number }, quantity: number): number =>
+  quantity >= line.quantity
+    ? line.totalFen
+    : Number((BigInt(line.totalFen) * BigInt(quantity)) / BigInt(line.quantity))

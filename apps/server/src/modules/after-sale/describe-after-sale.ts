@@ -1,0 +1,82 @@
+import type {
+  AfterSaleDetail,
+  AfterSaleState,
+  AfterSaleSummary,
+  AfterSaleType,
+  OrderState,
+  Refund,
+} from '@yinpu/contract'
+import type { Shop } from '../company/shop.ts'
+import { type FileLinks, previewUrl } from '../order/file-links.ts'
+import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
+import { describeRefund } from '../payment/describe-payment.ts'
+import type { PaymentRow } from '../payment/payment-repository.ts'
+import type { RefundRow } from '../payment/refund-repository.ts'
+import type { AfterSaleEventRow, AfterSaleLineRow, AfterSaleRow } from './after-sale-repository.ts'
+import { afterSaleActionsOf } from './after-sale-state.ts'
+import { standingOf } from './move-after-sale.ts'
+
+interface Summed {
+  row: AfterSaleRow
+  orderNo: string
+  claimed: AfterSaleLineRow[]
+  lines: OrderLineRow[]
+}
+
+export const describeAfterSale = ({ row, orderNo, claimed, lines }: Summed): AfterSaleSummary => ({
+  after_id: row.id,
+  after_no: row.afterNo,
+  order_id: row.orderId,
+  order_no: orderNo,
+  type: row.type as AfterSaleType,
+  state: row.state as AfterSaleState,
+  amount_fen: row.amountFen,
+  ...(row.agreedFen !== null && { agreed_fen: row.agreedFen }),
+  reason: row.reason,
+  question: row.question,
+  lines: claimed.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line ? [{ line_id: lineId, name: line.name, image: line.image, quantity, unit: line.unit }] : []
+  }),
+  created_at: row.createdAt.getTime(),
+  actions: afterSaleActionsOf(standingOf(row)),
+})
+
+export const describeAfterRefund = (refund: RefundRow, payments: PaymentRow[]): Refund => ({
+  ...describeRefund(refund, payments),
+  at: (refund.doneAt ?? refund.askedAt ?? refund.createdAt).getTime(),
+})
+
+interface Parts extends Summed {
+  events: AfterSaleEventRow[]
+  images: { key: string; token: string }[]
+  refunds: RefundRow[]
+  payments: PaymentRow[]
+  followUp: OrderRow | undefined
+}
+
+/** Everything of an after-sale that its buyer may see. */
+export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLinks): AfterSaleDetail => {
+  const { row, events, images, refunds, payments, followUp } = parts
+  return {
+    ...describeAfterSale(parts),
+    description: row.description,
+    images: images.map(({ key, token }, at) => ({
+      preview: previewUrl(row.companyId, token),
+      url: links({ key, name: `${row.afterNo}-${at + 1}` }),
+    })),
+    reply: row.reply,
+    return_address: row.type === 3 && row.state === 20 ? shop.company.address : '',
+    ...(row.parcel && { parcel: row.parcel }),
+    ...(followUp && {
+      follow_up: { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state as OrderState },
+    }),
+    refunds: refunds.map((refund) => describeAfterRefund(refund, payments)),
+    timeline: events.map(({ state, title, note, createdAt }) => ({
+      state,
+      title,
+      note,
+      at: createdAt.getTime(),
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type AfterSaleState, type AfterSaleType, afterSaleStates, codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { tellBuyer } from '../outbox/tell-buyer.ts'
+import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import {
+  type AfterSaleActor,
+  type AfterSaleMove,
+  findAfterSaleWay,
+  type Standing,
+} from './after-sale-state.ts'
+
+export const standingOf = (row: AfterSaleRow): Standing => ({
+  state: row.state as AfterSaleState,
+  type: row.type as AfterSaleType,
+  isAsked: row.question !== '',
+  isSentBack: row.parcel !== null,
+})
+
+const stateLabel = (state: number) => afterSaleStates.find(({ value }) => value === state)?.label ?? ''
+
+/** The way that a move takes, or a refusal that says where things stand. */
+export const getWay = (row: AfterSaleRow, move: AfterSaleMove, actor: AfterSaleActor) => {
+  const way = findAfterSaleWay(standingOf(row), move, actor)
+  if (!way)
+    throw new Refusal(codes.conflict, `售后${stateLabel(row.state)},不能进行此操作`, { state: row.state })
+  return way
+}
+
+interface Event {
+  title: string
+  note: string
+  actor: AfterSaleActor
+  now: number
+}
+
+/** A row of the timeline, the word to all processes and, where it is news to the buyer, a message. */
+export const noteEvent = async (tx: Db, row: AfterSaleRow, { title, note, actor, now }: Event) => {
+  const { companyId, userId, id, orderId, afterNo, state } = row
+  const eventId = randomUUIDv7()
+  const createdAt = new Date(now)
+  await afterSaleRepository.insertEvent(tx, {
+    companyId,
+    id: eventId,
+    afterId: id,
+    state,
+    title,
+    note,
+    actor,
+    createdAt,
+  })
+  await orderRepository.announce(tx, { companyId, userId, id: orderId })
+  if (actor === 'buyer') return
+  const params = { after_no: afterNo, title, note, path: `/user/afterSale/detail/${id}` }
+  const cause = `after-sale:${eventId}`
+  await tellBuyer(tx, { companyId, userId }, { cause, template: 'after-sale', params, now })
+}
+
+interface Move {
+  move: AfterSaleMove
+  actor: AfterSaleActor
+  now: number
+  note?: string
+  changes?: Partial<AfterSaleRow>
+}
+
+/** One step, guarded by the state that was seen. */
+export const moveAfterSale = async (
+  tx: Db,
+  row: AfterSaleRow,
+  { move, actor, now, note = '', changes = {} }: Move,
+): Promise<AfterSaleRow> => {
+  const way = getWay(row, move, actor)
+  const moved = await afterSaleRepository.move(tx, row, way.to, { ...changes, movedAt: new Date(now) })
+  if (!moved) throw new Refusal(codes.conflict, '售后状态已变化,请刷新后再试')
+  await noteEvent(tx, moved, { title: way.title, note, actor, now })
+  return moved
+}
+
+/** What belongs to one order changes one after the other: its after-sales are read again under its lock. */
+export const underLock = <Result>(
+  db: Db,
+  { companyId, id, orderId }: Pick<AfterSaleRow, 'companyId' | 'id' | 'orderId'>,
+  work: (tx: Db, order: OrderRow, row: AfterSaleRow) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, companyId, orderId)
+    const row = await afterSaleRepository.findOfCompany(tx, companyId, id)
+    if (!order || !row) throw new Error('an after-sale is gone')
+    return work(tx, order, row)
+  })

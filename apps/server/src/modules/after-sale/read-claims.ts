@@ -1,0 +1,62 @@
+import type { AfterSaleType, OrderState } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { afterSaleFrom, afterSaleMs } from '../order/order-state.ts'
+import { paymentRepository } from '../payment/payment-repository.ts'
+import { refundRepository } from '../payment/refund-repository.ts'
+import { afterSaleRepository } from './after-sale-repository.ts'
+import { leftToClaim } from './claims.ts'
+
+export interface Claims {
+  lines: OrderLineRow[]
+  pieces: Map<string, number>
+  refundableFen: number
+}
+
+/** What of an order can still be claimed; `except`: as if this one had never been. */
+export const readClaims = async (db: Db, order: OrderRow, except?: string): Promise<Claims> => {
+  const { companyId, id } = order
+  const [lines, earlier, refunds, payments] = await Promise.all([
+    orderRepository.linesOf(db, companyId, [id]),
+    afterSaleRepository.listOfOrder(db, companyId, id),
+    refundRepository.listOf(db, companyId, id),
+    paymentRepository.listOf(db, companyId, id),
+  ])
+  const claimed = await afterSaleRepository.linesOf(
+    db,
+    companyId,
+    earlier.map((one) => one.id),
+  )
+  const counting = payments.find(({ counts }) => counts)?.id
+  const owed = refunds.filter(({ paymentId, state }) => paymentId === counting && state !== 30)
+  const sum = (rows: typeof owed) => rows.reduce((total, { amountFen }) => total + amountFen, 0)
+  const left = leftToClaim(
+    { paidFen: order.paidFen, refundedFen: sum(owed), lines },
+    earlier
+      .filter((one) => one.id !== except)
+      .map((one) => ({
+        ...one,
+        refundedFen: sum(owed.filter(({ afterSaleId }) => afterSaleId === one.id)),
+        lines: claimed.filter(({ afterId }) => afterId === one.id),
+      })),
+  )
+  return { lines, ...left }
+}
+
+/** Until when somebody can come with a claim; undefined as long as the order is on its way. */
+export const claimableUntil = ({ completedAt }: OrderRow): number | undefined =>
+  completedAt ? completedAt.getTime() + afterSaleMs : undefined
+
+/** Why nothing can be claimed of an order now; empty where something can. */
+export const claimProblem = (order: OrderRow, { pieces }: Claims, now: number): string => {
+  if (order.state === 90) return '订单已取消,不能申请售后'
+  if (!afterSaleFrom.includes(order.state as OrderState)) return '订单开始生产后才能申请售后'
+  const until = claimableUntil(order)
+  if (until !== undefined && now >= until) return '已超过申请售后的期限(完成后 15 天)'
+  if ([...pieces.values()].every((left) => left === 0)) return '全部商品都已申请过售后'
+  return ''
+}
+
+/** A refund only where money is left. */
+export const claimTypes = ({ refundableFen }: Claims): AfterSaleType[] =>
+  refundableFen > 0 ? [1, 2, 3] : [1]

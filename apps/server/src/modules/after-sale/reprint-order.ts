@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
+import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+
+const free = { goodsFen: 0, freightFen: 0, discountFen: 0, totalFen: 0, paidFen: 0, refundedFen: 0 }
+
+/**
+ * What was agreed to be printed again becomes an order of its own, at no charge. Its artwork is approved, so that it
+ * begins in production; paper begins where it waits for its parcel.
+ */
+export const reprintOrder = async (
+  tx: Db,
+  order: OrderRow,
+  row: AfterSaleRow,
+  now: number,
+): Promise<AfterSaleRow> => {
+  const at = new Date(now)
+  const { companyId } = order
+  const claimed = await afterSaleRepository.linesOf(tx, companyId, [row.id])
+  const bought = await orderRepository.linesOf(tx, companyId, [order.id])
+  const lines = bought.flatMap((line) => {
+    const quantity = claimed.find(({ lineId }) => lineId === line.id)?.quantity
+    return quantity === undefined ? [] : [{ ...line, share: quantity / line.quantity, quantity }]
+  })
+  const id = randomUUIDv7()
+  const state = order.type === 1 ? 40 : 50
+  const names = lines.map(({ name }) => name).join(' ')
+  await withFreeNumber(
+    () => readableNumber('YP', now),
+    async (orderNo) =>
+      (await orderRepository.insert(tx, {
+        ...order,
+        ...free,
+        id,
+        orderNo,
+        state,
+        invoice: null,
+        remark: `售后 ${row.afterNo} 补印`,
+        cancelReason: '',
+        searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
+        needsFiles: false,
+        createdAt: at,
+        movedAt: at,
+        completedAt: null,
+      })) || undefined,
+  )
+  await orderRepository.insertLines(
+    tx,
+    lines.map(({ share, ...line }, position) => ({
+      ...line,
+      id: randomUUIDv7(),
+      orderId: id,
+      position,
+      sourceId: randomUUIDv7(),
+      quote: { ...line.quote, lines: [] },
+      totalFen: 0,
+      netKg: Math.round(line.netKg * share * 10_000) / 10_000,
+    })),
+  )
+  await orderRepository.insertEvent(tx, {
+    companyId,
+    id: randomUUIDv7(),
+    orderId: id,
+    state,
+    title: order.type === 1 ? '售后补印，开始生产' : '售后补发，待发货',
+    note: `售后 ${row.afterNo}，原订单 ${order.orderNo}`,
+    actor: 'shop',
+    createdAt: at,
+  })
+  await orderRepository.announce(tx, { companyId, userId: order.userId, id })
+  return (await afterSaleRepository.move(tx, row, row.state, { followUpId: id })) ?? row
+}

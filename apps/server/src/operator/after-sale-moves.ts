@@ -1,0 +1,67 @@
+import type { Db } from '../db/database.ts'
+import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import {
+  agreeToAfterSale,
+  askBuyer,
+  receiveReturn,
+  refuseAfterSale,
+} from '../modules/after-sale/shop-decisions.ts'
+import { promised } from '../modules/payment/payment-state.ts'
+import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import { getNamedAfterSale } from './get-named-after-sale.ts'
+import { OperatorError } from './operator-error.ts'
+import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
+import { type ShownOutcome, showOutcome } from './show-outcome.ts'
+import { wayOf } from './way-of.ts'
+
+export interface ShownDecision extends ShownAfterSale, ShownOutcome {
+  was_state: number
+}
+
+type Options = OperatorRequest['options']
+type Step = (db: Db, row: AfterSaleRow, options: Options, now: number) => Promise<AfterSaleRow>
+
+/** What was promised goes to its provider at once, and whoever decided sees what became of it. */
+const settle = async ({ database: { db }, payments: { settler } }: OperatorNeeds, row: AfterSaleRow) => {
+  const { refunds } = await showOutcome(db, row)
+  if (refunds.length === 0) return row
+  settler.soon()
+  if (refunds.some(({ state, channel }) => state === promised && channel !== 4)) await settler.settled()
+  return (await afterSaleRepository.findOfCompany(db, row.companyId, row.id)) ?? row
+}
+
+const decisionCommand =
+  (step: Step) =>
+  async (needs: OperatorNeeds, request: OperatorRequest): Promise<ShownDecision> => {
+    const { db } = needs.database
+    const { afterSale, company } = await getNamedAfterSale(db, request)
+    const moved = await settle(needs, await step(db, afterSale, request.options, needs.now()))
+    const [head] = await showAfterSales(db, new Map([[company.id, company.name]]), [moved])
+    return { ...(head as ShownAfterSale), was_state: afterSale.state, ...(await showOutcome(db, moved)) }
+  }
+
+/** What cannot be meant is said, before anything is done without it. */
+const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount, back }: Options) => {
+  const surplus = amount === undefined ? back && '--back' : '--amount'
+  if (type === 1 && surplus)
+    throw new OperatorError(`售后 ${afterNo} 申请的是补印，没有退款，请去掉 ${surplus}`)
+  if (type === 3 && back)
+    throw new OperatorError(`售后 ${afterNo} 收到退货后才退款，请在 received 时写 --back`)
+}
+
+export const agreeCommand = decisionCommand((db, row, options, now) => {
+  refuseSurplus(row, options)
+  const { amount, note = '' } = options
+  const amountFen = amount === undefined ? undefined : Number(amount)
+  return agreeToAfterSale(db, row, { amountFen, to: wayOf(options), note, now })
+})
+
+export const refuseCommand = decisionCommand((db, row, { why = '' }, now) =>
+  refuseAfterSale(db, row, why, now),
+)
+
+export const askCommand = decisionCommand((db, row, { text = '' }, now) => askBuyer(db, row, text, now))
+
+export const receivedCommand = decisionCommand((db, row, options, now) =>
+  receiveReturn(db, row, { to: wayOf(options), now }),
+)

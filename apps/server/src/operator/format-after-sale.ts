@@ -1,0 +1,93 @@
+import { basename } from 'node:path'
+import { afterSaleStates, afterSaleTypes, orderStates, refundStates } from '@yinpu/contract'
+import { writeCount, writeFen } from '../documents/write-figures.ts'
+import { formatSection } from './format-section.ts'
+import { formatTimeline } from './format-timeline.ts'
+import { labelOf } from './label-of.ts'
+import { formatTable } from './print-table.ts'
+import type { ShownWholeAfterSale } from './shop-after-sale.ts'
+import { writeSize } from './write-size.ts'
+import { writeTime } from './write-time.ts'
+import { writeWay } from './write-way.ts'
+
+const parcelOf = ({ parcel }: ShownWholeAfterSale) =>
+  parcel ? `${parcel.carrier} ${parcel.tracking_no}（${writeTime(parcel.sent_at)}）` : ''
+
+const reprintOf = ({ follow_up }: ShownWholeAfterSale) =>
+  follow_up ? `${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）` : ''
+
+const picturesOf = ({ pictures, written }: ShownWholeAfterSale) => {
+  if (pictures === 0) return ''
+  return written ? `${pictures} 张` : `${pictures} 张，加 --to 文件夹 写出原图`
+}
+
+const formatHead = (shown: ShownWholeAfterSale) => {
+  const { type, amount_fen, agreed_fen, refundable_fen } = shown
+  const facts = [
+    ['店铺', shown.company],
+    ['状态', labelOf(afterSaleStates, shown.state)],
+    ['类型', labelOf(afterSaleTypes, type)],
+    ['申请', writeTime(shown.at)],
+    ['订单', shown.order_no],
+    ['买家', `${shown.buyer.name} ${shown.buyer.mobile}`],
+    ['原因', shown.reason],
+    ['说明', shown.description],
+    ['图片', picturesOf(shown)],
+    ['申请退款', type === 1 ? '' : `${writeFen(amount_fen)} 元`],
+    ['同意退款', agreed_fen === null ? '' : `${writeFen(agreed_fen)} 元`],
+    ['订单还可退', `${writeFen(refundable_fen)} 元`],
+    ['等买家答复', shown.question],
+    ['店铺答复', shown.reply],
+    ['退货', parcelOf(shown)],
+    ['补印订单', reprintOf(shown)],
+    ['编号', shown.after_id],
+  ]
+  return formatTable(
+    ['售后', shown.after_no],
+    facts.filter(([, fact]) => fact),
+  )
+}
+
+const formatClaimed = (lines: ShownWholeAfterSale['lines']) =>
+  formatSection(
+    '商品',
+    ['款', '名称', '申请', '订购'],
+    lines.map(({ line, name, quantity, bought, unit }) => [
+      String(line),
+      name,
+      `${writeCount(quantity)} ${unit}`,
+      `${writeCount(bought)} ${unit}`,
+    ]),
+  )
+
+const formatPictures = (written: ShownWholeAfterSale['written']) =>
+  formatSection(
+    `图片已写入 ${written?.folder}`,
+    ['文件', '大小'],
+    (written?.files ?? []).map(({ path, size }) => [basename(path), writeSize(size)]),
+  )
+
+const formatRefunds = (refunds: ShownWholeAfterSale['refunds']) =>
+  formatSection(
+    '退款',
+    ['退款单号', '时间', '去向', '金额（元）', '状态', '支付机构答复'],
+    refunds.map((refund) => [
+      refund.refund_no,
+      writeTime(refund.at),
+      writeWay(refund),
+      writeFen(refund.amount_fen),
+      labelOf(refundStates, refund.state),
+      refund.failure,
+    ]),
+  )
+
+export const formatAfterSale = (shown: ShownWholeAfterSale): string =>
+  [
+    formatHead(shown),
+    formatClaimed(shown.lines),
+    formatPictures(shown.written),
+    formatRefunds(shown.refunds),
+    formatTimeline(shown.timeline),
+  ]
+    .filter(Boolean)
+    .join('\n\n')

@@ -1,0 +1,70 @@
+import type { Claimable } from '@yinpu/contract'
+import { useId, useRef } from 'react'
+import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
+import { FieldRow, labelIdOf, notesIdOf } from '../../../ui/field-row.tsx'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { TextButton } from '../../../ui/text-button.tsx'
+import styles from './amount-row.module.css'
+import { readYuan } from './read-yuan.ts'
+
+interface AmountRowProps {
+  claimable: Pick<Claimable, 'refundable_fen'>
+  /** what the chosen goods have cost */
+  defaultFen: number
+  /** as typed; while nothing is, the default stands there */
+  typed: string | undefined
+  problem: string | undefined
+  onChange: (typed: string | undefined) => void
+}
+
+const plainYuan = (fen: number) => formatFen(fen).replaceAll(',', '')
+
+/** How much is asked back: by itself what the goods have cost, or what the buyer thinks right. */
+export function AmountRow({ claimable, defaultFen, typed, problem, onChange }: AmountRowProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const text = typed ?? plainYuan(defaultFen)
+  const read = readYuan(text)
+  return (
+    <FieldRow
+      id={id}
+      label="退款金额"
+      hint={`最多可退 ¥${formatFen(claimable.refundable_fen)}`}
+      errors={problem ? [problem] : []}
+    >
+      <div className={styles.row}>
+        <span className={styles.entry} data-invalid={problem ? true : undefined}>
+          <span aria-hidden="true">¥</span>
+          <input
+            ref={input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            className={styles.input}
+            aria-labelledby={labelIdOf(id)}
+            aria-describedby={notesIdOf(id)}
+            aria-invalid={problem ? true : undefined}
+            value={text}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </span>
+        <span className={styles.capitals}>
+          {read.ok && !problem && read.fen > 0 && fenInCapitals(read.fen)}
+        </span>
+      </div>
+      <div className={styles.back} data-off={typed === undefined || undefined}>
+        所选商品合 ¥{formatFen(defaultFen)}
+        <TextButton
+          onClick={() => {
+            onChange(undefined)
+            // The button goes away with what it takes back.
+            input.current?.focus()
+          }}
+        >
+          按这个金额
+        </TextButton>
+      </div>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useBrowserSession } from '../../../session/browser-session-context.ts'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import { useOrderEvents } from '../../../session/use-order-events.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
+import { ApplyProblem } from './apply-problem.tsx'
+import { ApplySkeleton } from './apply-skeleton.tsx'
+import { ClaimableNote } from './claimable-note.tsx'
+
+interface ApplyPageProps extends Pick<ApplyFormProps, 'picture'> {
+  orderId: string
+  shop: { phone: string } | undefined
+}
+
+function Missing() {
+  return (
+    <Notice
+      isPage={false}
+      title="这张订单不存在"
+      detail="可能是地址不完整，或者订单属于另一个账号。请从订单中心打开订单再申请。"
+      actions={
+        <Button component={Link} size="md" to="/user/order">
+          去订单中心
+        </Button>
+      }
+    />
+  )
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="暂时没能取到这张订单"
+        detail={`${reason}。请再试一次。`}
+        actions={
+          <Button size="md" onClick={onRetry}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** What of an order can be claimed, and the form to do so. */
+export function ApplyPage({ orderId, shop, picture }: ApplyPageProps) {
+  const page = useBrowserSession()
+  const navigate = useNavigate()
+  const isSending = useRef(false)
+  const { loaded, reload, retry } = useLoaded(orderId, (api) =>
+    api.call('getClaimable', { query: { order_id: orderId } }, { hasOwnMessages: true }),
+  )
+  useOrderEvents((changed) => {
+    // What is just being applied for would look like a change made elsewhere.
+    if (!isSending.current && (changed === undefined || changed === orderId)) reload()
+  })
+  const onApplied = (afterId: string) => {
+    page?.showSuccess('申请已提交，店铺会尽快处理')
+    void navigate(`/user/afterSale/detail/${encodeURIComponent(afterId)}`, { replace: true })
+  }
+  switch (loaded.status) {
+    case 'loading':
+      return <ApplySkeleton />
+    case 'missing':
+      return <Missing />
+    case 'failed':
+      return <Failed reason={loaded.reason} onRetry={retry} />
+    case 'ready':
+      return loaded.data.problem ? (
+        <ApplyProblem claimable={loaded.data} phone={shop?.phone ?? ''} />
+      ) : (
+        <>
+          <ClaimableNote claimable={loaded.data} />
+          <ApplyForm
+            claimable={loaded.data}
+            picture={picture}
+            onSending={(isNow) => {
+              isSending.current = isNow
+            }}
+            onApplied={onApplied}
+            onMoved={reload}
+          />
+        </>
+      )
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { Claimable } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+
+interface ApplyProblemProps {
+  claimable: Pick<Claimable, 'order_id' | 'problem'>
+  phone: string
+}
+
+/** Why nothing can be applied for, and whom to ask. */
+export function ApplyProblem({ claimable: { order_id, problem }, phone }: ApplyProblemProps) {
+  return (
+    <Notice
+      isPage={false}
+      title="现在不能申请售后"
+      detail={`${problem.replace(/[。.]$/, '')}。如有疑问，请联系店铺，我们会帮您处理。`}
+      actions={
+        <>
+          <Button component={Link} size="md" to={`/user/order/detail/${order_id}`}>
+            回到订单
+          </Button>
+          {phone && (
+            <Button component="a" size="md" variant="default" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              电话 {phone}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

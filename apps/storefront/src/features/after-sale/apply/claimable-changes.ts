@@ -1,0 +1,21 @@
+import type { Claimable } from '@yinpu/contract'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { quantityWords, typeWords } from '../after-sale-words.ts'
+
+/** What can be claimed otherwise than before, in sentences; none where all is as it was. */
+export const claimableChanges = (before: Claimable, after: Claimable): string[] => {
+  const lines = after.lines.flatMap(({ line_id, name, unit, claimable }) => {
+    const old = before.lines.find((line) => line.line_id === line_id)?.claimable
+    if (old === undefined || old === claimable) return []
+    const words = (quantity: number) => quantityWords({ quantity, unit })
+    return [`${name}：现在可申请 ${words(claimable)}，原来是 ${words(old)}`]
+  })
+  const types = before.types
+    .filter((type) => !after.types.includes(type))
+    .map((type) => `现在不能申请${typeWords(type)}`)
+  const money =
+    before.refundable_fen === after.refundable_fen
+      ? []
+      : [`现在最多可退 ¥${formatFen(after.refundable_fen)}，原来是 ¥${formatFen(before.refundable_fen)}`]
+  return [...lines, ...types, ...money]
+}

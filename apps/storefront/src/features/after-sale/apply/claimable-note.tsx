@@ -1,0 +1,43 @@
+import type { Claimable } from '@yinpu/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { formatMoment } from '../format-moment.ts'
+import { claimableChanges } from './claimable-changes.ts'
+import styles from './claimable-note.module.css'
+
+const untilWords = (until: number | undefined) =>
+  until === undefined
+    ? '订单完成前都可以申请，完成后也还有时间。'
+    : `请在 ${formatMoment(until)} 前申请，过后就不能再申请了。`
+
+/** What can still be claimed and until when; and, where that has changed since the page was opened, what. */
+export function ClaimableNote({ claimable }: { claimable: Claimable }) {
+  const { order_id, order_no, until, refundable_fen } = claimable
+  const [opened] = useState(claimable)
+  const changes = claimableChanges(opened, claimable)
+  return (
+    <div className={styles.note}>
+      <p>
+        订单{' '}
+        <Link className={styles.order} to={`/user/order/detail/${order_id}`}>
+          {order_no}
+        </Link>
+        {refundable_fen > 0 && `，最多可退 ¥${formatFen(refundable_fen)}`}
+      </p>
+      <p>{untilWords(until)}</p>
+      <div role="status">
+        {changes.length > 0 && (
+          <div className={styles.changes}>
+            <b>可以申请的有变化，请核对：</b>
+            <ul>
+              {changes.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

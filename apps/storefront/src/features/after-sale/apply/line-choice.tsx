@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { quantityWords } from '../after-sale-words.ts'
+import type { ClaimableLine } from './draft.ts'
+import styles from './line-choice.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+interface LineChoiceProps {
+  line: ClaimableLine
+  picture: ReactNode
+  /** as typed; nothing while the line is not chosen */
+  quantity: number | string | undefined
+  problem: string | undefined
+  /** without a quantity the line is no longer chosen */
+  onChange: (quantity: number | string | undefined) => void
+}
+
+const leftWords = ({ bought, claimable, unit }: ClaimableLine) => {
+  const all = `共 ${quantityWords({ quantity: bought, unit })}`
+  if (claimable < 1) return `${all}，已经全部申请过`
+  return claimable < bought ? `${all}，还可申请 ${quantityWords({ quantity: claimable, unit })}` : all
+}
+
+/** One line of the order: whether something is wrong with it, and with how many. */
+export function LineChoice({ line, picture, quantity, problem, onChange }: LineChoiceProps) {
+  const id = useId()
+  const isChosen = quantity !== undefined && line.claimable > 0
+  return (
+    <fieldset className={styles.line} aria-label={line.name} data-invalid={problem ? true : undefined}>
+      <label className={styles.choose} data-off={line.claimable < 1 || undefined}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isChosen}
+          disabled={line.claimable < 1}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? line.claimable : undefined)}
+        />
+        <span className={styles.picture}>{picture}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{line.name}</span>
+          <span className={styles.summary}>{line.summary}</span>
+          <span className={styles.left}>{leftWords(line)}</span>
+        </span>
+      </label>
+      <div className={styles.quantity}>
+        <div data-off={!isChosen || undefined}>
+          <QuantityStepper
+            line={line}
+            value={isChosen ? quantity : line.claimable}
+            problemId={problem && id}
+            onChange={onChange}
+          />
+        </div>
+        <p id={id} className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { NumberEntry } from '../../../ui/number-entry.tsx'
+import type { ClaimableLine } from './draft.ts'
+import styles from './quantity-stepper.module.css'
+import { stepOf } from './step-of.ts'
+
+interface QuantityStepperProps {
+  line: ClaimableLine
+  value: number | string
+  /** where it is told what is wrong */
+  problemId: string | undefined
+  onChange: (value: number | string) => void
+}
+
+/** How many of a line: typed, or by steps that suit its size. */
+export function QuantityStepper({ line, value, problemId, onChange }: QuantityStepperProps) {
+  const { name, unit, claimable } = line
+  const step = stepOf(claimable)
+  const now = typeof value === 'number' ? value : 0
+  const go = (by: number) => onChange(Math.min(claimable, Math.max(1, Math.floor(now) + by)))
+  return (
+    <span className={styles.stepper}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`${name} 减少 ${step} ${unit}`}
+        // Not disabled: that would take the focus away from under a finger.
+        aria-disabled={now <= 1 || undefined}
+        onClick={() => go(-step)}
+      >
+        −
+      </button>
+      <NumberEntry
+        value={value}
+        unit={unit}
+        isInvalid={problemId !== undefined}
+        label={`${name} 申请数量`}
+        describedBy={problemId}
+        onChange={onChange}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`${name} 增加 ${step} ${unit}`}
+        aria-disabled={now >= claimable || undefined}
+        onClick={() => go(step)}
+      >
+        +
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Claimable, codes, type Envelope, messages } from '@yinpu/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../session/use-api.ts'
+import type { FieldErrors } from '../../../ui/check-values.ts'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { readRefusal } from '../../../ui/read-refusal.ts'
+import { usePictures } from '../pictures/use-pictures.ts'
+import { createApply } from './apply.ts'
+import { checkDraft } from './check-draft.ts'
+import { type Draft, firstDraft } from './draft.ts'
+import { ownNames } from './own-names.ts'
+
+interface ApplicationInput {
+  claimable: Claimable
+  /** what happens to the order meanwhile may be the doing of this form */
+  onSending: (isSending: boolean) => void
+  onApplied: (afterId: string) => void
+  /** what can be claimed is no longer what the page shows */
+  onMoved: () => void
+}
+
+const fieldNames = ['lines', 'type', 'amount_fen', 'reason', 'description', 'images']
+
+/** Figures are judged while they are typed, the rest once it was to be sent. */
+const isFigure = (field: string) => field === 'amount_fen' || field.startsWith('lines.')
+
+const wordsFor = ({ code, msg }: Envelope<unknown>, message: string): string => {
+  if (code === codes.conflict) return `${msg}。已为您显示现在可以申请的，请核对后再提交。`
+  return code === codes.notFound ? '订单或图片已经失效，请重新选择图片后再提交。' : message
+}
+
+/** The form of an application: what is filled in, what is wrong with it, and its one sending. */
+export const useApplication = ({ claimable, onSending, onApplied, onMoved }: ApplicationInput) => {
+  const api = useApi()
+  const [apply] = useState(() => createApply(api))
+  const [draft, setDraft] = useState(() => firstDraft(claimable))
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const [message, setMessage] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const isBusy = useRef(false)
+  const pictures = usePictures(claimable.order_id)
+  const checked = checkDraft(draft, claimable, pictures)
+  const found = checked.ok ? {} : checked.errors
+  const shown = Object.entries(found).filter(([field]) => isTried || isFigure(field))
+  const errors: FieldErrors = { ...refused, ...Object.fromEntries(shown) }
+
+  // What is to be mended is marked only after the page was drawn with it.
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid()
+  }, [attempts])
+
+  const upKeys = pictures.keys.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures are not the refused ones
+  useEffect(() => setRefused(({ images: _mended, ...others }) => others), [upKeys])
+
+  const change = (field: string, changes: Partial<Draft>) => {
+    setDraft((held) => ({ ...held, ...changes }))
+    setMessage(undefined)
+    setRefused(({ [field]: _mended, ...others }) => others)
+  }
+
+  const refuse = (answer: Envelope<unknown>, lineIds: readonly string[]) => {
+    const refusal = readRefusal(answer, fieldNames)
+    setRefused(ownNames(refusal.errors, lineIds))
+    setMessage(wordsFor(answer, refusal.message))
+    setAttempts((count) => count + 1)
+    if (answer.code === codes.conflict || answer.code === codes.notFound) onMoved()
+  }
+
+  const setBusy = (isNow: boolean) => {
+    isBusy.current = isNow
+    setSending(isNow)
+    onSending(isNow)
+  }
+
+  const send = async () => {
+    setTried(true)
+    if (!checked.ok) {
+      setMessage(messages.submitInvalid)
+      setAttempts((count) => count + 1)
+      return
+    }
+    if (isBusy.current) return
+    setBusy(true)
+    setMessage(undefined)
+    setRefused({})
+    const application = await apply(checked.values)
+    // Once it has come the page is about to be left, and the second half of a double click comes too late.
+    setBusy(application.kind === 'applied')
+    if (application.kind === 'applied') onApplied(application.afterId)
+    else if (application.kind === 'unanswered')
+      setMessage(`${application.reason}。请再点一次，不会重复申请。`)
+    else {
+      const lineIds = checked.values.lines.map(({ line_id }) => line_id)
+      refuse(application.answer, lineIds)
+    }
+  }
+
+  return { draft, change, errors, message, isSending, pictures, send: () => void send() }
+}
+
+export type ApplicationForm = ReturnType<typeof useApplication>

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import type { AfterSaleSummary } from '@yinpu/contract'
+import { useState } from 'react'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+interface CancelButtonProps {
+  afterSale: Pick<AfterSaleSummary, 'after_id' | 'after_no'>
+  /** with what the buyer has just done; without words where it had moved on by itself */
+  onChanged: (words?: string) => void
+}
+
+/** Takes an application back, once it was asked whether that is meant. */
+export function CancelButton({ afterSale, onChanged }: CancelButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const end = (words?: string) => {
+    setOpen(false)
+    onChanged(words)
+  }
+  return (
+    <>
+      <Button variant="default" size="md" onClick={() => setOpen(true)}>
+        取消申请
+      </Button>
+      <CancelDialog
+        afterSale={afterSale}
+        isOpen={isOpen}
+        onDone={() => end('申请已取消')}
+        onMoved={end}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

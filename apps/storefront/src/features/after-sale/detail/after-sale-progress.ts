@@ -1,0 +1,67 @@
+import type { AfterSaleDetail, AfterSaleState, AfterSaleType } from '@yinpu/contract'
+import { stateWords } from '../after-sale-words.ts'
+
+export interface ProgressStep {
+  label: string
+  /** wrong: it did not go on from here */
+  kind: 'done' | 'current' | 'wrong' | 'ahead'
+  /** what it is at, where that needs saying */
+  words: string
+  at: number | undefined
+}
+
+type Followed = Pick<AfterSaleDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'parcel' | 'follow_up'>
+
+interface Stage {
+  label: string
+  isPassed: (one: Followed) => boolean
+  at: (one: Followed) => number | undefined
+}
+
+/** Later ones of the same state are only talk about it. */
+const cameTo = ({ timeline }: Followed, state: AfterSaleState): number | undefined =>
+  timeline.toSorted((one, other) => one.at - other.at).find((entry) => entry.state === state)?.at
+
+const reached = (label: string, state: AfterSaleState): Stage => ({
+  label,
+  isPassed: (one) => one.state >= state || cameTo(one, state) !== undefined,
+  at: (one) => cameTo(one, state),
+})
+
+const applied: Stage = { label: '申请', isPassed: () => true, at: ({ created_at }) => created_at }
+const sentBack: Stage = {
+  label: '寄回',
+  isPassed: (one) => one.parcel !== undefined || one.state === 30 || one.state === 40,
+  at: ({ parcel }) => parcel?.sent_at,
+}
+const printed: Stage = {
+  label: '补印',
+  isPassed: ({ state, follow_up }) => state === 40 || follow_up?.state === 60 || follow_up?.state === 70,
+  at: () => undefined,
+}
+
+const stagesOf: Record<AfterSaleType, readonly Stage[]> = {
+  1: [applied, reached('审核', 20), printed, reached('收货', 40)],
+  2: [applied, reached('审核', 30), reached('退款', 40)],
+  3: [applied, reached('审核', 20), sentBack, reached('验收', 30), reached('退款', 40)],
+}
+
+/** The way of this after-sale, drawn: what is behind it and when, where it stands, what lies ahead. */
+export const afterSaleProgress = (afterSale: Followed): ProgressStep[] => {
+  const stages = stagesOf[afterSale.type]
+  const done = ({ label, at }: Stage): ProgressStep => ({ label, kind: 'done', words: '', at: at(afterSale) })
+  const { state } = afterSale
+  if (state === 50 || state === 60) {
+    // The numbers of both ends are higher than those of every stage.
+    const isPassed = (stage: Stage) => stage.at(afterSale) !== undefined
+    const end = { label: stateWords(state), kind: 'wrong', words: '', at: cameTo(afterSale, state) } as const
+    return [...stages.filter(isPassed).map(done), end]
+  }
+  const open = stages.findIndex((stage) => !stage.isPassed(afterSale))
+  return stages.map((stage, index) => {
+    if (open < 0 || index < open) return done(stage)
+    return index === open
+      ? { label: stage.label, kind: 'current', words: stateWords(state), at: undefined }
+      : { label: stage.label, kind: 'ahead', words: '', at: undefined }
+  })
+}

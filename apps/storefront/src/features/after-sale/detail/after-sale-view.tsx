@@ -1,0 +1,56 @@
+import type { AfterSaleDetail } from '@yinpu/contract'
+import { type ReactNode, useEffect } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
+import { AfterSaleHead } from './after-sale-head.tsx'
+import { afterSaleProgress, type ProgressStep } from './after-sale-progress.ts'
+import styles from './after-sale-view.module.css'
+import { ApplicationCard } from './application-card.tsx'
+import { FollowUpCard } from './follow-up-card.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { RefundCard } from './refund-card.tsx'
+import { ReturnCard } from './return-card.tsx'
+
+export interface AfterSaleViewProps {
+  afterSale: AfterSaleDetail
+  picture: (image: string) => ReactNode
+  copyable: (label: string, number: string) => ReactNode
+  progress: (steps: ProgressStep[]) => ReactNode
+  timeline: (entries: AfterSaleDetail['timeline']) => ReactNode
+  onChanged: () => void
+}
+
+/** A link from elsewhere names a part of this page, which is here only now. */
+const useNamedPart = () =>
+  useEffect(() => {
+    const part = /^#(question|return)$/.exec(window.location.hash)?.[1]
+    if (part) document.getElementById(part)?.scrollIntoView()
+  }, [])
+
+export function AfterSaleView(props: AfterSaleViewProps) {
+  const { afterSale, picture, copyable, progress, timeline, onChanged } = props
+  const { state, actions, parcel, refunds, follow_up } = afterSale
+  const { place, onFocus } = useKeptFocus<HTMLHeadingElement>(afterSale)
+  useNamedPart()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers what has the focus
+    <div className={styles.parts} onFocus={onFocus}>
+      <AfterSaleHead afterSale={afterSale} copyable={copyable} place={place} onChanged={onChanged} />
+      {actions.includes('reply') && (
+        <div id="question">
+          <QuestionCard key={afterSale.question} afterSale={afterSale} onChanged={onChanged} />
+        </div>
+      )}
+      <Card>{progress(afterSaleProgress(afterSale))}</Card>
+      {(actions.includes('send_back') || parcel) && (
+        <div id="return">
+          <ReturnCard afterSale={afterSale} copyable={copyable} onChanged={onChanged} />
+        </div>
+      )}
+      {(state === 30 || refunds.length > 0) && <RefundCard afterSale={afterSale} onChanged={onChanged} />}
+      {follow_up && <FollowUpCard followUp={follow_up} />}
+      <ApplicationCard afterSale={afterSale} picture={picture} />
+      {timeline(afterSale.timeline)}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AfterSaleDetail } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
+import { Money } from '../../../ui/money.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { quantityWords, typeWords } from '../after-sale-words.ts'
+import { PictureGallery } from '../pictures/picture-gallery.tsx'
+import styles from './application-card.module.css'
+
+interface ApplicationCardProps {
+  afterSale: AfterSaleDetail
+  picture: (image: string) => ReactNode
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+function Amount({ fen }: { fen: number }) {
+  return (
+    <>
+      <Money fen={fen} isStrong /> <span className={styles.capitals}>{fenInCapitals(fen)}</span>
+    </>
+  )
+}
+
+/** What was applied for, and what the shop has said to it. */
+export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
+  const { lines, type, amount_fen, agreed_fen, reason, description, reply, images } = afterSale
+  return (
+    <TitledCard title="申请内容">
+      <ul aria-label="申请的商品" className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.line_id} className={styles.line}>
+            <div className={styles.picture}>{picture(line.image)}</div>
+            <p className={styles.name}>{line.name}</p>
+            <p className={styles.quantity}>{quantityWords(line)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <Fact label="处理方式">{typeWords(type)}</Fact>
+        {type !== 1 && (
+          <Fact label="申请金额">
+            <Amount fen={amount_fen} />
+          </Fact>
+        )}
+        {type !== 1 && agreed_fen !== undefined && (
+          <Fact label="同意金额">
+            <Amount fen={agreed_fen} />
+          </Fact>
+        )}
+        <Fact label="原因">{reason}</Fact>
+        {description && <Fact label="问题说明">{description}</Fact>}
+        {images.length > 0 && (
+          <Fact label="图片">
+            <PictureGallery images={images} />
+          </Fact>
+        )}
+        {reply && <Fact label="店铺答复">{reply}</Fact>}
+      </dl>
+    </TitledCard>
+  )
+}

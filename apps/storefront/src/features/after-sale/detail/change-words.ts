@@ -1,0 +1,24 @@
+import type { AfterSaleDetail } from '@yinpu/contract'
+import { orderStateWords, stateWords } from '../after-sale-words.ts'
+
+type Followed = Pick<
+  AfterSaleDetail,
+  'after_id' | 'state' | 'question' | 'parcel' | 'refunds' | 'follow_up' | 'agreed_fen'
+>
+
+const refundedFen = ({ refunds }: Followed) =>
+  refunds.filter(({ state }) => state === 20).reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+
+/** What is worth telling a buyer who is looking at something else of the page just now. */
+export const changeWords = (before: Followed, after: Followed): string | undefined => {
+  if (before.after_id !== after.after_id) return undefined
+  if (before.state !== after.state)
+    return `售后有新进展：${stateWords(before.state)} → ${stateWords(after.state)}`
+  if (after.question && before.question !== after.question) return '店铺有问题要请您答复'
+  if (before.question && !after.question) return '答复已提交'
+  if (before.parcel?.tracking_no !== after.parcel?.tracking_no) return '运单号已保存'
+  if (refundedFen(after) > refundedFen(before)) return '退款已退回'
+  if (after.follow_up && before.follow_up?.state !== after.follow_up.state)
+    return `补印订单：${orderStateWords(after.follow_up.state)}`
+  return undefined
+}

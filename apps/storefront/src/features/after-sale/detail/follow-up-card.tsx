@@ -1,0 +1,19 @@
+import type { AfterSaleDetail } from '@yinpu/contract'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { orderStateWords } from '../after-sale-words.ts'
+
+/** The order in which the goods are made again. */
+export function FollowUpCard({ followUp }: { followUp: NonNullable<AfterSaleDetail['follow_up']> }) {
+  const { order_id, order_no, state } = followUp
+  return (
+    <TitledCard
+      title="补印订单"
+      aside={<TextLink to={`/user/order/detail/${order_id}`}>查看补印订单</TextLink>}
+    >
+      <p>
+        {order_no} · {orderStateWords(state)}，不用您付款。
+      </p>
+    </TitledCard>
+  )
+}

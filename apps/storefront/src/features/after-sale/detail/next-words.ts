@@ -1,0 +1,56 @@
+import type { AfterSaleDetail } from '@yinpu/contract'
+import { formatFen } from '../../../ui/format-fen.ts'
+
+const ended = (words: string) => words.trim().replace(/[。.]$/, '')
+
+const reviewing = ({ question }: AfterSaleDetail) =>
+  question ? '店铺有问题要请您答复，答复后继续审核。' : '店铺正在审核，您不用做什么，有结果会在这里告诉您。'
+
+const reprinting = ({ follow_up }: AfterSaleDetail) => {
+  if (follow_up?.state === 60)
+    return '店铺已同意，补印的货已经寄出，请留意查收。收到后请在补印订单里确认收货。'
+  return '店铺已同意，正在为您补印，您不用做什么。寄出后可以在补印订单里查看物流。'
+}
+
+const returning = ({ parcel }: AfterSaleDetail) =>
+  parcel
+    ? '您已寄回，店铺收到并检查后退款，您不用做什么。'
+    : '店铺已同意，请您把货寄到下面的地址，并填写运单号。店铺收到后退款。'
+
+const handling = (afterSale: AfterSaleDetail) => {
+  if (afterSale.question) return '店铺有问题要请您答复，答复后继续处理。'
+  if (afterSale.type === 1) return reprinting(afterSale)
+  return afterSale.type === 3 ? returning(afterSale) : '店铺已同意，正在处理，您不用做什么。'
+}
+
+const amountWords = ({ agreed_fen, amount_fen }: AfterSaleDetail) => `¥${formatFen(agreed_fen ?? amount_fen)}`
+
+const refunding = (afterSale: AfterSaleDetail) =>
+  `店铺已同意退款 ${amountWords(afterSale)}，正在退回，您不用做什么，到账后会在这里告诉您。`
+
+const completed = (afterSale: AfterSaleDetail) =>
+  afterSale.type === 1
+    ? '补印的货已经收到，售后完成，谢谢您。'
+    : `${amountWords(afterSale)} 已经退回，售后完成，谢谢您。`
+
+const refused = ({ reply }: AfterSaleDetail) =>
+  `${reply ? `店铺没有同意，原因：${ended(reply)}。` : '店铺没有同意。'}如有疑问，请联系店铺。`
+
+const words: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => string> = {
+  10: reviewing,
+  20: handling,
+  30: refunding,
+  40: completed,
+  50: refused,
+  60: () => '您已取消这个申请。还在可以申请的时间里，可以到订单里重新申请。',
+}
+
+/** What happens next, and who is to do it. */
+export const nextWords = (afterSale: AfterSaleDetail): string => words[afterSale.state](afterSale)
+
+/** Whether it goes on only when the buyer does something. */
+export const needsBuyer = ({ type, state, question, parcel, follow_up }: AfterSaleDetail): boolean => {
+  if (state !== 10 && state !== 20) return false
+  if (question) return true
+  return state === 20 && (type === 1 ? follow_up?.state === 60 : type === 3 && !parcel)
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { AfterSaleDetail } from '@yinpu/contract'
+import { useState } from 'react'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { formatMoment } from '../format-moment.ts'
+import { useAfterSaleStep } from '../use-after-sale-step.ts'
+import styles from './refund-card.module.css'
+import { RefundEntry } from './refund-entry.tsx'
+
+interface RefundCardProps {
+  afterSale: Pick<AfterSaleDetail, 'after_id' | 'refunds'>
+  onChanged: () => void
+}
+
+/** Each refund to its last step; asked for by a button, the provider is asked too. */
+export function RefundCard({ afterSale: { after_id, refunds }, onChanged }: RefundCardProps) {
+  const [askedAt, setAskedAt] = useState<number>()
+  const { isBusy, problem, run } = useAfterSaleStep({
+    ask: (api) => api.call('queryRefund', { body: { after_id } }, { hasOwnMessages: true }),
+    onDone: () => {
+      setAskedAt(Date.now())
+      onChanged()
+    },
+    onMoved: onChanged,
+  })
+  return (
+    <TitledCard
+      title="退款"
+      aside={
+        <Button variant="default" size="md" loading={isBusy} onClick={run}>
+          刷新
+        </Button>
+      }
+    >
+      {refunds.length === 0 && <p>店铺正在安排退款，发出后会显示在这里。</p>}
+      <ul aria-label="退款">
+        {refunds.map((refund) => (
+          <RefundEntry key={refund.refund_no} refund={refund} />
+        ))}
+      </ul>
+      <p role="status" className={styles.asked}>
+        {askedAt !== undefined && `${formatMoment(askedAt)} 查过，已是最新`}
+      </p>
+      <FormMessage>{problem}</FormMessage>
+    </TitledCard>
+  )
+}

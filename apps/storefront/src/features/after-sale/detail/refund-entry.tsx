@@ -1,0 +1,32 @@
+import type { Refund } from '@yinpu/contract'
+import { Money } from '../../../ui/money.tsx'
+import { formatMoment } from '../format-moment.ts'
+import styles from './refund-entry.module.css'
+import { refundSteps, refundWay } from './refund-steps.ts'
+
+export function RefundEntry({ refund }: { refund: Refund }) {
+  return (
+    <li className={styles.refund}>
+      <p className={styles.head}>
+        <b>
+          <Money fen={refund.amount_fen} isStrong />
+        </b>
+        <span>{refundWay(refund)}</span>
+        <span className={styles.number}>退款单号 {refund.refund_no}</span>
+      </p>
+      <ol className={styles.steps}>
+        {refundSteps(refund).map(({ label, kind, at }) => (
+          <li
+            key={label}
+            className={styles.step}
+            data-kind={kind}
+            aria-current={kind === 'current' || kind === 'wrong' ? 'step' : undefined}
+          >
+            {label}
+            {at !== undefined && <span className={styles.time}>{formatMoment(at)}</span>}
+          </li>
+        ))}
+      </ol>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
+import { useId } from 'react'
+import { useApi } from '../../../session/use-api.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { useMoved } from '../use-moved.ts'
+import styles from './return-form.module.css'
+
+/** Only to save typing: any other is taken as well. */
+const knownCarriers = [
+  '顺丰速运',
+  '中通快递',
+  '圆通速递',
+  '申通快递',
+  '韵达快递',
+  '京东快递',
+  '邮政 EMS',
+  '德邦快递',
+]
+
+interface ReturnFormProps {
+  afterId: string
+  /** the one to be corrected */
+  parcel: AfterSaleDetail['parcel']
+  onSent: () => void
+  /** it is no longer what the page shows */
+  onMoved: () => void
+  /** back to the parcel as it was */
+  onKeep: (() => void) | undefined
+}
+
+export function ReturnForm({ afterId, parcel, onSent, onMoved, onKeep }: ReturnFormProps) {
+  const api = useApi()
+  const id = useId()
+  const heedMove = useMoved(onMoved)
+  const { onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
+    schema: forms.returnParcel,
+    initialValues: {
+      after_id: afterId,
+      carrier: parcel?.carrier ?? '',
+      tracking_no: parcel?.tracking_no ?? '',
+    },
+    submit: async (body) => {
+      const answer = await api.call('sendBackGoods', { body }, { hasOwnMessages: true })
+      if (answer.code === codes.ok) onSent()
+      else heedMove(answer)
+      return answer
+    },
+  })
+  return (
+    <form aria-label="退货运单" noValidate method="post" onSubmit={onSubmit}>
+      <div className={styles.fields}>
+        <TextField
+          label="物流公司"
+          list={`${id}-carriers`}
+          autoComplete="off"
+          maxLength={40}
+          {...fieldProps('carrier')}
+        />
+        <TextField
+          label="运单号"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          {...fieldProps('tracking_no')}
+        />
+        <datalist id={`${id}-carriers`}>
+          {knownCarriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <FormMessage>{formMessage}</FormMessage>
+      <div className={styles.actions}>
+        <Button type="submit" size="md" loading={isSending}>
+          {parcel ? '保存' : '我已寄出，提交运单号'}
+        </Button>
+        {onKeep && <TextButton onClick={onKeep}>不改了</TextButton>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
+import { useState } from 'react'
+import { useApi } from '../../../session/use-api.ts'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { usePictures } from '../pictures/use-pictures.ts'
+import { useMoved } from '../use-moved.ts'
+
+type Asked = Pick<AfterSaleDetail, 'after_id' | 'order_id'>
+
+/** The answer to the shop's question: words, and pictures where they help. */
+export const useReplyForm = ({ after_id, order_id }: Asked, onChanged: () => void) => {
+  const api = useApi()
+  const pictures = usePictures(order_id)
+  const heedMove = useMoved(onChanged)
+  const [isTried, setTried] = useState(false)
+  const checked = useCheckedForm({
+    schema: forms.afterSaleReply,
+    initialValues: { after_id, text: '' },
+    submit: async (values) => {
+      const body = { ...values, images: [...pictures.keys] }
+      const answer = await api.call('replyAfterSale', { body }, { hasOwnMessages: true })
+      if (answer.code === codes.ok) onChanged()
+      else heedMove(answer)
+      return answer
+    },
+  })
+  const onSubmit: typeof checked.onSubmit = (event) => {
+    setTried(true)
+    if (pictures.problem) event.preventDefault()
+    else checked.onSubmit(event)
+  }
+  return { ...checked, onSubmit, pictures, pictureProblem: isTried ? pictures.problem : undefined }
+}

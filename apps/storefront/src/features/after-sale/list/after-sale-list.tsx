@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import type { CallData, Calls } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useBrowserSession } from '../../../session/browser-session-context.ts'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import { useOrderEvents } from '../../../session/use-order-events.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Paging } from '../../../ui/paging.tsx'
+import { pagingOf } from '../../../ui/paging-of.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
+import { AfterSaleCard } from './after-sale-card.tsx'
+import { AfterSaleCardSkeleton } from './after-sale-card-skeleton.tsx'
+import styles from './after-sale-list.module.css'
+import { AfterSaleTabs } from './after-sale-tabs.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { type ListQuery, listAddress, readListQuery, toListCall } from './list-query.ts'
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        isPage={false}
+        title="暂时没能取到售后"
+        detail={`${reason}。您的申请都还在，请再试一次。`}
+        actions={
+          <Button size="md" onClick={onRetry}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+type Picture = (image: string) => ReactNode
+
+interface FoundProps {
+  query: ListQuery
+  found: CallData<Calls['listAfterSales']>
+  picture: Picture
+  onChanged: (words?: string) => void
+}
+
+function Found({ query, found, picture, onChanged }: FoundProps) {
+  const { list, total, page, page_size } = found
+  const { place, onFocus } = useKeptFocus<HTMLParagraphElement>(list)
+  if (list.length === 0) return <EmptyList query={query} total={total} />
+  const links = pagingOf(page, Math.ceil(total / page_size), (one) => listAddress({ ...query, page: one }))
+  return (
+    <>
+      <p ref={place} role="status" tabIndex={-1} className={styles.found}>
+        共 {total} 条售后
+      </p>
+      <ul aria-label="售后" className={styles.cards} onFocus={onFocus}>
+        {list.map((afterSale) => (
+          <AfterSaleCard
+            key={afterSale.after_id}
+            afterSale={afterSale}
+            picture={picture}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+      {links && <Paging {...links} />}
+    </>
+  )
+}
+
+/** All that a buyer has applied for, by state; it follows what happens by itself. */
+export function AfterSaleList({ picture }: { picture: Picture }) {
+  const [search] = useSearchParams()
+  const page = useBrowserSession()
+  const query = readListQuery(search)
+  const { loaded, reload, retry } = useLoaded(listAddress(query), (api) =>
+    api.call('listAfterSales', toListCall(query), { hasOwnMessages: true }),
+  )
+  useOrderEvents(reload)
+  // That there is nothing was said of another tab.
+  const isUnknown = loaded.status === 'ready' && loaded.isStale && loaded.data.list.length === 0
+  const found = loaded.status === 'ready' ? loaded : undefined
+  const onChanged = (words?: string) => {
+    if (words) page?.showSuccess(words)
+    reload()
+  }
+  return (
+    <div aria-busy={loaded.status === 'loading' || found?.isStale}>
+      <AfterSaleTabs query={query} counts={found?.data.state_counts} />
+      {loaded.status === 'failed' && <Failed reason={loaded.reason} onRetry={retry} />}
+      {(loaded.status === 'loading' || isUnknown) && (
+        <>
+          <p className={styles.found} />
+          <ul className={styles.cards}>
+            <AfterSaleCardSkeleton />
+            <AfterSaleCardSkeleton />
+          </ul>
+        </>
+      )}
+      {found && !isUnknown && (
+        <div className={found.isStale ? styles.stale : undefined}>
+          <Found query={query} found={found.data} picture={picture} onChanged={onChanged} />
+        </div>
+      )}
+    </div>
+  )
+}

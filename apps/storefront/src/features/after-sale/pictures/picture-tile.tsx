@@ -1,0 +1,48 @@
+import { TextButton } from '../../../ui/text-button.tsx'
+import styles from './picture-tile.module.css'
+import type { Picture, PictureUploads } from './picture-uploads.ts'
+
+interface PictureTileProps {
+  picture: Picture
+  uploads: Pick<PictureUploads, 'retry' | 'remove'>
+}
+
+function Standing({ picture, onRetry }: { picture: Picture; onRetry: () => void }) {
+  const { name, size, status, sent, reason } = picture
+  switch (status) {
+    case 'waiting':
+      return <span className={styles.words}>排队中</span>
+    case 'sending':
+      return <progress className={styles.bar} max={size} value={sent} aria-label={`${name} 上传进度`} />
+    case 'up':
+      return <span className={styles.words}>已上传</span>
+    case 'failed':
+      return (
+        <>
+          <span className={styles.wrong}>{reason}</span>
+          <TextButton aria-label={`重试 ${name}`} onClick={onRetry}>
+            重试
+          </TextButton>
+        </>
+      )
+  }
+}
+
+/** A chosen picture as it looks, and how far it has come. */
+export function PictureTile({ picture, uploads }: PictureTileProps) {
+  const { id, name, src, status } = picture
+  return (
+    <li className={styles.tile} data-status={status}>
+      <img className={styles.picture} src={src} alt={name} width={104} height={104} decoding="async" />
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`移除 ${name}`}
+        onClick={() => uploads.remove(id)}
+      >
+        ×
+      </button>
+      <Standing picture={picture} onRetry={() => uploads.retry(id)} />
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { codes } from '@yinpu/contract'
+import { useState } from 'react'
+import type { Answer } from '../../session/answer.ts'
+import type { ApiClient } from '../../session/api-client.ts'
+import { failureReason } from '../../session/failure-reason.ts'
+import { useApi } from '../../session/use-api.ts'
+import { useMoved } from './use-moved.ts'
+
+interface AfterSaleStepInput<Data> {
+  ask: (api: ApiClient) => Promise<Answer<Data>>
+  onDone: (data: Data) => void
+  /** it is no longer what the page shows */
+  onMoved: () => void
+}
+
+/** Something that one press does with an after-sale, which may have moved on since the page was loaded. */
+export const useAfterSaleStep = <Data>({ ask, onDone, onMoved }: AfterSaleStepInput<Data>) => {
+  const api = useApi()
+  const isMoved = useMoved(onMoved)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const run = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const answer = await ask(api)
+      if (answer.code === codes.ok) onDone(answer.data)
+      else if (!isMoved(answer)) setProblem(answer.msg)
+    } catch (error) {
+      setProblem(failureReason(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, run: () => void run() }
+}

@@ -1,0 +1,29 @@
+import { afterSaleStates, afterSaleTypes, type OrderAfterSale, textOf } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { Money } from '../../../ui/money.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { formatMoment } from '../format-moment.ts'
+import styles from './after-sales-card.module.css'
+
+const typeWords = textOf(afterSaleTypes)
+const stateWords = textOf(afterSaleStates)
+
+/** What was claimed of this order, each leading to its own page. */
+export function AfterSalesCard({ afterSales }: { afterSales: readonly OrderAfterSale[] }) {
+  return (
+    <TitledCard title="售后">
+      <ul>
+        {afterSales.map(({ after_id, after_no, type, state, amount_fen, created_at }) => (
+          <li key={after_id} className={styles.entry}>
+            <Link className={styles.number} to={`/user/afterSale/detail/${after_id}`}>
+              {typeWords[type]} {after_no}
+            </Link>
+            <b>{stateWords[state]}</b>
+            {amount_fen > 0 && <Money fen={amount_fen} />}
+            <span className={styles.time}>{formatMoment(created_at)} 申请</span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}
