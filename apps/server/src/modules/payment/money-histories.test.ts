@@ -96,7 +96,7 @@ const act = async (id: string, todo: Action) => {
   const order = await shop.rowOf(id)
   const now = shop.clock.time
   keys += 1
-  const asked = { ...owner, call: 'initPayment', key: `k${keys}`, body: id, now }
+  const asked = { ...owner, call: 'initPayment', key: undefined, body: id, now }
   switch (todo.do) {
     case 'start': {
       const channel = (todo.channel ?? 1) as 1 | 2

@@ -26,12 +26,7 @@ export function AmountRow({ claimable, defaultFen, typed, problem, onChange }: A
   const text = typed ?? plainYuan(defaultFen)
   const read = readYuan(text)
   return (
-    <FieldRow
-      id={id}
-      label="退款金额"
-      hint={`最多可退 ¥${formatFen(claimable.refundable_fen)}`}
-      errors={problem ? [problem] : []}
-    >
+    <FieldRow id={id} label="退款金额" errors={problem ? [problem] : []}>
       <div className={styles.row}>
         <span className={styles.entry} data-invalid={problem ? true : undefined}>
           <span aria-hidden="true">¥</span>
@@ -53,16 +48,17 @@ export function AmountRow({ claimable, defaultFen, typed, problem, onChange }: A
           {read.ok && !problem && read.fen > 0 && fenInCapitals(read.fen)}
         </span>
       </div>
-      <div className={styles.back} data-off={typed === undefined || undefined}>
-        所选商品合 ¥{formatFen(defaultFen)}
+      <div className={styles.notes}>
+        所选商品合 ¥{formatFen(defaultFen)}，最多可退 ¥{formatFen(claimable.refundable_fen)}
         <TextButton
+          data-off={typed === undefined || undefined}
           onClick={() => {
             onChange(undefined)
             // The button goes away with what it takes back.
             input.current?.focus()
           }}
         >
-          按这个金额
+          用商品的金额
         </TextButton>
       </div>
     </FieldRow>

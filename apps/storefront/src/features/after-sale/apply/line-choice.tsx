@@ -25,7 +25,7 @@ export function LineChoice({ line, picture, quantity, problem, onChange }: LineC
   const id = useId()
   const isChosen = quantity !== undefined && line.claimable > 0
   return (
-    <fieldset className={styles.line} aria-label={line.name} data-invalid={problem ? true : undefined}>
+    <div className={styles.line}>
       <label className={styles.choose} data-off={line.claimable < 1 || undefined}>
         <input
           type="checkbox"
@@ -41,19 +41,22 @@ export function LineChoice({ line, picture, quantity, problem, onChange }: LineC
           <span className={styles.left}>{leftWords(line)}</span>
         </span>
       </label>
-      <div className={styles.quantity}>
-        <div data-off={!isChosen || undefined}>
-          <QuantityStepper
-            line={line}
-            value={isChosen ? quantity : line.claimable}
-            problemId={problem && id}
-            onChange={onChange}
-          />
-        </div>
+      <fieldset
+        className={styles.quantity}
+        aria-label={`${line.name} 的数量`}
+        data-off={!isChosen || undefined}
+        data-invalid={problem ? true : undefined}
+      >
+        <QuantityStepper
+          line={line}
+          value={isChosen ? quantity : line.claimable}
+          problemId={problem && id}
+          onChange={onChange}
+        />
         <p id={id} className={styles.problem}>
           {problem}
         </p>
-      </div>
-    </fieldset>
+      </fieldset>
+    </div>
   )
 }

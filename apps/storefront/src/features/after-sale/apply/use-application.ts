@@ -40,6 +40,7 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
   const [isSending, setSending] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const isBusy = useRef(false)
+  const awaitsNews = useRef(false)
   const pictures = usePictures(claimable.order_id)
   const checked = checkDraft(draft, claimable, pictures)
   const found = checked.ok ? {} : checked.errors
@@ -50,6 +51,12 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
   useEffect(() => {
     if (attempts > 0) focusFirstInvalid()
   }, [attempts])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed may have made something wrong
+  useEffect(() => {
+    if (awaitsNews.current) focusFirstInvalid()
+    awaitsNews.current = false
+  }, [claimable])
 
   const upKeys = pictures.keys.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures are not the refused ones
@@ -66,6 +73,7 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
     setRefused(ownNames(refusal.errors, lineIds))
     setMessage(wordsFor(answer, refusal.message))
     setAttempts((count) => count + 1)
+    awaitsNews.current = answer.code === codes.conflict
     if (answer.code === codes.conflict || answer.code === codes.notFound) onMoved()
   }
 

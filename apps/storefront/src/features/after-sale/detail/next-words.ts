@@ -8,8 +8,8 @@ const reviewing = ({ question }: AfterSaleDetail) =>
 
 const reprinting = ({ follow_up }: AfterSaleDetail) => {
   if (follow_up?.state === 60)
-    return '店铺已同意，补印的货已经寄出，请留意查收。收到后请在补印订单里确认收货。'
-  return '店铺已同意，正在为您补印，您不用做什么。寄出后可以在补印订单里查看物流。'
+    return '店铺已同意，补印的货已经寄出或备好，请留意查收。收到后请在补印订单里确认收货。'
+  return '店铺已同意，正在为您补印，您不用做什么。进展可以在补印订单里查看。'
 }
 
 const returning = ({ parcel }: AfterSaleDetail) =>

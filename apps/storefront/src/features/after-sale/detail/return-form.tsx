@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useApi } from '../../../session/use-api.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -36,6 +36,8 @@ export function ReturnForm({ afterId, parcel, onSent, onMoved, onKeep }: ReturnF
   const api = useApi()
   const id = useId()
   const heedMove = useMoved(onMoved)
+  // Between the answer and the page that knows of it, a second click would send it back twice.
+  const isSent = useRef(false)
   const { onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
     schema: forms.returnParcel,
     initialValues: {
@@ -45,13 +47,22 @@ export function ReturnForm({ afterId, parcel, onSent, onMoved, onKeep }: ReturnF
     },
     submit: async (body) => {
       const answer = await api.call('sendBackGoods', { body }, { hasOwnMessages: true })
-      if (answer.code === codes.ok) onSent()
+      isSent.current = answer.code === codes.ok
+      if (isSent.current) onSent()
       else heedMove(answer)
       return answer
     },
   })
   return (
-    <form aria-label="退货运单" noValidate method="post" onSubmit={onSubmit}>
+    <form
+      aria-label="退货运单"
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSent.current) onSubmit(event)
+      }}
+    >
       <div className={styles.fields}>
         <TextField
           label="物流公司"

@@ -1,5 +1,5 @@
 import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApi } from '../../../session/use-api.ts'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
@@ -12,6 +12,8 @@ export const useReplyForm = ({ after_id, order_id }: Asked, onChanged: () => voi
   const api = useApi()
   const pictures = usePictures(order_id)
   const heedMove = useMoved(onChanged)
+  // Between the answer and the page that knows of it, a second click would reply to nothing.
+  const isSent = useRef(false)
   const [isTried, setTried] = useState(false)
   const checked = useCheckedForm({
     schema: forms.afterSaleReply,
@@ -19,15 +21,16 @@ export const useReplyForm = ({ after_id, order_id }: Asked, onChanged: () => voi
     submit: async (values) => {
       const body = { ...values, images: [...pictures.keys] }
       const answer = await api.call('replyAfterSale', { body }, { hasOwnMessages: true })
-      if (answer.code === codes.ok) onChanged()
+      isSent.current = answer.code === codes.ok
+      if (isSent.current) onChanged()
       else heedMove(answer)
       return answer
     },
   })
   const onSubmit: typeof checked.onSubmit = (event) => {
+    event.preventDefault()
     setTried(true)
-    if (pictures.problem) event.preventDefault()
-    else checked.onSubmit(event)
+    if (!pictures.problem && !isSent.current) checked.onSubmit(event)
   }
   return { ...checked, onSubmit, pictures, pictureProblem: isTried ? pictures.problem : undefined }
 }

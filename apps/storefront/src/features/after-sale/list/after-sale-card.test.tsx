@@ -13,7 +13,7 @@ const buttonsOf = (html: string) => html.replaceAll(/<dialog.*?<\/dialog>/gs, ''
 const labels: Record<AfterSaleAction, string> = {
   cancel: '取消申请',
   reply: '去答复',
-  send_back: '退货地址和运单',
+  send_back: '退货信息',
 }
 
 describe('an after-sale in the list', () => {

@@ -73,7 +73,7 @@ export function AfterSaleCard({ afterSale, picture, onChanged }: AfterSaleCardPr
           </Button>
           {actions.includes('send_back') && (
             <Button component={Link} variant="default" size="md" to={`${to}#return`}>
-              退货地址和运单
+              退货信息
             </Button>
           )}
           {actions.includes('reply') && (

@@ -3,6 +3,9 @@ import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
 import { Money } from '../../../ui/money.tsx'
 import styles from './order-money.module.css'
 
+/** What is made again for an after-sale costs nothing. */
+const unpaidWords = (total_fen: number) => (total_fen > 0 ? '尚未付款' : '不用付款')
+
 /** What it comes to, in figures and capitals, and what of it has been paid and given back. */
 export function OrderMoney({ money }: { money: Amounts }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, refunded_fen } = money
@@ -38,7 +41,7 @@ export function OrderMoney({ money }: { money: Amounts }) {
       </dl>
       <p className={styles.capitals}>大写 {fenInCapitals(total_fen)}</p>
       <p className={styles.paid}>
-        {paid_fen > 0 ? '已付 ' : '尚未付款'}
+        {paid_fen > 0 ? '已付 ' : unpaidWords(total_fen)}
         {paid_fen > 0 && <Money fen={paid_fen} />}
         {refunded_fen > 0 && (
           <>

@@ -32,6 +32,7 @@ describe('money', () => {
   it('tells a discount, what is unpaid and what went back', () => {
     expect(render(<OrderMoney money={{ ...money, discount_fen: 500 }} />)).toContain('−¥5.00')
     expect(render(<OrderMoney money={{ ...money, paid_fen: 0 }} />)).toContain('尚未付款')
+    expect(render(<OrderMoney money={{ ...money, total_fen: 0, paid_fen: 0 }} />)).toContain('不用付款')
     expect(render(<OrderMoney money={{ ...money, refunded_fen: 100 }} />)).toMatch(/已退.*¥1\.00/)
   })
 })

@@ -52,3 +52,16 @@ it.each([
 ] satisfies [OrderState[], string][])('paper goes without artwork, through %j', (states, line) => {
   expect(drawn(through(2, ...states))).toBe(line)
 })
+
+it.each([
+  [1, [40], '✓同意补印 ●生产生产中 ○发货 ○完成'],
+  [1, [40, 50, 60], '✓同意补印 ✓生产 ✓发货 ●完成待收货'],
+  [2, [50], '✓同意补印 ●发货待发货 ○完成'],
+  [2, [50, 60, 70], '✓同意补印 ✓发货 ✓完成'],
+] satisfies [OrderDetail['type'], OrderState[], string][])(
+  'a reprint of type %i is neither paid for nor drawn, through %j',
+  (type, states, line) => {
+    const reprint_of = { after_id: 'a1', after_no: 'SH1', order_id: 'o0', order_no: 'YP0' }
+    expect(drawn({ ...through(type, ...states), reprint_of })).toBe(line)
+  },
+)

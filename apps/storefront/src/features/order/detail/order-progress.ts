@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderState } from '@yinpu/contract'
+import type { OrderDetail, OrderState, OrderType } from '@yinpu/contract'
 import { stateWords } from '../state-words.ts'
 
 export interface ProgressStep {
@@ -34,6 +34,18 @@ const paperStages: readonly Stage[] = [
   { label: '完成', passedAt: 70 },
 ]
 
+/** What is made again for an after-sale is neither paid for nor drawn. */
+const agreed = '同意补印'
+const reprintStages: Record<OrderType, readonly Stage[]> = {
+  1: [{ label: agreed, passedAt: 40 }, ...printStages.filter(({ passedAt }) => passedAt > 40)],
+  2: [{ label: agreed, passedAt: 50 }, ...paperStages.filter(({ passedAt }) => passedAt > 50)],
+}
+
+const stagesOf = ({ type, reprint_of }: Pick<OrderDetail, 'type' | 'reprint_of'>) => {
+  if (reprint_of) return reprintStages[type]
+  return type === 2 ? paperStages : printStages
+}
+
 /** Artwork that was refused stands where its judgement stands. */
 const standing = (state: OrderState): OrderState => (state === 35 ? 30 : state)
 
@@ -42,9 +54,9 @@ const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | 
 
 /** The way of this order, drawn: what is behind it and when, where it stands, what lies ahead. */
 export const orderProgress = (
-  order: Pick<OrderDetail, 'type' | 'state' | 'created_at' | 'timeline'>,
+  order: Pick<OrderDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'reprint_of'>,
 ): ProgressStep[] => {
-  const stages = order.type === 2 ? paperStages : printStages
+  const stages = stagesOf(order)
   const timeline = order.timeline.toSorted((one, other) => one.at - other.at)
   const reached = (state: OrderState) => (state === 10 ? order.created_at : cameTo(timeline, state))
   const done = ({ label, passedAt: state }: Stage): ProgressStep => ({
