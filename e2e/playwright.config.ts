@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,6 +51,10 @@ const shopDataDir = () => {
   return process.env.SHOP_DATA_DIR
 }
 
+/** Debian's, the build without a window where there is one; see scripts/setup.mjs. */
+const installedChromium = () =>
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? 'chromium'
+
 /** Workers read this file too; only the first process starts servers. */
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
@@ -73,7 +77,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? installedChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -41,7 +41,15 @@ const found = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).stat
 /** The browser journeys need Chromium and Chinese glyphs; where apt-get may install them, they are installed. */
 const installBrowser = () => {
   const missing = []
-  if (!process.env.CHROMIUM && !found('chromium')) missing.push('chromium')
+  // The build without a window takes a third less of the processor; older releases of Debian have only the other.
+  const shell = 'chromium-headless-shell'
+  const hasShell = () => spawnSync('apt-cache', ['show', shell]).status === 0
+  if (!process.env.CHROMIUM && !found(shell)) {
+    const canAdd = found('apt-get') && process.getuid?.() === 0
+    if (canAdd && !found('chromium')) run('apt-get', ['update', '-qq'])
+    if (canAdd && hasShell()) missing.push(shell)
+    else if (!found('chromium')) missing.push('chromium')
+  }
   const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   if (!fonts.stdout?.trim()) missing.push('fonts-noto-cjk')
   // Without it artwork is taken unchecked, and what tests that is left out.
