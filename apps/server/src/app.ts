@@ -32,6 +32,7 @@ import { healthRoutes } from './modules/health/health-routes.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkLooker, createArtworkLooker } from './modules/order/artwork-looker.ts'
+import { createKeptLists } from './modules/order/kept-lists.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
@@ -108,7 +109,8 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   const feed = await createOrderFeed(database)
   const payments = { ...shared, publicUrl: config.publicUrl }
   const settler = createSettler(payments)
-  const needs = { ...payments, settler, desk, outbox, catalogues, storage, looker, tracker, feed }
+  const keptLists = createKeptLists(feed)
+  const needs = { ...payments, settler, keptLists, desk, outbox, catalogues, storage, looker, tracker, feed }
   const routes = {
     ...companyRoutes(needs),
     ...catalogueRoutes(needs),

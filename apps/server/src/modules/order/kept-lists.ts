@@ -57,3 +57,5 @@ export const createKeptLists = (feed: OrderFeed) => {
     },
   }
 }
+
+export type KeptLists = ReturnType<typeof createKeptLists>

@@ -23,7 +23,7 @@ import { describeFile, describeMove, describeOrder, describeWholeOrder } from '.
 import { fileLinks } from './file-links.ts'
 import { fileRepository } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
-import { createKeptLists } from './kept-lists.ts'
+import type { KeptLists } from './kept-lists.ts'
 import { type OrderFeed, ownerKey } from './order-feed.ts'
 import { type OrderFilter, type OrderRow, type Owner, orderRepository } from './order-repository.ts'
 import { placeOrder } from './place-order.ts'
@@ -44,6 +44,7 @@ interface Needs {
   looker: ArtworkLooker
   tracker: ParcelTracker
   feed: OrderFeed
+  keptLists: KeptLists
   providers: Providers
   settler: Settler
 }
@@ -68,8 +69,7 @@ const countedBy = (
     : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
 export const orderRoutes = (needs: Needs) => {
-  const { db, now, logger, storage, looker, tracker, feed, providers, settler } = needs
-  const keptLists = createKeptLists(feed)
+  const { db, now, logger, storage, looker, tracker, feed, keptLists, providers, settler } = needs
 
   const readWhole = async (shop: Shop, order: OrderRow) => {
     const { companyId, id } = order

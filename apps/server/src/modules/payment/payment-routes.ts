@@ -1,6 +1,8 @@
 import type { OrderState } from '@yinpu/contract'
 import type { Routes } from '../../http/calls.ts'
 import { RawAnswer } from '../../http/raw-answer.ts'
+import type { KeptLists } from '../order/kept-lists.ts'
+import { ownerKey } from '../order/order-feed.ts'
 import { checkPayment } from './check-payment.ts'
 import { receiveNotice } from './receive-notice.ts'
 import type { Settler } from './settler.ts'
@@ -8,11 +10,16 @@ import { type StartNeeds, startPayment } from './start-payment.ts'
 
 interface Needs extends StartNeeds {
   settler: Settler
+  keptLists: KeptLists
 }
 
 export const paymentRoutes = (needs: Needs) =>
   ({
-    initPayment: ({ shop, buyer, body, visitor }) => startPayment(needs, shop, buyer, body, visitor),
+    // Whoever pays finds it in the own list at once, before this process hears of it like all others.
+    initPayment: ({ shop, buyer, body, visitor }) =>
+      startPayment(needs, shop, buyer, body, visitor).finally(() =>
+        needs.keptLists.forget(ownerKey(shop.id, buyer.id)),
+      ),
     checkPayment: async ({ shop, buyer, params }) => {
       const owner = { companyId: shop.id, userId: buyer.id }
       const { state, paidFen } = await checkPayment(needs, shop, owner, params.order_id)

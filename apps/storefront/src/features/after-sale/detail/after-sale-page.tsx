@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AfterSaleSkeleton } from './after-sale-skeleton.tsx'
 import { AfterSaleView, type AfterSaleViewProps } from './after-sale-view.tsx'
 import { useAfterSale } from './use-after-sale.ts'
 
@@ -45,7 +45,7 @@ export function AfterSalePage({ afterId, ...given }: AfterSalePageProps) {
   const { loaded, reload, retry } = useAfterSale(afterId)
   switch (loaded.status) {
     case 'loading':
-      return <AfterSaleSkeleton />
+      return <DetailSkeleton />
     case 'missing':
       return <Missing />
     case 'failed':

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useBrowserSession } from '../../../session/browser-session-context.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { pagingOf } from '../../../ui/paging-of.ts'
@@ -12,9 +13,9 @@ import { useKeptFocus } from '../use-kept-focus.ts'
 import { AfterSaleCard } from './after-sale-card.tsx'
 import { AfterSaleCardSkeleton } from './after-sale-card-skeleton.tsx'
 import styles from './after-sale-list.module.css'
-import { AfterSaleTabs } from './after-sale-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { type ListQuery, listAddress, readListQuery, toListCall } from './list-query.ts'
+import { stateTabs } from './state-tabs.ts'
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
@@ -85,7 +86,9 @@ export function AfterSaleList({ picture }: { picture: Picture }) {
   }
   return (
     <div aria-busy={loaded.status === 'loading' || found?.isStale}>
-      <AfterSaleTabs query={query} counts={found?.data.state_counts} />
+      <div className={styles.tabs}>
+        <LinkTabs label="售后状态" tabs={stateTabs(query, found?.data.state_counts)} />
+      </div>
       {loaded.status === 'failed' && <Failed reason={loaded.reason} onRetry={retry} />}
       {(loaded.status === 'loading' || isUnknown) && (
         <>

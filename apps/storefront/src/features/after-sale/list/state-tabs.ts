@@ -1,15 +1,9 @@
 import { type AfterSaleState, afterSaleStates } from '@yinpu/contract'
+import type { LinkTab } from '../../../ui/link-tabs.tsx'
 import { type ListQuery, listAddress } from './list-query.ts'
 
-interface StateTab {
-  label: string
-  to: string
-  count: number | undefined
-  isCurrent: boolean
-}
-
 /** All after-sales and those of each state, with how many there are. */
-export const stateTabs = (query: ListQuery, counts: Record<string, number> | undefined): StateTab[] => {
+export const stateTabs = (query: ListQuery, counts: Record<string, number> | undefined): LinkTab[] => {
   const tab = (label: string, state: AfterSaleState | undefined, count: number | undefined) => ({
     label,
     to: listAddress({ state, page: 1 }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderView, type OrderViewProps } from './order-view.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -45,7 +45,7 @@ export function OrderPage({ orderId, ...given }: OrderPageProps) {
   const { loaded, reload, retry } = useOrder(orderId)
   switch (loaded.status) {
     case 'loading':
-      return <OrderSkeleton />
+      return <DetailSkeleton />
     case 'missing':
       return <Missing />
     case 'failed':

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useBrowserSession } from '../../../session/browser-session-context.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { pagingOf } from '../../../ui/paging-of.ts'
@@ -13,7 +14,7 @@ import { OrderCard, type Picture } from './order-card.tsx'
 import { OrderCardSkeleton } from './order-card-skeleton.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import styles from './order-list.module.css'
-import { OrderTabs } from './order-tabs.tsx'
+import { stateTabs } from './state-tabs.ts'
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
@@ -76,7 +77,7 @@ export function OrderList({ picture }: { picture: Picture }) {
   }
   return (
     <div aria-busy={loaded.status === 'loading' || found?.isStale}>
-      <OrderTabs query={query} counts={found?.data.state_counts} />
+      <LinkTabs label="订单状态" tabs={stateTabs(query, found?.data.state_counts)} isSpread />
       <OrderFilters query={query} />
       {loaded.status === 'failed' && <Failed reason={loaded.reason} onRetry={retry} />}
       {(loaded.status === 'loading' || isUnknown) && (

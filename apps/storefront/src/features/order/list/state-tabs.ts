@@ -1,18 +1,12 @@
 import { type OrderState, orderStates } from '@yinpu/contract'
+import type { LinkTab } from '../../../ui/link-tabs.tsx'
 import { type ListQuery, listAddress } from './list-query.ts'
-
-interface StateTab {
-  label: string
-  to: string
-  count: number | undefined
-  isCurrent: boolean
-}
 
 /** Beside 审稿中 the short word is clear enough, and nine tabs need every character's room. */
 const labels: Partial<Record<OrderState, string>> = { 35: '未通过' }
 
 /** All orders and each state, with what else narrows the list kept. */
-export const stateTabs = (query: ListQuery, counts: Record<string, number> | undefined): StateTab[] => {
+export const stateTabs = (query: ListQuery, counts: Record<string, number> | undefined): LinkTab[] => {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tab = (label: string, state: OrderState | undefined, count: number | undefined) => ({
     label,

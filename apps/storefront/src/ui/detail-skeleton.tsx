@@ -1,9 +1,9 @@
-import { Blank } from '../../../ui/blank.tsx'
-import { Card } from '../../../ui/card.tsx'
-import styles from './order-skeleton.module.css'
+import { Blank } from './blank.tsx'
+import { Card } from './card.tsx'
+import styles from './detail-skeleton.module.css'
 
-/** An order's page before the order is known. */
-export function OrderSkeleton() {
+/** The page of one thing, with its state, its progress and its content, before any of it is known. */
+export function DetailSkeleton() {
   return (
     <div className={styles.parts} aria-busy="true">
       <Card>
@@ -23,7 +23,7 @@ export function OrderSkeleton() {
         </div>
       </Card>
       <Card>
-        <div className={styles.lines}>
+        <div className={styles.content}>
           <Blank width="4em" />
         </div>
       </Card>
