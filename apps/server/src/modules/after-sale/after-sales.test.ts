@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outboxMessages } from '../../db/schema/index.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { receiveGoods } from '../order/receive-goods.ts'
 import { finishProduction, shipOrder } from '../order/shop-moves.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
+import { applyAfterSale } from './apply-after-sale.ts'
 import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
 
 let shop: PayShop
@@ -348,5 +350,44 @@ describe('talking', () => {
     expect((await shop.ask('cancelAfterSale', { body: { after_id: id } }, other)).code).toBe(20404)
     expect((await shop.ask('queryRefund', { body: { after_id: id } }, other)).code).toBe(20404)
     expect((await shop.ask('getAfterSale', { params: { id: 'nonsense' } }, token)).code).toBe(20404)
+  })
+})
+
+describe('the buyer', () => {
+  it('is told once of everything that is not the own doing', async () => {
+    const order = await inProduction(3)
+    const { after_id, after_no } = await shop.must(apply(order, { amount_fen: 100 }))
+    await askBuyer(shop.database.db, await row(after_id), '请拍照', shop.clock.time)
+    await shop.must(shop.ask('replyAfterSale', { body: { after_id, text: '好' } }, token))
+    await agree(after_id)
+    const rows = await shop.database.db
+      .select({ template: outboxMessages.template, params: outboxMessages.params })
+      .from(outboxMessages)
+    const told = rows.filter(
+      ({ template, params }) => template === 'after-sale' && params.after_no === after_no,
+    )
+    expect(told.map(({ params }) => params.title)).toEqual(['店铺提问', '店铺同意退款', '退款完成'])
+  })
+})
+
+describe('fifteen days after completion', () => {
+  it('it is too late, and a moment before it is not', async () => {
+    const order = await inProduction()
+    await shop.setState(order.order_id, 60)
+    await receiveGoods(shop.database.db, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
+    const needs = { db: shop.database.db, now: () => shop.clock.time, storage: shop.app.storage }
+    const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
+    const form = {
+      order_id: order.order_id,
+      type: 1 as const,
+      reason: '颜色偏差',
+      description: '',
+      images: [],
+      lines: [{ line_id: order.lines[0]?.line_id ?? '', quantity: 1 }],
+    }
+    shop.clock.time += 15 * 24 * 60 * 60_000 - 1
+    await applyAfterSale(needs, owner, form, undefined)
+    shop.clock.time += 1
+    await expect(applyAfterSale(needs, owner, form, undefined)).rejects.toThrow('已超过申请售后的期限')
   })
 })
