@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Files of one worker share what they have loaded: loading it anew for each took a third of the time. */
@@ -5,8 +6,9 @@ const isolate = false
 
 export default defineConfig({
   test: {
-    // By default one processor stays idle, which on two is half of them.
-    maxWorkers: '100%',
+    // By default one processor stays idle, which on two is half of them; and who waits for a server that a test has
+    // started leaves room for another.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'contract', isolate, include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'pricing', isolate, include: ['packages/pricing/src/**/*.test.ts'] } },

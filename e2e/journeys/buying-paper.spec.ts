@@ -1,5 +1,6 @@
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { answered, expect, type Page, test } from '../support/quiet-page.ts'
+import { settledAddress } from '../support/settled-address.ts'
 import { titled, visit } from '../support/visit.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -62,7 +63,7 @@ test('The link holds my whole choice of paper', { tag: '@desktop' }, async ({ pa
     .first()
     .textContent()
   const other = await context.newPage()
-  await visit(other, page.url())
+  await visit(other, await settledAddress(page))
   await expect(group(other, '克重').getByRole('radio', { name: '200g' })).toBeChecked()
   await expect(
     other

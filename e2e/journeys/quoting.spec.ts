@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { aBuyer } from '../support/buyer.ts'
 import { productPath } from '../support/products.ts'
 import { answered, expect, type Page, test } from '../support/quiet-page.ts'
+import { settledAddress } from '../support/settled-address.ts'
 import { searchFor, titled, visit } from '../support/visit.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -35,7 +36,7 @@ test('The price follows what I choose, and the link holds it for somebody else',
   await radio(page, '纸张', '铜版纸').check()
   await expect(price(page).getByText('¥357.62')).toBeVisible()
   const other = await browser.newPage()
-  await visit(other, page.url())
+  await visit(other, await settledAddress(page))
   await expect(price(other).getByText('¥357.62')).toBeVisible()
   await expect(radio(other, '反面印色', '不印')).toBeChecked()
   await expect(quantity(other)).toHaveValue('1000')

@@ -18,7 +18,7 @@ import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './sh
 
 /** The same histories each time; on PostgreSQL fewer, since what differs there is only who waits for whom. */
 const seed = 20_261_116
-const histories = inject('databaseTemplate').kind === 'postgres' ? 40 : 80
+const histories = inject('databaseTemplate').kind === 'postgres' ? 30 : 60
 const orderFen = 10_000
 
 const amount = fc.option(fc.integer({ min: 1, max: orderFen + 100 }), { nil: undefined })
