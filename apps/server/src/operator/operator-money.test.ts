@@ -1,127 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PayChannel } from '@yinpu/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { orders, payments } from '../db/schema/index.ts'
-import { openPayment } from '../modules/payment/open-payment.ts'
+import { payments } from '../db/schema/index.ts'
 import { awaiting, open } from '../modules/payment/payment-state.ts'
-import { settlePayment } from '../modules/payment/settle-payment.ts'
-import { createSettler } from '../modules/payment/settler.ts'
-import type { BillEntry, PaymentProvider, RefundStanding } from '../providers/payment/payment-provider.ts'
-import { ProviderError } from '../providers/provider-error.ts'
-import { createStorage } from '../providers/storage/create-storage.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
-import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import type { ShownCancelling } from './cancel-command.ts'
-import type { CommandName } from './command-forms.ts'
-import { type OperatorNeeds, operatorCommands } from './commands.ts'
 import { formatFiles } from './format-files.ts'
 import { formatPayments } from './format-payments.ts'
-import { formatReconciliation } from './format-reconciliation.ts'
 import { formatRefund } from './format-refund.ts'
 import { formatTopUp } from './format-top-up.ts'
 import type { ShownMove } from './order-moves.ts'
 import type { ShownOrderRefund } from './refund-command.ts'
 import type { ShownFiles } from './shop-files.ts'
-import type { ShownWholeOrder } from './shop-order.ts'
 import type { ShownPayments } from './shop-payments.ts'
-import type { ShownReconciliation } from './shop-reconcile.ts'
+import { bad, createMoneyDesk, type MoneyDesk } from './testing/money-desk.ts'
 import type { ShownTopUp } from './topup-command.ts'
 
-const bad = (reason: string) => new ProviderError('wechat-pay', reason, false)
-const unused = () => Promise.reject(new Error('not asked in these tests'))
-
-/** What the provider answers, to be set by a test. */
-let standing: RefundStanding | ProviderError
-let bill: BillEntry[] | ProviderError
-const refunded: string[] = []
-const answer = async <Value>(value: Value | ProviderError) => {
-  if (value instanceof ProviderError) throw value
-  return value
-}
-
-const aProvider = (account: string, given: Partial<PaymentProvider> = {}): PaymentProvider => ({
-  account,
-  start: unused,
-  query: async () => ({ state: 'none' }),
-  close: unused,
-  refund: async ({ refundNo }) => {
-    const now = await answer(standing)
-    refunded.push(refundNo)
-    return now
-  },
-  queryRefund: async () => ({ state: 'none' }),
-  readBill: () => answer(bill),
-  readNotice: unused,
-  ...given,
-})
-const wechatPay = aProvider('1900000001')
-const alipay = aProvider('2088000001', { readBill: async () => [] })
-
-let shop: OrderShop
-let folder: string
-let needs: OperatorNeeds
+let desk: MoneyDesk
+let shop: MoneyDesk['shop']
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
-  shop = await createOrderShop({ dataDir: folder })
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const providers = { of: () => ({ wechatPay, alipay }), listAll: () => [], close: () => {} }
-  const of = { ...shop.app.payments, providers }
-  needs = {
-    config,
-    database: shop.database,
-    storage: await createStorage(config),
-    payments: { ...of, settler: createSettler(of) },
-    address: '',
-    startedAt: 0,
-    now: () => shop.clock.time,
-  }
+  desk = await createMoneyDesk()
+  shop = desk.shop
 })
-beforeEach(() => {
-  standing = { state: 'done', doneAt: shop.clock.time }
-  bill = []
-  refunded.length = 0
-})
-afterAll(async () => {
-  await needs.payments.settler.settled()
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+beforeEach(() => desk.reset())
+afterAll(() => desk.close())
 
-const ask = async <Shown>(
-  command: CommandName,
-  name = '',
-  options: Record<string, string> = {},
-  company?: string,
-) =>
-  (await operatorCommands[command](needs, { command, args: name ? [name] : [], options, company })) as Shown
-const show = (name: string) => ask<ShownWholeOrder>('order', name)
+const ask = <Shown>(...given: Parameters<MoneyDesk['ask']>) => desk.ask<Shown>(...given)
+const show: MoneyDesk['show'] = (name) => desk.show(name)
+const aTry: MoneyDesk['aTry'] = (...given) => desk.aTry(...given)
+const aPaidOrder: MoneyDesk['aPaidOrder'] = (channel) => desk.aPaidOrder(channel)
 const list = (options = {}, company?: string) => ask<ShownPayments>('payments', '', options, company)
 const refund = (name: string, options = {}, company?: string) =>
   ask<ShownOrderRefund>('refund', name, options, company)
 const topUp = (mobile: string, amount: string, options = {}, company?: string) =>
   ask<ShownTopUp>('topup', mobile, { amount, why: '活动', ...options }, company)
-
-/** A try to pay an order. */
-const aTry = async (orderId: string, channel: PayChannel, given: Parameters<typeof openPayment>[3]) =>
-  openPayment(shop.database.db, await shop.rowOf(orderId), channel, given, shop.clock.time)
-
-/** A new buyer's order, paid outside of us or with a provider. */
-const aPaidOrder = async (channel: 1 | 4 = 4) => {
-  const buyer = await shop.aBuyer()
-  const placed = await shop.anOrder(buyer.token)
-  if (channel === 4) await ask('confirm', placed.order_no)
-  else {
-    const payment = await aTry(placed.order_id, 1, { state: open })
-    const money = { amountFen: placed.total_fen, providerNo: randomUUID(), paidAt: shop.clock.time }
-    await settlePayment(shop.database.db, payment, money, shop.clock.time)
-  }
-  return { ...placed, buyer }
-}
 
 describe('confirming', () => {
   it('takes the order or the announced payment, which keeps what the buyer chose', async () => {
@@ -176,7 +90,7 @@ describe('giving back', () => {
     await expect(refund(order_no, { ...asked, amount: '600' })).rejects.toThrow(
       `这个 --key 已经用于退款单 ${refund_no}（5.00 元），没有再退款`,
     )
-    expect(refunded).toEqual([refund_no])
+    expect(desk.refunded).toEqual([refund_no])
     expect((await show(order_no)).money.refunded_fen).toBe(500)
     expect(await refund((await aPaidOrder(1)).order_no, asked)).toMatchObject({ amount_fen: 500, state: 20 })
   })
@@ -188,7 +102,7 @@ describe('giving back', () => {
     expect(await topUp(buyer.mobile, '100')).toMatchObject({ balance_fen: 400 })
     const byHand = await refund(order_no, { amount: '200', why: '少印' })
     expect(formatRefund(byHand)).toMatch(/2\.00 元，线下退回，已退款，请确认已转账给买家$/)
-    expect(refunded).toEqual([])
+    expect(desk.refunded).toEqual([])
   })
 
   it('is not for what was not paid, nor for another company’s order', async () => {
@@ -205,7 +119,7 @@ describe('giving back', () => {
 
   it('hangs where the provider does not answer, and is tried again', async () => {
     const { order_no } = await aPaidOrder(1)
-    standing = bad('not reached')
+    desk.told.standing = bad('not reached')
     const hanging = await refund(order_no, { amount: '100', why: '少印' })
     expect(formatRefund(hanging)).toMatch(/，退款中，支付机构答复：not reached，系统会继续向支付机构申请$/)
     await expect(refund(hanging.refund_no)).rejects.toThrow(
@@ -214,13 +128,13 @@ describe('giving back', () => {
     const [shown] = (await list()).refunds
     expect(shown).toMatchObject({ refund_no: hanging.refund_no, order_no, failure: 'not reached', tries: 2 })
     await expect(refund(hanging.refund_no, { back: 'balance' })).rejects.toThrow('请一分钟后再试')
-    standing = { state: 'done', doneAt: shop.clock.time }
+    desk.told.standing = { state: 'done', doneAt: shop.clock.time }
     expect(await refund(hanging.refund_no.toLowerCase())).toMatchObject({ state: 20, failure: '' })
   })
 
   it('goes to the balance where the provider will not have it', async () => {
     const { order_no, buyer } = await aPaidOrder(1)
-    standing = { state: 'failed', reason: '账户已注销' }
+    desk.told.standing = { state: 'failed', reason: '账户已注销' }
     const failed = await refund(order_no, { amount: '100', why: '少印' })
     expect(formatRefund(failed)).toMatch(/，退款失败，支付机构答复：账户已注销，可用 refund TK\w{12} 重试/)
     expect((await list()).refunds[0]).toMatchObject({ refund_no: failed.refund_no, state: 30, tries: 1 })
@@ -239,7 +153,7 @@ describe('cancelling', () => {
     const { refunds, ...moved } = await ask<ShownCancelling>('cancel', order_no, { why: '缺纸' })
     expect(moved).toMatchObject({ state: 90, paid_fen: total_fen })
     expect(refunds).toMatchObject([{ amount_fen: total_fen, channel: 1, to: 'origin' }])
-    await needs.payments.settler.settled()
+    await desk.needs.payments.settler.settled()
     expect((await show(order_no)).refunds).toMatchObject([{ state: 20, channel: 1, reason: '缺纸' }])
   })
 
@@ -280,7 +194,7 @@ describe('payments', () => {
 
   it('stand above refunds that are not settled', async () => {
     const { order_no } = await aPaidOrder(1)
-    standing = bad('too slow')
+    desk.told.standing = bad('too slow')
     await refund(order_no, { amount: '100', why: '少印' })
     expect(formatPayments(await list({ limit: '1' }))).toMatch(
       /\n\n尚未完成的退款\n退款单号 .+\nTK.+原路退回（微信支付） +1\.00 +退款中 +1 +too slow +少印$/,
@@ -324,72 +238,15 @@ describe('a balance', () => {
   })
 })
 
-describe('reconciling', () => {
-  const reconcile = (options = {}, company?: string) =>
-    ask<ShownReconciliation>('reconcile', '', options, company)
-  const entry = (paymentNo: string, amountFen: number): BillEntry => ({
-    kind: 'payment',
-    paymentNo,
-    refundNo: '',
-    amountFen,
-    providerNo: 'w1',
-  })
-  const accounts = [
-    { channel: 1, account: '1900000001' },
-    { channel: 2, account: '2088000001' },
-  ]
-
-  it('is about yesterday and finds nothing where nothing is wrong', async () => {
-    const shown = await reconcile()
-    expect(shown).toEqual({ day: '2026-02-28', accounts, differences: [], faults: [], troubles: [] })
-    expect(formatReconciliation(shown)).toBe(
-      '2026-02-28 对账：微信支付 1900000001、支付宝 2088000001、本店账目，没有差异',
-    )
-    await expect(reconcile({ date: '2026-03-01' })).rejects.toThrow('--date 应早于今天')
-  })
-
-  it('tells the sums of both sides, and counts all shops of a shared account', async () => {
-    const { order_no, total_fen } = await aPaidOrder(1)
-    const { payment_no = '' } = (await show(order_no)).payments[0] ?? {}
-    bill = [entry(payment_no, total_fen - 1), entry('ZF991231ZZZZZZ', 100)]
-    const { differences, faults } = await reconcile({ date: '2026-02-28' }, '彩印坊')
-    expect(differences).toMatchObject([
-      { number: payment_no, what: '金额不符', ours_fen: total_fen, theirs_fen: total_fen - 1 },
-      { number: 'ZF991231ZZZZZZ', what: '我方没有这一笔', theirs_fen: 100 },
-    ])
-    expect(faults).toEqual([])
-    const shown = { day: '2026-02-28', accounts, differences: differences.slice(1), faults, troubles: [] }
-    expect(formatReconciliation(shown)).toMatch(
-      /本店账目，有 1 处差异\n\n渠道 .+\n微信支付 {2}1900000001 {2}付款 {2}ZF991231ZZZZZZ {2}我方没有这一笔 +1\.00$/,
-    )
-  })
-
-  it('goes on with the others where one provider cannot be asked', async () => {
-    bill = bad('not reached')
-    const { troubles, accounts } = await reconcile()
-    expect(troubles).toEqual(['没有与账号 1900000001 对账：微信支付没有正常应答（not reached）'])
-    expect(accounts).toEqual([{ channel: 2, account: '2088000001' }])
-  })
-
-  it('shows what is wrong in our own books', async () => {
-    const { order_id } = await aPaidOrder()
-    const { db } = shop.database
-    await db.update(orders).set({ paidFen: 1 }).where(eq(orders.id, order_id))
-    const shown = await reconcile()
-    expect(shown.faults).toContainEqual({ what: '订单已付金额与入账不符', id: order_id })
-    expect(formatReconciliation(shown)).toContain(`\n订单已付金额与入账不符  ${order_id}\n`)
-  })
-})
-
 it('a voucher is written beside the artwork, named by what it is', async () => {
   const { order_id, order_no } = await shop.anOrder((await shop.aBuyer()).token)
   const { companyId, userId } = await shop.rowOf(order_id)
   const key = `${companyId}/${userId}/voucher/${randomUUID()}`
-  const path = join(folder, 'files', ...key.split('/'))
+  const path = join(desk.folder, 'files', ...key.split('/'))
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, '%PDF-1.7 voucher')
   const { paymentNo, id } = await aTry(order_id, 4, { state: awaiting, voucherKey: key })
-  const to = join(folder, order_no)
+  const to = join(desk.folder, order_no)
   const shown = await ask<ShownFiles>('files', order_no, { to })
   const name = `付款凭证-${paymentNo}.pdf`
   expect(shown.vouchers).toEqual([{ payment_no: paymentNo, path: join(to, name), size: 16 }])

@@ -28,6 +28,7 @@ export const createPayShop = async () => {
 
   return {
     ...shop,
+    demo: demoPayments,
     wechat,
     alipay,
     settler: payments.settler,

@@ -75,30 +75,30 @@ const deliver = async (row: AfterSaleRow) => {
   else if (order.state === 60) await receiveGoods(db, order, 'time', now)
 }
 
-const act = async (orderId: string, todo: Step) => {
+const act = async (orderId: string, deed: Step) => {
   const { db } = shop.database
   const now = shop.clock.time
   const needs = { db, now: () => shop.clock.time, storage: shop.app.storage }
   const all = await afterSaleRepository.listOfOrder(db, shop.companyId, orderId)
-  const row = all[todo.which % Math.max(1, all.length)]
+  const row = all[deed.which % Math.max(1, all.length)]
   causes += 1
-  shop.wechat.outages.refund = todo.outage
-  if (todo.do === 'apply') {
+  shop.wechat.outages.refund = deed.outage
+  if (deed.do === 'apply') {
     const [line] = await orderRepository.linesOf(db, shop.companyId, [orderId])
-    const lines = [{ line_id: line?.id ?? '', quantity: Math.ceil(((line?.quantity ?? 0) * todo.part) / 10) }]
-    const form = { order_id: orderId, type: todo.type, reason: 'x', description: '', images: [], lines }
-    return applyAfterSale(needs, owner, { ...form, amount_fen: todo.amount }, undefined)
+    const lines = [{ line_id: line?.id ?? '', quantity: Math.ceil(((line?.quantity ?? 0) * deed.part) / 10) }]
+    const form = { order_id: orderId, type: deed.type, reason: 'x', description: '', images: [], lines }
+    return applyAfterSale(needs, owner, { ...form, amount_fen: deed.amount }, undefined)
   }
-  if (todo.do === 'wait') return shop.later(60_000 * todo.part)
-  if (todo.do === 'refund') {
-    const wanted = { amountFen: todo.amount ?? 1, to: todo.to, reason: '', cause: `x:${causes}`, now }
+  if (deed.do === 'wait') return shop.later(60_000 * deed.part)
+  if (deed.do === 'refund') {
+    const wanted = { amountFen: deed.amount ?? 1, to: deed.to, reason: '', cause: `x:${causes}`, now }
     return refundByShop(db, await shop.rowOf(orderId), wanted)
   }
   if (!row) return
   const after_id = row.id
-  switch (todo.do) {
+  switch (deed.do) {
     case 'agree':
-      return agreeToAfterSale(db, row, { amountFen: todo.amount, to: todo.to, note: '', now })
+      return agreeToAfterSale(db, row, { amountFen: deed.amount, to: deed.to, note: '', now })
     case 'refuse':
       return refuseAfterSale(db, row, 'x', now)
     case 'ask':
@@ -108,7 +108,7 @@ const act = async (orderId: string, todo: Step) => {
     case 'send-back':
       return sendBackGoods(needs, owner, { after_id, carrier: 'x', tracking_no: '12345' })
     case 'receive':
-      return receiveReturn(db, row, { to: todo.to, now })
+      return receiveReturn(db, row, { to: deed.to, now })
     case 'cancel':
       return cancelAfterSale(needs, owner, after_id)
     case 'deliver':
@@ -117,14 +117,14 @@ const act = async (orderId: string, todo: Step) => {
       const [first] = (await refundRepository.listOf(db, shop.companyId, orderId)).filter(
         ({ state }) => state !== 20,
       )
-      if (first) await retryRefund({ ...shop.payments, settler: shop.settler }, first, todo.to)
+      if (first) await retryRefund({ ...shop.payments, settler: shop.settler }, first, deed.to)
     }
   }
 }
 
 const live = async (id: string, steps: Step[][]) => {
   for (const together of steps)
-    for (const outcome of await Promise.allSettled(together.map((todo) => act(id, todo)))) {
+    for (const outcome of await Promise.allSettled(together.map((deed) => act(id, deed)))) {
       if (outcome.status === 'fulfilled') continue
       const { reason } = outcome
       if (!(reason instanceof Refusal || reason instanceof ProviderError))

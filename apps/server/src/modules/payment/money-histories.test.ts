@@ -88,7 +88,7 @@ const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.ali
 const kindOf = (channel: number) => (channel === 1 ? 'native' : 'precreate')
 
 let keys = 0
-const act = async (id: string, todo: Action) => {
+const act = async (id: string, deed: Action) => {
   const { db } = shop.database
   const needs = { ...shop.payments, storage: shop.app.storage }
   const theShop = await shop.payments.directory.find(shop.companyId)
@@ -97,10 +97,10 @@ const act = async (id: string, todo: Action) => {
   const now = shop.clock.time
   keys += 1
   const asked = { ...owner, call: 'initPayment', key: undefined, body: id, now }
-  switch (todo.do) {
+  switch (deed.do) {
     case 'start': {
-      const channel = (todo.channel ?? 1) as 1 | 2
-      simulatorOf(channel).outages[kindOf(channel)] = todo.outage ?? 'none'
+      const channel = (deed.channel ?? 1) as 1 | 2
+      simulatorOf(channel).outages[kindOf(channel)] = deed.outage ?? 'none'
       const chosen = { channel, way: 'qr' as const, origin: 'http://localhost' }
       await payByProvider(needs, theShop, order, chosen, asked).finally(() => {
         simulatorOf(channel).outages[kindOf(channel)] = 'none'
@@ -113,7 +113,7 @@ const act = async (id: string, todo: Action) => {
       if (!last) return
       const simulator = simulatorOf(last.channel)
       if (simulator.find(last.paymentNo)?.state !== 'open') return
-      Object.assign(simulator.notices, todo.notices)
+      Object.assign(simulator.notices, deed.notices)
       await simulator.pay(last.paymentNo)
       Object.assign(simulator.notices, honestHabits())
       return
@@ -130,13 +130,13 @@ const act = async (id: string, todo: Action) => {
       return checkPayment(needs, theShop, owner, id)
     case 'refund': {
       const wanted = {
-        amountFen: todo.fen ?? 1,
-        to: todo.to as 'origin',
+        amountFen: deed.fen ?? 1,
+        to: deed.to as 'origin',
         reason: '',
         cause: `h:${keys}`,
         now,
       }
-      for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = todo.outage ?? 'none'
+      for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
       await refundByShop(db, order, wanted)
       await shop.settler.settleRefunds()
       return
@@ -145,11 +145,11 @@ const act = async (id: string, todo: Action) => {
       const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
         ({ state }) => state !== 20,
       )
-      if (first) await retryRefund({ ...shop.payments, settler: shop.settler }, first, todo.to as 'origin')
+      if (first) await retryRefund({ ...shop.payments, settler: shop.settler }, first, deed.to as 'origin')
       return
     }
     default:
-      shop.clock.time += (todo.seconds ?? 1) * 1000
+      shop.clock.time += (deed.seconds ?? 1) * 1000
       await shop.settler.settlePayments()
       await shop.settler.settleRefunds()
   }
@@ -158,7 +158,7 @@ const act = async (id: string, todo: Action) => {
 /** To be told no is part of life; anything else is a fault of ours. */
 const live = async (id: string, steps: Action[][]) => {
   for (const step of steps) {
-    const outcomes = await Promise.allSettled(step.map((todo) => act(id, todo)))
+    const outcomes = await Promise.allSettled(step.map((deed) => act(id, deed)))
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue
       const { reason } = outcome

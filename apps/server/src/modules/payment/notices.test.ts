@@ -203,6 +203,22 @@ describe('an order', () => {
 
   it('is paid although the notice comes before the provider’s answer', async () => {
     const id = await anOrder()
+    const { wechatPay } = shop.demo.providers
+    const { start } = wechatPay
+    wechatPay.start = async (trade) => {
+      const started = await start(trade)
+      await shop.wechat.pay(trade.paymentNo)
+      return started
+    }
+    const answer = await shop.start(token, id, ways.wechat)
+    wechatPay.start = start
+    expect(answer).toMatchObject({ paid: true, amount_fen: 87_376 })
+    expect(await stateOf(id)).toBe(20)
+    expect((await shop.detail(token, id)).payments).toMatchObject([{ state: 20 }])
+  })
+
+  it('is paid although the provider’s answer was lost and only its notice came', async () => {
+    const id = await anOrder()
     shop.wechat.outages.native = 'answer-lost'
     await shop.init(token, id, ways.wechat)
     shop.wechat.outages.native = 'none'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Address } from '@yinpu/contract'
 import { useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddAddress } from './add-address.tsx'
 import styles from './address-book.module.css'
@@ -12,23 +13,6 @@ import { AddressSkeleton } from './address-skeleton.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useMakeDefault } from './use-make-default.ts'
-
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <Notice
-        isPage={false}
-        title="暂时没能取到收货地址"
-        detail={`${reason}。您保存的地址都还在，请再试一次。`}
-        actions={
-          <Button size="md" onClick={onRetry}>
-            重试
-          </Button>
-        }
-      />
-    </div>
-  )
-}
 
 /** Where parcels go: all the buyer's addresses and what can be done with them. */
 export function AddressBook() {
@@ -50,7 +34,13 @@ export function AddressBook() {
 
   return (
     <div aria-busy={list.status === 'loading'}>
-      {list.status === 'failed' && <Failed reason={list.reason} onRetry={retry} />}
+      {list.status === 'failed' && (
+        <NotLoaded
+          title="暂时没能取到收货地址"
+          detail={`${list.reason}。您保存的地址都还在，请再试一次。`}
+          onRetry={retry}
+        />
+      )}
       {list.status === 'loading' && (
         <>
           <div className={styles.noBar} />

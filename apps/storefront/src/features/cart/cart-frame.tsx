@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { CartBar } from './cart-bar.tsx'
 import styles from './cart-frame.module.css'
 import type { CartItem } from './cart-item.ts'
@@ -22,23 +21,6 @@ interface CartFrameProps<Item extends CartItem> {
   empty: ReactNode
 }
 
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <Notice
-        isPage={false}
-        title="暂时没能取到购物车"
-        detail={`${reason}。您放进来的都还在，请再试一次。`}
-        actions={
-          <Button size="md" onClick={onRetry}>
-            重试
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
 /** What both carts have in common: their states, their lines, the sum and the way back from a deletion. */
 export function CartFrame<Item extends CartItem>(props: CartFrameProps<Item>) {
   const { cart, checkout, label, note, row, empty } = props
@@ -48,7 +30,13 @@ export function CartFrame<Item extends CartItem>(props: CartFrameProps<Item>) {
   return (
     <div aria-busy={status === 'loading'}>
       <CartTabs />
-      {status === 'failed' && <Failed reason={cart.reason} onRetry={cart.retry} />}
+      {status === 'failed' && (
+        <NotLoaded
+          title="暂时没能取到购物车"
+          detail={`${cart.reason}。您放进来的都还在，请再试一次。`}
+          onRetry={cart.retry}
+        />
+      )}
       {isEmpty && empty}
       {status !== 'failed' && !isEmpty && (
         <div className={styles.card}>

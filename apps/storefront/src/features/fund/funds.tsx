@@ -1,31 +1,13 @@
-import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useLoaded } from '../../session/use-loaded.ts'
 import { useOrderEvents } from '../../session/use-order-events.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { FundSummary } from './fund-summary.tsx'
 import styles from './funds.module.css'
 import { FundsFound } from './funds-found.tsx'
 import { fundsAddress, readFundsQuery, toLedgerCall } from './funds-query.ts'
 import { LedgerSkeleton } from './ledger-skeleton.tsx'
-
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <Notice
-        isPage={false}
-        title="暂时没能取到资金明细"
-        detail={`${reason}。您的余额和记录都还在，请再试一次。`}
-        actions={
-          <Button size="md" onClick={onRetry}>
-            重试
-          </Button>
-        }
-      />
-    </div>
-  )
-}
 
 /** A buyer's money, narrowed as the address says; it follows what is paid and paid back by itself. */
 export function Funds() {
@@ -46,7 +28,13 @@ export function Funds() {
         </div>
       )}
       <FundFilters query={query} />
-      {loaded.status === 'failed' && <Failed reason={loaded.reason} onRetry={retry} />}
+      {loaded.status === 'failed' && (
+        <NotLoaded
+          title="暂时没能取到资金明细"
+          detail={`${loaded.reason}。您的余额和记录都还在，请再试一次。`}
+          onRetry={retry}
+        />
+      )}
       {(loaded.status === 'loading' || isUnknown) && <LedgerSkeleton />}
       {found && !isUnknown && (
         <div className={found.isStale ? styles.stale : undefined}>

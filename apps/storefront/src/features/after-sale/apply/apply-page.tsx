@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useBrowserSession } from '../../../session/browser-session-context.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
+import { NotThere } from '../../../ui/not-there.tsx'
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
 import { ApplyProblem } from './apply-problem.tsx'
 import { ApplySkeleton } from './apply-skeleton.tsx'
@@ -13,38 +13,6 @@ import { ClaimableNote } from './claimable-note.tsx'
 interface ApplyPageProps extends Pick<ApplyFormProps, 'picture'> {
   orderId: string
   shop: { phone: string } | undefined
-}
-
-function Missing() {
-  return (
-    <Notice
-      isPage={false}
-      title="这张订单不存在"
-      detail="可能是地址不完整，或者订单属于另一个账号。请从订单中心打开订单再申请。"
-      actions={
-        <Button component={Link} size="md" to="/user/order">
-          去订单中心
-        </Button>
-      }
-    />
-  )
-}
-
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <Notice
-        isPage={false}
-        title="暂时没能取到这张订单"
-        detail={`${reason}。请再试一次。`}
-        actions={
-          <Button size="md" onClick={onRetry}>
-            重试
-          </Button>
-        }
-      />
-    </div>
-  )
 }
 
 /** What of an order can be claimed, and the form to do so. */
@@ -67,9 +35,18 @@ export function ApplyPage({ orderId, shop, picture }: ApplyPageProps) {
     case 'loading':
       return <ApplySkeleton />
     case 'missing':
-      return <Missing />
+      return (
+        <NotThere
+          title="这张订单不存在"
+          detail="可能是地址不完整，或者订单属于另一个账号。请从订单中心打开订单再申请。"
+          to="/user/order"
+          action="去订单中心"
+        />
+      )
     case 'failed':
-      return <Failed reason={loaded.reason} onRetry={retry} />
+      return (
+        <NotLoaded title="暂时没能取到这张订单" detail={`${loaded.reason}。请再试一次。`} onRetry={retry} />
+      )
     case 'ready':
       return loaded.data.problem ? (
         <ApplyProblem claimable={loaded.data} phone={shop?.phone ?? ''} />

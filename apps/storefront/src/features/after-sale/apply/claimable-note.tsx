@@ -2,7 +2,7 @@ import type { Claimable } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatFen } from '../../../ui/format-fen.ts'
-import { formatMoment } from '../format-moment.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
 import { claimableChanges } from './claimable-changes.ts'
 import styles from './claimable-note.module.css'
 

@@ -1,6 +1,6 @@
 import type { Refund } from '@yinpu/contract'
+import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
-import { formatMoment } from '../format-moment.ts'
 import styles from './refund-entry.module.css'
 import { refundSteps, refundWay } from './refund-steps.ts'
 

@@ -1,8 +1,8 @@
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { type ReactNode, useState } from 'react'
+import { formatMoment } from '../../../ui/format-moment.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { formatMoment } from '../format-moment.ts'
 import styles from './return-card.module.css'
 import { ReturnForm } from './return-form.tsx'
 

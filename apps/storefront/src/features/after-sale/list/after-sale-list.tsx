@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { CallData, Calls } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,7 +5,7 @@ import { useBrowserSession } from '../../../session/browser-session-context.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { pagingOf } from '../../../ui/paging-of.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -16,23 +15,6 @@ import styles from './after-sale-list.module.css'
 import { EmptyList } from './empty-list.tsx'
 import { type ListQuery, listAddress, readListQuery, toListCall } from './list-query.ts'
 import { stateTabs } from './state-tabs.ts'
-
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <Notice
-        isPage={false}
-        title="暂时没能取到售后"
-        detail={`${reason}。您的申请都还在，请再试一次。`}
-        actions={
-          <Button size="md" onClick={onRetry}>
-            重试
-          </Button>
-        }
-      />
-    </div>
-  )
-}
 
 type Picture = (image: string) => ReactNode
 
@@ -89,7 +71,13 @@ export function AfterSaleList({ picture }: { picture: Picture }) {
       <div className={styles.tabs}>
         <LinkTabs label="售后状态" tabs={stateTabs(query, found?.data.state_counts)} />
       </div>
-      {loaded.status === 'failed' && <Failed reason={loaded.reason} onRetry={retry} />}
+      {loaded.status === 'failed' && (
+        <NotLoaded
+          title="暂时没能取到售后"
+          detail={`${loaded.reason}。您的申请都还在，请再试一次。`}
+          onRetry={retry}
+        />
+      )}
       {(loaded.status === 'loading' || isUnknown) && (
         <>
           <p className={styles.found} />

@@ -1,8 +1,8 @@
 import { afterSaleStates, afterSaleTypes, type OrderAfterSale, textOf } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { formatMoment } from '../format-moment.ts'
 import styles from './after-sales-card.module.css'
 
 const typeWords = textOf(afterSaleTypes)

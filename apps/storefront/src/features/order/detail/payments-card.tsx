@@ -7,9 +7,9 @@ import {
   textOf,
 } from '@yinpu/contract'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { formatMoment } from '../format-moment.ts'
 import styles from './payments-card.module.css'
 
 const channelWords = textOf(payChannels)

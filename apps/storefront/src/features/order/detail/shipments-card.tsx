@@ -1,7 +1,7 @@
 import type { Shipment } from '@yinpu/contract'
+import { formatMoment } from '../../../ui/format-moment.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { CopyNumber } from '../copy-number.tsx'
-import { formatMoment } from '../format-moment.ts'
 import styles from './shipments-card.module.css'
 
 /** Older ones are folded: the newest say where the parcel is. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@yinpu/contract'
+import { formatMoment } from '../../../ui/format-moment.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { formatMoment } from '../format-moment.ts'
 import styles from './timeline-card.module.css'
 
 interface TimelineCardProps {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { CallData, Calls } from '@yinpu/contract'
 import { useSearchParams } from 'react-router'
 import { useBrowserSession } from '../../../session/browser-session-context.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { pagingOf } from '../../../ui/paging-of.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -15,23 +14,6 @@ import { OrderCardSkeleton } from './order-card-skeleton.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import styles from './order-list.module.css'
 import { stateTabs } from './state-tabs.ts'
-
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <Notice
-        isPage={false}
-        title="暂时没能取到订单"
-        detail={`${reason}。您的订单都还在，请再试一次。`}
-        actions={
-          <Button size="md" onClick={onRetry}>
-            重试
-          </Button>
-        }
-      />
-    </div>
-  )
-}
 
 interface FoundProps {
   query: ListQuery
@@ -79,7 +61,13 @@ export function OrderList({ picture }: { picture: Picture }) {
     <div aria-busy={loaded.status === 'loading' || found?.isStale}>
       <LinkTabs label="订单状态" tabs={stateTabs(query, found?.data.state_counts)} isSpread />
       <OrderFilters query={query} />
-      {loaded.status === 'failed' && <Failed reason={loaded.reason} onRetry={retry} />}
+      {loaded.status === 'failed' && (
+        <NotLoaded
+          title="暂时没能取到订单"
+          detail={`${loaded.reason}。您的订单都还在，请再试一次。`}
+          onRetry={retry}
+        />
+      )}
       {(loaded.status === 'loading' || isUnknown) && (
         <>
           <p className={styles.found} />

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orders } from '../db/schema/index.ts'
+import type { BillEntry } from '../providers/payment/payment-provider.ts'
+import { formatReconciliation } from './format-reconciliation.ts'
+import type { ShownReconciliation } from './shop-reconcile.ts'
+import { bad, createMoneyDesk, type MoneyDesk } from './testing/money-desk.ts'
+
+let desk: MoneyDesk
+let shop: MoneyDesk['shop']
+beforeAll(async () => {
+  desk = await createMoneyDesk()
+  shop = desk.shop
+})
+beforeEach(() => desk.reset())
+afterAll(() => desk.close())
+
+const ask = <Shown>(...given: Parameters<MoneyDesk['ask']>) => desk.ask<Shown>(...given)
+const show: MoneyDesk['show'] = (name) => desk.show(name)
+const aPaidOrder: MoneyDesk['aPaidOrder'] = (channel) => desk.aPaidOrder(channel)
+
+describe('reconciling', () => {
+  const reconcile = (options = {}, company?: string) =>
+    ask<ShownReconciliation>('reconcile', '', options, company)
+  const entry = (paymentNo: string, amountFen: number): BillEntry => ({
+    kind: 'payment',
+    paymentNo,
+    refundNo: '',
+    amountFen,
+    providerNo: 'w1',
+  })
+  const accounts = [
+    { channel: 1, account: '1900000001' },
+    { channel: 2, account: '2088000001' },
+  ]
+
+  it('is about yesterday and finds nothing where nothing is wrong', async () => {
+    const shown = await reconcile()
+    expect(shown).toEqual({ day: '2026-02-28', accounts, differences: [], faults: [], troubles: [] })
+    expect(formatReconciliation(shown)).toBe(
+      '2026-02-28 对账：微信支付 1900000001、支付宝 2088000001、本店账目，没有差异',
+    )
+    await expect(reconcile({ date: '2026-03-01' })).rejects.toThrow('--date 应早于今天')
+  })
+
+  it('tells the sums of both sides, and counts all shops of a shared account', async () => {
+    const { order_no, total_fen } = await aPaidOrder(1)
+    const { payment_no = '' } = (await show(order_no)).payments[0] ?? {}
+    desk.told.bill = [entry(payment_no, total_fen - 1), entry('ZF991231ZZZZZZ', 100)]
+    const { differences, faults } = await reconcile({ date: '2026-02-28' }, '彩印坊')
+    expect(differences).toMatchObject([
+      { number: payment_no, what: '金额不符', ours_fen: total_fen, theirs_fen: total_fen - 1 },
+      { number: 'ZF991231ZZZZZZ', what: '我方没有这一笔', theirs_fen: 100 },
+    ])
+    expect(faults).toEqual([])
+    const shown = { day: '2026-02-28', accounts, differences: differences.slice(1), faults, troubles: [] }
+    expect(formatReconciliation(shown)).toMatch(
+      /本店账目，有 1 处差异\n\n渠道 .+\n微信支付 {2}1900000001 {2}付款 {2}ZF991231ZZZZZZ {2}我方没有这一笔 +1\.00$/,
+    )
+  })
+
+  it('goes on with the others where one provider cannot be asked', async () => {
+    desk.told.bill = bad('not reached')
+    const { troubles, accounts } = await reconcile()
+    expect(troubles).toEqual(['没有与账号 1900000001 对账：微信支付没有正常应答（not reached）'])
+    expect(accounts).toEqual([{ channel: 2, account: '2088000001' }])
+  })
+
+  it('shows what is wrong in our own books', async () => {
+    const { order_id } = await aPaidOrder()
+    const { db } = shop.database
+    await db.update(orders).set({ paidFen: 1 }).where(eq(orders.id, order_id))
+    const shown = await reconcile()
+    expect(shown.faults).toContainEqual({ what: '订单已付金额与入账不符', id: order_id })
+    expect(formatReconciliation(shown)).toContain(`\n订单已付金额与入账不符  ${order_id}\n`)
+  })
+})
