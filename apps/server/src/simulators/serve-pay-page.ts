@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type DemoPayments, simulatedPath } from './demo-payments.ts'
+import { simulatedPath } from './demo-ids.ts'
+import type { DemoPayments } from './demo-payments.ts'
 import { payPage, payPageMissing } from './pay-page.ts'
 
 const names: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
