@@ -1,16 +1,18 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import type { Database } from './database.ts'
+import { loadDrizzle } from './load-drizzle.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
 /** PostgreSQL in this process, in a folder that belongs to it alone. */
 export const connectEmbedded = async (folder?: string, options: PGliteOptions = {}): Promise<Database> => {
+  const { PGlite } = loadDrizzle('@electric-sql/pglite') as typeof import('@electric-sql/pglite')
   const opening = PGlite.create({ ...(folder && { dataDir: folder }), ...options })
-  // Loaded while the database opens: each takes about half of a second start.
-  const [{ drizzle }, { migrate }, schema] = await Promise.all([
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-    import('./schema/index.ts'),
-  ])
+  // Loaded while the database opens.
+  const schema = await import('./schema/index.ts')
+  const { drizzle } = loadDrizzle('drizzle-orm/pglite') as typeof import('drizzle-orm/pglite')
+  const { migrate } = loadDrizzle(
+    'drizzle-orm/pglite/migrator',
+  ) as typeof import('drizzle-orm/pglite/migrator')
   const client = await opening
   const db = drizzle(client, { schema })
   await migrate(db, { migrationsFolder })

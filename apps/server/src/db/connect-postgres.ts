@@ -1,10 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { loadDrizzle } from './load-drizzle.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { createListener } from './postgres-listener.ts'
 import * as schema from './schema/index.ts'
+
+const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
+const { migrate } = loadDrizzle(
+  'drizzle-orm/node-postgres/migrator',
+) as typeof import('drizzle-orm/node-postgres/migrator')
 
 /** Any constant does, as long as every process of every release uses the same. */
 const migrationLock = 7_261_001

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
+import { sql } from './sql.ts'
 
 /** Tables that belong to the installation, not to a company. */
 const shared = ['companies', 'platform_credentials']

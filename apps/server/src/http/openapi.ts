@@ -53,14 +53,19 @@ const operationOf = (name: string, call: Call) => ({
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
 
-/** The contract's served calls as an OpenAPI document. */
-export const openApi = (routes: Routes) => {
+const pathsOf = (routes: Routes) => {
   const paths: Record<string, Json> = {}
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(name, call) }
   }
+  return paths
+}
+
+/** The contract's served calls as an OpenAPI document; the calls are described when somebody reads them. */
+export const openApi = (routes: Routes) => {
+  let described: Record<string, Json> | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -75,6 +80,9 @@ export const openApi = (routes: Routes) => {
         AuthUserToken: header('AuthUserToken', '用户令牌'),
       },
     },
-    paths,
+    get paths() {
+      described ??= pathsOf(routes)
+      return described
+    },
   }
 }

@@ -24,7 +24,7 @@ import { repeatedBytes } from './repeated-outcome.ts'
 import { findAnswer, keepAnswer, questionKey } from './repeated-questions.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendJson } from './send-json.ts'
-import { compileSerialiser } from './serialise.ts'
+import { createSerialiser } from './serialise.ts'
 import { type Soon, whenThere } from './soon.ts'
 
 declare module 'fastify' {
@@ -99,7 +99,7 @@ export const registerCalls = (
     if (!route) continue
     const { method, path, access } = call.endpoint
     const isPersonal = access === 'user' || access === 'either'
-    const write = compileSerialiser(envelope(call.data))
+    const write = createSerialiser(envelope(call.data))
     const inEnvelope = (data: unknown) => write({ code: codes.ok, msg: okMessage, data })
 
     const send = (request: FastifyRequest, reply: FastifyReply, outcome: unknown): Soon<FastifyReply> => {

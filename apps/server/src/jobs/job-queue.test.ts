@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { createLogger } from '../logger.ts'
 import { createJobQueue, makeQueues } from './job-queue.ts'
 import { openBoss } from './open-boss.ts'

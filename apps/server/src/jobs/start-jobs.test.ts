@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { createLogger } from '../logger.ts'
 import type { RecurringJob } from './recurring-job.ts'
 import { startJobs } from './start-jobs.ts'

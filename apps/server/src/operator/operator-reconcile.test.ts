@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders } from '../db/schema/index.ts'
+import { eq } from '../db/sql.ts'
 import type { BillEntry } from '../providers/payment/payment-provider.ts'
 import { formatReconciliation } from './format-reconciliation.ts'
 import type { ShownReconciliation } from './shop-reconcile.ts'

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import {
   afterSaleLines,
@@ -9,6 +8,7 @@ import {
   refunds,
   users,
 } from '../db/schema/index.ts'
+import { and, asc, desc, eq, inArray, like, ne, sql } from '../db/sql.ts'
 
 /** What only the shop's own side asks: over several companies, and whoever the buyer is. */
 export const operatorRepository = {

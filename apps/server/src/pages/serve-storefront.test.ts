@@ -1,7 +1,7 @@
 import type { PageShop } from '@yinpu/contract'
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { companies } from '../db/schema/index.ts'
+import { eq } from '../db/sql.ts'
 import { createLogger } from '../logger.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Storefront } from './storefront.ts'

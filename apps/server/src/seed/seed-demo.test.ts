@@ -1,7 +1,7 @@
-import { and, asc, eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { categories, companies, ledgerEntries, products, tariffs, users } from '../db/schema/index.ts'
+import { and, asc, eq, sum } from '../db/sql.ts'
 import { verifyPassword } from '../modules/account/hash-password.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { createTestDatabase } from '../testing/test-database.ts'

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import {
   adverts,
@@ -12,6 +11,7 @@ import {
   tariffs,
   users,
 } from '../db/schema/index.ts'
+import { sql } from '../db/sql.ts'
 import type { DemoCategory, DemoShop } from './demo-shops.ts'
 import type { GoodsRow } from './product-rows.ts'
 

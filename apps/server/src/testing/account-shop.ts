@@ -1,7 +1,7 @@
 import { type CallInput, type CallName, type Calls, codes } from '@yinpu/contract'
-import { desc } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { outboxMessages } from '../db/schema/index.ts'
+import { desc } from '../db/sql.ts'
 import { caiyinCredentials, createTestApp, yinpuCredentials } from './test-app.ts'
 
 export const demoBuyer = { mobile: '13800138000', password: 'demo123456' }

@@ -1,7 +1,7 @@
 import { type CallData, type Calls, codes } from '@yinpu/contract'
-import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
+import { eq } from '../db/sql.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import { createAccountShop } from './account-shop.ts'

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { companies, products } from '../db/schema/index.ts'
+import { and, eq } from '../db/sql.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The id of a demo shop's product, by the shop's own code for it. */

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /** AccessTokens, as hashes only. */
 export const accessTokens = pgTable(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
 import {
   boolean,
   foreignKey,
@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from './pg-core.ts'
 import { users } from './users.ts'
 
 export const addresses = pgTable(

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
+import { index, integer, pgTable, primaryKey, text, uuid } from './pg-core.ts'
 
 export const adverts = pgTable(
   'adverts',

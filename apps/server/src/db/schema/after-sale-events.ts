@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { afterSales } from './after-sales.ts'
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /** The timeline of an after-sale, written with what it tells. */
 export const afterSaleEvents = pgTable(

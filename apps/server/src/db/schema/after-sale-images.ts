@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { afterSales } from './after-sales.ts'
 import { bytea } from './bytea.ts'
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
 /** A picture of what is wrong: where it lies, and a small one of our own under a name that nobody can guess. */
 export const afterSaleImages = pgTable(

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../sql.ts'
 import { afterSales } from './after-sales.ts'
 import { orderLines } from './order-lines.ts'
+import { bigint, check, foreignKey, index, pgTable, primaryKey, uuid } from './pg-core.ts'
 
 /** Of which goods, and how many. */
 export const afterSaleLines = pgTable(

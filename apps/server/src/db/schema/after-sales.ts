@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
+import { orders } from './orders.ts'
 import {
   bigint,
   check,
@@ -12,8 +13,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { orders } from './orders.ts'
+} from './pg-core.ts'
 import { users } from './users.ts'
 
 /** How goods come back. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../sql.ts'
 import { companies } from './companies.ts'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /** How often something was tried, by what is limited: a mobile's logins, an address's, the codes sent to a number. */
 export const attemptCounts = pgTable(

@@ -1,5 +1,5 @@
-import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
+import { foreignKey, integer, pgTable, primaryKey, text, uuid } from './pg-core.ts'
 
 export const categories = pgTable(
   'categories',

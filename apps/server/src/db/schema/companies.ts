@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../sql.ts'
+import { boolean, check, integer, pgTable, text, timestamp, uuid } from './pg-core.ts'
 
 export const companies = pgTable(
   'companies',

@@ -1,4 +1,4 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 import { users } from './users.ts'
 
 /** What a request with an Idempotency-Key was answered, written with what it did. */

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
 /** Visitors' requests for quotation. */
 export const inquiries = pgTable(

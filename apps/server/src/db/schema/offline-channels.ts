@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from './pg-core.ts'
 
 /** Ways to pay outside the shop, with what the buyer needs to do so. */
 export const offlineChannels = pgTable(

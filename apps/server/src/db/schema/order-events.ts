@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from './orders.ts'
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /** The timeline of an order: one row for every change of state, written with it. */
 export const orderEvents = pgTable(

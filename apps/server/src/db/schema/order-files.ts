@@ -1,5 +1,7 @@
 import type { FileFinding } from '@yinpu/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
+import { orderLines } from './order-lines.ts'
+import { orders } from './orders.ts'
 import {
   bigint,
   check,
@@ -13,9 +15,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { orderLines } from './order-lines.ts'
-import { orders } from './orders.ts'
+} from './pg-core.ts'
 
 interface Frame {
   x: number

@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 import { orderFiles } from './order-files.ts'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from './pg-core.ts'
 
 /** Small pictures of artwork's pages, under names that nobody can guess. */
 export const orderPreviews = pgTable(

@@ -1,5 +1,5 @@
 import type { Invoice, OrderPlace } from '@yinpu/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
 import {
   bigint,
   boolean,
@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from './pg-core.ts'
 import { users } from './users.ts'
 
 /** What was ordered, for whom and where to; address and quotations are copies and never change with their sources. */

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
+import { companies } from './companies.ts'
 import {
   check,
   index,
@@ -10,8 +11,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { companies } from './companies.ts'
+} from './pg-core.ts'
 
 /** Every message that leaves the shop, written in the transaction that causes it and sent afterwards. */
 export const outboxMessages = pgTable(

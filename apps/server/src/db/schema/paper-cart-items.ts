@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
 import {
   boolean,
   check,
@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from './pg-core.ts'
 import { users } from './users.ts'
 
 /** Paper that a buyer means to order; prices are those of the moment it is looked at. */

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
+import { orders } from './orders.ts'
 import {
   bigint,
   boolean,
@@ -13,8 +14,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { orders } from './orders.ts'
+} from './pg-core.ts'
 
 /** A try to pay an order. Several may succeed, one of them counts, and every other goes back. */
 export const payments = pgTable(

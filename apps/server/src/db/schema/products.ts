@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
+import { categories } from './categories.ts'
 import {
   bigint,
   boolean,
@@ -13,8 +14,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { categories } from './categories.ts'
+} from './pg-core.ts'
 
 export const products = pgTable(
   'products',

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
+import { companies } from './companies.ts'
 import {
   bigint,
   check,
@@ -13,8 +14,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { companies } from './companies.ts'
+} from './pg-core.ts'
 import { users } from './users.ts'
 
 /** Quotations that were saved into a cart, or printed by somebody who is not signed in. */

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../sql.ts'
+import { afterSales } from './after-sales.ts'
+import { payments } from './payments.ts'
 import {
   bigint,
   check,
@@ -11,9 +13,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { afterSales } from './after-sales.ts'
-import { payments } from './payments.ts'
+} from './pg-core.ts'
 
 /** Money that goes back; it is promised in the transaction that causes it and settled afterwards. */
 export const refunds = pgTable(

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../sql.ts'
 import { companies } from './companies.ts'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /** The newest code for a scene and a target; sending another replaces it. */
 export const sentCodes = pgTable(

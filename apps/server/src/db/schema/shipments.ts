@@ -1,5 +1,5 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from './orders.ts'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 interface TrackEvent {
   at: number

@@ -1,5 +1,5 @@
-import { jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
+import { jsonb, pgTable, primaryKey, timestamp, uuid } from './pg-core.ts'
 
 /** One tariff a shop; its shape is the pricing package's business. */
 export const tariffs = pgTable(

@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from './orders.ts'
+import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /** Forms that were signed for a buyer. What comes of one is attached, or swept away when nobody attaches it. */
 export const uploads = pgTable(

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 import { users } from './users.ts'
 
 /** AuthUserTokens, as hashes only: one row is one signed-in device. */

@@ -1,16 +1,6 @@
-import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { sql } from '../sql.ts'
 import { companies } from './companies.ts'
+import { boolean, check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
 export const users = pgTable(
   'users',

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
+import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
 /** A QR code that was shown, by the hash of its state; after the scan also who scanned and the ticket for it. */
 export const wechatScans = pgTable(

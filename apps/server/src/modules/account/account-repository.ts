@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users, userTokens } from '../../db/schema/index.ts'
+import { and, eq, gt, lt, ne, sql } from '../../db/sql.ts'
 
 type NewUser = typeof users.$inferInsert
 type Changes = Partial<

@@ -1,7 +1,7 @@
 import type { CodeScene } from '@yinpu/contract'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { sentCodes } from '../../db/schema/index.ts'
+import { and, eq, gt, lt, sql } from '../../db/sql.ts'
 
 /** What a code is bound to. */
 export interface CodeBond {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptCounts, users, userTokens } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
 import { type AccountShop, createAccountShop, demoBuyer, otherBuyer } from '../../testing/account-shop.ts'
 
 const minute = 60_000

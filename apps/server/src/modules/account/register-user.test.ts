@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../db/schema/index.ts'
+import { and, eq } from '../../db/sql.ts'
 import { type AccountShop, createAccountShop, demoBuyer } from '../../testing/account-shop.ts'
 
 let shop: AccountShop

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { addresses, users } from '../../db/schema/index.ts'
+import { and, asc, desc, eq } from '../../db/sql.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 type NewAddress = typeof addresses.$inferInsert

@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
   afterSaleEvents,
@@ -7,6 +6,7 @@ import {
   afterSales,
   orders,
 } from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, inArray } from '../../db/sql.ts'
 import type { Owner } from '../order/order-repository.ts'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { paperCartItems } from '../../db/schema/index.ts'
+import { and, asc, count, eq, inArray, ne, sql } from '../../db/sql.ts'
 
 export type PaperCartRow = typeof paperCartItems.$inferSelect
 type NewItem = typeof paperCartItems.$inferInsert

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { quotations } from '../../db/schema/index.ts'
+import { and, count, desc, eq, inArray } from '../../db/sql.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
 export type NewQuotation = typeof quotations.$inferInsert

@@ -1,7 +1,7 @@
 import { calls } from '@yinpu/contract'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 import { productId } from '../../testing/product-ids.ts'
 

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { products } from '../../db/schema/index.ts'
+import { and, asc, eq } from '../../db/sql.ts'
 
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert

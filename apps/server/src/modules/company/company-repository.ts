@@ -1,4 +1,3 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
   accessTokens,
@@ -9,6 +8,7 @@ import {
   platformCredentials,
   tariffs,
 } from '../../db/schema/index.ts'
+import { and, asc, eq, lt } from '../../db/sql.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 export type NewCompany = typeof companies.$inferInsert

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessTokens, companies } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
 import { caiyinCredentials, createTestApp, type TestApp, yinpuCredentials } from '../../testing/test-app.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adverts, companies, platformCredentials } from '../../db/schema/index.ts'
+import { and, eq } from '../../db/sql.ts'
 import { caiyinCredentials, createTestApp, type TestApp, yinpuCredentials } from '../../testing/test-app.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { idempotencyKeys } from '../../db/schema/index.ts'
+import { and, eq, lt } from '../../db/sql.ts'
 
 type KeyRow = typeof idempotencyKeys.$inferSelect
 type KeyOf = Pick<KeyRow, 'companyId' | 'userId' | 'call' | 'keyHash'>

@@ -1,6 +1,6 @@
-import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { inquiries } from '../../db/schema/index.ts'
+import { desc, inArray } from '../../db/sql.ts'
 
 export const inquiryRepository = {
   /** Undefined where the number is taken. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { topUp } from './top-up.ts'
 

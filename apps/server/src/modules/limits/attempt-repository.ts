@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { attemptCounts } from '../../db/schema/index.ts'
+import { and, eq, gt, inArray, lt, sql } from '../../db/sql.ts'
 
 const subjectIs = (companyId: string, subject: string) =>
   and(eq(attemptCounts.companyId, companyId), eq(attemptCounts.subject, subject))

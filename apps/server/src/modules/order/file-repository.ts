@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orderFiles, orderPreviews, uploads } from '../../db/schema/index.ts'
+import { and, asc, count, eq, inArray, isNull, lt, or } from '../../db/sql.ts'
 
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type NewOrderFile = typeof orderFiles.$inferInsert

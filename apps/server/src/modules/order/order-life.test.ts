@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments, refunds } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from './shop-moves.ts'

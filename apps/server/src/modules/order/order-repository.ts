@@ -1,7 +1,7 @@
 import type { OrderState } from '@yinpu/contract'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, type SQL, sql } from '../../db/sql.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect

@@ -1,6 +1,6 @@
-import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../db/schema/index.ts'
+import { count } from '../../db/sql.ts'
 import { createOrderShop, flyer, type OrderShop } from '../../testing/order-shop.ts'
 
 const gone = { code: 20404, msg: '内容不存在', data: null }

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { shipments } from '../../db/schema/index.ts'
+import { and, asc, eq, isNull } from '../../db/sql.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
 type NewShipment = typeof shipments.$inferInsert

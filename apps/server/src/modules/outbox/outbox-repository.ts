@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { outboxMessages, users } from '../../db/schema/index.ts'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from '../../db/sql.ts'
 
 export type MessageRow = typeof outboxMessages.$inferSelect
 export type NewMessage = typeof outboxMessages.$inferInsert

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 export interface BookFault {
   what: string

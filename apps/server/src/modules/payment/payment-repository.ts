@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { payments } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, ne, type SQL, sql } from '../../db/sql.ts'
 import { open } from './payment-state.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

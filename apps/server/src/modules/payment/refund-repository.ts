@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { payments, refunds } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, ne, sql } from '../../db/sql.ts'
 import { failed, promised } from './payment-state.ts'
 
 export type RefundRow = typeof refunds.$inferSelect

@@ -1,6 +1,6 @@
 import type { CallInput, Calls } from '@yinpu/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 import { productId } from '../../testing/product-ids.ts'
 

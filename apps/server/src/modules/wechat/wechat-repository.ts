@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { wechatScans } from '../../db/schema/index.ts'
+import { and, eq, gt, isNull, lt } from '../../db/sql.ts'
 
 const scanIs = (companyId: string, stateHash: string) =>
   and(eq(wechatScans.companyId, companyId), eq(wechatScans.stateHash, stateHash))

@@ -1,0 +1,25 @@
+import { loadDrizzle } from './load-drizzle.ts'
+
+export type { SQL } from 'drizzle-orm'
+
+/** What a query is written with. */
+export const {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+  sum,
+} = loadDrizzle('drizzle-orm') as typeof import('drizzle-orm')
