@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the JSON that was sent, as it came */
+    bodyText: string
+  }
+}
+
 /** Spelt out or escaped, these are what an attack on prototypes needs. */
 const isSuspect = (text: string) =>
   text.includes('__proto__') || text.includes('constructor') || text.includes('\\u')
@@ -7,6 +14,7 @@ const isSuspect = (text: string) =>
 /** Fastify looks at every body for such names with two expressions; most hold nothing that could be one. */
 export const readJson = (app: FastifyInstance) => {
   const readCarefully = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('bodyText', '')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0 || isSuspect(body)) return void readCarefully(request, body, done)
@@ -16,6 +24,7 @@ export const readJson = (app: FastifyInstance) => {
     } catch {
       return void readCarefully(request, body, done)
     }
+    request.bodyText = body
     done(null, value)
   })
 }

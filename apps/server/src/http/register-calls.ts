@@ -133,7 +133,7 @@ export const registerCalls = (
       )
 
     const answerRepeatable = (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-      const key = questionKey(name, request.body)
+      const key = questionKey(name, request.bodyText)
       const held = key && findAnswer(shop.questions, key, now())
       if (held) return sendKept(request, reply, held, notToKeep())
       return whenThere(ask(request, { shop }), (outcome) => {

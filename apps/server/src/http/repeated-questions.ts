@@ -6,29 +6,45 @@ const freshMs = 60_000
 const longestQuestion = 2_000
 const longestAnswer = 16_000
 const questionsKept = 1_000
+const answersKept = 1_000
 
 interface Kept extends KeptBytes {
   madeAt: number
 }
 
-export type RepeatedQuestions = BoundedCache<Kept>
+export interface RepeatedQuestions {
+  askedOnce: BoundedCache<true>
+  answers: BoundedCache<Kept>
+}
 
-export const repeatedQuestions = (): RepeatedQuestions => createBoundedCache<Kept>(questionsKept)
+export const repeatedQuestions = (): RepeatedQuestions => ({
+  askedOnce: createBoundedCache<true>(questionsKept),
+  answers: createBoundedCache<Kept>(answersKept),
+})
 
 /**
  * Visitors of a popular product ask the same question, its defaults, over and over. The key is what was sent, not
  * what was understood: two spellings of one question cost one more answer and nothing else.
  */
-export const questionKey = (name: string, body: unknown): string | undefined => {
-  const text = JSON.stringify(body)
-  return text !== undefined && text.length <= longestQuestion ? name + text : undefined
-}
+export const questionKey = (name: string, text: string): string | undefined =>
+  text !== '' && text.length <= longestQuestion ? name + text : undefined
 
-export const findAnswer = (questions: RepeatedQuestions, key: string, now: number): KeptBytes | undefined => {
-  const kept = questions.get(key)
+export const findAnswer = (
+  { answers }: RepeatedQuestions,
+  key: string,
+  now: number,
+): KeptBytes | undefined => {
+  const kept = answers.get(key)
   return kept && now - kept.madeAt < freshMs && now >= kept.madeAt ? kept : undefined
 }
 
-export const keepAnswer = (questions: RepeatedQuestions, key: string, body: string, now: number) => {
-  if (body.length <= longestAnswer) questions.set(key, { madeAt: now, ...keptBytes(body) })
+/** Who types asks what nobody else asks: an answer is worth keeping once its question came twice. */
+export const keepAnswer = (
+  { askedOnce, answers }: RepeatedQuestions,
+  key: string,
+  body: string,
+  now: number,
+) => {
+  if (!askedOnce.get(key)) askedOnce.set(key, true)
+  else if (body.length <= longestAnswer) answers.set(key, { madeAt: now, ...keptBytes(body) })
 }
