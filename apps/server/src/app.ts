@@ -17,6 +17,7 @@ import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import type { RecurringJob } from './jobs/recurring-job.ts'
 import type { Logger } from './logger.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
@@ -91,6 +92,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
   answerErrors(app, logger)
   secureAnswers(app, config)
   endStreamsOnClose(app)
+  await serveMetrics(app, { token: config.metricsToken, database, now })
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)

@@ -51,6 +51,10 @@ const variables = z.object({
   APP_PUBLIC_KEY: z.string().min(1, '不可为空').optional(),
   RATE_LIMIT: z.coerce.number('须为正整数').int('须为正整数').min(1, '须为正整数').default(1200),
   TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, '须为至少 16 位的字母、数字或 -._~+/=')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], '不是日志级别')
     .default('info'),
@@ -79,6 +83,8 @@ export interface Config {
   credentials: { app_auth_token: string; public_key: string }
   rateLimit: number
   trustProxy: boolean
+  /** who shows it may read /metrics; undefined: nobody */
+  metricsToken: string | undefined
   logLevel: string
   providers: ProvidersConfig
   storage: StorageSettings
@@ -135,6 +141,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     credentials: { app_auth_token, public_key },
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     ...readProviders(given),
   }

@@ -35,6 +35,11 @@ export const connectPostgres = async (connectionString: string, poolSize: number
   return {
     kind: 'postgres',
     db: drizzle(pool, { schema }),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => {
       await pool.query('select 1')
     },

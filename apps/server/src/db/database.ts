@@ -11,6 +11,8 @@ export interface Database {
   db: Db
   /** The embedded database itself, for a library that brings its own SQL; a server is reached by its address. */
   embedded?: PGlite
+  /** What its connections do; there are none to an embedded one. */
+  pool?(): { busy: number; idle: number; waiting: number }
   /** Answers whether the database answers. */
   ping(): Promise<void>
   /**

@@ -17,6 +17,7 @@ export const {
   like,
   lt,
   lte,
+  min,
   ne,
   notExists,
   or,

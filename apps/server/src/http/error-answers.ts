@@ -3,6 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from '../logger.ts'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** the code in the envelope */
+    answerCode: number
+  }
+}
+
 /** Failures of the protocol itself keep their HTTP status; the envelope tells a person what to do. */
 const statusMessages: Record<number, string> = {
   400: '请求格式错误',
@@ -31,8 +38,10 @@ const sendFailure = (
     .header('x-request-id', request.id)
 
 export const answerErrors = (app: FastifyInstance, logger: Logger) => {
+  app.decorateReply('answerCode', codes.ok)
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) {
+      reply.answerCode = error.code
       return reply
         .code(200)
         .type('application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts'
+import { measuredJobs } from '../metrics/measured.ts'
 import { faultForLog } from './fault-for-log.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { RecurringJob } from './recurring-job.ts'
@@ -22,15 +23,18 @@ export const repeatJob = (job: RecurringJob, queue: JobQueue, logger: Logger) =>
   const hasRun = async (id: string) => {
     // A beat that is lost is followed by others before anybody gives the run up.
     const beating = setInterval(() => queue.beat(id).catch(() => {}), queue.beatMs).unref()
+    const began = performance.now()
+    let hasSucceeded = false
     try {
       await job.run()
-      return true
+      hasSucceeded = true
     } catch (error) {
       logger.error({ job: job.name, err: faultForLog(error) }, 'job failed')
-      return false
     } finally {
       clearInterval(beating)
     }
+    measuredJobs.tell({ job: job.name, hasSucceeded, seconds: (performance.now() - began) / 1000 })
+    return hasSucceeded
   }
 
   const takeTurn = async (when: 'due' | 'now') => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
+import type { Config } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
@@ -9,8 +10,8 @@ import { createOrderShop } from './order-shop.ts'
 let topUps = 0
 
 /** A shop whose payments are simulated, with short ways to pay. */
-export const createPayShop = async () => {
-  const shop = await createOrderShop()
+export const createPayShop = async (config: Partial<Config> = {}) => {
+  const shop = await createOrderShop(config)
   const { demoPayments, payments } = shop.app
   if (!demoPayments) throw new Error('payments are not simulated')
   const { wechat, alipay } = await demoPayments.simulated()

@@ -1,6 +1,7 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { measuredPayments } from '../../metrics/measured.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { openPayment } from './open-payment.ts'
@@ -8,8 +9,7 @@ import { paymentRepository } from './payment-repository.ts'
 import { awaiting } from './payment-state.ts'
 import { receiveMoney } from './settle-payment.ts'
 
-/** The shop has seen the money, whether or not the buyer has announced it. */
-export const confirmOfflinePayment = (
+const confirmUnderLock = (
   db: Db,
   { companyId, id }: OrderRow,
   note: string,
@@ -30,3 +30,15 @@ export const confirmOfflinePayment = (
     await receiveMoney(tx, order, payment, { amountFen: order.totalFen, providerNo: '', paidAt: now }, now)
     return (await orderRepository.findOfCompany(tx, companyId, id)) ?? order
   })
+
+/** The shop has seen the money, whether or not the buyer has announced it. */
+export const confirmOfflinePayment = async (
+  db: Db,
+  seen: OrderRow,
+  note: string,
+  now: number,
+): Promise<OrderRow> => {
+  const order = await confirmUnderLock(db, seen, note, now)
+  measuredPayments.tell({ channel: 4, outcome: 'paid' })
+  return order
+}

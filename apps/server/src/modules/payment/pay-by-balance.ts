@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { measuredPayments } from '../../metrics/measured.ts'
 import { type Asked, once } from '../idempotency/once.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
 import type { OrderRow } from '../order/order-repository.ts'
@@ -36,7 +37,14 @@ export const payByBalance = async (
   order: OrderRow,
   asked: Asked,
 ): Promise<PaymentRow> => {
-  const { id } = await db.transaction((tx) => once(tx, asked, () => take(tx, order, now())))
+  let isTaken = false
+  const { id } = await db.transaction((tx) =>
+    once(tx, asked, () => {
+      isTaken = true
+      return take(tx, order, now())
+    }),
+  )
+  if (isTaken) measuredPayments.tell({ channel: 3, outcome: 'paid' })
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
   return payment

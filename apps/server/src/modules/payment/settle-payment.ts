@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
+import { measuredPayments } from '../../metrics/measured.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -71,8 +72,7 @@ export const receiveMoney = async (
   return 'surplus'
 }
 
-/** Money has come for a try to pay, however often and from wherever that is told. */
-export const settlePayment = (
+const settleUnderLock = (
   db: Db,
   { companyId, orderId, id }: Pick<PaymentRow, 'companyId' | 'orderId' | 'id'>,
   money: Money,
@@ -90,3 +90,15 @@ export const settlePayment = (
     }
     return receiveMoney(tx, order, payment, money, now)
   })
+
+/** Money has come for a try to pay, however often and from wherever that is told. */
+export const settlePayment = async (
+  db: Db,
+  payment: Pick<PaymentRow, 'companyId' | 'orderId' | 'id' | 'channel'>,
+  money: Money,
+  now: number,
+): Promise<Settled> => {
+  const outcome = await settleUnderLock(db, payment, money, now)
+  measuredPayments.tell({ channel: payment.channel, outcome })
+  return outcome
+}
