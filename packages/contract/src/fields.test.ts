@@ -150,3 +150,11 @@ describe('paging', () => {
     expect(paging.safeParse(given).success).toBe(false)
   })
 })
+
+describe('a span of time', () => {
+  it('ends with the year 9999, the last that every part of the shop can write', () => {
+    const shape = z.object(fields.period)
+    expect(shape.parse({ to: '253402300799999' })).toEqual({ to: 253_402_300_799_999 })
+    expect(firstMessage(shape.shape.to, '253402300800000')).toBe('不能大于253402300799999')
+  })
+})

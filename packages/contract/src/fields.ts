@@ -124,11 +124,11 @@ export const idList = z
 /** Paging of a list, from a query string. */
 export const paging = { page: count(1, 1_000_000).default(1), page_size: count(1, 100).default(20) }
 
+/** The end of the year 9999: what comes later is no longer written in a form that PostgreSQL reads. */
+const latest = 253_402_300_799_999
+
 /** The span of time that a list is asked for; `to` is not part of it. */
-export const period = {
-  from: count(0, 8_640_000_000_000_000).optional(),
-  to: count(0, 8_640_000_000_000_000).optional(),
-}
+export const period = { from: count(0, latest).optional(), to: count(0, latest).optional() }
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int().nonnegative(), page: z.int(), page_size: z.int() })

@@ -26,6 +26,17 @@ describe('failures of the protocol keep their status and the envelope', () => {
     expect(response.json()).toEqual({ code: 20400, msg: '请求格式错误', data: null })
   })
 
+  it('a body of lists in lists in lists is 400, where brackets in a text are only text', async () => {
+    const url = '/api/v2/user/baojiadan/quote/ysp'
+    const accesstoken = await shop.tokenFor(yinpuCredentials)
+    const headers = { 'content-type': 'application/json', accesstoken }
+    const post = (payload: string) => shop.app.inject({ method: 'POST', url, headers, payload })
+    const deep = await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    expect([deep.statusCode, deep.json().msg]).toEqual([400, '请求格式错误'])
+    const text = await post(JSON.stringify({ paper: `\\"${'['.repeat(5_000)}` }))
+    expect([text.statusCode, text.json().code]).toEqual([200, 20400])
+  })
+
   it('an unknown path is 404, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const response = await shop.app.inject({ method, url: '/api/v2/nothing/here' })

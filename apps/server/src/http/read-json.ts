@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { isTooDeep } from './is-too-deep.ts'
+
+class TooDeep extends Error {
+  readonly statusCode = 400
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,6 +22,7 @@ export const readJson = (app: FastifyInstance) => {
   app.decorateRequest('bodyText', '')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body)) return void done(new TooDeep())
     if (body.length === 0 || isSuspect(body)) return void readCarefully(request, body, done)
     let value: unknown
     try {
