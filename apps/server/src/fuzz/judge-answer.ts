@@ -1,0 +1,55 @@
+import { type Call, type CallName, calls, codes } from '@yinpu/contract'
+import type { LightMyRequestResponse } from 'fastify'
+
+const knownCodes = new Set<unknown>(Object.values(codes))
+const chinese = /[\u4e00-\u9fff]/
+
+/** What the protocol itself refuses keeps its status; see error-answers. */
+const refusals = new Set([400, 404, 413, 414, 415, 431])
+
+/** These answer with something else than the envelope where all is well, or always. */
+const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>> = {
+  printQuotation: ({ headers }) => headers['content-type'] === 'application/pdf',
+  exportLedger: ({ headers }) => String(headers['content-type']).startsWith('text/csv'),
+  receiveWechatLogin: ({ statusCode, headers }) =>
+    statusCode === 302 && /^\/(?!\/)/.test(String(headers.location)),
+  receiveWechatPayment: ({ statusCode, body }) => statusCode === 400 && JSON.parse(body).code === 'FAIL',
+  receiveAlipayPayment: ({ statusCode, body }) => statusCode === 200 && body === 'fail',
+}
+
+const wrongWords = (msg: unknown, data: unknown) => {
+  const fields = (data as { fields?: Record<string, string> } | null)?.fields ?? {}
+  const words = [msg, ...Object.values(fields)]
+  return words.find((word) => typeof word !== 'string' || !chinese.test(word))
+}
+
+const wrongEnvelope = (call: Call, status: number, envelope: Record<string, unknown>) => {
+  const { code, msg, data } = envelope
+  if (Object.keys(envelope).sort().join() !== 'code,data,msg') return 'not the envelope'
+  if (!knownCodes.has(code)) return `unknown code ${code}`
+  if (code === codes.failed) return 'failed'
+  if (code !== codes.ok) {
+    const wrong = wrongWords(msg, data)
+    return wrong === undefined ? undefined : `not in Chinese: ${wrong}`
+  }
+  if (status !== 200) return `code ${code} with status ${status}`
+  const error = call.data.safeParse(data).error
+  return error && `not what the contract says: ${error.message}`
+}
+
+/** What is wrong with an answer, or undefined. */
+export const wrongIn = (
+  name: CallName,
+  answer: LightMyRequestResponse,
+  isForeign: (text: string) => string | undefined,
+): string | undefined => {
+  const { statusCode, body } = answer
+  if (statusCode >= 500) return `status ${statusCode}: ${body}`
+  const leak = isForeign(body)
+  if (leak) return `another's data: ${leak}`
+  if (raw[name]?.(answer)) return undefined
+  if (statusCode !== 200 && !refusals.has(statusCode)) return `status ${statusCode}`
+  if (!String(answer.headers['content-type']).startsWith('application/json'))
+    return `type ${answer.headers['content-type']}`
+  return wrongEnvelope(calls[name], statusCode, JSON.parse(body))
+}

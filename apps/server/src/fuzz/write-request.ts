@@ -1,0 +1,40 @@
+import { type CallName, calls } from '@yinpu/contract'
+import type { InjectOptions } from 'fastify'
+
+export interface FuzzInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** Percent signs for every byte; halves of a character, which no browser sends, as the bytes they would be. */
+const encoded = (value: unknown) => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
+}
+
+const queryOf = (query: unknown): string => {
+  if (typeof query !== 'object' || query === null) return query === undefined ? '' : encoded(query)
+  return Object.entries(query)
+    .flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => [key, one] as const))
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encoded(value)}`)
+    .join('&')
+}
+
+/** A call as it goes over the wire, whatever stands in its parts. */
+export const writeRequest = (
+  name: CallName,
+  { params, query, body }: FuzzInput,
+  headers: Record<string, string>,
+): InjectOptions => {
+  const { method, path } = calls[name].endpoint
+  const given = (typeof params === 'object' && params !== null ? params : {}) as Record<string, unknown>
+  const place = path.replace(/:(\w+)/g, (_, key: string) => encoded(given[key]) || '%20')
+  const asked = queryOf(query)
+  return {
+    method,
+    url: asked ? `${place}?${asked}` : place,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  }
+}
