@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { addresses, users } from '../../db/schema/index.ts'
+import { addresses } from '../../db/schema/index.ts'
 import { and, asc, desc, eq } from '../../db/sql.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
@@ -14,15 +14,6 @@ const ownedBy = ({ companyId, userId }: Owner) =>
   and(eq(addresses.companyId, companyId), eq(addresses.userId, userId))
 
 export const addressRepository = {
-  /** Held until the transaction ends: a buyer's addresses change one after the other. */
-  lockOwner: async (tx: Db, { companyId, userId }: Owner) => {
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
-      .for('update')
-  },
-
   listOf: (db: Db, owner: Owner) =>
     db.select().from(addresses).where(ownedBy(owner)).orderBy(desc(addresses.isDefault), asc(addresses.id)),
 

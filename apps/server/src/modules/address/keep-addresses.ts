@@ -3,6 +3,7 @@ import { type Address, type AddressInput, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import { findRegionByNames, isCompleteRegion } from '../region/region-table.ts'
 import { type AddressRow, addressRepository } from './address-repository.ts'
 
@@ -39,7 +40,7 @@ const rowOf = (given: AddressInput) => {
 export const addAddress = async (db: Db, owner: Owner, given: AddressInput): Promise<Address> => {
   const row = rowOf(given)
   return db.transaction(async (tx) => {
-    await addressRepository.lockOwner(tx, owner)
+    await accountRepository.lock(tx, owner.companyId, owner.userId)
     const others = await addressRepository.listOf(tx, owner)
     if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个,请先删除不用的`)
     const isDefault = row.isDefault || others.length === 0
@@ -58,7 +59,7 @@ export const changeAddress = async (
   if (!isUuid(id)) throw notFound()
   const row = rowOf(given)
   return db.transaction(async (tx) => {
-    await addressRepository.lockOwner(tx, owner)
+    await accountRepository.lock(tx, owner.companyId, owner.userId)
     const before = await addressRepository.find(tx, owner, id)
     if (!before) throw notFound()
     // The default gives way only to another one.
@@ -73,7 +74,7 @@ export const changeAddress = async (
 export const removeAddress = async (db: Db, owner: Owner, id: string): Promise<null> => {
   if (!isUuid(id)) throw notFound()
   return db.transaction(async (tx) => {
-    await addressRepository.lockOwner(tx, owner)
+    await accountRepository.lock(tx, owner.companyId, owner.userId)
     const removed = await addressRepository.delete(tx, owner, id)
     if (!removed) throw notFound()
     const [next] = await addressRepository.listOf(tx, owner)

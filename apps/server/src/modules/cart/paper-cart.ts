@@ -4,6 +4,7 @@ import { quotePaper } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import type { Shop } from '../company/shop.ts'
 import type { JobRequest, QuotedJob } from '../quote/quote-job.ts'
 import { type PaperCartRow, paperCartRepository } from './paper-cart-repository.ts'
@@ -68,10 +69,12 @@ export const keepPaper = async (
     })
     return getPriced(shop, row)
   }
-  if ((await paperCartRepository.count(db, shop.id, userId)) >= mostInCart) {
-    throw new Refusal(codes.conflict, `纸张购物车已满,最多${mostInCart}种,请先清理`)
-  }
-  const added = await paperCartRepository.add(db, itemOf(shop.id, userId, job, randomUUIDv7()), mostSheets)
+  const added = await db.transaction(async (tx) => {
+    await accountRepository.lock(tx, shop.id, userId)
+    if ((await paperCartRepository.count(tx, shop.id, userId)) >= mostInCart)
+      throw new Refusal(codes.conflict, `纸张购物车已满,最多${mostInCart}种,请先清理`)
+    return paperCartRepository.add(tx, itemOf(shop.id, userId, job, randomUUIDv7()), mostSheets)
+  })
   if (!added) throw new Refusal(codes.conflict, '数量过大,请联系店铺')
   return getPriced(shop, added)
 }

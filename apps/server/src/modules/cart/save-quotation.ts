@@ -3,6 +3,7 @@ import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import type { Shop } from '../company/shop.ts'
 import { describeJob, nameOfJob } from '../quote/describe-job.ts'
 import type { QuotedJob } from '../quote/quote-job.ts'
@@ -55,19 +56,24 @@ export const saveQuotation = async (
     if (!replaced) throw notFound()
     return replaced
   }
-  if (userId && (await quotationRepository.count(db, shop.id, userId)) >= mostInCart) {
-    throw new Refusal(codes.conflict, `购物车已满,最多${mostInCart}件,请先清理`)
-  }
-  return withFreeNumber(
-    () => readableNumber('BJ', now()),
-    (bjdNo) =>
-      quotationRepository.insert(db, {
-        ...row,
-        companyId: shop.id,
-        id: randomUUIDv7(),
-        userId: userId ?? null,
-        bjdNo,
-        createdAt: new Date(now()),
-      }),
-  )
+  const insert = (tx: Db) =>
+    withFreeNumber(
+      () => readableNumber('BJ', now()),
+      (bjdNo) =>
+        quotationRepository.insert(tx, {
+          ...row,
+          companyId: shop.id,
+          id: randomUUIDv7(),
+          userId: userId ?? null,
+          bjdNo,
+          createdAt: new Date(now()),
+        }),
+    )
+  if (!userId) return insert(db)
+  return db.transaction(async (tx) => {
+    await accountRepository.lock(tx, shop.id, userId)
+    if ((await quotationRepository.count(tx, shop.id, userId)) >= mostInCart)
+      throw new Refusal(codes.conflict, `购物车已满,最多${mostInCart}件,请先清理`)
+    return insert(tx)
+  })
 }

@@ -6,7 +6,7 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { fileRepository } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
 import { stateLabel } from './move-order.ts'
-import type { Owner } from './order-repository.ts'
+import { type Owner, orderRepository } from './order-repository.ts'
 import { actionsOf } from './order-state.ts'
 
 /** Long enough for a gigabyte over a slow line. */
@@ -49,21 +49,24 @@ export const signUpload = async ({ db, now, storage }: Needs, owner: Owner, aske
   )
   if (!actions.includes(neededFor[purpose]))
     throw new Refusal(codes.conflict, `订单${stateLabel(order.state)},现在不能上传`)
-  if ((await fileRepository.countUploads(db, owner.companyId, order.id)) >= mostOpen)
-    throw new Refusal(codes.conflict, '上传的文件过多,请稍后再试')
   const key = `${owner.companyId}/${owner.userId}/${purpose}/${randomUUIDv7()}`
   const expiresAt = now() + goodMs
   const contentType = contentTypeForm.test(type) ? type : 'application/octet-stream'
   const form = storage.signUpload({ key, size, contentType, expiresAt })
-  await fileRepository.insertUpload(db, {
-    companyId: owner.companyId,
-    key,
-    userId: owner.userId,
-    orderId: order.id,
-    purpose,
-    size,
-    expiresAt: new Date(expiresAt),
-    createdAt: new Date(now()),
+  await db.transaction(async (tx) => {
+    await orderRepository.lock(tx, owner.companyId, order.id)
+    if ((await fileRepository.countUploads(tx, owner.companyId, order.id)) >= mostOpen)
+      throw new Refusal(codes.conflict, '上传的文件过多,请稍后再试')
+    await fileRepository.insertUpload(tx, {
+      companyId: owner.companyId,
+      key,
+      userId: owner.userId,
+      orderId: order.id,
+      purpose,
+      size,
+      expiresAt: new Date(expiresAt),
+      createdAt: new Date(now()),
+    })
   })
   return form
 }

@@ -1,0 +1,71 @@
+// Saleor, CVE-2026-39851: the words of an error told which accounts exist.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attemptCounts } from '../db/schema/index.ts'
+import { type AccountShop, createAccountShop } from '../testing/account-shop.ts'
+
+let shop: AccountShop
+let known: string
+beforeAll(async () => {
+  shop = await createAccountShop()
+  known = (await shop.aBuyer()).mobile
+})
+afterAll(() => shop.close())
+
+const unknown = '13699999999'
+
+const withoutLimits = async <Answer>(ask: () => Promise<Answer>) => {
+  await shop.database.db.delete(attemptCounts)
+  return ask()
+}
+
+/** What only whoever reads the answer can tell apart: its code, words, data and headers. */
+const answerTo = (name: 'login' | 'sendCode' | 'resetPassword', body: object) =>
+  withoutLimits(async () => {
+    const {
+      statusCode,
+      headers,
+      body: text,
+    } = await shop.request(name, { body }, { accesstoken: shop.tokens.yinpu })
+    const { date: _date, ...stable } = headers
+    return { statusCode, stable, text }
+  })
+
+it('answers a known and an unknown mobile alike at login', async () => {
+  const ask = (mobile: string) => answerTo('login', { mobile, password: 'wrong123' })
+  expect(await ask(unknown)).toEqual(await ask(known))
+})
+
+it('answers them alike when a code is asked for, and again while it has to be waited', async () => {
+  const ask = (mobile: string) => answerTo('sendCode', { scene: 'password', mobile })
+  expect(await ask(unknown)).toEqual(await ask(known))
+  const again = async (mobile: string) => {
+    await ask(mobile)
+    return (await shop.ask('sendCode', { body: { scene: 'password', mobile } })).msg
+  }
+  expect(await again(unknown)).toBe(await again(known))
+})
+
+it('answers them alike when a password is reset with a wrong code', async () => {
+  const ask = (mobile: string) => answerTo('resetPassword', { mobile, code: '000001', password: 'abc123' })
+  expect(await ask(unknown)).toEqual(await ask(known))
+})
+
+it('does not tell a disabled account from a wrong password', async () => {
+  const ask = (mobile: string) => answerTo('login', { mobile, password: 'wrong123' })
+  const before = await ask(known)
+  await shop.database.db.execute(`update users set enabled = false where mobile = '${known}'`)
+  expect(await ask(known)).toEqual(before)
+  await shop.database.db.execute(`update users set enabled = true where mobile = '${known}'`)
+})
+
+it('tells that a mobile is taken only to whoever holds it, or thirty times an hour to whoever registers', async () => {
+  const { token } = await shop.aBuyer()
+  const change = await shop.ask('changeMobile', { query: { mobile: known, code: '123456' } }, token)
+  const other = await shop.ask('changeMobile', { query: { mobile: unknown, code: '123456' } }, token)
+  expect(change).toEqual(other)
+  await shop.database.db.delete(attemptCounts)
+  const body = { mobile: known, password: 'abc123', email: 'a@example.com', name: '王' }
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.ask('register', { body })))
+  expect(answers.filter(({ code }) => code === 20400)).toHaveLength(30)
+  expect(answers.filter(({ code }) => code === 20403)).toHaveLength(10)
+})
