@@ -5,6 +5,7 @@ import { type RepeatedQuestions, repeatedQuestions } from '../../http/repeated-q
 import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
 import { categoryTree } from './category-tree.ts'
 import type { AdvertRow, CategoryRow, CompanyRow, OfflineChannelRow } from './company-repository.ts'
+import { safeLink } from './safe-link.ts'
 import { safeRichText } from './safe-rich-text.ts'
 
 /** A shop's public data as one process holds it; thrown away whole when anything of it changes. */
@@ -60,7 +61,7 @@ export const assembleShop = (rows: ShopRows): Shop => ({
     title,
     subtitle,
     image,
-    link,
+    link: safeLink(link),
   })),
   categories: categoryTree(rows.categories),
   offlineChannels: rows.offlineChannels.map(({ value, label, note, account }) => ({

@@ -11,7 +11,7 @@ const timeForm = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** A cell that begins like a formula is one to a spreadsheet; a quote before it makes it a text. */
-const asText = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+const asText = (text: string) => (/^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text)
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
