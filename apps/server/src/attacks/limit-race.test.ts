@@ -1,8 +1,8 @@
 // CVE-2026-47741: a limit was read first and counted afterwards, so that many at once all passed it.
 import { randomUUIDv7 } from 'node:crypto'
-import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptCounts, paperCartItems, quotations, uploads } from '../db/schema/index.ts'
+import { desc } from '../db/sql.ts'
 import { createOrderShop, flyer, type OrderShop } from '../testing/order-shop.ts'
 
 let shop: OrderShop

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Counts of tries and codes that anybody may ask for are nobody's property. */
 const shared = ['attempt_counts', 'sent_codes', 'outbox_messages', 'access_tokens', 'inquiries']
