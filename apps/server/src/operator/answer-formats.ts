@@ -5,6 +5,7 @@ import { formatDecision, formatQuestion } from './format-decision.ts'
 import { formatFiles } from './format-files.ts'
 import { formatInquiries } from './format-inquiries.ts'
 import { formatCancelling, formatMove, formatShipping } from './format-move.ts'
+import { formatOpening } from './format-opening.ts'
 import { formatOrder } from './format-order.ts'
 import { formatOrders } from './format-orders.ts'
 import { formatOutbox } from './format-outbox.ts'
@@ -13,6 +14,7 @@ import { formatReconciliation } from './format-reconciliation.ts'
 import { formatRefund } from './format-refund.ts'
 import { formatStatus } from './format-status.ts'
 import { formatTopUp } from './format-top-up.ts'
+import { formatTransfer } from './format-transfer.ts'
 
 /** How what the server answers is shown to a person. */
 export const answerFormats: Record<CommandName, (value: never) => string> = {
@@ -38,4 +40,8 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   received: formatDecision,
   files: formatFiles,
   inquiries: formatInquiries,
+  tariff: formatTransfer,
+  catalogue: formatTransfer,
+  company: formatTransfer,
+  open: formatOpening,
 }

@@ -31,6 +31,11 @@ export const argumentForms = {
     about: '例如 SH261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写售后编号（id）',
     fits: (text) => readName('SH', text) !== undefined,
   },
+  transfer: {
+    value: 'export|check|import',
+    about: 'export 写出到文件；check 检查文件并列出会有的改动，不改；import 检查后改',
+    fits: (text) => ['export', 'check', 'import'].includes(text),
+  },
   buyer: {
     value: '手机号',
     about: '买家的手机号，例如 13800138000',

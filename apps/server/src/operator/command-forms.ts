@@ -108,6 +108,10 @@ const forms = {
     needed: ['to'],
   },
   inquiries: { summary: '访客的询价', optional: ['limit'] },
+  tariff: { summary: '价目：纸张、印刷、后道、标签、运费、加急', takes: 'transfer', needed: ['file'] },
+  catalogue: { summary: '分类与产品；文件里没有的产品下架', takes: 'transfer', needed: ['file'] },
+  company: { summary: '店铺资料、广告、线下付款方式', takes: 'transfer', needed: ['file'] },
+  open: { summary: '按 company 的文件开一家新店，价目先用标准价目', needed: ['file'] },
 } satisfies Record<string, CommandForm>
 
 export type CommandName = keyof typeof forms

@@ -6,6 +6,7 @@ import type { Storage } from '../providers/storage/storage.ts'
 import { agreeCommand, askCommand, receivedCommand, refuseCommand } from './after-sale-moves.ts'
 import { cancelCommand } from './cancel-command.ts'
 import type { CommandName } from './command-forms.ts'
+import { openCommand } from './open-command.ts'
 import { approveCommand, confirmCommand, produceCommand, rejectCommand, shipCommand } from './order-moves.ts'
 import { refundCommand } from './refund-command.ts'
 import { shopAfterSale } from './shop-after-sale.ts'
@@ -15,10 +16,12 @@ import { shopInquiries } from './shop-inquiries.ts'
 import { shopOrder } from './shop-order.ts'
 import { shopOrders } from './shop-orders.ts'
 import { shopOutbox } from './shop-outbox.ts'
+import { cataloguePart, companyPart, tariffPart } from './shop-parts.ts'
 import { shopPayments } from './shop-payments.ts'
 import { shopReconcile } from './shop-reconcile.ts'
 import { shopStatus } from './shop-status.ts'
 import { topupCommand } from './topup-command.ts'
+import { transferCommand } from './transfer-command.ts'
 
 export interface OperatorNeeds {
   config: Config
@@ -65,4 +68,8 @@ export const operatorCommands: Record<CommandName, Command> = {
   received: receivedCommand,
   files: shopFiles,
   inquiries: shopInquiries,
+  tariff: transferCommand(tariffPart),
+  catalogue: transferCommand(cataloguePart),
+  company: transferCommand(companyPart),
+  open: openCommand,
 }

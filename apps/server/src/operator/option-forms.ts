@@ -71,6 +71,11 @@ export const optionForms = {
     about: '写入这个文件夹，没有则在上级文件夹中新建；不覆盖已有文件',
     read: (text: string) => resolve(text),
   },
+  file: {
+    value: '文件',
+    about: 'JSON 文件，由服务器读写；写出时不覆盖已有文件',
+    read: (text: string) => resolve(text),
+  },
   amount: { value: '金额', about: '单位元，例如 12.34', read: readAmount },
   back: { value: '去向', about: '原路 或 余额，默认原路', read: readWay },
   key: { value: '文字', about: '同一个 key 只执行一次，不确定是否成功时可以放心重试', read: readWords },

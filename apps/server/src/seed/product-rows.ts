@@ -1,7 +1,7 @@
+import { fromPrice } from '../modules/catalogue/from-price.ts'
 import type { NewProduct } from '../modules/catalogue/product-repository.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
+import { readShopTariff, type ShopTariff } from '../tariff/shop-tariff.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
-import { fromPrice } from './from-price.ts'
 
 const dayMs = 86_400_000
 const stride = 11
@@ -12,12 +12,18 @@ const ageOf = (at: number, count: number) => dayMs * (1 + ((at * stride) % count
 /** All but where it belongs: the shop and the category have their ids from the database's side. */
 export type GoodsRow = Omit<NewProduct, 'companyId' | 'id' | 'categoryId'> & { category: string }
 
+const priceOf = (product: DemoProduct, tariff: ShopTariff) => {
+  const price = fromPrice(product, tariff)
+  if (!price.ok) throw new Error(`demo product ${product.code} has no price: ${JSON.stringify(price.errors)}`)
+  return { fromFen: price.fromFen, unit: price.unit }
+}
+
 /** A shop's products as they are stored, each with its price worked out. */
 export const productRows = (products: DemoProduct[], tariffDocument: unknown, now: number): GoodsRow[] => {
   const tariff = readShopTariff(tariffDocument)
   return products.map((product, at) => ({
     ...product,
-    ...fromPrice(product, tariff),
+    ...priceOf(product, tariff),
     sort: at,
     createdAt: new Date(now - ageOf(at, products.length)),
   }))

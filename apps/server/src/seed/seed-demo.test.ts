@@ -3,10 +3,11 @@ import type { Database } from '../db/database.ts'
 import { categories, companies, ledgerEntries, products, tariffs, users } from '../db/schema/index.ts'
 import { and, asc, eq, sum } from '../db/sql.ts'
 import { verifyPassword } from '../modules/account/hash-password.ts'
+import { fromPrice } from '../modules/catalogue/from-price.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { demoGoods } from './demo-goods.ts'
-import { fromPrice } from './from-price.ts'
+
 import { seedDemo } from './seed-demo.ts'
 
 let database: Database
@@ -69,7 +70,7 @@ describe('the demo', () => {
       })),
     ).toEqual(goods.products.map(({ quoteType, sales, ...shown }) => shown))
     expect(rows.filter(({ parentId }) => parentId === null)).toEqual([])
-    expect(rows.map(({ product: { fromFen, unit } }) => ({ fromFen, unit }))).toEqual(
+    expect(rows.map(({ product: { fromFen, unit } }) => ({ ok: true, fromFen, unit }))).toEqual(
       goods.products.map((product) => fromPrice(product, tariff)),
     )
 

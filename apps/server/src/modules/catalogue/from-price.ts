@@ -1,7 +1,6 @@
 import { type QuoteResult, quoteGangRun, quoteInkLabel, quoteOffset, quoteRollLabel } from '@yinpu/pricing'
-import { type ReadDefinition, readDefinition } from '../modules/catalogue/product.ts'
-import type { ShopTariff } from '../tariff/shop-tariff.ts'
-import type { DemoProduct } from './catalogue/demo-product.ts'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import { type ReadDefinition, readDefinition } from './product.ts'
 
 const alone = { neighbours: false }
 
@@ -29,11 +28,17 @@ export const suggestedQuantities = ({ form }: ReadDefinition): number[] =>
     field.kind === 'number' && field.name === 'quantity' ? field.suggestions : [],
   )
 
+interface Priced {
+  quoteType: number
+  definition: unknown
+}
+
+type FromPrice = { ok: true; fromFen: number; unit: string } | Extract<QuoteResult, { ok: false }>
+
 /** 起价: what the product costs as first shown, at the smallest quantity it suggests. */
-export const fromPrice = ({ code, quoteType, definition }: DemoProduct, tariff: ShopTariff) => {
+export const fromPrice = ({ quoteType, definition }: Priced, tariff: ShopTariff): FromPrice => {
   const read = readDefinition(quoteType, definition, tariff)
-  const quantity = Math.min(...suggestedQuantities(read))
+  const [quantity = read.form.defaults.quantity] = suggestedQuantities(read).toSorted((a, b) => a - b)
   const result = priceProduct(read, tariff, { ...read.form.defaults, quantity })
-  if (!result.ok) throw new Error(`demo product ${code} has no price: ${JSON.stringify(result.errors)}`)
-  return { fromFen: result.quote.total_fen, unit: result.quote.unit }
+  return result.ok ? { ok: true, fromFen: result.quote.total_fen, unit: result.quote.unit } : result
 }

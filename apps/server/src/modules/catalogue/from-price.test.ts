@@ -1,11 +1,11 @@
 import { calls, type FormField, orderUnits } from '@yinpu/contract'
 import { quotePaper } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../modules/catalogue/form/check-form.ts'
-import { readDefinition } from '../modules/catalogue/product.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
-import { demoGoods } from './demo-goods.ts'
+import { demoGoods } from '../../seed/demo-goods.ts'
+import { readShopTariff } from '../../tariff/shop-tariff.ts'
+import { checkForm } from './form/check-form.ts'
 import { fromPrice, priceProduct, suggestedQuantities } from './from-price.ts'
+import { readDefinition } from './product.ts'
 
 type Values = Record<string, unknown>
 
@@ -133,10 +133,11 @@ describe.each(shops)('in $name', ({ tariff, products }) => {
   })
 
   it.each(products)('$name costs no less than it is announced for', ({ product, read }) => {
-    const { fromFen, unit } = fromPrice(product, tariff)
-    expect(orderUnits).toContain(unit)
+    const price = fromPrice(product, tariff)
+    if (!price.ok) throw new Error('no price')
+    expect(orderUnits).toContain(price.unit)
     const result = priceProduct(read, tariff, read.form.defaults)
-    if (result.ok) expect(result.quote.total_fen).toBeGreaterThanOrEqual(fromFen)
+    if (result.ok) expect(result.quote.total_fen).toBeGreaterThanOrEqual(price.fromFen)
   })
 })
 

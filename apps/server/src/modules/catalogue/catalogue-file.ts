@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** A shop's window as its owner edits it. Prices are not in it: they come from the definitions and the tariff. */
+export interface CategoryEntry {
+  /** as exported, so that a category can be renamed; without it one is found by its name, or new */
+  id?: string | undefined
+  name: string
+  image: string
+  children: CategoryEntry[]
+}
+
+const drawing = z.string().max(200).default('')
+const label = z.string().trim().min(1).max(40)
+const nameInPath = label.refine((name) => !name.includes('/'), '不能含有 /')
+
+const category: z.ZodType<CategoryEntry> = z.strictObject({
+  id: z.uuid('不是分类编号').optional(),
+  name: nameInPath,
+  image: drawing,
+  children: z.array(z.lazy(() => category)).default([]),
+})
+
+const product = z.strictObject({
+  code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, '须为小写字母、数字或短横线，最多 60 个'),
+  /** names from the top, with slashes */
+  category: z.string().min(1),
+  name: z.string().trim().min(1).max(60),
+  quote_type: z.literal([1, 2, 3, 4], '须为 1（合版）、2（专版）、3（轮转标签）或 4（数码标签）'),
+  enabled: z.boolean().default(true),
+  image: drawing,
+  gallery: z.array(z.string().max(200)).max(12).default([]),
+  tags: z.array(z.string().trim().min(1).max(20)).max(8).default([]),
+  description: z.string().max(20_000).default(''),
+  definition: z.record(z.string(), z.unknown()),
+})
+
+export const catalogueFile = z.strictObject({
+  categories: z.array(category).min(1).max(500),
+  products: z.array(product).max(5_000),
+})
+
+export type CatalogueFile = z.output<typeof catalogueFile>
+export type ProductEntry = CatalogueFile['products'][number]
+
+/** A gang-run table goes by the code and the name of its product, which are not written twice. */
+export const storedDefinition = ({ quote_type, definition, code, name }: ProductEntry) =>
+  quote_type === 1 ? { ...definition, id: code, name } : definition

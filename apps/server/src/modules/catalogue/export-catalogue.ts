@@ -1,0 +1,49 @@
+import { demoProductSources } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import { orderKeys, rankKeys } from '../../tariff/order-keys.ts'
+import { type CategoryRow, companyRepository } from '../company/company-repository.ts'
+import type { CatalogueFile, CategoryEntry, ProductEntry } from './catalogue-file.ts'
+import { labelDefinition, offsetDefinition } from './product-definition.ts'
+import type { ProductRow } from './product-repository.ts'
+import { windowRepository } from './window-repository.ts'
+
+const treeOf = (rows: CategoryRow[], parentId: string | null = null): CategoryEntry[] =>
+  rows
+    .filter((row) => row.parentId === parentId)
+    .map(({ id, name, image }) => ({ id, name, image, children: treeOf(rows, id) }))
+
+/** Where each category is found, by its id: names from the top. */
+export const pathsOf = (tree: CategoryEntry[], above = ''): [id: string, path: string][] =>
+  tree.flatMap(({ id = '', name, children }) => [
+    [id, `${above}${name}`] as [string, string],
+    ...pathsOf(children, `${above}${name}/`),
+  ])
+
+const ranks = rankKeys(demoProductSources, offsetDefinition.shape, labelDefinition.shape)
+
+/** See storedDefinition. */
+const editable = ({ quoteType, definition }: ProductRow) => {
+  const { id: _id, name: _name, ...table } = definition as Record<string, unknown>
+  return quoteType === 1 ? table : (definition as Record<string, unknown>)
+}
+
+const entryOf = (row: ProductRow, category: string): ProductEntry => ({
+  code: row.code,
+  category,
+  name: row.name,
+  quote_type: row.quoteType as ProductEntry['quote_type'],
+  enabled: row.enabled,
+  image: row.image,
+  gallery: row.gallery,
+  tags: row.tags,
+  description: row.description,
+  definition: orderKeys(editable(row), ranks),
+})
+
+/** Everything a shop shows, on sale or not, in its order. */
+export const exportCatalogue = async (db: Db, companyId: string): Promise<CatalogueFile> => {
+  const categories = treeOf(await companyRepository.listCategories(db, companyId))
+  const paths = new Map(pathsOf(categories))
+  const rows = await windowRepository.listProducts(db, companyId)
+  return { categories, products: rows.map((row) => entryOf(row, paths.get(row.categoryId) ?? '')) }
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { categories, companies, products, tariffs } from '../../db/schema/index.ts'
+import type { CategoryRow } from '../company/company-repository.ts'
+import type { NewProduct } from './product-repository.ts'
+
+const ofShop = (companyId: string) => eq(products.companyId, companyId)
+const fresh = (column: string) => sql.raw(`excluded.${column}`)
+
+/** A statement has a limit of values. */
+const rowsAtOnce = 500
+
+/** All of a product but what it keeps as long as it has its code: its id, its age and how often it was sold. */
+const renewed = {
+  categoryId: fresh('category_id'),
+  quoteType: fresh('quote_type'),
+  name: fresh('name'),
+  image: fresh('image'),
+  tags: fresh('tags'),
+  gallery: fresh('gallery'),
+  description: fresh('description'),
+  definition: fresh('definition'),
+  unit: fresh('unit'),
+  fromFen: fresh('from_fen'),
+  sort: fresh('sort'),
+  enabled: fresh('enabled'),
+}
+
+/** What a shop's owner changes: categories, products on sale or not, and the tariff. */
+export const windowRepository = {
+  /** Until the transaction ends nobody else changes this window; buyers go on. */
+  lockShop: async (tx: Db, companyId: string) => {
+    await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('no key update')
+  },
+
+  listProducts: (db: Db, companyId: string) =>
+    db.select().from(products).where(ofShop(companyId)).orderBy(asc(products.sort), asc(products.id)),
+
+  putTariff: async (tx: Db, companyId: string, document: unknown, updatedAt: Date) => {
+    await tx
+      .insert(tariffs)
+      .values({ companyId, document, updatedAt })
+      .onConflictDoUpdate({ target: tariffs.companyId, set: { document, updatedAt } })
+  },
+
+  setPrice: async (tx: Db, companyId: string, id: string, price: { fromFen: number; unit: string }) => {
+    await tx
+      .update(products)
+      .set(price)
+      .where(and(ofShop(companyId), eq(products.id, id)))
+  },
+
+  putCategories: async (tx: Db, rows: CategoryRow[]) => {
+    await tx
+      .insert(categories)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [categories.companyId, categories.id],
+        set: {
+          parentId: fresh('parent_id'),
+          name: fresh('name'),
+          image: fresh('image'),
+          sort: fresh('sort'),
+        },
+      })
+  },
+
+  deleteCategories: async (tx: Db, companyId: string, ids: string[]) => {
+    await tx.delete(categories).where(and(eq(categories.companyId, companyId), inArray(categories.id, ids)))
+  },
+
+  putProducts: async (tx: Db, rows: NewProduct[]) => {
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      await tx
+        .insert(products)
+        .values(rows.slice(at, at + rowsAtOnce))
+        .onConflictDoUpdate({ target: [products.companyId, products.code], set: renewed })
+    }
+  },
+
+  /** Orders and carts remember products, so none is ever deleted. */
+  takeOffSale: async (tx: Db, companyId: string, keptCodes: string[]) => {
+    await tx
+      .update(products)
+      .set({ enabled: false })
+      .where(and(ofShop(companyId), eq(products.enabled, true), notInArray(products.code, keptCodes)))
+  },
+}

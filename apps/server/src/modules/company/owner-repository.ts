@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { adverts, companies, offlineChannels, platformCredentials } from '../../db/schema/index.ts'
+import type { NewCompany } from './company-repository.ts'
+
+/** What a shop's owner changes of the shop itself. */
+export const ownerRepository = {
+  putCompany: async (tx: Db, { id, ...rest }: NewCompany) => {
+    await tx
+      .insert(companies)
+      .values({ id, ...rest })
+      .onConflictDoUpdate({ target: companies.id, set: rest })
+  },
+
+  putAdverts: async (tx: Db, companyId: string, rows: (typeof adverts.$inferInsert)[]) => {
+    await tx.delete(adverts).where(eq(adverts.companyId, companyId))
+    if (rows.length > 0) await tx.insert(adverts).values(rows)
+  },
+
+  putOfflineChannels: async (tx: Db, companyId: string, rows: (typeof offlineChannels.$inferInsert)[]) => {
+    await tx.delete(offlineChannels).where(eq(offlineChannels.companyId, companyId))
+    if (rows.length > 0) await tx.insert(offlineChannels).values(rows)
+  },
+
+  putPlatform: async (tx: Db, pair: typeof platformCredentials.$inferInsert) => {
+    await tx.insert(platformCredentials).values(pair).onConflictDoNothing()
+  },
+}
