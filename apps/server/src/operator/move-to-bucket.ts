@@ -1,0 +1,31 @@
+import { loadEnvironment } from '../load-environment.ts'
+import { createStorage } from '../providers/storage/create-storage.ts'
+import type { LocalStorage } from '../providers/storage/local-storage.ts'
+import { moveFiles } from '../providers/storage/move-files.ts'
+import { writeSize } from './write-size.ts'
+
+const troublesShown = 20
+
+const complain = (message: string) => {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}
+
+/** `npm run move-files`: what buyers have sent, from this disk to the bucket that is configured now. */
+const main = async () => {
+  const { dataDir, storage } = loadEnvironment()
+  if (storage.kind === 'local')
+    return complain('请先把 STORAGE 设为 oss 或 s3，并填写存储桶；正在运行的服务器暂时不用重新启动')
+  const from = (await createStorage({ dataDir, storage: { kind: 'local' } })) as LocalStorage
+  const to = await createStorage({ dataDir, storage })
+  if (to.kind === 'local') return
+  const { copied, present, bytes, troubles } = await moveFiles({ from, to })
+  process.stdout.write(
+    `已复制 ${copied} 个文件（${writeSize(bytes)}），原来已有 ${present} 个，逐个核对无误\n`,
+  )
+  if (troubles.length === 0) return
+  const lines = troubles.slice(0, troublesShown).map(({ key, why }) => `  ${key}：${why}`)
+  complain([`有 ${troubles.length} 个文件没有复制，修正后请再执行一次：`, ...lines].join('\n'))
+}
+
+await main().catch((error: unknown) => complain(error instanceof Error ? error.message : String(error)))

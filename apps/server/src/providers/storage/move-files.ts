@@ -1,0 +1,89 @@
+import { createHash, type Hash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { ProviderError } from '../provider-error.ts'
+import type { BucketStorage } from './bucket-storage.ts'
+import type { LocalStorage } from './local-storage.ts'
+
+const atOnce = 4
+const goodMs = 2 * 60 * 60_000
+
+export interface MovedFiles {
+  copied: number
+  /** lay there already, byte for byte */
+  present: number
+  bytes: number
+  troubles: { key: string; why: string }[]
+}
+
+interface Ends {
+  from: LocalStorage
+  to: BucketStorage
+  now?: () => number
+}
+
+const digestOf = async (read: Promise<AsyncIterable<Uint8Array>>, hash: Hash) => {
+  await pipeline(await read, hash)
+  return hash.digest('hex')
+}
+
+/** By its size and, because not every bucket's etag is a digest, by its bytes. */
+const isSame = async ({ from, to }: Ends, key: string) => {
+  const [ours, theirs] = await Promise.all([from.stat(key), to.stat(key)])
+  if (!ours || ours.size !== theirs?.size) return false
+  if (theirs.etag?.toLowerCase() === (await digestOf(from.read(key), createHash('md5')))) return true
+  const [mine, yours] = await Promise.all(
+    [from, to].map((storage) => digestOf(storage.read(key), createHash('sha256'))),
+  )
+  return mine === yours
+}
+
+/** The same form that a browser would post: nothing else writes to a bucket. */
+const post = async ({ from, to, now = Date.now }: Ends, key: string, size: number) => {
+  const contentType = 'application/octet-stream'
+  const { host, fields } = to.signUpload({ key, size, contentType, expiresAt: now() + goodMs })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', await openAsBlob(from.pathOf(key), { type: contentType }), 'file')
+  const response = await fetch(host, { method: 'POST', body: form, signal: AbortSignal.timeout(goodMs) })
+  await response.body?.cancel()
+  if (!response.ok) throw new ProviderError('storage', `HTTP ${response.status}`, true)
+}
+
+/** How many bytes were copied; undefined where it lay there already. */
+const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => {
+  if (await ends.to.stat(key)) {
+    if (await isSame(ends, key)) return undefined
+    throw new Error('another file lies there')
+  }
+  const size = (await ends.from.stat(key))?.size ?? 0
+  await post(ends, key, size)
+  if (!(await isSame(ends, key))) throw new Error('differs after copying')
+  return size
+}
+
+/**
+ * Copies every file to a bucket and compares it there. Nothing is removed here and nothing replaced there, so it may
+ * be broken off and run again, and is cheap where little is new.
+ */
+export const moveFiles = async (ends: Ends): Promise<MovedFiles> => {
+  const moved: MovedFiles = { copied: 0, present: 0, bytes: 0, troubles: [] }
+  const keys = ends.from.listOlderThan('', Number.POSITIVE_INFINITY)[Symbol.asyncIterator]()
+  const work = async () => {
+    for (let next = await keys.next(); !next.done; next = await keys.next()) {
+      try {
+        const bytes = await moveOne(ends, next.value)
+        if (bytes === undefined) moved.present += 1
+        else {
+          moved.copied += 1
+          moved.bytes += bytes
+        }
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        moved.troubles.push({ key: next.value, why })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return moved
+}
