@@ -65,3 +65,5 @@ export const startServerProcess = async (environment: Record<string, string>) =>
   await announced(child, output)
   return { child, output, ended, address: `http://127.0.0.1:${port}`, port: Number(port) }
 }
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
