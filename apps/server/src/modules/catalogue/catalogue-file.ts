@@ -35,7 +35,7 @@ const product = z.strictObject({
 })
 
 export const catalogueFile = z.strictObject({
-  categories: z.array(category).min(1).max(500),
+  categories: z.array(category).max(500),
   products: z.array(product).max(5_000),
 })
 

@@ -55,6 +55,7 @@ export const windowRepository = {
   },
 
   putCategories: async (tx: Db, rows: CategoryRow[]) => {
+    if (rows.length === 0) return
     await tx
       .insert(categories)
       .values(rows)
