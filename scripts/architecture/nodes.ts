@@ -1,0 +1,26 @@
+/** Which box of which diagram a file belongs to; undefined where the diagram is about something else. */
+export type NodeOf = (path: string) => string | undefined
+
+/** Files of the server's top folder that make it start; the others are what everybody reads. */
+const starting = ['main', 'start-server', 'app']
+
+const inFolders: NodeOf = (path) => {
+  const [area, name = '', , folder = ''] = path.split('/')
+  if (area === 'packages') return name
+  if (area !== 'apps') return undefined
+  // `+types` is made by the router for files of that folder.
+  const isFile = folder.includes('.') || folder === '+types'
+  if (name === 'storefront') return isFile ? 'frame' : folder
+  if (isFile) return starting.includes(folder.replace('.ts', '')) ? 'start' : 'settings'
+  return folder
+}
+
+/** What every module may stand on, drawn as one box. */
+const ground = ['company', 'health', 'idempotency', 'limits', 'region', 'system']
+
+const inModules: NodeOf = (path) => {
+  const [, noun] = /^apps\/server\/src\/modules\/([\w-]+)\//.exec(path) ?? []
+  return noun !== undefined && ground.includes(noun) ? 'ground' : noun
+}
+
+export const diagrams: Record<string, NodeOf> = { folders: inFolders, modules: inModules }

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export interface Import {
+  file: string
+  /** a path from the root, whole or as far as a package's name says it */
+  target: string
+  /** erased when the code runs */
+  isType: boolean
+}
+
+const statement = /^(import|export)( type)?\b(?:[^'"]*?\bfrom )?\s*'([^']+)'/gm
+const dynamic = /\bimport\(\s*'([^']+)'/g
+/** Those that begin a line: elsewhere `/*` may be part of a glob. */
+const comments = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm
+
+const targetOf = (file: string, given: string): string | undefined => {
+  if (given.startsWith('.')) return join(dirname(file), given)
+  const [, name] = /^@yinpu\/([\w-]+)/.exec(given) ?? []
+  return name && `packages/${name}/`
+}
+
+/** What one file imports of ours. The formatter has brought all of them into one form. */
+export const importsIn = (file: string, text: string): Import[] => {
+  const code = text.replace(comments, '')
+  const found = [
+    ...[...code.matchAll(statement)].map(([, , type, given = '']) => ({ given, isType: type !== undefined })),
+    ...[...code.matchAll(dynamic)].map(([, given = '']) => ({ given, isType: false })),
+  ]
+  return found.flatMap(({ given, isType }) => {
+    const target = targetOf(file, given)
+    return target === undefined ? [] : [{ file, target, isType }]
+  })
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+
+/** Of everything that is shipped; tests may import whatever they test with. */
+export const readImports = (root: string): Import[] =>
+  globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
+    .filter((file) => !isTest(file))
+    .sort()
+    .flatMap((file) => importsIn(file, readFileSync(join(root, file), 'utf8')))
