@@ -10,7 +10,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageShopContext } from './page-shop-context.ts'
-import { NonceContext } from './shell/nonce.ts'
 
 /**
  * The build carries its own React Router, so the handler and the context must come from here:
@@ -34,6 +33,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
+/**
+ * The page can be read before its scripts are there: they must not take the line from its style sheets.
+ * The router gives no way to say so.
+ */
+const withScriptsLast = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
 /** The whole page: it is kept by the server and served again, so it is not streamed. */
 const renderWhole = (page: ReactNode, nonce: string) =>
   new Promise<{ html: string; errors: unknown[] }>((resolve, reject) => {
@@ -45,7 +51,7 @@ const renderWhole = (page: ReactNode, nonce: string) =>
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), errors })
+        resolve({ html: withScriptsLast(Buffer.concat(chunks).toString('utf8')), errors })
         done()
       },
     })
@@ -71,9 +77,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = context.get(pageShopContext)
   const { html, errors } = await renderWhole(
-    <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     nonce,
   )
   for (const error of errors) context.get(reportContext)(error)

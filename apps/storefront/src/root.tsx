@@ -9,13 +9,12 @@ import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { callShop } from './call-shop.server.ts'
 import { pageShopContext } from './page-shop-context.ts'
 import { FailedPage } from './shell/failed-page.tsx'
-import { findDocumentNonce, NonceContext } from './shell/nonce.ts'
 import { pageMeta } from './shell/page-meta.ts'
 import { requireShop } from './shell/require-shop.server.ts'
 import type { RootData } from './shell/root-data.ts'
@@ -42,7 +41,6 @@ export const shouldRevalidate = ({
 export const meta: Route.MetaFunction = (args) => pageMeta(args)
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext)
   return (
     <html lang="zh-CN" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
@@ -52,16 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <Meta />
-        {/* Style sheets need no nonce; an inherited one would differ between server and browser. */}
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          forceColorScheme="light"
-          withGlobalClasses={false}
-          getStyleNonce={() => nonce ?? findDocumentNonce()}
-        >
+        <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
           {children}
         </MantineProvider>
         <Scripts />

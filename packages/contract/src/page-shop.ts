@@ -24,6 +24,7 @@ export interface PageShop {
   resolution: ShopResolution
   /** scheme and host under which the shop is reached, for canonical links */
   origin: string
+  /** marks the scripts that a page writes itself; the server takes it out again and lets only these run */
   nonce: string
   call<Name extends CallName>(name: Name, input: CallInput<Calls[Name]>): Promise<CallData<Calls[Name]>>
 }

@@ -30,11 +30,9 @@ export const secureAnswers = (app: FastifyInstance, config: Config) => {
 }
 
 export const documentHeaders = {
-  'cache-control': 'no-cache',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  vary: 'Accept-Encoding',
   'x-frame-options': 'DENY',
 }

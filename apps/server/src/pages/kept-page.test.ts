@@ -1,37 +1,60 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { gzipWithNonce, keepPage, nonceMark, withNonce } from './kept-page.ts'
-import { makeNonce } from './nonce.ts'
+import { type KeptPage, keepPage, sendPage } from './kept-page.ts'
 
-const html = `<html><script nonce="${nonceMark}">一张纸怎么裁</script>${'印刷'.repeat(5000)}<script nonce="${nonceMark}">2</script></html>`
+const html = `<p>${'一张纸怎么裁'.repeat(500)}</p>`
+
+const ask = (page: KeptPage, headers: Record<string, string> = {}) => {
+  const app = Fastify()
+  app.get('/', (request, reply) => sendPage(request, reply, page))
+  return app.inject({ url: '/', headers })
+}
 
 describe('a kept page', () => {
-  const page = keepPage(200, {}, Buffer.from(html))
+  const page = keepPage(200, { 'content-security-policy': "script-src 'sha256-a'" }, html)
 
-  it('is served with the given nonce in every place, plain and compressed alike', () => {
-    const nonce = makeNonce()
-    const expected = html.replaceAll(nonceMark, nonce)
-    expect(withNonce(page, nonce).toString()).toBe(expected)
-    expect(gunzipSync(gzipWithNonce(page, nonce)).toString()).toBe(expected)
+  it('is the same whichever compression a browser can read', async () => {
+    const plain = await ask(page)
+    const gzip = await ask(page, { 'accept-encoding': 'gzip, deflate' })
+    const brotli = await ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(plain.body).toBe(html)
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(html)
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(html)
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(1)
   })
 
-  it('stays as it is between servings', () => {
-    const [first, second] = [makeNonce(), makeNonce()]
-    expect(first).not.toBe(second)
-    expect(gunzipSync(gzipWithNonce(page, first)).toString()).toContain(first)
-    const again = gunzipSync(gzipWithNonce(page, second)).toString()
-    expect(again).toContain(second)
-    expect(again).not.toContain(first)
-    expect(again).not.toContain(nonceMark)
+  it('is compressed once', async () => {
+    await ask(page, { 'accept-encoding': 'br' })
+    const first = page.compressed.br
+    await ask(page, { 'accept-encoding': 'br' })
+    expect(page.compressed.br).toBe(first)
+    expect(first?.length).toBeLessThan(html.length / 10)
   })
 
-  it('is compressed for real', () => {
-    expect(gzipWithNonce(page, makeNonce()).length).toBeLessThan(html.length / 10)
+  it('is not sent again to who has it, and keeps its policy', async () => {
+    const { headers } = await ask(page)
+    const again = await ask(page, { 'if-none-match': `W/"other", ${headers.etag}` })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers).toMatchObject({
+      etag: headers.etag,
+      'content-security-policy': "script-src 'sha256-a'",
+    })
   })
 
-  it('may have no nonce at all', () => {
-    const bare = keepPage(200, {}, Buffer.from('印铺'))
-    expect(gunzipSync(gzipWithNonce(bare, makeNonce())).toString()).toBe('印铺')
-    expect(withNonce(bare, makeNonce()).toString()).toBe('印铺')
+  it('is sent where another one is known', async () => {
+    const { headers } = await ask(keepPage(200, {}, `${html}新`))
+    expect((await ask(page, { 'if-none-match': String(headers.etag) })).body).toBe(html)
+  })
+
+  it('that failed is always sent', async () => {
+    const failed = keepPage(404, {}, '没有')
+    const { headers } = await ask(failed)
+    const again = await ask(failed, { 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(404)
+    expect(again.body).toBe('没有')
   })
 })

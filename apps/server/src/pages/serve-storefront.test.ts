@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { PageShop } from '@yinpu/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { companies } from '../db/schema/index.ts'
@@ -18,7 +19,7 @@ const aStorefront = (status = 200) => {
       asked.push({ url: request.url, shop: page })
       const name =
         page.resolution.state === 'ready' ? (await page.call('getCompany', {})).name : page.resolution.state
-      return new Response(`<p nonce="${page.nonce}">${name}</p>`, {
+      return new Response(`<p>${name}</p><script nonce="${page.nonce}">1</script>`, {
         status,
         headers: { 'content-type': 'text/html' },
       })
@@ -27,20 +28,43 @@ const aStorefront = (status = 200) => {
   return { storefront, asked }
 }
 
-const nonceOf = (csp: unknown) => /'nonce-([\w-]{22})'/.exec(String(csp))?.[1]
+const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
 
 describe('pages', () => {
-  it('are rendered once and served with a fresh nonce each time', async () => {
+  it('are rendered once and served as they are, to be asked for again by their ETag', async () => {
     const { storefront, asked } = aStorefront()
     shop = await createTestApp({ storefront })
     const [first, second] = [await shop.app.inject('/'), await shop.app.inject('/')]
     expect(asked).toHaveLength(1)
-    const nonces = [first, second].map(({ headers }) => nonceOf(headers['content-security-policy']))
-    expect(nonces[0]).not.toBe(nonces[1])
-    expect(first.body).toBe(`<p nonce="${nonces[0]}">印铺</p>`)
-    expect(second.body).toBe(`<p nonce="${nonces[1]}">印铺</p>`)
-    expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
-    expect(first.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect(first.body).toBe('<p>印铺</p><script>1</script>')
+    expect(second.body).toBe(first.body)
+    expect(second.headers).toMatchObject({
+      etag: first.headers.etag,
+      'cache-control': 'public, max-age=0, stale-while-revalidate=60',
+      vary: 'Accept-Encoding',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await shop.app.inject({ url: '/', headers })).statusCode).toBe(304)
+  })
+
+  it('run the scripts that the storefront wrote, and no other', async () => {
+    const { storefront } = aStorefront()
+    shop = await createTestApp({ storefront })
+    const policy = policyOf((await shop.app.inject('/')).headers)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', '1', 'base64')}';`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('have an ETag of their own in every shop, and vary by what a proxy says', async () => {
+    const { storefront } = aStorefront()
+    shop = await createTestApp({ storefront, config: { trustProxy: true } })
+    const at = async (host: string) =>
+      (await shop.app.inject({ url: '/', headers: { 'x-forwarded-host': host } })).headers
+    const [ours, others] = [await at('localhost'), await at('www.caiyin.localhost')]
+    expect(ours.etag).not.toBe(others.etag)
+    expect(ours.vary).toBe('Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto')
   })
 
   it('are rendered anew after the shop changed', async () => {
@@ -79,8 +103,9 @@ describe('pages', () => {
     const { storefront, asked } = aStorefront(404)
     shop = await createTestApp({ storefront })
     expect((await shop.app.inject('/nothing')).statusCode).toBe(404)
-    await shop.app.inject('/nothing')
+    const { headers } = await shop.app.inject('/nothing')
     expect(asked).toHaveLength(2)
+    expect(headers['cache-control']).toBe('no-cache')
   })
 
   it('leave the API alone', async () => {

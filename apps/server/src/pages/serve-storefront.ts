@@ -10,13 +10,19 @@ import type { Logger } from '../logger.ts'
 import type { Shop } from '../modules/company/shop.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import type { Providers } from '../providers/create-providers.ts'
-import { gzipWithNonce, type KeptPage, keepPage, nonceMark, withNonce } from './kept-page.ts'
-import { makeNonce } from './nonce.ts'
+import { type KeptPage, keepPage, sendPage } from './kept-page.ts'
+import { nameOwnScripts, ownMark } from './own-scripts.ts'
 import { pageShop } from './page-shop.ts'
 import { credentialsForHost } from './resolve-host.ts'
 import type { Storefront } from './storefront.ts'
 
 const pagesKept = 500
+
+/** A page holds nothing of a buyer, so anybody may keep it; who shows an old one asks for the new one meanwhile. */
+const keptControl = 'public, max-age=0, stale-while-revalidate=60'
+
+/** Where a proxy tells us the host, a cache before it must not take one shop's page for another's. */
+const varyBehindProxy = 'Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto'
 
 interface Shared {
   config: Config
@@ -30,15 +36,19 @@ interface Shared {
 }
 
 /** The storefront's client reads its own headers to tell a page's answer from a stranger's. */
-const isKept = (name: string) => name === 'content-type' || name === 'location' || name.startsWith('x-remix-')
+const isPassedOn = (name: string) =>
+  name === 'content-type' || name === 'location' || name.startsWith('x-remix-')
 
-const headersToKeep = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => isKept(name)))
+const headersToKeep = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => isPassedOn(name)))
 
 /** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
 const createPageServer = (
   { render, keepPages }: Storefront,
   { config, directory, routes, providers, uploadOrigin, logger }: Shared,
 ) => {
+  const vary = config.trustProxy ? varyBehindProxy : 'Accept-Encoding'
+  const keyOf = (request: FastifyRequest) => `${requestOrigin(config, request)}${request.url}`
   const pagesOfShop = new WeakMap<Shop, BoundedCache<KeptPage>>()
 
   const pagesOf = (shop: Shop) => {
@@ -54,44 +64,39 @@ const createPageServer = (
     return shop?.enabled ? [{ state: 'ready', credentials }, shop] : [{ state: 'unknown' }, undefined]
   }
 
-  const renderPage = async (request: FastifyRequest, resolution: ShopResolution, shop: Shop | undefined) => {
-    const origin = requestOrigin(config, request)
-    const response = await render(
-      new Request(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } }),
-      pageShop({ routes, shop, resolution, origin, nonce: nonceMark }),
-      (error) => logger.error({ reqId: request.id, req: request, err: error }, 'page failed'),
-    )
-    const body = Buffer.from(await response.arrayBuffer())
-    return keepPage(response.status, headersToKeep(response.headers), body)
-  }
-
-  const policyFor = (shop: Shop | undefined, nonce: string) =>
+  const policyFor = (shop: Shop | undefined, hashes: readonly string[]) =>
     keepPages
-      ? pagePolicy(nonce, {
+      ? pagePolicy(hashes, {
           frame: shop && providers.of(shop).wechatLogin?.frameOrigin,
           upload: uploadOrigin,
         })
       : developmentPolicy
 
-  const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage, shop: Shop | undefined) => {
-    const nonce = makeNonce()
-    reply
-      .code(page.status)
-      .headers(page.headers)
-      .header('content-security-policy', policyFor(shop, nonce))
-      .headers(documentHeaders)
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(withNonce(page, nonce))
-    return reply.header('content-encoding', 'gzip').send(gzipWithNonce(page, nonce))
+  const renderPage = async (request: FastifyRequest, resolution: ShopResolution, shop: Shop | undefined) => {
+    const origin = requestOrigin(config, request)
+    const response = await render(
+      new Request(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } }),
+      pageShop({ routes, shop, resolution, origin, nonce: ownMark }),
+      (error) => logger.error({ reqId: request.id, req: request, err: error }, 'page failed'),
+    )
+    const { text, hashes } = nameOwnScripts(await response.text())
+    const isKept = shop !== undefined && keepPages && response.status === 200
+    const headers = {
+      ...headersToKeep(response.headers),
+      ...documentHeaders,
+      'cache-control': isKept ? keptControl : 'no-cache',
+      'content-security-policy': policyFor(shop, hashes),
+      vary,
+    }
+    const page = keepPage(response.status, headers, text)
+    if (isKept) pagesOf(shop).set(keyOf(request), page)
+    return page
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [resolution, shop] = await findShop(request.host)
-    const key = `${requestOrigin(config, request)}${request.url}`
-    const held = shop && keepPages ? pagesOf(shop).get(key) : undefined
-    if (held) return send(request, reply, held, shop)
-    const page = await renderPage(request, resolution, shop)
-    if (shop && keepPages && page.status === 200) pagesOf(shop).set(key, page)
-    return send(request, reply, page, shop)
+    const held = shop && keepPages ? pagesOf(shop).get(keyOf(request)) : undefined
+    return sendPage(request, reply, held ?? (await renderPage(request, resolution, shop)))
   }
 }
 
