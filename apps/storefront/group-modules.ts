@@ -1,0 +1,39 @@
+import { type RouteLine, routeTable } from './src/route-table.ts'
+
+/** What the bundler tells about modules. */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+const lines: readonly RouteLine[] = routeTable
+const publicScreens = new Set(
+  lines.filter(({ access, isHidden }) => access === 'public' && !isHidden).map(({ screen }) => screen),
+)
+
+const isFramework = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
+const isOurs = /[\\/]apps[\\/]storefront[\\/]src[\\/]/
+const isOnEveryPage = /[\\/]src[\\/](?:root|entry\.client)\.tsx/
+const screenOf = (id: string) => /[\\/]src[\\/]routes[\\/]([\w-]+\.tsx)/.exec(id)?.[1]
+
+/** Every module that needs this one before it can run, itself included. */
+const reachUp = (id: string, modules: Modules, seen = new Set<string>()) => {
+  if (seen.has(id)) return seen
+  seen.add(id)
+  for (const above of modules.getModuleInfo(id)?.importers ?? []) reachUp(above, modules, seen)
+  return seen
+}
+
+/**
+ * By itself the bundler makes a file of every set of modules that the same pages share: forty small files for a
+ * product, and a style sheet for each of them, all of which hold up the first sight of the page. So the framework
+ * is one file, and what a public page shares with any other is a second one. The rest stays with its page.
+ */
+export const groupModule = (id: string, modules: Modules): string | null => {
+  if (isFramework.test(id)) return 'framework'
+  // Libraries are reached through their table of contents, which would say that every page needs all of them.
+  if (!isOurs.test(id) && !id.endsWith('.css')) return null
+  const above = [...reachUp(id, modules)]
+  if (above.some((one) => isOnEveryPage.test(one))) return 'shell'
+  const screens = new Set(above.flatMap((one) => screenOf(one) ?? []))
+  return screens.size > 1 && [...screens].some((screen) => publicScreens.has(screen)) ? 'shell' : null
+}
