@@ -26,14 +26,22 @@ const reachUp = (id: string, modules: Modules, seen = new Set<string>()) => {
 /**
  * By itself the bundler makes a file of every set of modules that the same pages share: forty small files for a
  * product, and a style sheet for each of them, all of which hold up the first sight of the page. So the framework
- * is one file, and what a public page shares with any other is a second one. The rest stays with its page.
+ * is one file, the shell with all that the home page shares another, and what else public pages share a third. The
+ * rest stays with its page.
  */
-export const groupModule = (id: string, modules: Modules): string | null => {
+const groupOf = (id: string, modules: Modules): string | null => {
   if (isFramework.test(id)) return 'framework'
   // Libraries are reached through their table of contents, which would say that every page needs all of them.
   if (!isOurs.test(id) && !id.endsWith('.css')) return null
   const above = [...reachUp(id, modules)]
   if (above.some((one) => isOnEveryPage.test(one))) return 'shell'
   const screens = new Set(above.flatMap((one) => screenOf(one) ?? []))
-  return screens.size > 1 && [...screens].some((screen) => publicScreens.has(screen)) ? 'shell' : null
+  if (screens.size < 2 || ![...screens].some((screen) => publicScreens.has(screen))) return null
+  return screens.has('home.tsx') ? 'shell' : 'parts'
 }
+
+/** The last comes first: a group takes what its modules import with it, and the shell must not need the parts. */
+export const moduleGroups = ['parts', 'shell', 'framework'].map((group, priority) => ({
+  name: (id: string, modules: Modules) => (groupOf(id, modules) === group ? group : null),
+  priority,
+}))

@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { groupModule } from './group-modules.ts'
+import { moduleGroups } from './group-modules.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupModule }] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: moduleGroups } } } },
     },
   },
   // A server build would choose between the two builds of React when it starts; ours holds only the fast one.

@@ -9,6 +9,7 @@ import { PaperGlanceTable } from '../features/paper/paper-glance-table.tsx'
 import { readPaperGlance } from '../features/paper/read-paper-prices.server.ts'
 import { homePlan } from '../features/quote/home-plan.server.ts'
 import { SheetPlan } from '../features/quote/sheet-plan.tsx'
+import { describeShop } from '../shell/describe-shop.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/section.tsx'
@@ -36,7 +37,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   }
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args)
+export const meta: Route.MetaFunction = (args) => [...pageMeta(args), ...describeShop(args.matches)]
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, features, categories, papers, carriers, plan } = loaderData

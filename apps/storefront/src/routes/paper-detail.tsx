@@ -5,7 +5,9 @@ import { readPaperQuery, toPaperRequest } from '../features/paper/paper-choice.t
 import { PaperQuote } from '../features/paper/paper-quote.tsx'
 import { PaperUses } from '../features/paper/paper-uses.tsx'
 import { paperWords } from '../features/paper/paper-words.ts'
+import { pageShopContext } from '../page-shop-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { goods } from '../shell/structured-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/paper-detail'
 
@@ -17,30 +19,46 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   if (!paper) throw data(null, { status: 404 })
   const choice = readPaperQuery(url.searchParams, paper)
   const answer = await firstAnswer(context, 'quotePaper', { body: toPaperRequest(paper.id, choice) })
-  return { paper, choice, answer, words: paperWords(paper.id) }
+  return {
+    paper,
+    choice,
+    answer,
+    words: paperWords(paper.id),
+    address: `${context.get(pageShopContext).origin}/paper/detail/${encodeURIComponent(paper.id)}`,
+  }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData?.paper.name,
-    description:
-      args.loaderData &&
-      `${args.loaderData.paper.name} ${args.loaderData.paper.gsm.join('、')}g 的令价、厚度与实时报价。${args.loaderData.words.nature}`,
-  })
+const trail = [
+  { to: '/', label: '首页' },
+  { to: '/paper', label: '纸张报价' },
+]
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args)
+  const { paper, words, address } = args.loaderData
+  const description = `${paper.name} ${paper.gsm.join('、')}g 的令价、厚度与实时报价。${words.nature}`
+  const reams = paper.ream_prices.map(({ ream_fen }) => ream_fen)
+  return [
+    ...pageMeta(args, { title: paper.name, description, trail }),
+    ...(reams.length > 0
+      ? [
+          goods({
+            name: paper.name,
+            url: address,
+            description,
+            offers: { lowFen: Math.min(...reams), highFen: Math.max(...reams), count: reams.length },
+          }),
+        ]
+      : []),
+  ]
+}
 
 export default function PaperDetail({ loaderData: { paper, choice, answer, words } }: Route.ComponentProps) {
   // Every navigation brings a choice of its own; what is changed meanwhile is none.
   const { key } = useLocation()
   return (
     <>
-      <PageHeading
-        title={paper.name}
-        lead={words.nature}
-        trail={[
-          { to: '/', label: '首页' },
-          { to: '/paper', label: '纸张报价' },
-        ]}
-      />
+      <PageHeading title={paper.name} lead={words.nature} trail={trail} />
       <PaperUses uses={words.uses} />
       <PaperQuote key={key} paper={paper} first={choice} answer={answer} />
     </>

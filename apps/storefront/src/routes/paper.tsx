@@ -18,6 +18,7 @@ import type { Route } from './+types/paper'
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
 
 const calculatorId = 'kaishu'
+const trail = [{ to: '/', label: '首页' }]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const question = readSheetQuery(url.searchParams)
@@ -34,6 +35,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
+    trail,
     description:
       args.loaderData && `纸张吨价与各克重令价：${args.loaderData.papers.map(({ name }) => name).join('、')}`,
   })
@@ -46,7 +48,7 @@ export default function Paper({ loaderData: { papers, question, answer } }: Rout
       <PageHeading
         title="纸张报价"
         lead="吨价按纸种给出，令价由吨价、克重和全开尺寸算出；正度、大度分开列明。"
-        trail={[{ to: '/', label: '首页' }]}
+        trail={trail}
       />
       <CalculatorLink anchor={calculatorId} />
       {papers.length > 0 ? (

@@ -4,11 +4,11 @@ import { findCategory } from '../features/catalogue/category-glance.ts'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
 import { decodeChoices } from '../features/quote/link/decode-choices.ts'
 import { priceChoices } from '../features/quote/price-choices.server.ts'
-import { productJsonLd } from '../features/quote/product-json-ld.ts'
 import { ProductWords } from '../features/quote/product-words.tsx'
 import { QuotePage } from '../features/quote/quote-page.tsx'
 import { pageShopContext } from '../page-shop-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { goods } from '../shell/structured-data.ts'
 import { Trail } from '../ui/trail.tsx'
 import type { Route } from './+types/produce-detail'
 
@@ -38,30 +38,40 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   }
 }
 
+const trailOf = (above: readonly { id: string; name: string }[]) => [
+  { to: '/', label: '首页' },
+  { to: '/produce', label: '产品报价' },
+  ...above.map(({ id, name }) => ({ to: `/produce/list/${id}`, label: name })),
+]
+
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData, matches } = args
   if (!loaderData) return pageMeta(args)
-  const { product, first, address } = loaderData
+  const { product, above, address } = loaderData
+  const description = `${product.name}在线报价：${product.tags.join('、')}。规格选好，价格、明细和交期立即给出。`
   return [
     ...pageMeta(args, {
       title: product.name,
-      description: `${product.name}在线报价：${product.tags.join('、')}。规格选好，价格、明细和交期立即给出。`,
+      description,
       isHidden: matches.at(-1)?.id === otherAddress,
+      trail: trailOf(above),
     }),
-    productJsonLd(product, first.answer.data, address),
+    goods({
+      name: product.name,
+      url: address,
+      description,
+      category: above.map(({ name }) => name).join(' > '),
+      offers: { lowFen: product.from_fen },
+    }),
   ]
 }
 
 export default function ProduceDetail({ loaderData }: Route.ComponentProps) {
   const { product, first, above, provinces, replaces } = loaderData
   const { key } = useLocation()
-  const pages = above.map(({ id, name }) => ({ to: `/produce/list/${id}`, label: name }))
   return (
     <>
-      <Trail
-        above={[{ to: '/', label: '首页' }, { to: '/produce', label: '产品报价' }, ...pages]}
-        here={product.name}
-      />
+      <Trail above={trailOf(above)} here={product.name} />
       <QuotePage
         // Another product, or the same with another link, begins anew.
         key={`${product.id}-${key}`}

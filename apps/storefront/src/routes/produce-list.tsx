@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { callShop } from '../call-shop.server.ts'
 import { findCategory } from '../features/catalogue/category-glance.ts'
+import { describeList } from '../features/catalogue/describe-list.ts'
 import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductBrowser } from '../features/catalogue/product-browser.tsx'
 import { readCategoryMenu } from '../features/catalogue/read-category-menu.ts'
@@ -17,31 +18,41 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   const tree = await callShop(context, 'listCategories', {})
   const found = findCategory(tree, params.cate_id)
   if (!found) throw data(null, { status: 404 })
-  const { id, name, children } = found.category
+  const { id, name } = found.category
   const list = await browseProducts(addressOf(id), url.searchParams, (query) =>
     callShop(context, 'listProducts', { query: { ...query, cate_id: id } }),
   )
   return {
     name,
-    above: found.above.map((one) => ({ to: addressOf(one.id), label: one.name })),
-    inside: children.map((child) => child.name),
+    trail: [
+      { to: '/', label: '首页' },
+      { to: '/produce', label: '产品报价' },
+      ...found.above.map((one) => ({ to: addressOf(one.id), label: one.name })),
+    ],
+    description: describeList([...found.above.map((one) => one.name), name].join(' '), list),
     menu: readCategoryMenu(tree, id),
     list,
   }
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { name, inside = [] } = args.loaderData ?? {}
-  return pageMeta(args, { title: name, description: name && [name, ...inside].join('、') })
+  if (!args.loaderData) return pageMeta(args)
+  const { name, list, trail, description } = args.loaderData
+  return pageMeta(args, {
+    // A product may be called like its category.
+    title: `${name} - 产品列表`,
+    name,
+    description,
+    trail,
+    address: list.ownAddress,
+    isHidden: list.keyword !== '',
+  })
 }
 
-export default function ProduceList({ loaderData: { name, above, menu, list } }: Route.ComponentProps) {
+export default function ProduceList({ loaderData: { name, trail, menu, list } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading
-        title={name}
-        trail={[{ to: '/', label: '首页' }, { to: '/produce', label: '产品报价' }, ...above]}
-      />
+      <PageHeading title={name} trail={trail} />
       <ProductBrowser
         list={list}
         menu={menu}

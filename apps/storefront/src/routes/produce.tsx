@@ -1,5 +1,6 @@
 import { callShop } from '../call-shop.server.ts'
 import { searchCategories } from '../features/catalogue/category-glance.ts'
+import { describeList } from '../features/catalogue/describe-list.ts'
 import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductBrowser } from '../features/catalogue/product-browser.tsx'
 import { readCategoryMenu } from '../features/catalogue/read-category-menu.ts'
@@ -19,9 +20,18 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { list, menu: readCategoryMenu(tree), related: related.map(({ id, name }) => ({ id, name })) }
 }
 
+const trail = [{ to: '/', label: '首页' }]
+
 export const meta: Route.MetaFunction = (args) => {
-  const keyword = args.loaderData?.list.keyword
-  return pageMeta(args, { title: keyword ? `搜索“${keyword}”` : undefined })
+  if (!args.loaderData) return pageMeta(args)
+  const { keyword, ownAddress } = args.loaderData.list
+  return pageMeta(args, {
+    title: keyword ? `搜索“${keyword}”` : undefined,
+    description: describeList('全部产品', args.loaderData.list),
+    trail,
+    address: ownAddress,
+    isHidden: keyword !== '',
+  })
 }
 
 export default function Produce({ loaderData: { list, menu, related } }: Route.ComponentProps) {
@@ -30,7 +40,7 @@ export default function Produce({ loaderData: { list, menu, related } }: Route.C
       <PageHeading
         title="产品报价"
         lead={list.keyword ? undefined : '选一款产品，规格选好，价格和裁切方案立即给出。'}
-        trail={[{ to: '/', label: '首页' }]}
+        trail={trail}
       />
       <ProductBrowser
         list={list}

@@ -1,17 +1,25 @@
 import { callShop } from '../call-shop.server.ts'
 import { flattenCategories } from '../features/catalogue/category-glance.ts'
+import { listAllProducts } from '../features/catalogue/list-all-products.server.ts'
 import { pageShopContext } from '../page-shop-context.ts'
 import { listFixedPages } from '../route-table.ts'
-import { sitemapXml } from '../shell/sitemap.ts'
+import { sitemapOf } from '../shell/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  const categories = flattenCategories(await callShop(context, 'listCategories', {}))
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const [categories, products, papers] = await Promise.all([
+    callShop(context, 'listCategories', {}),
+    listAllProducts((query) => callShop(context, 'listProducts', { query })),
+    callShop(context, 'listPapers', { query: {} }),
+  ])
+  const below = (path: string) => (thing: { id: string }) => `${path}/${encodeURIComponent(thing.id)}`
   const paths = [
     ...listFixedPages(),
-    ...categories.map(({ id }) => `/produce/list/${encodeURIComponent(id)}`),
+    ...flattenCategories(categories).map(below('/produce/list')),
+    ...products.map(below('/produce/detail')),
+    ...papers.map(below('/paper/detail')),
   ]
-  return new Response(sitemapXml(context.get(pageShopContext).origin, paths), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-  })
+  const xml = sitemapOf(context.get(pageShopContext).origin, paths, url.searchParams.get('part'))
+  if (!xml) throw new Response(null, { status: 404 })
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

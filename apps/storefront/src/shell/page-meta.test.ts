@@ -53,6 +53,30 @@ describe('pageMeta', () => {
     expect(meta).toContainEqual({ property: 'og:url', content: 'https://www.example.cn/about' })
   })
 
+  it('names the address to keep where several show the same', () => {
+    const meta = pageMeta(at('produce', '/produce'), { address: '/produce?page=2' })
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://www.example.cn/produce?page=2',
+    })
+  })
+
+  it('tells search engines where the page stands, by its name', () => {
+    const trail = [{ to: '/', label: '首页' }]
+    const meta = pageMeta(at('produce-list', '/produce/list/1'), {
+      title: '名片 - 产品列表',
+      name: '名片',
+      trail,
+    })
+    expect(JSON.stringify(meta)).toContain(
+      '{"@type":"ListItem","position":2,"name":"名片","item":"https://www.example.cn/produce/list/1"}',
+    )
+    expect(JSON.stringify(pageMeta(at('produce', '/produce'), { trail, isHidden: true }))).not.toContain(
+      'Breadcrumb',
+    )
+  })
+
   it('says that a missing thing is missing, and keeps it out of search engines', () => {
     const meta = pageMeta(at('produce-list', '/produce/list/none', notFound))
     expect(meta).toContainEqual({ title: '页面不存在 - 印铺' })

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { findRoute } from '../route-table.ts'
 import type { RootData } from './root-data.ts'
 import { findShopProblem } from './shop-problem.ts'
+import { breadcrumbs, type TrailStep } from './structured-data.ts'
 
 const notFoundTitle = '页面不存在'
 const failedTitle = '页面暂时打不开'
@@ -23,9 +24,15 @@ interface MetaArgs {
 
 interface OwnWords {
   title?: string | undefined
+  /** as a trail calls the page, where its title says more */
+  name?: string
   description?: string | undefined
   /** for pages that no search engine should keep */
   isHidden?: boolean
+  /** of all addresses that show the same, the one to keep; by default the path alone */
+  address?: string | undefined
+  /** pages above this one, outermost first */
+  trail?: readonly TrailStep[]
 }
 
 const titleOf = ({ matches, error }: MetaArgs, own: OwnWords): string => {
@@ -39,20 +46,26 @@ const titleOf = ({ matches, error }: MetaArgs, own: OwnWords): string => {
 /** Head of a page: its title from the route table unless the thing shown has a name of its own. */
 export const pageMeta = (args: MetaArgs, own: OwnWords = {}): MetaDescriptor[] => {
   const root = args.matches[0]?.loaderData as RootData | undefined
-  const title = composeTitle(titleOf(args, own), root?.company.name)
+  const ownTitle = titleOf(args, own)
+  const title = composeTitle(ownTitle, root?.company.name)
   if (!root) return [{ title }, { name: 'robots', content: 'noindex' }]
   const description = own.description ?? `${root.company.name}：${root.company.slogan}`
-  const url = `${root.origin}${args.location.pathname}`
+  const address = own.address ?? args.location.pathname
+  const url = `${root.origin}${address}`
   const shared: MetaDescriptor[] = [
     { title },
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'zh_CN' },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: root.company.name },
   ]
-  return args.error || own.isHidden
-    ? [...shared, { name: 'robots', content: 'noindex' }]
-    : [...shared, { tagName: 'link', rel: 'canonical', href: url }]
+  if (args.error || own.isHidden) return [...shared, { name: 'robots', content: 'noindex' }]
+  return [
+    ...shared,
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(own.trail ? [breadcrumbs(root.origin, own.trail, { to: address, label: own.name ?? ownTitle })] : []),
+  ]
 }

@@ -1,15 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { robotsText, sitemapXml } from './sitemap.ts'
+import { robotsText, sitemapOf } from './sitemap.ts'
 
-describe('sitemapXml', () => {
+const locations = (xml = '') => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+
+describe('the sitemap', () => {
+  const origin = 'https://www.example.cn'
+
   it('lists every address under the origin it was asked for', () => {
-    const xml = sitemapXml('https://www.example.cn', ['/', '/produce/list/c1'])
-    expect(xml).toContain('<loc>https://www.example.cn/</loc>')
-    expect(xml).toContain('<loc>https://www.example.cn/produce/list/c1</loc>')
+    const xml = sitemapOf(origin, ['/', '/produce/list/c1'], null)
+    expect(xml).toContain('<urlset')
+    expect(locations(xml)).toEqual(['https://www.example.cn/', 'https://www.example.cn/produce/list/c1'])
   })
 
   it('keeps signs that mean something in XML apart', () => {
-    expect(sitemapXml('https://a.cn', ['/x?a=1&b=<2>'])).toContain('/x?a=1&#38;b=&#60;2&#62;')
+    expect(sitemapOf('https://a.cn', ['/x?a=1&b=<2>'], null)).toContain('/x?a=1&#38;b=&#60;2&#62;')
+  })
+
+  it('is a list of parts where one file may not hold it all, and the parts hold every address once', () => {
+    const paths = ['/a', '/b', '/c', '/d', '/e']
+    const index = sitemapOf(origin, paths, null, 2)
+    expect(index).toContain('<sitemapindex')
+    expect(locations(index)).toEqual([1, 2, 3].map((part) => `${origin}/sitemap.xml?part=${part}`))
+    const parts = ['1', '2', '3'].flatMap((part) => locations(sitemapOf(origin, paths, part, 2)))
+    expect(parts).toEqual(paths.map((path) => origin + path))
+  })
+
+  it('has no part that it did not name', () => {
+    for (const part of ['0', '4', '01', 'x', ''])
+      expect(sitemapOf(origin, ['/a', '/b'], part, 1)).toBeUndefined()
   })
 })
 

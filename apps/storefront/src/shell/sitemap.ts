@@ -1,13 +1,42 @@
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export const sitemapXml = (origin: string, paths: readonly string[]): string =>
+const document = (root: string, item: string, addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`),
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `  <${item}><loc>${escapeXml(address)}</loc></${item}>`),
+    `</${root}>`,
     '',
   ].join('\n')
+
+/** As many addresses as one file may hold. */
+const mostInOne = 50_000
+
+/** Every address, or where one file may not hold them all a list of parts; undefined for a part that is none. */
+export const sitemapOf = (
+  origin: string,
+  paths: readonly string[],
+  part: string | null,
+  most = mostInOne,
+): string | undefined => {
+  const listing = (of: readonly string[]) =>
+    document(
+      'urlset',
+      'url',
+      of.map((path) => origin + path),
+    )
+  const parts = Math.ceil(paths.length / most)
+  if (parts < 2) return listing(paths)
+  const numbers = Array.from({ length: parts }, (_, index) => String(index + 1))
+  if (part === null)
+    return document(
+      'sitemapindex',
+      'sitemap',
+      numbers.map((number) => `${origin}/sitemap.xml?part=${number}`),
+    )
+  const index = numbers.indexOf(part)
+  return index < 0 ? undefined : listing(paths.slice(index * most, (index + 1) * most))
+}
 
 const privateParts = ['/user', '/auth', '/api']
 

@@ -8,6 +8,7 @@ import type { ProductList } from './product-list.ts'
 
 const aList = (changes: Partial<ProductList> = {}): ProductList => ({
   keyword: '',
+  ownAddress: '/produce',
   total: 1,
   products: [
     {

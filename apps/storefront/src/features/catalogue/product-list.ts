@@ -28,6 +28,8 @@ export interface ProductList {
   kinds: ListChoice[]
   sorts: ListChoice[]
   paging: PagingLinks | undefined
+  /** by which search engines should know it; a sorted or filtered list is the same list to them */
+  ownAddress: string
   /** the same list without its keyword */
   withoutKeyword: string
   /** the same search without its filter; undefined where there is none */

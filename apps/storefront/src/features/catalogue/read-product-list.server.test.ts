@@ -94,4 +94,13 @@ describe('a list of products', () => {
       withoutKeyword: '/produce',
     })
   })
+
+  it('is known to search engines by one address, whatever it is sorted and filtered by', async () => {
+    const addressOf = async (search: string) => (await browse(search)).ownAddress
+    expect(await addressOf('utm_source=x')).toBe('/produce')
+    expect(await addressOf('page=3&utm_source=x')).toBe('/produce?page=3')
+    expect(await addressOf('page=999')).toBe('/produce?page=5')
+    for (const search of ['sort=price', 'baojia_type=1&page=2', 'keyword=a'])
+      expect(await addressOf(search)).toBe('/produce')
+  })
 })

@@ -50,6 +50,11 @@ const sortsOf = (base: string, query: ProductQuery): ListChoice[] =>
     isCurrent: sort === query.sort,
   }))
 
+const ownAddress = (base: string, { keyword, type, sort }: ProductQuery, page: number) =>
+  keyword || type || sort !== 'default'
+    ? base
+    : productAddress(base, { keyword: '', type: undefined, sort, page })
+
 const pagesOf = ({ total }: Found) => Math.max(1, Math.ceil(total / pageSize))
 
 export const readProductList = (base: string, query: ProductQuery, found: Found): ProductList => ({
@@ -59,6 +64,7 @@ export const readProductList = (base: string, query: ProductQuery, found: Found)
   kinds: kindsOf(base, query, found.type_counts),
   sorts: found.total > 1 ? sortsOf(base, query) : [],
   paging: pagingOf(found.page, pagesOf(found), (page) => productAddress(base, { ...query, page })),
+  ownAddress: ownAddress(base, query, found.page),
   withoutKeyword: productAddress(base, { ...query, keyword: '', type: undefined, page: 1 }),
   withoutFilter: query.type && productAddress(base, { ...query, type: undefined, page: 1 }),
 })
