@@ -1,4 +1,5 @@
 import { formatFen } from '../../../ui/format-fen.ts'
+import { crowdedSteps } from './crowded-steps.ts'
 import { curvePath } from './ladder-curve.ts'
 import styles from './ladder-plot.module.css'
 import type { LadderScale, PlottedStep } from './ladder-scale.ts'
@@ -27,11 +28,13 @@ interface StepMarkProps {
   step: PlottedStep
   unit: string
   isChosen: boolean
+  /** without room to be hit on a phone */
+  isCrowded: boolean
   onPick: LadderPlotProps['onPick']
 }
 
 /** The chosen step is a button like the others: the one just picked must not lose the focus. */
-function StepMark({ step, unit, isChosen, onPick }: StepMarkProps) {
+function StepMark({ step, unit, isChosen, isCrowded, onPick }: StepMarkProps) {
   const className = isChosen ? `${styles.mark} ${styles.chosen}` : styles.mark
   if (!onPick) return <span className={className} style={at(step)} aria-hidden="true" />
   const words = [
@@ -43,6 +46,7 @@ function StepMark({ step, unit, isChosen, onPick }: StepMarkProps) {
       type="button"
       className={className}
       style={at(step)}
+      data-crowded={isCrowded || undefined}
       aria-current={isChosen || undefined}
       aria-label={words}
       title={words}
@@ -56,6 +60,8 @@ export function LadderPlot({ scale, quantity, unit, onPick }: LadderPlotProps) {
   const { steps, grid, decimals } = scale
   const written = writtenQuantities(steps, quantity)
   const chosen = steps.find((step) => step.quantity === quantity)
+  const dots = crowdedSteps(steps, quantity, 'any')
+  const phoneDots = crowdedSteps(steps, quantity, 'phone')
   return (
     <div className={styles.plot}>
       <div className={styles.prices} aria-hidden="true">
@@ -72,7 +78,14 @@ export function LadderPlot({ scale, quantity, unit, onPick }: LadderPlotProps) {
           <path d={curvePath(steps)} className={styles.curve} />
         </svg>
         {steps.map((step) => (
-          <StepMark key={step.quantity} step={step} unit={unit} isChosen={step === chosen} onPick={onPick} />
+          <StepMark
+            key={step.quantity}
+            step={step}
+            unit={unit}
+            isChosen={step === chosen}
+            isCrowded={phoneDots.has(step.quantity)}
+            onPick={dots.has(step.quantity) ? undefined : onPick}
+          />
         ))}
         {chosen && (
           <b className={`${styles.price} ${sideOf(chosen)}`} style={at(chosen)} aria-hidden="true">
