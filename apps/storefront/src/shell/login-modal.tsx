@@ -25,20 +25,27 @@ export default function LoginModal({ request, requests }: LoginModalProps) {
     return true
   }
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={requests.drop}
-      title="登陆"
       size="30%"
       xOffset={0}
       yOffset="8dvh"
       fullScreen={isNarrow ?? false}
       padding="xl"
       classNames={styles}
-      overlayProps={{ backgroundOpacity: 0.45 }}
-      closeButtonProps={{ 'aria-label': '关闭', size: 44, iconSize: 20 }}
     >
-      <LoginPanel target={request?.to ?? pathname + search} onFinished={finish} onLeave={requests.drop} />
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content>
+        {/* Its element would count as a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>登陆</Modal.Title>
+          <Modal.CloseButton aria-label="关闭" size={44} iconSize={20} />
+        </Modal.Header>
+        <Modal.Body>
+          <LoginPanel target={request?.to ?? pathname + search} onFinished={finish} onLeave={requests.drop} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -30,18 +30,21 @@ interface ToastsProps {
 }
 
 function ToastList({ kind, toasts, close }: ToastsProps & Pick<Toast, 'kind'>) {
+  const told = toasts.filter((toast) => toast.kind === kind)
   return (
-    <ul role={kind === 'error' ? 'alert' : 'status'} className={styles.list}>
-      {toasts
-        .filter((toast) => toast.kind === kind)
-        .map(({ key, text }) => (
-          <ToastLine key={key} kind={kind} text={text} onClose={() => close(key)} />
-        ))}
-    </ul>
+    <div role={kind === 'error' ? 'alert' : 'status'}>
+      {told.length > 0 && (
+        <ul className={styles.list}>
+          {told.map(({ key, text }) => (
+            <ToastLine key={key} kind={kind} text={text} onClose={() => close(key)} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-/** Messages that no form owns. The lists are always there, so that readers announce what is put into them. */
+/** Messages that no form owns. Their places are always there, so that readers announce what is put into them. */
 export function Toasts(props: ToastsProps) {
   return (
     <div className={styles.area}>

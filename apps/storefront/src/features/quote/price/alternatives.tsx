@@ -9,7 +9,7 @@ export function Alternatives({ quote }: { quote: QuoteAnswer }) {
   if (!quote.alternatives?.length) return null
   return (
     <section className={styles.alternatives} aria-label="另有方案">
-      <h3 className={styles.title}>另有方案</h3>
+      <h2 className={styles.title}>另有方案</h2>
       <ul>
         {quote.alternatives.map(({ name, press, sheet, up, total_fen }) => (
           <li key={`${name}-${press}-${sheet}-${up}`} className={styles.one}>
