@@ -33,7 +33,7 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
         </div>
         {preview && money ? (
           <>
-            <div data-stale={checkout.isStale || undefined} className={styles.figures}>
+            <div data-stale={checkout.isStale || undefined}>
               <SummaryLines lines={preview.lines} picture={picture} />
               {missing > 0 && (
                 <p className={styles.missing}>另有 {missing} 件已不在购物车里，没有列入这份订单。</p>

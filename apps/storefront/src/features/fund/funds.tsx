@@ -4,7 +4,6 @@ import { useOrderEvents } from '../../session/use-order-events.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { FundSummary } from './fund-summary.tsx'
-import styles from './funds.module.css'
 import { FundsFound } from './funds-found.tsx'
 import { fundsAddress, readFundsQuery, toLedgerCall } from './funds-query.ts'
 import { LedgerSkeleton } from './ledger-skeleton.tsx'
@@ -23,7 +22,7 @@ export function Funds() {
   return (
     <div aria-busy={loaded.status === 'loading' || found?.isStale}>
       {loaded.status !== 'failed' && (
-        <div className={found?.isStale ? styles.stale : undefined}>
+        <div data-stale={found?.isStale || undefined}>
           <FundSummary query={query} found={found?.data} />
         </div>
       )}
@@ -37,7 +36,7 @@ export function Funds() {
       )}
       {(loaded.status === 'loading' || isUnknown) && <LedgerSkeleton />}
       {found && !isUnknown && (
-        <div className={found.isStale ? styles.stale : undefined}>
+        <div data-stale={found.isStale || undefined}>
           {/* Nothing is ever found on the server, whose clock would be another. */}
           <FundsFound query={query} found={found.data} now={Date.now()} />
         </div>

@@ -12,7 +12,7 @@ interface PaperTotalProps {
 /** The price in figures and in capitals; every line keeps its room while there is none. */
 export function PaperTotal({ quote, isStale }: PaperTotalProps) {
   return (
-    <div data-stale={isStale || undefined} className={styles.total}>
+    <div data-stale={isStale || undefined}>
       <p className={styles.figure}>{quote ? <Money fen={quote.total_fen} isStrong /> : '—'}</p>
       <p className={styles.capitals}>{quote && fenInCapitals(quote.total_fen)}</p>
       <p className={styles.facts}>

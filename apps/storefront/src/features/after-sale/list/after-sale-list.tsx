@@ -88,7 +88,7 @@ export function AfterSaleList({ picture }: { picture: Picture }) {
         </>
       )}
       {found && !isUnknown && (
-        <div className={found.isStale ? styles.stale : undefined}>
+        <div data-stale={found.isStale || undefined}>
           <Found query={query} found={found.data} picture={picture} onChanged={onChanged} />
         </div>
       )}
