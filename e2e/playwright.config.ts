@@ -100,6 +100,11 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    {
+      name: 'accessibility',
+      testDir: 'accessibility',
+      use: { ...devices['Desktop Chrome'], contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   webServer: isWorker
     ? []

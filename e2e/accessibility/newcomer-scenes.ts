@@ -1,0 +1,41 @@
+import { daily, dailyNarrow, type Scene, seen } from './scene.ts'
+
+const nowhere = '00000000-0000-7000-8000-000000000000'
+
+/** What somebody finds who has just registered: lists with nothing in them, and the farewell. */
+export const newcomerScenes: Scene[] = [
+  { route: 'shopping-cart', state: '空', path: '/shopping-cart', show: seen('购物车是空的'), looks: daily },
+  { route: 'paper-cart', state: '空', path: '/paper/shop-cart', show: seen('纸张购物车') },
+  {
+    route: 'checkout',
+    state: '没有商品',
+    path: '/shopping-cart/checkout',
+    show: seen('还没有选择要结算的商品'),
+  },
+  { route: 'user', state: '新买家', path: '/user', show: seen('买家中心') },
+  { route: 'orders', state: '空', path: '/user/order', show: seen('您还没有订单') },
+  {
+    route: 'order-detail',
+    state: '不存在',
+    path: `/user/order/detail/${nowhere}`,
+    show: seen('这张订单不存在'),
+  },
+  { route: 'after-sales', state: '空', path: '/user/afterSale', show: seen('您还没有售后申请') },
+  {
+    route: 'after-sale-detail',
+    state: '不存在',
+    path: `/user/afterSale/detail/${nowhere}`,
+    show: seen('这条售后不存在'),
+  },
+  { route: 'addresses', state: '空', path: '/user/address', show: seen('新增地址', 'button') },
+  { route: 'fund-details', state: '空', path: '/user/amout_detail', show: seen('还没有资金记录') },
+  { route: 'login', state: '已登陆', path: '/auth/login', show: seen('进入买家中心', 'link') },
+  // Last, because it ends the session.
+  {
+    route: 'logout',
+    state: '已退出',
+    path: '/auth/login_out',
+    show: seen('您已退出登陆'),
+    looks: dailyNarrow,
+  },
+]

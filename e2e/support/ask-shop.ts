@@ -1,0 +1,10 @@
+import { askServer } from '../../apps/server/src/operator/ask-server.ts'
+import { readArguments } from '../../apps/server/src/operator/read-arguments.ts'
+import { socketPath } from '../../apps/server/src/operator/socket-path.ts'
+
+/** What the shop's operator types, without starting the program anew for every command: for long preparations. */
+export const askShop = async <Answer = unknown>(...words: string[]): Promise<Answer> => {
+  const asked = readArguments(words)
+  if ('help' in asked) throw new Error(asked.help)
+  return (await askServer(socketPath(process.env.SHOP_DATA_DIR ?? ''), asked.request)) as Answer
+}

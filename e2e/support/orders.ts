@@ -1,0 +1,107 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { shopOrigin } from './addresses.ts'
+import { askShop } from './ask-shop.ts'
+import { type BuyerAtHand, callShop } from './buyer.ts'
+
+export const flyers = {
+  ysp_type: 1,
+  width: 210,
+  height: 285,
+  paper: 'tb',
+  gsm: 157,
+  colours_front: 4,
+  colours_back: 0,
+  quantity: 1000,
+  save: true,
+}
+export const paper = { paper: 'tb', gsm: 157, size: 'dd', sheets: 1000 }
+
+export const office = {
+  name: '王小印',
+  mobile: '13800138000',
+  province: '广东省',
+  city: '深圳市',
+  district: '南山区',
+  region_code: '440305',
+  detail: '科技园路1号',
+  tag: '公司',
+}
+
+/** Buyer and connection, as everything here needs both. */
+export interface Hands {
+  request: APIRequestContext
+  buyer: BuyerAtHand
+}
+
+const callAs =
+  (method: 'GET' | 'POST') =>
+  async <Data>({ request, buyer }: Hands, path: string, input: object): Promise<Data> => {
+    const { msg, data } = await callShop<Data>(request, method, path, input, buyer.token)
+    expect(msg, path).toBe('ok')
+    return data
+  }
+
+export const send = callAs('POST')
+export const read = callAs('GET')
+
+const place = async (hands: Hands, goods: object, delivery: object = { pickup: true }): Promise<string> => {
+  const chosen = { ...goods, ...delivery }
+  const { total_fen } = await send<{ total_fen: number }>(hands, 'user/order/preview', chosen)
+  const placed = await send<{ order_id: string }>(hands, 'user/order', { ...chosen, expect_fen: total_fen })
+  return placed.order_id
+}
+
+/** An order of flyers that waits for its money; to be collected, unless it says where to. */
+export const orderFlyers = async (hands: Hands, delivery?: object): Promise<string> => {
+  const { bjd_id } = await send<{ bjd_id: string }>(hands, 'user/baojiadan/quote/ysp', flyers)
+  return place(hands, { bjd_ids: [bjd_id] }, delivery)
+}
+
+/** Paper that is paid from the balance: it waits for its parcel at once. */
+export const buyPaper = async (hands: Hands): Promise<string> => {
+  const { id } = await send<{ id: string }>(hands, 'user/paper-shop-cart', paper)
+  const order_id = await place(hands, { paper_cart_ids: [id] })
+  await askShop('topup', hands.buyer.mobile, '--amount', '5000', '--why', '预存货款')
+  await send(hands, 'user/order/pay/init', { order_id, channel: 3, password: hands.buyer.password })
+  return order_id
+}
+
+export const orderState = async (hands: Hands, order_id: string): Promise<number> =>
+  (await read<{ state: number }>(hands, 'user/order/detail', { order_id })).state
+
+/** Of a kind that only a person can look at, so that it is handed in at once. */
+const archive = {
+  name: '稿件.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.alloc(60)]),
+}
+
+/** A file for the only line of an order. */
+export const sendArtwork = async (hands: Hands, order_id: string, file = archive) => {
+  const size = file.buffer.length
+  const asked = { order_id, filename: file.name, size, type: file.mimeType }
+  const form = await send<{ host: string; fields: Record<string, string>; key: string }>(
+    hands,
+    'user/oss/signature',
+    asked,
+  )
+  const stored = await hands.request.post(new URL(form.host, shopOrigin()).href, {
+    multipart: { ...form.fields, file },
+  })
+  expect(stored.ok()).toBe(true)
+  const { lines } = await read<{ lines: { line_id: string }[] }>(hands, 'user/order/detail', { order_id })
+  const files = [{ name: file.name, size, key: form.key }]
+  await send(hands, 'user/order/files', { order_id, line_id: lines[0]?.line_id, files })
+}
+
+/** Something is wrong with so many sheets of an order: reprint, money back, or goods back too. */
+export const claim = async (hands: Hands, order_id: string, type: 1 | 2 | 3, quantity: number) => {
+  const found = await read<{ lines: { line_id: string }[] }>(hands, 'user/afterSale/claimable', { order_id })
+  const lines = [{ line_id: found.lines[0]?.line_id, quantity }]
+  return send<{ after_id: string; after_no: string }>(hands, 'user/afterSale', {
+    order_id,
+    lines,
+    type,
+    reason: '运输破损',
+  })
+}
