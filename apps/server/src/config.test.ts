@@ -30,6 +30,7 @@ describe('configuration', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '3000.5'],
+    ['REUSE_PORT', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_POOL', '0'],
     ['SEED_DEMO', 'yes'],

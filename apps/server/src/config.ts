@@ -23,6 +23,7 @@ const variables = z.object({
     .default('production'),
   PORT: port.max(65535, '须为 0–65535 的整数').default(3000),
   HOST: z.string().min(1, '不可为空').default('127.0.0.1'),
+  REUSE_PORT: flag.default(false),
   DATA_DIR: z.string().min(1, '不可为空').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '须为 postgres:// 开头的数据库地址' }).optional(),
   DATABASE_POOL: z.coerce
@@ -70,6 +71,8 @@ export interface Config {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
+  /** other processes on the same PostgreSQL may listen on the port too; the system spreads connections over them */
+  reusePort: boolean
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
@@ -130,6 +133,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     environment: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
+    reusePort: values.REUSE_PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,

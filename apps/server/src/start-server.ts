@@ -52,7 +52,10 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const seeded = config.seedDemo && (await seedDemo(database.db))
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     closers.push(() => app.close())
-    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    const { host, port: wantedPort, reusePort } = config
+    // Fastify hands on what Node's own listen understands, though its types do not name it.
+    const place = { host, port: wantedPort, ...(reusePort && { reusePort }) }
+    await app.listen(place).catch((error: unknown) => {
       throw listenError(config, error)
     })
     // Nobody waits for these, so they begin once requests are answered.
