@@ -1,28 +1,20 @@
+import { parseArgs } from 'node:util'
 import { buildStorefront } from '../../scripts/build-storefront.ts'
+import type { BenchReport } from './report/bench-report.ts'
+import { describeMachine } from './report/describe-machine.ts'
+import { printSection, type Section, type Tell } from './report/section.ts'
+import { writeReport } from './report/write-report.ts'
 
 const limitMs = 900_000
 
-const parts: Record<string, () => Promise<void>> = {
-  quoting: async () => {
-    const { runQuotingBench } = await import('./quoting/quoting-bench.ts')
-    await runQuotingBench()
-  },
-  catalogue: async () => {
-    const { runCatalogueBench } = await import('./catalogue/catalogue-bench.ts')
-    await runCatalogueBench()
-  },
-  ordering: async () => {
-    const { runOrderingBench } = await import('./ordering/ordering-bench.ts')
-    await runOrderingBench()
-  },
-  login: async () => {
-    const { runLoginBench } = await import('./login/login-bench.ts')
-    await runLoginBench()
-  },
-  serving: async () => {
-    const { runServingBench } = await import('./serving/serving-bench.ts')
-    await runServingBench()
-  },
+const parts: Record<string, (tell: Tell) => Promise<void>> = {
+  quoting: async (tell) => (await import('./quoting/quoting-bench.ts')).runQuotingBench(tell),
+  serving: async (tell) => (await import('./serving/serving-bench.ts')).runServingBench(tell),
+  catalogue: async (tell) => (await import('./catalogue/catalogue-bench.ts')).runCatalogueBench(tell),
+  ordering: async (tell) => (await import('./ordering/ordering-bench.ts')).runOrderingBench(tell),
+  calls: async (tell) => (await import('./calls/calls-bench.ts')).runCallsBench(tell),
+  processes: async (tell) => (await import('./processes/processes-bench.ts')).runProcessesBench(tell),
+  login: async (tell) => (await import('./login/login-bench.ts')).runLoginBench(tell),
 }
 
 const fail = (message: string, exitCode: number) => {
@@ -31,18 +23,36 @@ const fail = (message: string, exitCode: number) => {
   process.exit(exitCode)
 }
 
-const run = async (given: string[]) => {
-  const unknown = given.find((name) => !(name in parts))
+const run = async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'string' } },
+  })
+  const unknown = positionals.find((name) => !(name in parts))
   if (unknown) throw new Error(`no part "${unknown}": ${Object.keys(parts).join(', ')}, or nothing for all`)
-  const names = given.length > 0 ? given : Object.keys(parts)
-  if (names.some((name) => name !== 'quoting' && name !== 'ordering')) buildStorefront()
+  const names = positionals.length > 0 ? positionals : Object.keys(parts)
+  if (names.some((name) => name !== 'quoting')) buildStorefront()
   setTimeout(() => fail(`not done after ${limitMs / 1000} s`, 1), limitMs).unref()
-  for (const name of names) await parts[name]?.()
+  const started = Date.now()
+  const sections: Section[] = []
+  const tell = (section: Section) => {
+    printSection(section)
+    sections.push(section)
+  }
+  for (const name of names) await parts[name]?.(tell)
+  const tookSeconds = Math.round((Date.now() - started) / 1000)
+  process.stdout.write(`\nDone in ${tookSeconds} s\n`)
+  if (!values.json) return
+  const report: BenchReport = {
+    at: new Date(started).toISOString(),
+    tookSeconds,
+    machine: await describeMachine(),
+    sections,
+  }
+  writeReport(values.json, report)
 }
 
 process.on('SIGINT', () => fail('interrupted', 130))
 process.on('SIGTERM', () => fail('terminated', 143))
 
-await run(process.argv.slice(2)).catch((error: unknown) =>
-  fail(error instanceof Error ? error.message : String(error), 1),
-)
+await run().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error), 1))

@@ -1,9 +1,11 @@
 import pg from 'pg'
+import { describeCalls, type Measured } from '../report/describe-calls.ts'
+import { against, type Tell } from '../report/section.ts'
 import { startChildServer } from '../serving/child-server.ts'
 import { choosePostgres } from '../serving/choose-postgres.ts'
-import { type Figures, measureBaseline, measureCall, warmUp } from '../serving/measure-call.ts'
-import { baselineCall, companyCall, fetchAccessToken, type MeasuredCall } from '../serving/measured-calls.ts'
-import { type Measured, printRun } from '../serving/print-figures.ts'
+import { measureAll } from '../serving/measure-all.ts'
+import { warmUp } from '../serving/measure-call.ts'
+import { baselineCall, companyCall, fetchAccessToken } from '../serving/measured-calls.ts'
 import { startShop } from '../serving/start-shop.ts'
 import { choosingCalls, findingCalls } from './catalogue-calls.ts'
 
@@ -33,44 +35,33 @@ const growCatalogue = async (url: string) => {
   }
 }
 
-const printGrowth = (before: Map<string, Figures>, after: Map<string, Figures>, size: number) => {
-  for (const [title, { perSecond }] of after) {
-    const kept = perSecond / (before.get(title)?.perSecond ?? Number.NaN)
-    process.stdout.write(
+const describeGrowth = (before: Measured[], after: Measured[], size: number) =>
+  after.map(({ call: { title }, figures }, at) => {
+    const kept = figures.perSecond / (before[at]?.figures.perSecond ?? Number.NaN)
+    return (
       `${title}: with ${size.toLocaleString('en-US')} products ${kept.toFixed(2)} of the throughput with the demo's ` +
-        `(goal ≥ 0.5 ${kept >= 0.5 ? '✓' : '✗'})\n`,
+      `(goal ${against('≥ 0.5', kept >= 0.5)})`
     )
-  }
-}
+  })
 
 /** Finding and pricing products, against the baseline, and again with a very long catalogue. */
-export const runCatalogueBench = async () => {
+export const runCatalogueBench = async (tell: Tell) => {
+  const title = 'Finding and pricing products, on PostgreSQL'
   const postgres = await choosePostgres()
-  if (!postgres) return void process.stdout.write('\nCatalogue left out: PostgreSQL is not installed\n')
+  if (!postgres)
+    return tell({ title, columns: [], rows: [], findings: ['left out: PostgreSQL is not installed'] })
   const baseline = await startChildServer('bench/src/serving/baseline-server.ts')
   const shop = await startShop(postgres.url)
-  const measureAll = async (calls: MeasuredCall[]) => {
-    const measured: Measured[] = []
-    let before = await measureBaseline(baseline)
-    for (const call of calls) {
-      const figures = await measureCall(shop, call)
-      const after = await measureBaseline(baseline)
-      measured.push({ call, figures, before, after })
-      before = after
-    }
-    return measured
-  }
-  const byTitle = (measured: Measured[]) =>
-    new Map(measured.map(({ call, figures }) => [call.title, figures]))
   try {
     const token = await fetchAccessToken(shop.origin)
     await warmUp(baseline, baselineCall)
     await warmUp(shop, companyCall(token))
-    const finding = await measureAll(findingCalls(token))
-    const choosing = await measureAll(await choosingCalls(shop.origin, token))
-    printRun({ database: 'PostgreSQL', isJudged: true, measured: [...finding, ...choosing] })
+    const finding = await measureAll(shop, baseline, findingCalls(token))
+    const choosing = await measureAll(shop, baseline, await choosingCalls(shop.origin, token))
     const size = await growCatalogue(postgres.url)
-    printGrowth(byTitle(finding), byTitle(await measureAll(findingCalls(token))), size)
+    const again = await measureAll(shop, baseline, findingCalls(token))
+    const findings = describeGrowth(finding, again, size)
+    tell(describeCalls({ title, measured: [...finding, ...choosing], findings }))
   } finally {
     await shop.stop()
     await baseline.stop()

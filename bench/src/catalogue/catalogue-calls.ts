@@ -34,11 +34,11 @@ const quoteCall = async (
     return { ...call, others: [1, 2, 3, 4].map((more) => ({ path, body: at(defaults.quantity + more) })) }
   // The engine works the same for each of these; only the text is another, so no answer is remembered for it.
   let asked = 0
-  const nextBody = () => {
+  const next = () => {
     asked += 1
-    return JSON.stringify({ ...defaults, bench: asked })
+    return { body: JSON.stringify({ ...defaults, bench: asked }) }
   }
-  return { ...call, title: `${call.title}, never asked before`, nextBody }
+  return { ...call, title: `${call.title}, never asked before`, next }
 }
 
 const ofType = async (origin: string, token: string, type: number) => {

@@ -1,3 +1,4 @@
+import { against, type Tell } from '../report/section.ts'
 import { choosePostgres } from '../serving/choose-postgres.ts'
 import { fetchAccessToken } from '../serving/measured-calls.ts'
 import { startShop } from '../serving/start-shop.ts'
@@ -61,19 +62,33 @@ const measure = async (call: Caller) => {
 }
 
 /** Does an answer's time tell whether a mobile has an account? */
-export const runLoginBench = async () => {
+export const runLoginBench = async (tell: Tell) => {
   const postgres = await choosePostgres()
   const shop = await startShop(postgres?.url, { TRUST_PROXY: '1' })
   try {
     const call = createCaller(shop.origin, await fetchAccessToken(shop.origin))
     await registerAccounts(call)
-    process.stdout.write(`\nLogin by timing, on ${postgres ? 'PostgreSQL' : 'the embedded database'}\n`)
-    for (const { title, samples, firstMs, secondMs, percent } of await measure(call)) {
-      process.stdout.write(
-        `${title}: median of ${samples}: known mobile ${firstMs.toFixed(2)} ms, unknown ${secondMs.toFixed(2)} ms, ` +
-          `difference ${percent.toFixed(1)} % (goal < ${goal} % ${percent < goal ? '✓' : '✗'})\n`,
-      )
-    }
+    const compared = await measure(call)
+    tell({
+      title: `What an answer's time tells about an account, on ${postgres ? 'PostgreSQL' : 'the embedded database'}`,
+      columns: [
+        'call',
+        'samples each',
+        'known mobile, median ms',
+        'unknown, median ms',
+        'difference',
+        'goal',
+      ],
+      rows: compared.map(({ title, samples, firstMs, secondMs, percent }) => [
+        title,
+        String(samples),
+        firstMs.toFixed(2),
+        secondMs.toFixed(2),
+        `${percent.toFixed(1)} %`,
+        against(`< ${goal} %`, percent < goal),
+      ]),
+      findings: [],
+    })
   } finally {
     await shop.stop()
     await postgres?.stop()

@@ -1,3 +1,5 @@
+import { against, type Section } from '../report/section.ts'
+
 export interface Figure {
   readonly name: string
   readonly perSecond: number
@@ -43,13 +45,17 @@ export function medianTime(task: () => void): number {
 }
 
 /** Every rate, what was wanted of it, and its ratio to the first figure, which is the baseline. */
-export function printFigures(figures: readonly Figure[]): void {
+export function describeFigures(title: string, figures: readonly Figure[], findings: string[]): Section {
   const base = figures[0]?.perSecond ?? 1
-  for (const { name, perSecond, wanted } of figures) {
-    const goal = wanted === undefined ? '' : `  (at least ${wanted})`
-    const ratio = (perSecond / base).toFixed(4)
-    process.stdout.write(
-      `${name.padEnd(38)} ${Math.round(perSecond).toString().padStart(9)} /s  ${ratio} of baseline${goal}\n`,
-    )
+  return {
+    title,
+    columns: ['task', 'a second', 'ratio', 'goal'],
+    rows: figures.map(({ name, perSecond, wanted }) => [
+      name,
+      Math.round(perSecond).toLocaleString('en-US'),
+      (perSecond / base).toFixed(4),
+      wanted === undefined ? '' : against(`≥ ${wanted.toLocaleString('en-US')}/s`, perSecond >= wanted),
+    ]),
+    findings,
   }
 }

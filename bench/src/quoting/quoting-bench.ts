@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import {
   demoProducts,
   demoTariff,
@@ -9,7 +8,8 @@ import {
   quoteOffset,
   quoteRollLabel,
 } from '@yinpu/pricing'
-import { type Figure, measureRate, medianTime, printFigures } from './measure.ts'
+import { against, type Tell } from '../report/section.ts'
+import { describeFigures, type Figure, measureRate, medianTime } from './measure.ts'
 
 const SINGLE: QuoteOptions = { neighbours: false }
 
@@ -44,8 +44,8 @@ function baseline(): void {
   if (sum < 0) throw new Error('unreachable')
 }
 
-/** Measures what the quotation engine must keep up with, and prints it. */
-export function runQuotingBench(): void {
+/** Measures what the quotation engine must keep up with. */
+export function runQuotingBench(tell: Tell): void {
   if (!leaflets || !cards) throw new Error('the demo products are missing')
   const figures: Figure[] = [
     measureRate('baseline loop', undefined, baseline),
@@ -74,10 +74,8 @@ export function runQuotingBench(): void {
       quoteInkLabel(demoTariff, { ...label, quantity: 1000 + n, white: true }),
     ),
   ]
-  printFigures(figures)
   const sheet = { length: 1194, width: 889 }
   const time = medianTime(() => planSheet(demoTariff, { width: 90, height: 54, sheet }))
-  process.stdout.write(`kaishu 90×54 on 大度, exact: ${time.toFixed(2)} ms (at most 20)\n`)
+  const plan = `kaishu 90×54 on 大度, exact: ${time.toFixed(2)} ms (goal ${against('≤ 20', time <= 20)})`
+  tell(describeFigures('The quotation engine alone, beside a fixed loop', figures, [plan]))
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runQuotingBench()

@@ -15,7 +15,8 @@ process.on('exit', () => {
 
 export interface ChildServer {
   origin: string
-  pid: number
+  pids: number[]
+  child: ChildProcess
   stop(): Promise<void>
 }
 
@@ -50,16 +51,19 @@ const readOrigin = (child: ChildProcess, script: string) => {
 export const startChildServer = async (
   script: string,
   environment: Record<string, string> = {},
+  /** of Node; whoever gives some also wants to talk with what they load */
+  flags: string[] = [],
 ): Promise<ChildServer> => {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(flags.length > 0 ? (['ipc'] as const) : [])],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
   try {
-    return { origin: await readOrigin(child, script), pid: child.pid ?? 0, stop: () => stopChild(child) }
+    const origin = await readOrigin(child, script)
+    return { origin, pids: [child.pid ?? 0], child, stop: () => stopChild(child) }
   } catch (error) {
     await stopChild(child)
     throw error

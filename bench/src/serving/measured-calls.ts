@@ -1,13 +1,21 @@
-export interface MeasuredCall {
-  title: string
-  method: 'GET' | 'POST'
+import type { Endpoint } from '@yinpu/contract'
+
+interface Question {
   path: string
-  headers: Record<string, string>
+  headers?: Record<string, string>
   body?: string
+}
+
+export interface MeasuredCall extends Question {
+  title: string
+  method: Endpoint['method']
+  headers: Record<string, string>
   /** further ones of the same kind, asked in turn: a single question asked again and again tells of caches only */
-  others?: { path: string; body?: string }[]
-  /** another body for every request */
-  nextBody?: () => string
+  others?: Question[]
+  /** what is different in every request */
+  next?: () => Partial<Question>
+  /** the answer is a file and not an envelope */
+  isFile?: boolean
   /** smallest ratio to the baseline that we want on PostgreSQL */
   goal?: number
   /** smallest number of answers a second that we want there */
@@ -70,18 +78,22 @@ const send = (origin: string, { method, path, headers, body }: MeasuredCall) =>
     ...(body && { body }),
   })
 
+export const isInEnvelope = ({ path, isFile }: MeasuredCall) => path.startsWith('/api/') && !isFile
+
+/** A refusal of the API comes with status 200. */
+export const isRefusal = (text: string) => !text.startsWith('{"code":10000,')
+
 /**
- * One answer, looked at before thousands are counted: a refusal of the API comes with status 200, and a page
- * that was not compressed as asked would be measured as something else.
+ * One answer, looked at before thousands are counted: a page that was not compressed as asked would be measured as
+ * something else.
  */
 export const checkCall = async (origin: string, call: MeasuredCall) => {
-  const response = await send(origin, call)
+  const { headers, ...fresh } = call.next?.() ?? {}
+  const response = await send(origin, { ...call, ...fresh, headers: { ...call.headers, ...headers } })
   const text = await response.text()
   const complain = (why: string) => new Error(`${call.title} ${why}: ${text.slice(0, 300)}`)
   if (!response.ok) throw complain(`answered ${response.status}`)
-  if (call.path.startsWith('/api/') && (JSON.parse(text) as { code: number }).code !== 10000) {
-    throw complain('was refused')
-  }
+  if (isInEnvelope(call) && isRefusal(text)) throw complain('was refused')
   const encoding = response.headers.get('content-encoding') ?? 'identity'
   if (encoding !== (call.headers['accept-encoding'] ?? 'identity'))
     throw complain(`came with ${encoding} encoding`)

@@ -5,18 +5,19 @@ import { providerVariableNames } from '../../../apps/server/src/providers/provid
 import { type ChildServer, startChildServer } from './child-server.ts'
 
 /** Set to nothing, so that neither the caller's environment nor `.env` changes what is measured. */
-const names = ['PUBLIC_URL', 'CORS_ORIGINS', 'APP_AUTH_TOKEN', 'APP_PUBLIC_KEY', 'TRUST_PROXY']
+const names = ['PUBLIC_URL', 'CORS_ORIGINS', 'APP_AUTH_TOKEN', 'APP_PUBLIC_KEY', 'TRUST_PROXY', 'REUSE_PORT']
 const unset = Object.fromEntries([...names, ...providerVariableNames].map((name) => [name, '']))
 
 /** Our server as in production, with a demo shop in a folder that goes away with it. */
 export const startShop = async (
   databaseUrl: string | undefined,
   variables: Record<string, string> = {},
+  flags: string[] = [],
 ): Promise<ChildServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-bench-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   process.once('exit', remove)
-  const server = await startChildServer('apps/server/src/main.ts', {
+  const environment = {
     ...unset,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -30,7 +31,8 @@ export const startShop = async (
     // All requests come from one address.
     RATE_LIMIT: '1000000000',
     ...variables,
-  })
+  }
+  const server = await startChildServer('apps/server/src/main.ts', environment, flags)
   const stop = async () => {
     await server.stop()
     remove()

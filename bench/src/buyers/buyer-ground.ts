@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { ream, signInDemoBuyer } from './demo-buyer.ts'
+import { type Buyer, createBuyers } from './many-buyers.ts'
+
+/** What buyers' calls are asked about. */
+export interface BuyerGround {
+  token: string
+  buyers: Buyer[]
+  /** in the carts, one buyer's after another's */
+  entries: { buyer: Buyer; id: string }[]
+  /** of each entry */
+  totalFen: number
+  /** ordered and not paid, one of each buyer */
+  unpaid: { buyer: Buyer; id: string }[]
+}
+
+const fillCarts = async (client: pg.Client, perBuyer: number) =>
+  (
+    await client.query<{ id: string; userId: string }>(
+      `insert into quotations (company_id, id, user_id, bjd_no, quote_type, product_id, product_name, product_image, request,
+         quote, spec, total_fen, net_kg, valid_until, created_at)
+       select u.company_id, gen_random_uuid(), u.id, 'CART-' || u.mobile || '-' || n, q.quote_type, q.product_id,
+         q.product_name, q.product_image, q.request, q.quote, q.spec, q.total_fen, q.net_kg, q.valid_until, q.created_at
+       from generate_series(1, $1::int) n cross join users u
+         cross join (select * from quotations where user_id is not null limit 1) q
+       where u.mobile like '150%' returning id, user_id as "userId"`,
+      [perBuyer],
+    )
+  ).rows
+
+/** Makes so many buyers with full carts, out of what the demo's buyer does once. */
+export const prepareBuyers = async (
+  origin: string,
+  databaseUrl: string,
+  { buyers: count, entriesEach }: { buyers: number; entriesEach: number },
+): Promise<BuyerGround> => {
+  const { headers, ask, save, orderBody } = await signInDemoBuyer(origin)
+  await ask('user/order', orderBody(await save()))
+  await ask('user/paper-shop-cart', ream)
+  const { total_fen } = await save()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>('select user_id as id from orders limit 1')
+    const buyers = await createBuyers(client, rows[0]?.id ?? '', count)
+    const byId = new Map(buyers.map((buyer) => [buyer.userId, buyer]))
+    const owned = (list: { id: string; userId: string }[]) =>
+      list.flatMap(({ id, userId }) => {
+        const buyer = byId.get(userId)
+        return buyer ? [{ id, buyer }] : []
+      })
+    const entries = owned(await fillCarts(client, entriesEach))
+    const { rows: unpaid } = await client.query<{ id: string; userId: string }>(
+      `select id, user_id as "userId" from orders where order_no like 'PAST-%' and state = 10`,
+    )
+    return {
+      token: headers.accesstoken ?? '',
+      buyers,
+      entries,
+      totalFen: total_fen,
+      unpaid: owned(unpaid),
+    }
+  } finally {
+    await client.end()
+  }
+}

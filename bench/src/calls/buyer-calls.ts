@@ -1,0 +1,60 @@
+import { type CallName, endpoints } from '@yinpu/contract'
+import type { BuyerGround } from '../buyers/buyer-ground.ts'
+import type { Buyer } from '../buyers/many-buyers.ts'
+import type { MeasuredCall } from '../serving/measured-calls.ts'
+import { buyerWays, otherPurposes } from './buyer-ways.ts'
+import { type AnyInput, type BuyerCall, namesWith, questionOf, titleOf } from './named-calls.ts'
+
+type AnyWay = (ground: BuyerGround, at: number) => { buyer: Buyer } & AnyInput
+
+const fileCalls: CallName[] = ['exportLedger']
+
+const measuredCall = (name: CallName, ground: BuyerGround, way: AnyWay, title: string): MeasuredCall => {
+  const { method, path } = endpoints[name]
+  const ask = (at: number) => {
+    const { buyer, ...input } = way(ground, at)
+    const headers = { authusertoken: buyer.token, 'x-forwarded-for': buyer.from }
+    return { ...questionOf(name, input), headers }
+  }
+  const base = {
+    title,
+    method,
+    path,
+    headers: {
+      accesstoken: ground.token,
+      // A body is announced only where one is sent.
+      ...(ask(0).body && { 'content-type': 'application/json' }),
+    },
+    ...(fileCalls.includes(name) && { isFile: true }),
+  }
+  if (method !== 'GET') {
+    let at = 0
+    const next = () => {
+      at += 1
+      return ask(at)
+    }
+    return { ...base, next }
+  }
+  const [first = ask(0), ...others] = ground.buyers.map((_, at) => ask(at))
+  return { ...base, ...first, headers: { ...base.headers, ...first.headers }, others }
+}
+
+/** What a signed-in buyer can ask, reading before writing; what is not measured, with the reason. */
+export const buyerCalls = (ground: BuyerGround) => {
+  const reading: MeasuredCall[] = []
+  const writing: MeasuredCall[] = []
+  const left: string[] = []
+  for (const name of namesWith('user') as BuyerCall[]) {
+    const way = buyerWays[name]
+    if (typeof way === 'string') left.push(`${titleOf(name)} not measured: ${way}`)
+    else {
+      const call = measuredCall(name, ground, way, titleOf(name))
+      if (call.method === 'GET') reading.push(call)
+      else writing.push(call)
+    }
+  }
+  const others = otherPurposes.map(({ name, purpose, way }) =>
+    measuredCall(name, ground, way, `${titleOf(name)}, ${purpose}`),
+  )
+  return { measured: [...reading, ...others, ...writing], left }
+}

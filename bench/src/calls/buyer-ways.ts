@@ -1,0 +1,129 @@
+import type { BuyerGround } from '../buyers/buyer-ground.ts'
+import { leaflet, ream } from '../buyers/demo-buyer.ts'
+import { type Buyer, buyersPassword } from '../buyers/many-buyers.ts'
+import type { BuyerCall, Input } from './named-calls.ts'
+
+/** Who asks what at a turn; a text says why a call is not measured. */
+type Way<N extends BuyerCall> = string | ((ground: BuyerGround, at: number) => { buyer: Buyer } & Input<N>)
+
+const turn = <Item>(list: Item[], at: number): Item => {
+  const item = list[at % list.length]
+  if (item === undefined) throw new Error('nothing was prepared')
+  return item
+}
+
+const asBuyer = ({ buyers }: BuyerGround, at: number) => ({ buyer: turn(buyers, at) })
+
+const address = {
+  name: '王小印',
+  mobile: '13700001111',
+  province: '广东省',
+  city: '深圳市',
+  district: '南山区',
+  region_code: '440305',
+  detail: '科技园南路 1 号',
+}
+
+const needsCode = 'needs a code out of a text message or an e-mail'
+const needsWechat = 'needs a scan in WeChat'
+const asMoving = 'once for an order; it is a move of it, as cancelling and paying are'
+const asAttached = 'needs files that were uploaded; looking at them is measured in time, not in requests'
+
+/** Every call of a signed-in buyer stands here, or this does not compile. */
+export const buyerWays: { [N in BuyerCall]: Way<N> } = {
+  getUser: asBuyer,
+  listAddresses: asBuyer,
+  listQuotations: asBuyer,
+  listPaperCart: asBuyer,
+  listOrders: asBuyer,
+  getOrder: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, query: { order_id: buyer.orderId } }
+  },
+  listLedger: asBuyer,
+  exportLedger: asBuyer,
+  listAfterSales: asBuyer,
+  getClaimable: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, query: { order_id: buyer.orderId } }
+  },
+  getAfterSale: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, params: { id: buyer.afterId } }
+  },
+  updateUser: (ground, at) => ({ ...asBuyer(ground, at), body: { name: '王小印', avatar: 'ink' } }),
+  changeQq: (ground, at) => ({ ...asBuyer(ground, at), body: { qq: String(100_000 + at) } }),
+  createAddress: (ground, at) => ({ ...asBuyer(ground, at), body: address }),
+  updateAddress: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, body: { ...address, id: buyer.addressId, detail: `科技园 ${at} 号` } }
+  },
+  addToPaperCart: (ground, at) => ({ ...asBuyer(ground, at), body: ream }),
+  previewOrder: ({ entries }, at) => {
+    const { buyer, id } = turn(entries, at)
+    return { buyer, body: { bjd_ids: [id], address_id: buyer.addressId } }
+  },
+  placeOrder: ({ entries, totalFen }, at) => {
+    const { buyer, id } = turn(entries, at)
+    return { buyer, body: { bjd_ids: [id], pickup: true, expect_fen: totalFen } }
+  },
+  initPayment: ({ unpaid }, at) => {
+    const { buyer, id } = turn(unpaid, at)
+    return { buyer, body: { order_id: id, channel: 3, password: buyersPassword } }
+  },
+  checkPayment: ({ unpaid }, at) => {
+    const { buyer, id } = turn(unpaid, at)
+    return { buyer, params: { order_id: id } }
+  },
+  reorder: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, body: { order_id: buyer.orderId } }
+  },
+  signUpload: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return {
+      buyer,
+      body: { order_id: buyer.paidOrderId, filename: 'a.pdf', size: 1000, type: 'application/pdf' },
+    }
+  },
+  queryRefund: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, body: { order_id: buyer.orderId } }
+  },
+  logout: 'ends the session that the others are measured with',
+  changePassword: 'hashes twice: half as many as logging in',
+  changeEmail: needsCode,
+  changeMobile: needsCode,
+  bindWechat: needsWechat,
+  unbindWechat: needsWechat,
+  deleteAddress: 'once for an address; it costs what changing one costs',
+  deleteQuotations: 'once for an entry; placing an order takes entries out',
+  removeFromPaperCart: 'once for an item; adding one costs the same',
+  cancelOrder: asMoving,
+  takeGoods: asMoving,
+  followOrders: 'a stream that stays open',
+  attachFiles: asAttached,
+  removeFile: asAttached,
+  acceptFindings: asAttached,
+  applyAfterSale: 'bounded by the pieces of an order; it locks and writes as placing one does',
+  cancelAfterSale: 'once for a claim',
+  replyAfterSale: 'only after the shop has asked',
+  sendBackGoods: 'only after the shop has agreed',
+}
+
+/** The same call for another purpose. */
+export const otherPurposes = [
+  {
+    name: 'quoteOffset' as const,
+    purpose: 'saved to the cart',
+    way: (ground: BuyerGround, at: number) => ({ ...asBuyer(ground, at), body: { ...leaflet, save: true } }),
+  },
+  {
+    name: 'addToPaperCart' as const,
+    purpose: 'changed',
+    way: (ground: BuyerGround, at: number) => {
+      const { buyer } = asBuyer(ground, at)
+      return { buyer, body: { ...ream, sheets: 500 + (at % 500), item_id: buyer.paperItemId } }
+    },
+  },
+]

@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { pagePath, readReports } from './report/read-reports.ts'
+import { renderPage } from './report/render-page.ts'
+
+const { bench, soak } = readReports()
+if (!bench && !soak) {
+  process.stderr.write('nothing in bench/results: run the bench with --json bench/results/bench.json first\n')
+  process.exit(1)
+}
+writeFileSync(pagePath, renderPage(bench, soak))
+process.stdout.write(`${pagePath}\n`)

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pagePath, readReports } from './read-reports.ts'
+import { renderPage } from './render-page.ts'
+
+const machine = {
+  processors: 2,
+  processor: '',
+  architecture: 'arm64',
+  memoryGb: 8,
+  system: 'Linux 6.1',
+  node: 'v24.0.0',
+  postgres: 'postgres (PostgreSQL) 15.1',
+}
+
+describe('the page of figures', () => {
+  it('is what the command makes of the results that lie beside it', () => {
+    const { bench, soak } = readReports()
+    expect(readFileSync(pagePath, 'utf8')).toBe(renderPage(bench, soak))
+  })
+
+  it('says at its head how many goals were met, and which were not', () => {
+    const section = {
+      title: 'Lists',
+      columns: ['call', 'goal'],
+      rows: [
+        ['GET a|b', '≥ 0.5 ✓'],
+        ['GET c', '≥ 0.5 ✗'],
+        ['GET d', ''],
+      ],
+      findings: ['it keeps half (goal ≥ 0.5 ✓)', 'GET e not measured: a stream'],
+    }
+    const page = renderPage(
+      { at: '2026-01-02T03:04:05Z', tookSeconds: 9, machine, sections: [section] },
+      undefined,
+    )
+    expect(page).toContain('2 of 3 met.\n\n- GET c: ≥ 0.5 ✗\n')
+    expect(page).toContain('| GET a\\|b | ≥ 0.5 ✓ |')
+    expect(page).toContain('- GET e not measured: a stream')
+    expect(page).toContain('Bench of 2026-01-02, 9 s: 2 processors (arm64), 8 GB, Linux 6.1, Node v24.0.0')
+  })
+})

@@ -1,0 +1,72 @@
+import { describeSoak } from '../soak/describe-soak.ts'
+import type { SoakReport } from '../soak/soak-report.ts'
+import type { BenchReport } from './bench-report.ts'
+import type { Machine } from './describe-machine.ts'
+import { met, missed, type Section } from './section.ts'
+
+const head = `# Performance
+
+This page is made by \`npm run performance-page\` out of what the bench and the soak have written; nothing in it is typed by hand.
+
+\`\`\`sh
+npm run bench -- --json bench/results/bench.json   # all parts; or name some: quoting serving catalogue ordering calls processes login
+npm run soak -- --json bench/results/soak.json     # 10 minutes; -- --minutes 30 for longer, --snapshots FOLDER to look for a leak
+npm run performance-page
+\`\`\`
+
+Every call is loaded over 20 connections, one call at a time (passwords over 4, two processes over 40), right beside a bare Fastify that answers \`{"hello":"world"}\`. **Ratio** is a call's requests a second to that baseline's, taken before and after it: it carries over to other machines, the plain numbers do not. **cpu µs** is the server's own processor time for one request; it tells the same on a busy machine. The generator runs on the same machine, and so does PostgreSQL.`
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const line = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
+
+const table = (columns: string[], rows: string[][]) =>
+  [
+    line(columns),
+    `|${columns.map((_, at) => (at === 0 ? '---' : '--:')).join('|')}|`,
+    ...rows.map(line),
+  ].join('\n')
+
+const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
+
+const sectionText = ({ title, columns, rows, findings }: Section) =>
+  [
+    `## ${title}`,
+    ...(rows.length > 0 ? [table(columns, rows)] : []),
+    ...(findings.length > 0 ? [list(findings)] : []),
+  ].join('\n\n')
+
+const machineText = (machine: Machine) => {
+  const { processors, processor, architecture, memoryGb, system, node, postgres } = machine
+  const model = processor && processor !== 'unknown' ? `, ${processor}` : ''
+  return `${processors} processors (${architecture}${model}), ${memoryGb} GB, ${system}, Node ${node}, ${postgres}`
+}
+
+const goalsText = (sections: Section[]) => {
+  const judged = sections.flatMap(({ rows, findings }) => [
+    ...rows.map(([name = '', ...cells]) => `${name}: ${cells.at(-1)}`),
+    ...findings,
+  ])
+  const reached = judged.filter((text) => text.endsWith(met) || text.endsWith(`${met})`))
+  const failed = judged.filter((text) => text.endsWith(missed) || text.endsWith(`${missed})`))
+  const total = reached.length + failed.length
+  return [
+    `## Goals`,
+    `${reached.length} of ${total} met.`,
+    ...(failed.length > 0 ? [list(failed)] : []),
+  ].join('\n\n')
+}
+
+/** The whole page; without a soak or a bench, without its part. */
+export const renderPage = (bench: BenchReport | undefined, soak: SoakReport | undefined) => {
+  const soaked = soak && describeSoak(soak)
+  const sections = [...(bench?.sections ?? []), ...(soaked ? [soaked] : [])]
+  const runs = [
+    ...(bench
+      ? [`Bench of ${bench.at.slice(0, 10)}, ${bench.tookSeconds} s: ${machineText(bench.machine)}`]
+      : []),
+    ...(soak
+      ? [`Soak of ${soak.at.slice(0, 10)}, ${soak.minutes} minutes: ${machineText(soak.machine)}`]
+      : []),
+  ]
+  return `${[head, list(runs), goalsText(sections), ...sections.map(sectionText)].join('\n\n')}\n`
+}

@@ -1,0 +1,27 @@
+/** One table of figures with what follows from them: printed while the bench runs, and kept for the page. */
+export interface Section {
+  title: string
+  columns: string[]
+  rows: string[][]
+  findings: string[]
+}
+
+export type Tell = (section: Section) => void
+
+export const met = '✓'
+export const missed = '✗'
+
+/** Whether a goal was reached, in the same words everywhere. */
+export const against = (goal: string, isMet: boolean) => `${goal} ${isMet ? met : missed}`
+
+const draw = (rows: string[][]) => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return rows.map((row) => row.map(pad).join('  ').trimEnd())
+}
+
+export const printSection = ({ title, columns, rows, findings }: Section) => {
+  const table = rows.length > 0 ? draw([columns, ...rows]) : []
+  process.stdout.write(`\n${[title, ...table, ...findings].join('\n')}\n`)
+}

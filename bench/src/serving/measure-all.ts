@@ -1,0 +1,33 @@
+import type { Measured } from '../report/describe-calls.ts'
+import type { ChildServer } from './child-server.ts'
+import { type Effort, type Loaded, measureBaseline, measureCall } from './measure-call.ts'
+import type { MeasuredCall } from './measured-calls.ts'
+
+interface Plan {
+  /** how many calls share one measuring of the baseline before and after them */
+  between?: number
+  effortOf?: (call: MeasuredCall) => Effort | undefined
+}
+
+/**
+ * The baseline is taken between calls, and a call is compared with its neighbours: other work on the machine comes
+ * and goes within seconds, and so it slows both alike.
+ */
+export const measureAll = async (
+  server: Loaded,
+  baseline: ChildServer,
+  calls: MeasuredCall[],
+  { between = 1, effortOf = () => undefined }: Plan = {},
+): Promise<Measured[]> => {
+  const measured: Measured[] = []
+  let before = await measureBaseline(baseline)
+  for (let first = 0; first < calls.length; first += between) {
+    const group = []
+    for (const call of calls.slice(first, first + between))
+      group.push({ call, figures: await measureCall(server, call, effortOf(call)) })
+    const after = await measureBaseline(baseline)
+    for (const one of group) measured.push({ ...one, before, after })
+    before = after
+  }
+  return measured
+}

@@ -1,0 +1,67 @@
+import { count, ms } from '../report/describe-calls.ts'
+import { against, type Section } from '../report/section.ts'
+import type { Growth } from './judge-soak.ts'
+import type { SoakReport } from './soak-report.ts'
+
+const growthText = (
+  what: string,
+  { mean, slope, low, high, percentPerMinute, verdict }: Growth,
+  perSecond: number,
+) => {
+  const bytes = (slope * 2 ** 20) / (perSecond * 60)
+  const words = { none: 'no growth', growth: 'it grows', unsure: 'too scattered to tell' }[verdict]
+  return (
+    `${what} in the second half: ${mean.toFixed(1)} MB, slope ${slope.toFixed(2)} MB a minute ` +
+    `(95 % between ${low.toFixed(2)} and ${high.toFixed(2)}; ${percentPerMinute.toFixed(2)} % a minute, ` +
+    `${bytes.toFixed(1)} bytes a request): ${against(words, verdict === 'none')}`
+  )
+}
+
+/** At most about twenty rows, the last one among them. */
+const thinned = <Item>(items: Item[]) => {
+  const step = Math.ceil(items.length / 20)
+  return items.filter((_, at) => (items.length - 1 - at) % step === 0)
+}
+
+/** A soak in a table and a few sentences. */
+export const describeSoak = (report: SoakReport): Section => {
+  const { samples, verdict, topPerSecond, wantedPerSecond, loadPercent, minutes } = report
+  const answered = samples.reduce((sum, { perSecond }) => sum + perSecond, 0) / samples.length
+  return {
+    title: `${minutes} minutes at ${loadPercent} % of the top, on PostgreSQL`,
+    columns: [
+      'second',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'most ms',
+      'failed',
+      'rss MB',
+      'heap MB',
+      'loop p99 ms',
+      'loop most ms',
+      'pool busy of held',
+    ],
+    rows: thinned(samples).map((sample) => [
+      String(sample.second),
+      count(sample.perSecond),
+      ms(sample.p50Ms),
+      ms(sample.p99Ms),
+      ms(sample.maxMs),
+      String(sample.failures),
+      sample.rssMb.toFixed(0),
+      `${sample.heapMb.toFixed(1)}${sample.isCollected ? '*' : ''}`,
+      ms(sample.loopP99Ms),
+      ms(sample.loopMaxMs),
+      `${sample.poolBusy} of ${sample.poolHeld}`,
+    ]),
+    findings: [
+      '* after a forced collection, which stops the server for a moment; only these tell of the heap’s growth',
+      `top ${count(topPerSecond)} requests/s, ${loadPercent} % of it are ${count(wantedPerSecond)}: ` +
+        `${count(answered)} answered, ${against(`${verdict.failures} failed`, verdict.failures === 0)}`,
+      `p99 of the first third ${ms(verdict.p99FirstThirdMs)} ms, of the last ${ms(verdict.p99LastThirdMs)} ms`,
+      growthText('Heap', verdict.heap, wantedPerSecond),
+      growthText('Resident memory', verdict.rss, wantedPerSecond),
+    ],
+  }
+}

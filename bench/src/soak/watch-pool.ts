@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+/** How many of the server's connections work, seen from the database: the product tells nobody about its pool. */
+export const watchPool = async (databaseUrl: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'soak' })
+  await client.connect()
+  return {
+    look: async () => {
+      const { rows } = await client.query<{ busy: number; held: number }>(
+        `select count(*) filter (where state <> 'idle')::int as busy, count(*)::int as held from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and application_name <> 'soak'`,
+      )
+      return { poolBusy: rows[0]?.busy ?? 0, poolHeld: rows[0]?.held ?? 0 }
+    },
+    close: () => client.end(),
+  }
+}
