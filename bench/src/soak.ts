@@ -26,7 +26,7 @@ const run = async () => {
       snapshots: { type: 'string' },
     },
   })
-  const minutes = readNumber('minutes', values.minutes, 2, 240)
+  const minutes = readNumber('minutes', values.minutes, 3, 240)
   const loadPercent = readNumber('percent', values.percent, 1, 100)
   buildStorefront()
   const limitMs = (minutes + 3) * 60_000

@@ -10,7 +10,7 @@ export interface BuyerGround {
   entries: { buyer: Buyer; id: string }[]
   /** of each entry */
   totalFen: number
-  /** ordered and not paid, one of each buyer */
+  /** ordered and not paid, some of each buyer */
   unpaid: { buyer: Buyer; id: string }[]
 }
 

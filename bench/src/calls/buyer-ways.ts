@@ -26,8 +26,8 @@ const address = {
 
 const needsCode = 'needs a code out of a text message or an e-mail'
 const needsWechat = 'needs a scan in WeChat'
-const asMoving = 'once for an order; it is a move of it, as cancelling and paying are'
-const asAttached = 'needs files that were uploaded; looking at them is measured in time, not in requests'
+const asMoving = 'once for an order; it moves the order, as paying does'
+const asAttached = 'needs uploaded files; what costs there is looking at them, outside of the request'
 
 /** Every call of a signed-in buyer stands here, or this does not compile. */
 export const buyerWays: { [N in BuyerCall]: Way<N> } = {

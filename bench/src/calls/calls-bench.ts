@@ -13,7 +13,7 @@ import { effortOf } from './effort-of.ts'
 import { namesWith, titleOf } from './named-calls.ts'
 import { openCalls } from './open-calls.ts'
 
-/** So many that no list of theirs stays in one cache line of luck, and carts enough for every order placed. */
+/** So many that hardly two requests in a row are alike, with carts for every order that will be placed. */
 const crowd = { buyers: 400, entriesEach: 20 }
 
 const plan = { between: 4, effortOf }

@@ -25,6 +25,13 @@ const timesOf = ({ late }: Heard) => ({
   maxMs: late.max / 1000,
 })
 
+const describeSample = (sample: Sample, failure: string | undefined) => {
+  const { second, perSecond, p99Ms, rssMb, heapMb, isCollected, failures } = sample
+  const memory = `rss ${rssMb.toFixed(0)} MB, heap ${heapMb.toFixed(1)} MB${isCollected ? ' collected' : ''}`
+  const failed = failure ? `, ${failures} failed: ${failure}` : ''
+  return `${second} s: ${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(1)} ms, ${memory}${failed}`
+}
+
 interface Wanted {
   minutes: number
   loadPercent: number
@@ -73,13 +80,11 @@ export const runSoak = async ({ minutes, loadPercent, snapshots, say }: Wanted):
         ...(await pool.look()),
       }
       samples.push(sample)
-      const { second, perSecond, p99Ms, rssMb, heapMb } = sample
-      say(
-        `${second} s: ${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(1)} ms, rss ${rssMb.toFixed(0)} MB, ` +
-          `heap ${heapMb.toFixed(1)} MB${isCollected ? ' collected' : ''}${heard.failures[0] ? `, ${heard.failures.length} failed: ${heard.failures[0]}` : ''}`,
-      )
-      if (snapshots && (turn === Math.floor(many / 2) || turn === many))
-        say(`snapshot ${await writeSnapshot(shop.child, `${snapshots}/soak-${second}.heapsnapshot`)}`)
+      say(describeSample(sample, heard.failures[0]))
+      if (snapshots && (turn === Math.floor(many / 2) || turn === many)) {
+        const path = `${snapshots}/soak-${sample.second}.heapsnapshot`
+        say(`snapshot ${await writeSnapshot(shop.child, path)}`)
+      }
     }
     await arrivals.stop()
     const verdict = judgeSoak(samples)

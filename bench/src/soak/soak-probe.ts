@@ -8,6 +8,8 @@ import { writeHeapSnapshot } from 'node:v8'
 export interface ProbeAnswer {
   rss: number
   heapUsed: number
+  /** what V8 holds of the system, used or not */
+  heapTotal: number
   external: number
   /** since the last answer */
   loopP99Ms: number
@@ -20,10 +22,11 @@ const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 
 const measure = (): ProbeAnswer => {
-  const { rss, heapUsed, external } = process.memoryUsage()
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
   const answer = {
     rss,
     heapUsed,
+    heapTotal,
     external,
     loopP99Ms: delay.percentile(99) / 1e6,
     loopMaxMs: delay.max / 1e6,
