@@ -2,7 +2,9 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { poolTransaction } from './pool-transaction.ts'
 import { createListener } from './postgres-listener.ts'
+import { openPool, type PoolLimits } from './postgres-pool.ts'
 import * as schema from './schema/index.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
@@ -26,15 +28,17 @@ const migrateOnce = async (connectionString: string) => {
   }
 }
 
-export const connectPostgres = async (connectionString: string, poolSize: number): Promise<Database> => {
+export const connectPostgres = async (
+  connectionString: string,
+  poolSize: number,
+  limits?: PoolLimits,
+): Promise<Database> => {
   await migrateOnce(connectionString)
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 5_000 })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {})
+  const pool = openPool(connectionString, poolSize, limits)
   const listener = createListener(connectionString)
   return {
     kind: 'postgres',
-    db: drizzle(pool, { schema }),
+    db: Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

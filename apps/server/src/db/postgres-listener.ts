@@ -3,6 +3,9 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 const retryMs = 500
+const connectMs = 5_000
+/** Nothing is ever said on a quiet channel, so only this shows that the other side is gone. */
+const probeMs = 10_000
 
 /** LISTEN on a connection of its own, which is made anew whenever it breaks. */
 export const createListener = (connectionString: string) => {
@@ -10,7 +13,12 @@ export const createListener = (connectionString: string) => {
   const clients = new Set<pg.Client>()
 
   const open = async (channel: string, hear: (payload: string) => void) => {
-    const client = new pg.Client({ connectionString, keepAlive: true })
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: probeMs,
+    })
     const { promise: broken, resolve } = Promise.withResolvers<void>()
     client.on('error', () => resolve())
     client.on('end', () => resolve())
@@ -22,6 +30,7 @@ export const createListener = (connectionString: string) => {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       resolve()
+      void client.end().catch(() => {})
       throw error
     }
     return { broken }

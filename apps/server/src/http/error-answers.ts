@@ -1,5 +1,7 @@
 import { codeMessages, codes } from '@yinpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnreachable } from '../db/is-unreachable.ts'
+import { faultForLog } from '../jobs/fault-for-log.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from './refusal.ts'
 
@@ -53,6 +55,13 @@ export const answerErrors = (app: FastifyInstance, logger: Logger) => {
     const known = statusMessages[status]
     if (known) return sendFailure(request, reply, status, known, null)
     if (status < 500) return sendFailure(request, reply, status, statusMessages[400] ?? '', null)
+    if (isUnreachable(error)) {
+      const { type, message } = faultForLog(error)
+      logger.error({ reqId: request.id, req: request, err: { type, message } }, 'database not reached')
+      return sendFailure(request, reply.header('retry-after', '5'), 503, statusMessages[503] ?? '', {
+        request_id: request.id,
+      })
+    }
     logger.error({ reqId: request.id, req: request, err: error }, 'request failed')
     return sendFailure(request, reply, 500, codeMessages[codes.failed], { request_id: request.id })
   })

@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+import * as schema from './schema/index.ts'
+
+/**
+ * Drizzle's own transaction keeps the connection for ever where already its `begin` fails, so that a database that
+ * goes away often enough empties the pool, and gives back one whose `rollback` has failed as if it were clean.
+ */
+export const poolTransaction = (pool: pg.Pool): Db['transaction'] => {
+  const known = new WeakMap<pg.PoolClient, Db>()
+  const dbOf = (client: pg.PoolClient): Db => {
+    const held = known.get(client) ?? drizzle(client, { schema })
+    known.set(client, held)
+    return held
+  }
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await dbOf(client).transaction(work, config)
+    } finally {
+      const isClean = client.getTransactionStatus() === 'I'
+      client.release(!isClean)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+
+const connectMs = 5_000
+/** The server gives a statement up by itself, as long as it is alive. */
+const statementMs = 10_000
+/** Beyond this it is not: a connection on which nothing comes back must not keep a request for ever. */
+const silenceMs = 15_000
+
+const usual = { connectMs, silenceMs }
+
+export type PoolLimits = typeof usual
+
+export const openPool = (connectionString: string, max: number, limits = usual): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: statementMs,
+  })
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // The same for one that breaks during a transaction, when the pool itself does not listen.
+    client.on('error', () => {})
+    const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection
+    if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
+      stream.setTimeout(limits.silenceMs, () => stream.destroy(new Error('the database is silent')))
+  })
+  return pool
+}

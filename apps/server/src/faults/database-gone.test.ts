@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
+import { startServerProcess, temporaryFolder } from '../testing/run-server.ts'
+import { shopClient } from './testing/shop-client.ts'
+import { startVisitors } from './testing/steady-visitors.ts'
+import { tellFault } from './testing/tell-fault.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const isNightly = process.env.NIGHTLY === '1'
+const goneMs = isNightly ? 20_000 : 2_000
+
+const start = async () => {
+  const postgres = await startBreakablePostgres()
+  closers.push(postgres.remove)
+  const { folder, remove } = await temporaryFolder()
+  closers.push(remove)
+  const server = await startServerProcess({
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    DATABASE_POOL: '4',
+    SEED_DEMO: '1',
+    RATE_LIMIT: '1000000',
+  })
+  closers.push(() => server.child.kill('SIGKILL') && server.ended)
+  const client = shopClient(server.address)
+  await client.signIn()
+  return { postgres, server, client }
+}
+
+const statusOf = async (address: string) => (await fetch(address)).status
+const unavailable = { status: 503, code: 50000, msg: '服务暂不可用,请稍后再试' }
+
+/** Needs PostgreSQL's own programs, as the suite on PostgreSQL does. */
+describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that goes away', () => {
+  it('is told of at once, and found again without a restart', { timeout: 120_000 }, async () => {
+    const { postgres, server, client } = await start()
+    const visitors = startVisitors(client)
+    await delay(500)
+    await postgres.stop()
+    const gone = performance.now()
+    await expect.poll(() => statusOf(`${server.address}/readyz`), { timeout: 5_000 }).toBe(503)
+    expect(await statusOf(`${server.address}/healthz`)).toBe(200)
+    await delay(goneMs)
+    const back = performance.now()
+    const during = visitors.between(gone, back)
+    const failed = during.filter(({ code }) => code !== 10000)
+    expect(new Set(failed.map(({ kind }) => kind))).toEqual(new Set(['read', 'written']))
+    for (const { status, code, msg, data } of failed) {
+      expect({ status, code, msg }).toEqual(unavailable)
+      expect(Object.keys(data)).toEqual(['request_id'])
+    }
+    // What is in memory is served as before, and nobody waits for what is not.
+    expect(during.filter(({ kind, code }) => kind === 'kept' && code === 10000).length).toBeGreaterThan(5)
+    expect(during.filter(({ kind, code }) => kind !== 'kept' && code === 10000)).toEqual([])
+    expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(3_000)
+
+    await postgres.start()
+    const started = performance.now()
+    await expect.poll(() => statusOf(`${server.address}/readyz`), { timeout: 10_000 }).toBe(200)
+    const readyMs = performance.now() - started
+    // An announcement is heard again, so what is kept in memory is right.
+    await expect
+      .poll(
+        async () => {
+          await postgres.ask(`update companies set slogan = '回来了' where name = '印铺'`)
+          return (await client.ask('GET', 'shop/company')).data.slogan
+        },
+        { timeout: 10_000, interval: 100 },
+      )
+      .toBe('回来了')
+    const settled = performance.now()
+    const after = () => visitors.between(settled, performance.now())
+    await expect.poll(() => new Set(after().map(({ kind }) => kind)).size, { timeout: 10_000 }).toBe(3)
+    const seen = await visitors.end()
+    expect(after().filter(({ code }) => code !== 10000)).toEqual([])
+    expect(seen.filter(({ status }) => status === 0)).toEqual([])
+    // What was acknowledged before is there.
+    const saved = seen.filter(({ kind, code }) => kind === 'written' && code === 10000)
+    const { total } = await client.must('GET', 'user/bjd')
+    expect(Number(total)).toBeGreaterThanOrEqual(saved.length)
+    await expect
+      .poll(
+        async () =>
+          (await postgres.ask(`select 1 from jobs.job where started_on > pg_postmaster_start_time()`)).length,
+        { timeout: 40_000, interval: 500 },
+      )
+      .toBeGreaterThan(0)
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    tellFault(
+      `database gone ${((back - gone) / 1000).toFixed(1)} s: ${failed.length} requests answered 503/50000 in the envelope within ${Math.max(...failed.map(({ ms }) => ms)).toFixed(0)} ms, ${during.length - failed.length} served from memory; ready again after ${(readyMs / 1000).toFixed(1)} s, ${saved.length} saved quotations all there, jobs go on`,
+    )
+  })
+})

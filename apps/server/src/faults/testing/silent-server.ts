@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** Takes every connection and whatever is sent on it, and never says a word. */
+export const startSilentServer = async () => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).resume()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    address,
+    url: `http://${address}`,
+    asked: () => sockets.size,
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
