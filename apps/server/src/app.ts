@@ -19,6 +19,7 @@ import type { RecurringJob } from './jobs/recurring-job.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
+import type { PasswordCost } from './modules/account/hash-password.ts'
 import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
@@ -75,10 +76,11 @@ export interface Deps {
   now: () => number
   /** undefined: the API alone */
   storefront: Storefront | undefined
+  passwordCost?: PasswordCost
 }
 
 /** The whole boot order on one page; tests and production build the same app. */
-export const buildApp = async ({ config, database, logger, now, storefront }: Deps) => {
+export const buildApp = async ({ config, database, logger, now, storefront, passwordCost }: Deps) => {
   z.config({ localeError: chineseIssue })
   const app = Fastify({
     logger: false,
@@ -101,7 +103,7 @@ export const buildApp = async ({ config, database, logger, now, storefront }: De
     ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
-  const desk = createPasswordDesk(deskSlots(), deskQueue)
+  const desk = createPasswordDesk(deskSlots(), deskQueue, passwordCost)
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)

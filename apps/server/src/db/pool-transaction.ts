@@ -1,7 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import { loadDrizzle } from './load-drizzle.ts'
 import * as schema from './schema/index.ts'
+
+const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
 /**
  * Drizzle's own transaction keeps the connection for ever where already its `begin` fails, so that a database that

@@ -20,6 +20,7 @@ export const {
   min,
   ne,
   notExists,
+  notInArray,
   or,
   sql,
   sum,

@@ -1,11 +1,11 @@
 import { demoCredentials } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../modules/account/hash-password.ts'
+import { hashPassword, usualCost } from '../modules/account/hash-password.ts'
 import { productRows } from './product-rows.ts'
 import { seedRepository } from './seed-repository.ts'
 
 /** Fills an empty database with the demo shops; answers whether it did. */
-export const seedDemo = async (db: Db, now = Date.now()): Promise<boolean> => {
+export const seedDemo = async (db: Db, now = Date.now(), cost = usualCost): Promise<boolean> => {
   if (await seedRepository.hasCompanies(db)) return false
   // Only the very first start needs the goods; every other is spared loading them.
   const { demoGoods } = await import('./demo-goods.ts')
@@ -14,7 +14,7 @@ export const seedDemo = async (db: Db, now = Date.now()): Promise<boolean> => {
       shop,
       tariff,
       goods: productRows(products, tariff, now),
-      passwordHash: await hashPassword(shop.buyer.password),
+      passwordHash: await hashPassword(shop.buyer.password, cost),
     })),
   )
   return db.transaction(async (tx) => {

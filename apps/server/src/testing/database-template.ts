@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { connectEmbedded } from '../db/connect-embedded.ts'
 import { connectPostgres } from '../db/connect-postgres.ts'
-import { migrationsFolder } from '../db/migrations-folder.ts'
-import * as schema from '../db/schema/index.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
+import { cheapCost } from './cheap-cost.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,14 +19,13 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   const url = process.env.TEST_DATABASE_URL
   if (url) return preparePostgres(project, url)
-  const client = await PGlite.create()
-  const db = drizzle(client, { schema })
-  await migrate(db, { migrationsFolder })
-  await seedDemo(db)
+  const { db, embedded, close } = await connectEmbedded()
+  if (!embedded) throw new Error('an embedded database was asked for')
+  await seedDemo(db, Date.now(), cheapCost)
   const file = join(tmpdir(), `template-${process.pid}-${Date.now()}.tar`)
-  const dump = await client.dumpDataDir('none')
+  const dump = await embedded.dumpDataDir('none')
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))
-  await client.close()
+  await close()
   project.provide('databaseTemplate', { kind: 'embedded', file })
 }
 
@@ -41,7 +37,7 @@ const preparePostgres = async (project: TestProject, url: string) => {
   const own = new URL(url)
   own.pathname = `/${name}`
   const database = await connectPostgres(own.href, 2)
-  await seedDemo(database.db)
+  await seedDemo(database.db, Date.now(), cheapCost)
   await database.close()
   project.provide('databaseTemplate', { kind: 'postgres', url, name })
   return async () => {

@@ -13,6 +13,7 @@ import { type App, buildApp, type Deps } from '../app.ts'
 import { type Config, demoCredentials, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createLogger } from '../logger.ts'
+import { cheapCost } from './cheap-cost.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const yinpuCredentials = { ...demoCredentials.shop, mode: 2, domain: '' } as const
@@ -45,6 +46,7 @@ export const createTestApp = async (options: Options = {}) => {
     logger: options.logger ?? createLogger('silent'),
     now: options.now ?? Date.now,
     storefront: options.storefront,
+    passwordCost: cheapCost,
   })
   return testClient(app, database, dataDir)
 }

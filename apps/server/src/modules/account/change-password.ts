@@ -3,7 +3,6 @@ import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { hashPassword } from './hash-password.ts'
 
 interface Change {
   old_password: string
@@ -20,7 +19,7 @@ export const changePassword = async (
   const { db, desk } = needs
   if (change.password === change.old_password) throw invalidFields({ password: '新密码不可与旧密码相同' })
   await confirmPassword(needs, companyId, buyer, change.old_password, '旧密码错误')
-  const passwordHash = await desk(() => hashPassword(change.password))
+  const passwordHash = await desk(() => desk.hash(change.password))
   await db.transaction(async (tx) => {
     await accountRepository.updateUser(tx, companyId, buyer.id, { passwordHash })
     await accountRepository.deleteOtherTokens(tx, companyId, buyer.id, buyer.tokenHash)

@@ -3,14 +3,21 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
+export interface PasswordCost {
+  /** KiB */
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** argon2id in the PHC string form, so that the cost can be raised later without losing old hashes. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost = usualCost): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`

@@ -7,7 +7,6 @@ import { accountRepository } from './account-repository.ts'
 import { verifyPassword } from './hash-password.ts'
 import { issueUserToken } from './issue-user-token.ts'
 import { loginLimits } from './limits.ts'
-import { nobodysHash } from './nobodys-hash.ts'
 import { disabledText } from './user-gate.ts'
 
 const tooOften = '密码错误次数过多'
@@ -35,7 +34,7 @@ export const logIn = async (
   return desk(async () => {
     await countAttempt(needs, companyId, both, tooOften)
     const user = await accountRepository.findByMobile(db, companyId, mobile)
-    const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash()))
+    const isRight = await verifyPassword(password, user?.passwordHash ?? (await desk.nobodysHash()))
     if (!user || !isRight) throw new Refusal(codes.refused, '手机号或密码错误')
     await attemptRepository.clear(db, companyId, limits.mobile.subject)
     // Only this try is taken back: an own account must not wipe out what the address guessed at others.

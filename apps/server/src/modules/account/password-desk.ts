@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { hashPassword, usualCost } from './hash-password.ts'
 
 /** Answered as "not now" rather than kept waiting longer than any browser waits. */
 class DeskBusy extends Error {
@@ -9,7 +11,7 @@ class DeskBusy extends Error {
  * Work on passwords is slow on purpose, and takes threads and memory that everything else needs too: only so
  * many run at once, a bounded number waits in line.
  */
-export const createPasswordDesk = (slots: number, mostWaiting: number) => {
+export const createPasswordDesk = (slots: number, mostWaiting: number, cost = usualCost) => {
   const waiting: (() => void)[] = []
   let free = slots
 
@@ -28,7 +30,7 @@ export const createPasswordDesk = (slots: number, mostWaiting: number) => {
     else free += 1
   }
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const serve = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     await enter()
     try {
       return await work()
@@ -36,6 +38,17 @@ export const createPasswordDesk = (slots: number, mostWaiting: number) => {
       leave()
     }
   }
+
+  const hash = (password: string) => hashPassword(password, cost)
+  let nobodys: Promise<string> | undefined
+  return Object.assign(serve, {
+    hash,
+    /** Compared with where no such account exists, so that the comparison costs what it always costs. */
+    nobodysHash: () => {
+      nobodys ??= hash(randomBytes(16).toString('hex'))
+      return nobodys
+    },
+  })
 }
 
 export type PasswordDesk = ReturnType<typeof createPasswordDesk>

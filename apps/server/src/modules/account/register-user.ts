@@ -4,7 +4,7 @@ import { invalidFields, Refusal } from '../../http/refusal.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
-import { hashPassword, verifyPassword } from './hash-password.ts'
+import { verifyPassword } from './hash-password.ts'
 import { issueUserToken } from './issue-user-token.ts'
 import { registerLimit } from './limits.ts'
 
@@ -39,7 +39,7 @@ export const registerUser = async (
   await countAttempt(needs, companyId, [registerLimit(given.address)], '注册过于频繁')
   return desk(async () => {
     const registrationKey = given.idempotencyKey ? hash('sha256', given.idempotencyKey) : null
-    const passwordHash = await hashPassword(given.password)
+    const passwordHash = await desk.hash(given.password)
     const { mobile, email, name } = given
     const id = randomUUIDv7()
     const issued = await db.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { attemptRepository } from '../limits/attempt-repository.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode } from './check-code.ts'
-import { hashPassword } from './hash-password.ts'
 import { loginLimits } from './limits.ts'
 
 interface Reset {
@@ -20,7 +19,7 @@ export const resetPassword = async (
   const user = await accountRepository.findByMobile(db, companyId, mobile)
   const holder = user?.id ?? ''
   const useUp = await checkCode({ db, now }, { companyId, scene: 'password', holder, target: mobile }, code)
-  const passwordHash = await desk(() => hashPassword(password))
+  const passwordHash = await desk(() => desk.hash(password))
   await db.transaction(async (tx) => {
     await useUp(tx)
     await accountRepository.updateUser(tx, companyId, holder, { passwordHash })

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { categories, companies, products, tariffs } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, notInArray, sql } from '../../db/sql.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
 import type { NewProduct } from './product-repository.ts'
 

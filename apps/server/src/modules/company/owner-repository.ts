@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { adverts, companies, offlineChannels, platformCredentials } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
 import type { NewCompany } from './company-repository.ts'
 
 /** What a shop's owner changes of the shop itself. */
