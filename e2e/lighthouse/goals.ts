@@ -1,0 +1,23 @@
+import type { Category, Figures } from './audit-page.ts'
+
+const goals: Record<Category, number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+}
+
+/** Below this Lighthouse takes the machine for a phone already, and slows it down as if it were none. */
+const slowBelow = 1000
+
+/** What a page lacks, with the audits that cost it points. */
+export const findShortfalls = ({ page, figures }: { page: string; figures: Figures }): string[] => {
+  const { scores, faults, benchmarkIndex } = figures
+  const doubt = benchmarkIndex < slowBelow ? '; the machine was slow or busy, so performance says little' : ''
+  return (Object.keys(goals) as Category[])
+    .filter((category) => scores[category] < goals[category])
+    .map(
+      (category) =>
+        `${page}: ${category} ${scores[category]}, goal ${goals[category]} (${faults.join(', ')}${doubt})`,
+    )
+}
