@@ -1,9 +1,7 @@
-const dayForm = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
+import { readShopClock } from './shop-clock.ts'
 
 /** A day of the shop's calendar, wherever the reader is: 2026年3月2日. */
-export const formatDay = (instant: number): string => dayForm.format(instant)
+export const formatDay = (instant: number): string => {
+  const { year, month, day } = readShopClock(instant)
+  return `${year}年${month}月${day}日`
+}

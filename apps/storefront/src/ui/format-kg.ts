@@ -1,5 +1,4 @@
-const heavy = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
-const light = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 })
+import { formatNumber } from './format-number.ts'
 
 /** A weight: 1,234.57 kg. Light goods need finer figures. */
-export const formatKg = (kg: number): string => `${(kg < 1 ? light : heavy).format(kg)} kg`
+export const formatKg = (kg: number): string => `${formatNumber(kg, kg < 1 ? 4 : 2)} kg`

@@ -1,16 +1,14 @@
 import type { QuoteAnswer } from '@yinpu/contract'
+import { formatNumber } from '../../ui/format-number.ts'
 import { type AmountUnit, amountUnits } from './paper-choice.ts'
 
 /** The trade's ream. */
 const reamSheets = 500
 const kgPerTon = 1000
 
-const shown = (value: number, decimals: number) =>
-  new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals }).format(value)
-
-export const formatSheets = (sheets: number): string => `${shown(sheets, 0)} 张`
-export const formatReams = (sheets: number): string => `${shown(sheets / reamSheets, 3)} 令`
-const formatTons = (kg: number): string => `${shown(kg / kgPerTon, 6)} 吨`
+export const formatSheets = (sheets: number): string => `${formatNumber(sheets, 0)} 张`
+export const formatReams = (sheets: number): string => `${formatNumber(sheets / reamSheets, 3)} 令`
+const formatTons = (kg: number): string => `${formatNumber(kg / kgPerTon, 6)} 吨`
 
 export const unitNames: Record<AmountUnit, string> = { sheets: '张', reams: '令', tons: '吨' }
 

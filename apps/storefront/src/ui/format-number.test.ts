@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatNumber } from './format-number.ts'
+
+it('has thousands apart and only decimals that count', () => {
+  expect(formatNumber(1234567.5, 3)).toBe('1,234,567.5')
+  expect(formatNumber(1000, 2)).toBe('1,000')
+  expect(formatNumber(999.999, 2)).toBe('1,000')
+  expect(formatNumber(0.0004, 3)).toBe('0')
+})
+
+it('is what the browser’s own formatter would write', () => {
+  const amounts = fc.double({ min: 0, max: 1e9, noNaN: true })
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 6 }), (amount, decimals) => {
+      const own = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals })
+      expect(formatNumber(amount, decimals)).toBe(own.format(amount))
+    }),
+  )
+})
