@@ -31,6 +31,8 @@ const reachUp = (id: string, modules: Modules, seen = new Set<string>()) => {
  */
 const groupOf = (id: string, modules: Modules): string | null => {
   if (isFramework.test(id)) return 'framework'
+  // A page begins by importing these one after the other: the entry last, when all the rest is there.
+  if (isOnEveryPage.test(id)) return null
   // Libraries are reached through their table of contents, which would say that every page needs all of them.
   if (!isOurs.test(id) && !id.endsWith('.css')) return null
   const above = [...reachUp(id, modules)]
