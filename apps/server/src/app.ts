@@ -5,6 +5,7 @@ import { createArtworkDesk } from './artwork/check-artwork.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allowOrigins } from './http/allow-origins.ts'
+import { createDrain } from './http/drain-connections.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
@@ -15,6 +16,7 @@ import { createRequestIds } from './http/request-ids.ts'
 import { requestLog } from './http/request-log.ts'
 import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
+import { createSlowClients, type Patience } from './http/slow-clients.ts'
 import type { RecurringJob } from './jobs/recurring-job.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -77,24 +79,33 @@ export interface Deps {
   /** undefined: the API alone */
   storefront: Storefront | undefined
   passwordCost?: PasswordCost
+  /** with slow clients; the usual where nothing is said */
+  patience?: Patience
 }
 
 /** The whole boot order on one page; tests and production build the same app. */
-export const buildApp = async ({ config, database, logger, now, storefront, passwordCost }: Deps) => {
+export const buildApp = async (deps: Deps) => {
+  const { config, database, logger, now, storefront } = deps
   z.config({ localeError: chineseIssue })
+  const drain = createDrain()
+  const slowClients = createSlowClients(deps.patience)
   const app = Fastify({
+    ...slowClients.limits,
+    http: { ...slowClients.limits.http, ServerResponse: drain.LastingResponse },
     logger: false,
     logController: new FaultLog(logger),
     genReqId: createRequestIds(),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   readJson(app)
   answerErrors(app, logger)
   secureAnswers(app, config)
   endStreamsOnClose(app)
   await serveMetrics(app, { token: config.metricsToken, database, now })
+  drain.drainOnClose(app)
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)
@@ -103,7 +114,7 @@ export const buildApp = async ({ config, database, logger, now, storefront, pass
     ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
-  const desk = createPasswordDesk(deskSlots(), deskQueue, passwordCost)
+  const desk = createPasswordDesk(deskSlots(), deskQueue, deps.passwordCost)
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)
@@ -141,7 +152,8 @@ export const buildApp = async ({ config, database, logger, now, storefront, pass
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, routes)
     const gates = { gate: createAccessGate(needs), userGate: createUserGate(needs) }
-    if (storage.kind === 'local') await registerLocalUpload(api, storage, { onResponse: log })
+    if (storage.kind === 'local')
+      await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })
     serveFiles(api, { db: database.db, storage, onResponse: log })
     registerCalls(api, { routes, ...gates, config, onResponse: log, now })
   })

@@ -51,7 +51,9 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const [{ buildApp }, { seedDemo }, { answerOperator }] = await loading
     const seeded = config.seedDemo && (await seedDemo(database.db))
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
-    closers.push(() => app.close())
+    let stopJobs = async () => {}
+    // Together: a job that takes its time must not let new requests in meanwhile.
+    closers.push(() => Promise.all([app.close(), stopJobs()]))
     const { host, port: wantedPort, reusePort } = config
     // Fastify hands on what Node's own listen understands, though its types do not name it.
     const place = { host, port: wantedPort, ...(reusePort && { reusePort }) }
@@ -62,7 +64,7 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
       throw databaseError(error)
     })
-    closers.push(() => jobs.stop())
+    stopJobs = jobs.stop
     const { port } = app.server.address() as AddressInfo
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`

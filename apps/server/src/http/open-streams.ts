@@ -1,17 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 
+interface EventStreams {
+  /** takes how to end a stream of events that is open */
+  add(end: () => void): void
+  delete(end: () => void): void
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** how to end each stream of events that is open */
-    eventStreams: Set<() => void>
+    eventStreams: EventStreams
   }
 }
 
 /** A stream never ends by itself: a server that closes ends them, or it would wait for ever. */
 export const endStreamsOnClose = (app: FastifyInstance) => {
   const streams = new Set<() => void>()
-  app.decorate('eventStreams', streams)
+  let isClosing = false
+  app.decorate<EventStreams>('eventStreams', {
+    // One that is asked for on an open connection while we close must not keep us either.
+    add: (end) => (isClosing ? end() : void streams.add(end)),
+    delete: (end) => void streams.delete(end),
+  })
   app.addHook('preClose', (done) => {
+    isClosing = true
     for (const end of [...streams]) end()
     done()
   })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { uploadPath } from './local-policy.ts'
 import type { LocalStorage } from './local-storage.ts'
@@ -11,11 +12,19 @@ export interface LocalUploadOptions {
   stallMs?: number
   /** how long the rest of a refused file is let pass */
   lingerMs?: number
+  /** hears of the connection on which a file comes that we want, however long it takes */
+  onAccepted?: (socket: Socket) => void
 }
 
-const keep = async (storage: LocalStorage, { fields, file, complete }: PostedForm, announced: number) => {
+const keep = async (
+  storage: LocalStorage,
+  { fields, file, complete }: PostedForm,
+  announced: number,
+  onAccepted: () => void,
+) => {
   const { key, size } = storage.openForm(fields)
   const draft = await storage.draft(key, Math.min(size, announced))
+  onAccepted()
   try {
     await draft.fill(file, size)
     await complete
@@ -25,10 +34,14 @@ const keep = async (storage: LocalStorage, { fields, file, complete }: PostedFor
   }
 }
 
-const receive = async (storage: LocalStorage, request: IncomingMessage, stallMs: number) => {
+const receive = async (
+  storage: LocalStorage,
+  request: IncomingMessage,
+  { stallMs, onAccepted }: Required<Pick<LocalUploadOptions, 'stallMs' | 'onAccepted'>>,
+) => {
   const form = await readUploadForm(request, stallMs)
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  await keep(storage, form, announced).finally(() => form.file.destroy())
+  await keep(storage, form, announced, () => onAccepted(request.socket)).finally(() => form.file.destroy())
 }
 
 /**
@@ -46,7 +59,7 @@ const letRestPass = (request: IncomingMessage, lingerMs: number) => {
 export const registerLocalUpload = (
   app: FastifyInstance,
   storage: LocalStorage,
-  { onResponse, stallMs = 60_000, lingerMs = 10_000 }: LocalUploadOptions = {},
+  { onResponse, stallMs = 60_000, lingerMs = 10_000, onAccepted = () => {} }: LocalUploadOptions = {},
 ) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -55,7 +68,7 @@ export const registerLocalUpload = (
     scope.post(uploadPath, { ...(onResponse && { onResponse }) }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       try {
-        await receive(storage, request.raw, stallMs)
+        await receive(storage, request.raw, { stallMs, onAccepted })
         return reply.code(204).send()
       } catch (error) {
         if (!(error instanceof UploadRefusal)) throw error
