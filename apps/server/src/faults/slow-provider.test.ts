@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shipOrder } from '../modules/order/shop-moves.ts'
+import { wechatPaySettings } from '../providers/payment/wechat-pay/testing/a-wechat-pay.ts'
+import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
+import { startSilentServer } from './testing/silent-server.ts'
+import { tellFault } from './testing/tell-fault.ts'
+
+/** More than there are connections to the database: were one kept for each, nobody else would be served. */
+const patient = 6
+
+let silent: Awaited<ReturnType<typeof startSilentServer>>
+let shop: OrderShop
+beforeAll(async () => {
+  silent = await startSilentServer()
+  const { url, address } = silent
+  const sms = { accessKeyId: 'a', accessKeySecret: 'b', signName: '印铺', templateCode: 'SMS_1' }
+  shop = await createOrderShop({
+    providers: {
+      shared: {
+        sms: { ...sms, noticeTemplateCode: 'SMS_2', endpoint: url },
+        mail: { url: `smtp://${address}`, from: 'noreply@yinpu.example' },
+        wechatLogin: { appId: 'wx', appSecret: 'secret', openUrl: url, apiUrl: url },
+        express: { customer: 'c', key: 'k', url },
+        wechatPay: wechatPaySettings({ url }),
+      },
+      shops: {},
+    },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  silent.close()
+})
+
+const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0
+const timed = async <Value>(work: () => Promise<Value>): Promise<[ms: number, value: Value]> => {
+  const began = performance.now()
+  const value = await work()
+  return [performance.now() - began, value]
+}
+
+const aParcel = async (token: string) => {
+  const { order_id } = await shop.anOrder(token)
+  await shop.setState(order_id, 50)
+  const parcel = { carrier: 'zto', carrierName: '中通快递', trackingNo: '7312345678', now: shop.clock.time }
+  await shipOrder(shop.database.db, await shop.rowOf(order_id), parcel)
+  return order_id
+}
+
+describe('providers that never answer', () => {
+  it('are given up with a clear word, and nobody else waits for them', { timeout: 90_000 }, async () => {
+    const { token, mobile } = await shop.aBuyer()
+    const unpaid = await Promise.all(Array.from({ length: patient }, () => shop.anOrder(token)))
+    const shipped = await aParcel(token)
+    const read = async () => (await timed(() => shop.must(shop.ask('listAddresses', {}, token))))[0]
+    const readMany = async (count: number) => {
+      const figures: number[] = []
+      for (let done = 0; done < count; done += 1) figures.push(await read())
+      return figures
+    }
+    await readMany(5)
+    const usual = median(await readMany(30))
+
+    const payments = unpaid.map(({ order_id }) =>
+      timed(() => shop.ask('initPayment', { body: { order_id, channel: 1 } }, token)),
+    )
+    const scans = Array.from({ length: patient }, async () => {
+      const { state } = (await shop.ask('getWechatQr')).data
+      const query = { code: 'a-code', state }
+      return timed(async () => (await shop.request('receiveWechatLogin', { query })).headers.location)
+    })
+    // Written down and answered at once: these wait for nobody.
+    const [codeMs, code] = await timed(() => shop.ask('sendCode', { body: { scene: 'password', mobile } }))
+    const [trackMs] = await timed(() => shop.detail(token, shipped))
+    await expect.poll(silent.asked).toBeGreaterThanOrEqual(2 * patient + 2)
+
+    const meanwhile = await readMany(30)
+    const ratio = median(meanwhile) / usual
+    const paid = await Promise.all(payments)
+    const scanned = await Promise.all(scans)
+    for (const [ms, { code, msg }] of paid) {
+      expect([code, msg]).toEqual([20403, '微信支付暂时不可用,请稍后再试或换一种方式'])
+      expect(ms).toBeGreaterThan(4_000)
+      expect(ms).toBeLessThan(10_000)
+    }
+    for (const [ms, location] of scanned) {
+      expect(location).toBe('/auth/login#wechat_error=failed')
+      expect(ms).toBeLessThan(10_000)
+    }
+    expect(code.code).toBe(10000)
+    expect(Math.max(codeMs, trackMs)).toBeLessThan(2_000)
+    // Loose: other work on the machine must not fail this, one connection held for seconds would.
+    expect(ratio).toBeLessThan(5)
+    expect(Math.max(...meanwhile)).toBeLessThan(2_000)
+    await expect.poll(async () => (await shop.sentCodes())[0]?.state, { timeout: 10_000 }).toBe('failed')
+    // The order can still be paid, another way.
+    const body = { order_id: unpaid[0]?.order_id ?? '', channel: 2 as const, way: 'qr' as const }
+    expect((await shop.ask('initPayment', { body }, token)).code).toBe(10000)
+    tellFault(
+      `slow providers: ${patient} payments and ${patient} scans given up after ${(Math.max(...[...paid, ...scanned].map(([ms]) => ms)) / 1000).toFixed(1)} s with a clear word, codes and parcels answered in ${Math.max(codeMs, trackMs).toFixed(0)} ms, others at ${ratio.toFixed(1)} times their usual ${usual.toFixed(1)} ms`,
+    )
+  })
+})
