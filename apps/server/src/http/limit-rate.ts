@@ -17,7 +17,8 @@ export const limitRate = (api: FastifyInstance, max: number, now: () => number) 
   let windowEnd = 0
   api.addHook('onRequest', (request, reply, done) => {
     const time = now()
-    if (time >= windowEnd || counts.size > addressesKept) {
+    // A window that ends later than any may was opened before the clock was set back.
+    if (time >= windowEnd || windowEnd - time > windowMs || counts.size > addressesKept) {
       counts.clear()
       windowEnd = time + windowMs
     }

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type AfterSaleInput, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
@@ -90,7 +90,7 @@ export const applyAfterSale = async (
       (afterNo) =>
         afterSaleRepository.insert(tx, {
           ...owner,
-          id: randomUUIDv7(),
+          id: newId(),
           orderId: order.id,
           afterNo,
           type: input.type,

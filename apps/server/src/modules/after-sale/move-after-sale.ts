@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type AfterSaleState, type AfterSaleType, afterSaleStates, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { tellBuyer } from '../outbox/tell-buyer.ts'
@@ -39,7 +39,7 @@ interface Event {
 /** A row of the timeline, the word to all processes and, where it is news to the buyer, a message. */
 export const noteEvent = async (tx: Db, row: AfterSaleRow, { title, note, actor, now }: Event) => {
   const { companyId, userId, id, orderId, afterNo, state } = row
-  const eventId = randomUUIDv7()
+  const eventId = newId()
   const createdAt = new Date(now)
   await afterSaleRepository.insertEvent(tx, {
     companyId,

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
@@ -24,7 +24,7 @@ export const reprintOrder = async (
     const quantity = claimed.find(({ lineId }) => lineId === line.id)?.quantity
     return quantity === undefined ? [] : [{ ...line, share: quantity / line.quantity, quantity }]
   })
-  const id = randomUUIDv7()
+  const id = newId()
   const state = order.type === 1 ? 40 : 50
   const names = lines.map(({ name }) => name).join(' ')
   await withFreeNumber(
@@ -50,10 +50,10 @@ export const reprintOrder = async (
     tx,
     lines.map(({ share, ...line }, position) => ({
       ...line,
-      id: randomUUIDv7(),
+      id: newId(),
       orderId: id,
       position,
-      sourceId: randomUUIDv7(),
+      sourceId: newId(),
       quote: { ...line.quote, lines: [] },
       totalFen: 0,
       netKg: Math.round(line.netKg * share * 10_000) / 10_000,
@@ -61,7 +61,7 @@ export const reprintOrder = async (
   )
   await orderRepository.insertEvent(tx, {
     companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     orderId: id,
     state,
     title: order.type === 1 ? '售后补印，开始生产' : '售后补发，待发货',

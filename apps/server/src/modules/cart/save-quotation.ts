@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
+import { newId } from '../../db/new-id.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import type { Shop } from '../company/shop.ts'
@@ -63,7 +63,7 @@ export const saveQuotation = async (
         quotationRepository.insert(tx, {
           ...row,
           companyId: shop.id,
-          id: randomUUIDv7(),
+          id: newId(),
           userId: userId ?? null,
           bjdNo,
           createdAt: new Date(now()),

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { attemptCounts } from '../../db/schema/index.ts'
 import { and, eq, gt, inArray, lt, sql } from '../../db/sql.ts'
+import { skewMs } from './limit.ts'
 
 const subjectIs = (companyId: string, subject: string) =>
   and(eq(attemptCounts.companyId, companyId), eq(attemptCounts.subject, subject))
@@ -9,11 +10,12 @@ export const attemptRepository = {
   /**
    * Counts one more, unless as many as allowed were counted already: then nothing changes and the answer is
    * false. One statement, so that however many ask at once no more than allowed get through. The last one
-   * allowed begins the pause; a count older than the pause begins anew.
+   * allowed begins the pause; a count older than the pause begins anew, and so does one from the time before the
+   * clock was set back: nobody waits for a day that has been already.
    */
   take: async (db: Db, companyId: string, subject: string, most: number, pauseMs: number, now: Date) => {
     const pauseBegan = new Date(now.getTime() - pauseMs)
-    const isOld = sql`${attemptCounts.since} <= ${pauseBegan}`
+    const isOld = sql`(${attemptCounts.since} <= ${pauseBegan} or ${attemptCounts.since} > ${new Date(now.getTime() + skewMs)})`
     const taken = await db
       .insert(attemptCounts)
       .values({ companyId, subject, count: 1, since: now })

@@ -2,7 +2,7 @@ import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { attemptRepository } from './attempt-repository.ts'
-import type { Limit } from './limit.ts'
+import { type Limit, skewMs } from './limit.ts'
 
 interface Needs {
   db: Db
@@ -20,7 +20,8 @@ const pauseLeftMs = async ({ db, now }: Needs, companyId: string, limits: Limit[
   const time = now()
   const pauses = limits.map(({ subject, most, pauseMs }) => {
     const counted = counts.find((row) => row.subject === subject)
-    return counted && counted.count >= most ? counted.since.getTime() + pauseMs - time : 0
+    const isCounting = counted && counted.count >= most && counted.since.getTime() <= time + skewMs
+    return isCounting ? counted.since.getTime() + pauseMs - time : 0
   })
   return Math.max(0, ...pauses)
 }

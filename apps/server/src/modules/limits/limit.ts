@@ -10,6 +10,9 @@ export const hourMs = 60 * minuteMs
 /** Also the longest pause of all: counts older than this mean nothing. */
 export const dayMs = 24 * hourMs
 
+/** By how much the clocks of several processes may differ; what is later than that comes from a clock set back. */
+export const skewMs = 60_000
+
 /** A whole network of IPv6 addresses belongs to one customer: its first four groups count. */
 export const addressGroup = (address: string): string => {
   if (!address.includes(':')) return address

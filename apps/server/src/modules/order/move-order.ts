@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes, type OrderState, type OrderType, orderStates } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
 import { type Actor, findTransition, type OrderMove } from './order-state.ts'
@@ -34,7 +34,7 @@ export const moveOrder = async (
   if (!moved) throw new Refusal(codes.conflict, '订单状态已变化,请刷新后再试')
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     orderId: order.id,
     state: transition.to,
     title: transition.title,

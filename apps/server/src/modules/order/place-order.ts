@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { codes, type OrderInput } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
+import { newId } from '../../db/new-id.ts'
 import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
 import type { Buyer } from '../account/buyer.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
@@ -60,7 +60,7 @@ const lineOf = (companyId: string, orderId: string, line: CartLine, position: nu
   const { save: _save, bjd_id: _id, ...request } = line.job.request
   return {
     companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     orderId,
     position,
     sourceId: line.id,
@@ -87,7 +87,7 @@ const draftOrder = async (needs: Needs, shop: Shop, owner: Owner, input: OrderIn
   if (cart.length !== ids.length) await refuseGone(needs.db, owner, ids)
   const place = input.address_id ? await getPlace(needs.db, owner, input.address_id) : undefined
   const { goodsFen, discountFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
-  const id = randomUUIDv7()
+  const id = newId()
   const lines = cart.map((line, position) => lineOf(shop.id, id, line, position))
   const freight = freightOf(carriers, input)
   const totalFen = goodsFen + freight.freightFen - discountFen
@@ -149,7 +149,7 @@ const writeOrder = async (tx: Db, { order, lines }: Draft, now: number): Promise
   await orderRepository.insertLines(tx, lines)
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     orderId: order.id,
     state: order.state,
     title: '已下单',

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { fileRepository } from './file-repository.ts'
 import { moveOrder } from './move-order.ts'
@@ -50,7 +50,7 @@ export const shipOrder = (db: Db, order: OrderRow, parcel: Parcel): Promise<Orde
     const moved = await moveOrder(tx, order, { move: 'ship', actor: 'shop', now, note })
     await shipmentRepository.insert(tx, {
       companyId: order.companyId,
-      id: randomUUIDv7(),
+      id: newId(),
       orderId: order.id,
       carrier,
       carrierName,

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { finishRefunded } from '../after-sale/finish-after-sale.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
@@ -42,7 +42,7 @@ export const completeRefund = async (
   if (payment.counts) await orderRepository.addRefunded(tx, order, done.amountFen)
   await orderRepository.insertEvent(tx, {
     companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     orderId,
     state: order.state,
     title: '已退款',

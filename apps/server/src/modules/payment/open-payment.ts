@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes, type PayChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
@@ -40,7 +40,7 @@ export const openPayment = (
       paymentRepository.insert(tx, {
         ...given,
         companyId: order.companyId,
-        id: randomUUIDv7(),
+        id: newId(),
         orderId: order.id,
         paymentNo,
         channel,

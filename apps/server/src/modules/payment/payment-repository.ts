@@ -52,9 +52,14 @@ export const paymentRepository = {
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId), eq(payments.state, 15)))
   },
 
-  /** Open with a provider and not asked about for a tenth of their age, at least ten seconds, at most ten minutes. */
+  /**
+   * Open with a provider and not asked about for a tenth of their age, at least ten seconds, at most ten minutes; or
+   * asked about at a time that is yet to come, which the clock has seen before it was set back.
+   */
   listDue: (db: Db, now: Date, most: number) => {
-    const age = sql`(${now.toISOString()}::timestamptz - ${payments.createdAt})`
+    const at = sql`${now.toISOString()}::timestamptz`
+    const last = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`
+    const age = sql`(${at} - ${payments.createdAt})`
     const pause: SQL = sql`least(interval '10 minutes', greatest(interval '10 seconds', ${age} / 10))`
     return db
       .select()
@@ -63,7 +68,7 @@ export const paymentRepository = {
         and(
           eq(payments.state, open),
           inArray(payments.channel, [1, 2]),
-          sql`coalesce(${payments.askedAt}, ${payments.createdAt}) <= ${now.toISOString()}::timestamptz - ${pause}`,
+          sql`(${last} <= ${at} - ${pause} or ${last} > ${at} + interval '1 minute')`,
         ),
       )
       .orderBy(asc(payments.askedAt))

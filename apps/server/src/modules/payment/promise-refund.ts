@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { OrderRow } from '../order/order-repository.ts'
@@ -43,7 +43,7 @@ export const promiseRefund = async (
     (refundNo) =>
       refundRepository.insert(tx, {
         companyId,
-        id: randomUUIDv7(),
+        id: newId(),
         paymentId: payment.id,
         orderId: order.id,
         afterSaleId,

@@ -64,8 +64,9 @@ export const refundRepository = {
         .returning(),
     ),
 
-  /** Promised through a provider and not asked for since a while that grows with every try, up to an hour. */
+  /** Promised through a provider and not asked for since a while that grows with every try, up to an hour; see payments. */
   listDue: async (db: Db, now: Date, most: number) => {
+    const at = sql`${now.toISOString()}::timestamptz`
     const pause = sql`least(interval '1 hour', interval '10 seconds' * power(2, least(${refunds.tries}, 12)))`
     const rows = await db
       .select({ refund: refunds })
@@ -76,7 +77,7 @@ export const refundRepository = {
           eq(refunds.state, promised),
           eq(refunds.to, 'origin'),
           inArray(payments.channel, [1, 2]),
-          sql`(${refunds.askedAt} is null or ${refunds.askedAt} <= ${now.toISOString()}::timestamptz - ${pause})`,
+          sql`(${refunds.askedAt} is null or ${refunds.askedAt} <= ${at} - ${pause} or ${refunds.askedAt} > ${at} + interval '1 minute')`,
         ),
       )
       .orderBy(asc(refunds.askedAt))

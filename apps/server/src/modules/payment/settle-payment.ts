@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { moveOrder } from '../order/move-order.ts'
@@ -27,7 +27,7 @@ export type Settled =
 const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     orderId: order.id,
     state: order.state,
     title: order.paidFen > 0 ? '重复付款' : '订单取消后收到付款',
