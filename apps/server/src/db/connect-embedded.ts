@@ -1,5 +1,6 @@
 import type { PGliteOptions } from '@electric-sql/pglite'
 import type { Database } from './database.ts'
+import { keepRoom } from './keep-room.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
@@ -16,16 +17,21 @@ export const connectEmbedded = async (folder?: string, options: PGliteOptions = 
   const client = await opening
   const db = drizzle(client, { schema })
   await migrate(db, { migrationsFolder })
+  const room = folder === undefined ? undefined : keepRoom(client, folder)
   return {
     kind: 'embedded',
     db,
     embedded: client,
     ping: async () => {
       await client.query('select 1')
+      if (room && !room.isOpen()) throw new Error('no room for the database')
     },
     listen: async (channel, hear) => {
       await client.listen(channel, hear)
     },
-    close: () => client.close(),
+    close: async () => {
+      await room?.stop()
+      await client.close()
+    },
   }
 }

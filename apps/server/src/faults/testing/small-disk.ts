@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { temporaryFolder } from '../../testing/run-server.ts'
+
+const run = promisify(execFile)
+const size = '700m'
+
+/** A file system of its own that a test can fill without writing; undefined for who may not mount one. */
+export const openSmallDisk = async () => {
+  const { folder, remove } = await temporaryFolder()
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
+  } catch {
+    await remove()
+    return undefined
+  }
+  const resize = (to: string | number) => run('mount', ['-o', `remount,size=${to}`, folder])
+  return {
+    folder,
+    leave: async (bytes: number) => {
+      const { blocks, bfree, bsize } = await statfs(folder)
+      await resize((blocks - bfree) * bsize + bytes)
+    },
+    makeRoom: () => resize(size),
+    close: async () => {
+      await run('umount', ['-l', folder])
+      await remove()
+    },
+  }
+}
