@@ -37,7 +37,7 @@ const unavailable = { status: 503, code: 50000, msg: '服务暂不可用,请稍�
 
 /** Needs PostgreSQL's own programs, as the suite on PostgreSQL does. */
 describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that goes away', () => {
-  it('is told of at once, and found again without a restart', { timeout: 120_000 }, async () => {
+  it('is told of at once, and found again without a restart', { timeout: 240_000 }, async () => {
     const { postgres, server, client } = await start()
     const visitors = startVisitors(client)
     await delay(500)

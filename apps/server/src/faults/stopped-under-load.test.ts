@@ -43,7 +43,7 @@ const openVisitor = (address: string, headers: Record<string, string>, at: numbe
   return { ask, close: () => agent.destroy() }
 }
 
-describe('a server that is stopped while hundreds ask', { timeout: 120_000 }, () => {
+describe('a server that is stopped while hundreds ask', { timeout: 240_000 }, () => {
   it('answers every request on the connections it has, each of them for the last time, and ends well', async () => {
     const { server, client } = await start()
     let isStopping = false

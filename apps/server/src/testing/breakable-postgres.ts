@@ -47,5 +47,3 @@ export const startBreakablePostgres = async () => {
     remove,
   }
 }
-
-export type BreakablePostgres = Awaited<ReturnType<typeof startBreakablePostgres>>
