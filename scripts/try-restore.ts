@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { createDatabase, digestTables } from '../apps/server/src/testing/digest-tables.ts'
 import { type ServerProcess, startServerProcess } from '../apps/server/src/testing/run-server.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { createBuyer } from './restored-buyer.ts'
@@ -40,39 +40,6 @@ const runScript = (script: string, folder: string, place: Place) =>
   })
 
 type Place = { DATABASE_URL: string; DATA_DIR: string }
-
-const withDatabase = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const createDatabase = async (url: string, name: string) => {
-  await withDatabase(url, (client) => client.query(`create database ${name}`))
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
-}
-
-/** How many rows each table has, and a digest of them; the jobs' own tables change by themselves. */
-const digestTables = (url: string) =>
-  withDatabase(url, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' order by 1",
-    )
-    const digests: Record<string, { rows: number; digest: string }> = {}
-    for (const { name } of tables) {
-      const { rows } = await client.query(
-        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${name} t`,
-      )
-      digests[name] = rows[0]
-    }
-    return digests
-  })
 
 const digestFiles = (folder: string) => {
   const files = globSync('**', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../apps/storefront/src/route-table.ts'
-import { wireWords, wordsOf } from './wire-words.ts'
+import { wireWords, wordsOf } from '../../packages/contract/src/testing/wire-words.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(`${root}docs/glossary.md`, 'utf8')

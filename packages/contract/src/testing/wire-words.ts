@@ -1,5 +1,5 @@
-import { calls } from '@yinpu/contract'
 import { z } from 'zod'
+import { calls } from '../calls.ts'
 
 /** `afterSale`, `after_sale` and `after-sale` are the same two words; one letter says nothing. */
 export const wordsOf = (name: string): string[] =>

@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+const withDatabase = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of that name on the same server; answers with its address. */
+export const createDatabase = async (url: string, name: string): Promise<string> => {
+  await withDatabase(url, (client) => client.query(`create database ${name}`))
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
+/** How many rows each table has, and a digest of them; the jobs' own tables change by themselves. */
+export const digestTables = (url: string): Promise<Record<string, { rows: number; digest: string }>> =>
+  withDatabase(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' order by 1",
+    )
+    const digests: Record<string, { rows: number; digest: string }> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${name} t`,
+      )
+      digests[name] = rows[0]
+    }
+    return digests
+  })

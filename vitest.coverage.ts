@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+import plain from './vitest.config.ts'
+
+/** The same tests as ever, counted; apart, because counting makes them slower. See scripts/coverage.ts. */
+export default defineConfig({
+  test: {
+    ...plain.test,
+    coverage: {
+      enabled: true,
+      provider: 'v8',
+      include: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'],
+      // What tests are made of is no part of what they try.
+      exclude: ['**/*.test.ts', '**/testing/**', '**/fuzz/**', '**/{a,an,naive}-*.ts', '**/plan-checks.ts'],
+      reporter: ['json-summary', 'json'],
+      reportOnFailure: true,
+    },
+  },
+})
