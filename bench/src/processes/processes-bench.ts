@@ -65,13 +65,10 @@ const rowsOf = (one: [string, Figures][], two: Map<string, Figures>) =>
     return [[title, ...figures(alone), ...figures(both), (both.perSecond / alone.perSecond).toFixed(2)]]
   })
 
-const figureColumns = (who: string) => [
-  `${who}: requests/s`,
-  'p99 ms',
-  'cpu µs',
-  'processors busy',
-  'generator, of all busy',
-]
+const figureColumns = (who: string) =>
+  ['requests/s', 'p99 ms', 'cpu µs', 'processors busy', 'generator, of all busy'].map(
+    (what) => `${who}: ${what}`,
+  )
 
 /** The same calls on one process and on two behind a port, and who was busy meanwhile. */
 export const runProcessesBench = async (tell: Tell) => {

@@ -8,6 +8,7 @@ const usualConnections = 20
 /** Whole seconds: autocannon looks at its clock once a second. */
 const seconds = { start: 5, warmUp: 2, call: 3, baseline: 1 }
 
+/** in seconds; a busy machine is slow, and only one that does not answer at all has failed */
 const patience = 15
 
 /** Where requests go, and who works for them. */
@@ -69,6 +70,7 @@ const load = async (
     url: origin,
     connections,
     duration,
+    timeout: 2 * patience,
     requests: requestsOf(call),
     ...(isInEnvelope(call) && { verifyBody }),
   }
