@@ -35,7 +35,7 @@ const describeSample = (sample: Sample, failure: string | undefined) => {
 interface Wanted {
   minutes: number
   loadPercent: number
-  /** where heap snapshots go, from the middle and from the end */
+  /** where heap snapshots of the middle and the end go; each stops the server for seconds and spoils the figures */
   snapshots: string | undefined
   say: (line: string) => void
 }
@@ -61,8 +61,8 @@ export const runSoak = async ({ minutes, loadPercent, snapshots, say }: Wanted):
     const began = performance.now()
     const many = Math.round((minutes * 60_000) / intervalMs)
     for (let turn = 1; turn <= many; turn += 1) {
-      const from = performance.now()
-      await new Promise((resolve) => setTimeout(resolve, began + turn * intervalMs - from))
+      const left = began + turn * intervalMs - performance.now()
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)))
       const heard = arrivals.take()
       const isCollected = turn % collectEvery === 0
       const { rss, heapUsed, loopP99Ms, loopMaxMs } = await askProbe(shop.child, isCollected)
