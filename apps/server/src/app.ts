@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { createDrain } from './http/drain-connections.ts'
-import { answerErrors } from './http/error-answers.ts'
+import { answerBadAddress, answerErrors } from './http/error-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { endStreamsOnClose } from './http/open-streams.ts'
@@ -96,7 +96,8 @@ export const buildApp = async (deps: Deps) => {
     logController: new FaultLog(logger),
     genReqId: createRequestIds(),
     bodyLimit: 1024 * 1024,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })

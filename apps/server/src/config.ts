@@ -51,7 +51,12 @@ const variables = z.object({
   APP_AUTH_TOKEN: z.string().min(1, '不可为空').optional(),
   APP_PUBLIC_KEY: z.string().min(1, '不可为空').optional(),
   RATE_LIMIT: z.coerce.number('须为正整数').int('须为正整数').min(1, '须为正整数').default(1200),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.coerce
+    .number('须为 0–9 的整数')
+    .int('须为 0–9 的整数')
+    .min(0, '须为 0–9 的整数')
+    .max(9, '须为 0–9 的整数')
+    .default(0),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, '须为至少 16 位的字母、数字或 -._~+/=')
@@ -85,7 +90,8 @@ export interface Config {
   /** the pair under which this installation's pages find their shop, or in mode 1 all shops */
   credentials: { app_auth_token: string; public_key: string }
   rateLimit: number
-  trustProxy: boolean
+  /** how many proxies stand before us; an address further away is anybody's word */
+  trustProxy: number
   /** who shows it may read /metrics; undefined: nobody */
   metricsToken: string | undefined
   logLevel: string

@@ -42,7 +42,7 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
   add('updateAddress', {
     body: { id: address_id, name: '王', mobile: '13800138000', ...place, detail: '1号' },
   })
-  add('updateUser', { body: { name: owner.marker, avatar: 'ink' } })
+  add('updateUser', { body: { name: '王小印', avatar: 'ink' } })
   add('createInquiry', {
     body: { name: '王', mobile: '13800138000', content: '多少钱', quote: { summary: '单页' } },
   })

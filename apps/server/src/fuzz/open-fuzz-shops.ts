@@ -32,7 +32,7 @@ const words: Record<string, unknown[]> = {
 
 /** Two shops with two buyers each, who own something of everything. The second of each is never signed in. */
 export const openFuzzShops = async () => {
-  const shop = await createOrderShop({ trustProxy: true })
+  const shop = await createOrderShop({ trustProxy: 1 })
   const { yinpu, caiyin } = shop.tokens
   const secret = randomUUIDv7().replaceAll('-', '').slice(-20)
   const named = (marker: string, last: number) => ({ marker: `机密${marker}`, mobile: `1360000000${last}` })

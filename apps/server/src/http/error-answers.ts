@@ -39,6 +39,10 @@ const sendFailure = (
     .send({ code: status === 404 ? codes.notFound : status < 500 ? codes.invalid : codes.failed, msg, data })
     .header('x-request-id', request.id)
 
+/** What cannot even be read as an address comes to no handler and no hook. */
+export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(request, reply.headers(reply.server.securityHeaders), 400, statusMessages[400] ?? '', null)
+
 export const answerErrors = (app: FastifyInstance, logger: Logger) => {
   app.decorateReply('answerCode', codes.ok)
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {

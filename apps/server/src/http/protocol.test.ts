@@ -37,6 +37,15 @@ describe('failures of the protocol keep their status and the envelope', () => {
     expect([text.statusCode, text.json().code]).toEqual([200, 20400])
   })
 
+  it('an address that is broken is 400', async () => {
+    const response = await shop.app.inject('/api/v2/user/afterSale/%ED%A0%80')
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 20400, msg: '请求格式错误', data: null },
+    ])
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
   it('an unknown path is 404, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const response = await shop.app.inject({ method, url: '/api/v2/nothing/here' })
