@@ -68,7 +68,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./support/policy-reporter.ts']],
   use: {
     baseURL: shopOrigin(),
     locale: 'zh-CN',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { test as base, type ConsoleMessage, type Request } from '@playwright/test'
+import { countDocuments, policyNote } from './policy-note.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -11,8 +12,9 @@ interface Noise {
 /** What a browser itself writes about an answer with such a status. */
 export const answered = (status: number) => new RegExp(`the server responded with a status of ${status}\\b`)
 
+/** In every frame, before anything of the page runs; a worker's own violations come as the browser's words. */
 const reportViolations = `document.addEventListener('securitypolicyviolation', (event) => {
-  console.error('content security policy: ' + event.violatedDirective + ' ' + event.blockedURI)
+  console.error('content security policy: ' + event.disposition + ' ' + event.violatedDirective + ' ' + event.blockedURI)
 })`
 
 const fromConsole = (message: ConsoleMessage) =>
@@ -33,7 +35,8 @@ export const test = base.extend<{ noise: Noise }>({
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
   },
   noise: [
-    async ({ context }, use) => {
+    async ({ context }, use, { annotations }) => {
+      const documents = countDocuments(context)
       const heard: string[] = []
       const allowed: RegExp[] = []
       const hear = (line: string | undefined) => {
@@ -45,6 +48,7 @@ export const test = base.extend<{ noise: Noise }>({
       await context.addInitScript(reportViolations)
       await use({ allow: (pattern) => allowed.push(pattern) })
       const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      annotations.push(policyNote(documents(), unexpected))
       base.expect(unexpected, 'the page was not quiet').toEqual([])
     },
     { auto: true },

@@ -1,0 +1,32 @@
+import type { BrowserContext } from '@playwright/test'
+
+export const policyType = 'content security policy'
+
+export interface PolicyCount {
+  /** documents that came with a policy */
+  documents: number
+  violations: number
+}
+
+/** Counts what is loaded under a policy; answers how many it were. */
+export const countDocuments = (context: BrowserContext) => {
+  let documents = 0
+  context.on('response', (response) => {
+    const isDocument = response.request().resourceType() === 'document'
+    if (isDocument && response.headers()['content-security-policy']) documents += 1
+  })
+  return () => documents
+}
+
+/** Of one violation an event of the page tells, and the browser in its own words; of a worker's only the latter. */
+const countViolations = (lines: string[]) => {
+  const all = lines.filter((line) => /content security policy/i.test(line))
+  const told = all.filter((line) => line.includes(`${policyType}: `)).length
+  return Math.max(told, all.length - told)
+}
+
+/** Left with a journey for whoever reports on all of them. */
+export const policyNote = (documents: number, lines: string[]) => {
+  const count: PolicyCount = { documents, violations: countViolations(lines) }
+  return { type: policyType, description: JSON.stringify(count) }
+}
