@@ -59,7 +59,7 @@ describe('pages', () => {
 
   it('have an ETag of their own in every shop, and vary by what a proxy says', async () => {
     const { storefront } = aStorefront()
-    shop = await createTestApp({ storefront, config: { trustProxy: true } })
+    shop = await createTestApp({ storefront, config: { trustProxy: 1 } })
     const at = async (host: string) =>
       (await shop.app.inject({ url: '/', headers: { 'x-forwarded-host': host } })).headers
     const [ours, others] = [await at('localhost'), await at('www.caiyin.localhost')]
