@@ -13,9 +13,13 @@ const looksAt = ({ route, looks = [], only }: Pick<Scene, 'route' | 'looks' | 'o
 
 const nameOf = ({ colours, width }: Look) => `${colours} ${width}`
 
+/** Even without movement colours change only with the next picture. */
+const untilDrawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
 const apply = async (page: Page, { colours, width }: Look) => {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ forcedColors: colours === 'forced' ? 'active' : 'none' })
+  await page.evaluate(untilDrawn)
 }
 
 interface Found {
