@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
+import { flyer } from '../testing/order-shop.ts'
 import { startServerProcess, temporaryFolder } from '../testing/run-server.ts'
 import { shopClient } from './testing/shop-client.ts'
 import { startVisitors } from './testing/steady-visitors.ts'
@@ -94,6 +95,28 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
     expect((await server.ended).code).toBe(0)
     tellFault(
       `database gone ${((back - gone) / 1000).toFixed(1)} s: ${failed.length} requests answered 503/50000 in the envelope within ${Math.max(...failed.map(({ ms }) => ms)).toFixed(0)} ms, ${during.length - failed.length} served from memory; ready again after ${(readyMs / 1000).toFixed(1)} s, ${saved.length} saved quotations all there, jobs go on`,
+    )
+  })
+
+  // Waits as long as a real one is waited for; `database-silent` does the same with shorter limits.
+  it.runIf(isNightly)('or hangs, keeps nobody for ever', { timeout: 240_000 }, async () => {
+    const { postgres, client } = await start()
+    const save = () => client.ask('POST', 'user/baojiadan/quote/ysp', { ...flyer, save: true })
+    const company = () => client.ask('GET', 'shop/company')
+    await Promise.all([save(), company()])
+    await postgres.freeze()
+    closers.push(() => postgres.thaw().catch(() => {}))
+    const waiting = Array.from({ length: 8 }, save)
+    expect((await company()).code).toBe(10000)
+    const answers = await Promise.all(waiting)
+    for (const { status, code, msg, ms } of answers) {
+      expect({ status, code, msg }).toEqual(unavailable)
+      expect(ms).toBeLessThan(25_000)
+    }
+    await postgres.thaw()
+    await expect.poll(async () => (await save()).code, { timeout: 30_000 }).toBe(10000)
+    tellFault(
+      `database hanging: ${answers.length} requests answered 503 after ${(Math.max(...answers.map(({ ms }) => ms)) / 1000).toFixed(1)} s at most, saved again once it went on`,
     )
   })
 })
