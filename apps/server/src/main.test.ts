@@ -53,12 +53,14 @@ describe('a start that cannot work says why in one line', () => {
     await expectOneLine({ DATA_DIR: join(file, 'data') }, /^数据目录不可写：.*ENOTDIR/)
   })
 
-  it('for a database that does not answer', async () => {
+  it('for a database that does not answer, in a folder that nobody else may enter', async () => {
     const port = await freePort()
+    const DATA_DIR = join(occupied.folder, 'fresh')
     await expectOneLine(
-      { DATA_DIR: occupied.folder, DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/x`, SEED_DEMO: '1' },
+      { DATA_DIR, DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/x`, SEED_DEMO: '1' },
       /^无法连接数据库：ECONNREFUSED(?!.*secret)/,
     )
+    expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700)
   })
 })
 

@@ -10,7 +10,8 @@ import type { Storefront } from './pages/storefront.ts'
 
 const prepareDataDir = async (config: Config) => {
   try {
-    await mkdir(config.dataDir, { recursive: true })
+    // Accounts, orders and artwork lie in it: no other user of the machine has any business there.
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await access(config.dataDir, constants.W_OK | constants.X_OK)
     return await claimDataDir(config.dataDir)
   } catch (error) {
