@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as fields from './fields.ts'
+import { messages } from './messages.ts'
 import { firstMessage } from './testing/first-message.ts'
 
 describe('mobile', () => {
@@ -156,5 +157,15 @@ describe('a span of time', () => {
     const shape = z.object(fields.period)
     expect(shape.parse({ to: '253402300799999' })).toEqual({ to: 253_402_300_799_999 })
     expect(firstMessage(shape.shape.to, '253402300800000')).toBe('不能大于253402300799999')
+  })
+})
+
+describe('a text', () => {
+  it.each(['a\0b', '\ud800', 'x\udfff', '\udc00\ud800'])('that no database holds is refused: %j', (given) => {
+    expect(firstMessage(fields.text(10), given)).toBe(messages.unprintable)
+  })
+
+  it.each(['😀𠮷', '王\u202e', '换\n行'])('of whole characters is taken, however rare: %j', (given) => {
+    expect(fields.text(10).parse(given)).toBe(given)
   })
 })

@@ -6,8 +6,12 @@ import { readNumber } from './read-number.ts'
 export const instant = z.int().nonnegative().describe('毫秒时间戳')
 export const fen = z.int().describe('金额,单位分')
 export const nonNegativeFen = fen.nonnegative()
-/** PostgreSQL holds no NUL in a text: it is refused here rather than failing there. */
-const storable = z.string().refine((given) => !given.includes('\0'), messages.unprintable)
+/** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
+const half = /\p{Surrogate}/u
+/** PostgreSQL holds neither NUL nor such halves in a text: they are refused here rather than failing there. */
+const storable = z
+  .string()
+  .refine((given) => !given.includes('\0') && !half.test(given), messages.unprintable)
 export const id = storable.min(1).max(64)
 export const text = (max: number) => storable.trim().max(max)
 export const requiredText = (max: number) => text(max).min(1)

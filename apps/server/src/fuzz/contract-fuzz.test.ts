@@ -3,6 +3,7 @@ import { type CallName, calls } from '@yinpu/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attemptCounts } from '../db/schema/index.ts'
 import { absurdRequests } from './absurd-requests.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { wrongIn } from './judge-answer.ts'
@@ -55,7 +56,7 @@ const inputOf = (name: CallName) => {
 }
 
 let asked = 0
-/** Limits that count by address are tried elsewhere. */
+/** Limits are tried elsewhere: here they would only hide what lies behind them. */
 const anAddress = () => {
   asked += 1
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
@@ -77,6 +78,7 @@ describe(`every call, ${runs} times from seed ${seed}`, () => {
       const readers = readersOf(name)
       const tokens = await Promise.all(readers.map(shop.headersOf))
       const property = fc.asyncProperty(inputOf(name), fc.nat(readers.length - 1), async (input, who) => {
+        if (calls[name].endpoint.method === 'POST') await shop.database.db.delete(attemptCounts)
         const reader = readers[who]
         const headers = { ...tokens[who], 'x-forwarded-for': anAddress() }
         const request = writeRequest(name, input ?? {}, headers)
