@@ -23,11 +23,19 @@ describe('exact decimals', { timeout: 60_000 }, () => {
     [1e21, { n: 10n ** 21n, s: 0 }],
     ['007.500', { n: 75, s: 1 }],
     [-0, { n: 0, s: 0 }],
+    [12n, { n: 12n, s: 0 }],
   ])('reads %s by its digits', (value, expected) => {
     expect(readExact(value)).toEqual(expected)
   })
 
+  it('adds beyond what a number holds', () => {
+    const largest = { n: Number.MAX_SAFE_INTEGER, s: 0 }
+    expect(toText(plus(largest, largest))).toBe('18014398509481982')
+    expect(toText(plus(largest, { n: 1, s: 30 }))).toBe(`9007199254740991.${'1'.padStart(30, '0')}`)
+  })
+
   it.each([
+    '1'.repeat(1000),
     Number.NaN,
     Number.POSITIVE_INFINITY,
     '',

@@ -98,6 +98,34 @@ describe('refusals', () => {
     expect(refused(6, { quantity: 1e15 })).toEqual([error])
   })
 
+  it('leads nowhere where the shop has no offset product for it', () => {
+    expect(refused(1, { size: 's', quantity: 1001 }, { offset_produce_id: undefined })).toEqual([
+      { field: 'quantity', message: '超出合版数量,请选择专版印刷' },
+    ])
+  })
+
+  it('does not count what no number holds', () => {
+    const bands = [{ from: 1, to: 100_000_000, price: 10_000_000 }]
+    expect(refused(2, { quantity: 100_000_000 }, { bands })).toEqual([
+      { field: 'quantity', message: '金额超出可计算范围,请减少数量' },
+    ])
+  })
+
+  it.each([
+    ['fixed', 'processes: 工艺须为列表'],
+    [Array.from({ length: 21 }, () => 'fixed'), 'processes: 工艺不能超过 20 项'],
+    [[7], 'processes.0: 工艺不存在'],
+  ])('refuses processes that are not a short list of ids: %#', (processes, message) => {
+    const [error] = refused(3, { quantity: 1, width: 100, height: 100, processes })
+    expect(`${error?.field}: ${error?.message}`).toBe(message)
+  })
+
+  it('takes no discount that is no number', () => {
+    const options = { discount_percent: Number.NaN }
+    const result = quoteGangRun(demoTariff, aProduct(2), { quantity: 10 }, options)
+    expect(result).toMatchObject({ ok: false, errors: [{ field: 'discount_percent' }] })
+  })
+
   it.each([
     [1, { quantity: 10 }, 'size: 请选择规格'],
     [1, { quantity: 10, size: 'xl' }, 'size: 规格不存在'],

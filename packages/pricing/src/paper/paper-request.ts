@@ -49,7 +49,10 @@ function readSheets(
   if (amount === 'sheets') return reader.integer('sheets', '张数', 1, MAX_QUANTITY)
   const isReams = amount === 'reams'
   const name = isReams ? '令数' : '吨数'
+  const before = reader.errors.length
   const value = reader.decimal(amount, name, LEAST, whole(Math.floor(MAX_QUANTITY / reamSheets)), 6)
+  // What was refused already stands for the least amount, about which there would be nothing true to say.
+  if (reader.errors.length > before) return undefined
   const wanted = isReams ? times(value, whole(reamSheets)) : times(value, KG_PER_TON)
   const unit = isReams ? whole(1) : kgPerSheet
   const sheets = floorRatio(wanted, unit)

@@ -89,6 +89,8 @@ describe('paper', () => {
     [{ sheets: 10, reams: 1 }, 'sheets', '张数、令数、吨数须填且只填一项'],
     [{ sheets: undefined }, 'sheets', '张数、令数、吨数须填且只填一项'],
     [{ sheets: undefined, reams: 0.0011 }, 'reams', '令数不足一张纸'],
+    [{ sheets: undefined, tons: 300_000 }, 'tons', '吨数不能超过 200000'],
+    [{ sheets: undefined, tons: 200_000 }, 'tons', '吨数折合不能超过 100000000 张'],
     [{ sheets: undefined, reams: 1.0011 }, 'reams', '令数须折合整张'],
     [{ gsm: 158 }, 'gsm', '铜版纸克重须为 80、105、128、157、200、250、300、350 之一'],
     [{ size: 'xx' }, 'size', '纸张规格不存在'],

@@ -26,6 +26,15 @@ describe('composition', () => {
     expect(totalFen).toBe(6012)
   })
 
+  it('has no line for a discount of less than half a fen', () => {
+    const { lines, totalFen } = composeQuote([line('0.01')], {
+      rush: rush('0'),
+      discountPercent: exact('10'),
+    })
+    expect(lines.map(({ code }) => code)).toEqual(['a'])
+    expect(totalFen).toBe(1)
+  })
+
   it('says what each line stands on', () => {
     const { lines } = composeQuote([line('40')], {
       rush: rush('30'),

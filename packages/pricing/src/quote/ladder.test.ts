@@ -13,6 +13,12 @@ describe('the ladder', { timeout: 60_000 }, () => {
     expect(neighbourQuantities(quantity, limit)).toEqual(expected)
   })
 
+  it('is the same however many limits were asked for before', () => {
+    for (let limit = 1000; limit < 1100; limit++) neighbourQuantities(100, limit)
+    expect(neighbourQuantities(100, 5000)).toEqual(neighbourQuantities(100, 5000))
+    expect(neighbourQuantities(1099, 1099)).toContain(1099)
+  })
+
   it('rises from step to step, holds the quantity itself, and has seven steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e8 }), (quantity) => {

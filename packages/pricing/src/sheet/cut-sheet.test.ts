@@ -63,6 +63,17 @@ describe('cutting a sheet', { timeout: 60_000 }, () => {
     )
   })
 
+  it.each([
+    [787_000, 1_092_000, 4700, 2900],
+    [1_092_000, 787_000, 5300, 3700],
+    [787_000, 1_092_000, 7900, 11_300],
+  ])('has a sound plan of blocks where the pieces are fine: %i×%i into %i×%i', (w, h, a, b) => {
+    const cut = cutSheet(w, h, a, b, false)
+    expect(cut.exact).toBe(false)
+    expect(cut.best).toBeGreaterThan(cut.straight)
+    expect(cut.plan.pieces).toHaveLength(cut.best)
+  })
+
   it('is exact up to four hundred pieces and says so where it was cut short', () => {
     expect(cutSheet(1194_000, 889_000, 52_370, 50_690, false).exact).toBe(true)
     const fine = cutSheet(1194_000, 889_000, 11_300, 7_100, false)

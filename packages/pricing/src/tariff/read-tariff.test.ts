@@ -20,7 +20,31 @@ describe('a tariff', () => {
     expect(issuesAfter(() => {})).toEqual([])
   })
 
+  it('need not know how long a carrier takes', () => {
+    expect(issuesAfter((t) => put(t.freight.carriers[0] as object, 'days', undefined))).toEqual([])
+  })
+
   it.each<[string, (tariff: TariffSource) => void, string]>([
+    [
+      'a price of more digits than count',
+      (t) => put(t.papers[0] as object, 'ton_price', 1e-300),
+      'papers.0.ton_price: 最多 6 位小数',
+    ],
+    [
+      'a bleed finer than counts',
+      (t) => put(t.imposition, 'bleed', 1e-300),
+      'imposition.bleed: 最多 2 位小数',
+    ],
+    [
+      'a rate to a zone that there is not',
+      (t) => put(t.freight.carriers[0]?.rates as object, 'moon', [1, 1]),
+      'freight.carriers.0.rates.moon: 分区 moon 不存在',
+    ],
+    [
+      'a free zone that there is not',
+      (t) => t.freight.free_excludes.push('moon'),
+      'freight.free_excludes.1: 分区 moon 不存在',
+    ],
     ['no press', (t) => t.presses.splice(0), 'presses: 至少须有一项'],
     ['no presses at all', (t) => put(t, 'presses', undefined), 'presses: 须为列表'],
     ['a hole among presses', (t) => put(t.presses, '1', undefined), 'presses.1: 缺少此项'],
