@@ -45,17 +45,17 @@ test('I order what is in my cart, send my artwork, and confirm the parcel that c
   await expect(stateOf(page, '待付款')).toBeVisible()
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  asShop('confirm', orderId)
+  await asShop('confirm', orderId)
   await expect(stateOf(page, '待传稿')).toBeVisible()
   await main(page)
     .getByLabel(/^上传 .* 的稿件$/)
     .setInputFiles(pdf('正面.pdf'))
   await expect(stateOf(page, '审稿中')).toBeVisible()
-  asShop('approve', orderId)
+  await asShop('approve', orderId)
   await expect(stateOf(page, '生产中')).toBeVisible()
-  asShop('produce', orderId)
+  await asShop('produce', orderId)
   await expect(stateOf(page, '待发货')).toBeVisible()
-  asShop('ship', orderId, '--carrier', 'zto', '--no', '75899990001234')
+  await asShop('ship', orderId, '--carrier', 'zto', '--no', '75899990001234')
   await expect(stateOf(page, '待收货')).toBeVisible()
   await main(page).getByRole('button', { name: '确认收货' }).click()
   await page

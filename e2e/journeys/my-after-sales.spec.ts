@@ -43,7 +43,7 @@ const buyPaper = async (request: APIRequestContext, { token, mobile, password }:
   const paper = { paper: 'tb', gsm: 157, size: 'dd', sheets: 1000 }
   const added = await callShop<{ id: string }>(request, 'POST', 'user/paper-shop-cart', paper, token)
   const placed = await order(request, token, { paper_cart_ids: [added.data.id] })
-  asShop('topup', mobile, '--amount', '5000', '--why', '预存货款')
+  await asShop('topup', mobile, '--amount', '5000', '--why', '预存货款')
   const payment = { order_id: placed.order_id, channel: 3, password }
   const paid = await callShop(request, 'POST', 'user/order/pay/init', payment, token)
   expect(paid.msg).toBe('ok')
@@ -57,7 +57,7 @@ const buyFlyers = async (request: APIRequestContext, { token }: BuyerAtHand) => 
   const saved = await callShop<{ bjd_id: string }>(request, 'POST', 'user/baojiadan/quote/ysp', quote, token)
   const placed = await order(request, token, { bjd_ids: [saved.data.bjd_id] })
   const { order_id } = placed
-  asShop('confirm', order_id)
+  await asShop('confirm', order_id)
   const content = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.alloc(60)])
   const file = { name: '稿件.zip', size: content.length }
   const asked = { order_id, filename: file.name, size: file.size, type: 'application/zip' }
@@ -83,7 +83,7 @@ const buyFlyers = async (request: APIRequestContext, { token }: BuyerAtHand) => 
     files: [{ ...file, key: form.key }],
   }
   expect((await callShop(request, 'POST', 'user/order/files', attached, token)).msg).toBe('ok')
-  asShop('approve', order_id)
+  await asShop('approve', order_id)
   return placed
 }
 
@@ -162,7 +162,7 @@ test('Some of my paper is damaged: I show it, answer the shop, and get my money 
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
 
-  asShop('ask', afterNo, '--text', '外箱也破了吗？')
+  await asShop('ask', afterNo, '--text', '外箱也破了吗？')
   await expect(main(page).getByText('外箱也破了吗？').first()).toBeVisible()
   await main(page).getByLabel('您的答复').fill('外箱一角破了')
   await main(page).getByLabel('添加图片').setInputFiles(picture('外箱.png'))
@@ -171,7 +171,7 @@ test('Some of my paper is damaged: I show it, answer the shop, and get my money 
   await expect(main(page).getByRole('button', { name: '提交答复' })).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: '放大第 2 张图片' })).toBeVisible()
 
-  asShop('agree', afterNo, '--amount', '5')
+  await asShop('agree', afterNo, '--amount', '5')
   await expect(stateOf(page, '已完成')).toBeVisible()
   await expect(main(page).getByText('伍元整')).toBeVisible()
   await expect(main(page).getByRole('list', { name: '退款' })).toContainText('已退回')
@@ -191,7 +191,7 @@ test('Some flyers are printed again, free of charge, and I confirm them', { tag:
   await expect(main(page).getByRole('textbox', { name: '退款金额' })).toHaveCount(0)
   const afterNo = await send(page)
   const address = page.url()
-  asShop('agree', afterNo)
+  await asShop('agree', afterNo)
   await expect(stateOf(page, '处理中')).toBeVisible()
   await expect(progress(page).locator('[aria-current="step"]')).toContainText('补印')
   await main(page).getByRole('link', { name: '查看补印订单' }).click()
@@ -200,8 +200,8 @@ test('Some flyers are printed again, free of charge, and I confirm them', { tag:
   await expect(main(page).getByRole('link', { name: afterNo })).toBeVisible()
   const reprint = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(reprint).not.toBe(placed.order_id)
-  asShop('produce', reprint)
-  asShop('ship', reprint, '--carrier', 'pickup')
+  await asShop('produce', reprint)
+  await asShop('ship', reprint, '--carrier', 'pickup')
   await expect(stateOf(page, '待收货')).toBeVisible()
   await main(page).getByRole('button', { name: '确认收货' }).click()
   await page
@@ -220,7 +220,7 @@ test('I send goods back, correct the number of the parcel, and am paid when they
   await openForm(page)
   await fill(page, '退货退款', '1000')
   const afterNo = await send(page)
-  asShop('agree', afterNo)
+  await asShop('agree', afterNo)
   await expect(stateOf(page, '处理中')).toBeVisible()
   await expect(main(page).getByRole('button', { name: /^复制退货地址 / })).toBeVisible()
   await main(page).getByLabel('物流公司').fill('中通快递')
@@ -235,7 +235,7 @@ test('I send goods back, correct the number of the parcel, and am paid when they
   await main(page).getByLabel('运单号').fill('758900002')
   await main(page).getByRole('button', { name: '保存' }).click()
   await expect(main(page).getByRole('button', { name: '复制运单号 758900002' })).toBeVisible()
-  asShop('received', afterNo)
+  await asShop('received', afterNo)
   await expect(stateOf(page, '已完成')).toBeVisible()
   await main(page).getByRole('button', { name: '刷新' }).click()
   await expect(main(page).getByText('已是最新')).toBeVisible()
@@ -245,7 +245,7 @@ test('The shop does not agree, and I read why', { tag: '@desktop' }, async ({ pa
   await openForm(page)
   await fill(page, '仅退款', '10')
   const afterNo = await send(page)
-  asShop('refuse', afterNo, '--why', '照片里看不出破损')
+  await asShop('refuse', afterNo, '--why', '照片里看不出破损')
   await expect(stateOf(page, '已拒绝')).toBeVisible()
   await expect(main(page).getByText('店铺没有同意，原因：照片里看不出破损。')).toBeVisible()
 })

@@ -45,7 +45,7 @@ const openOrder = async (page: Page, lines = 1) => {
   const placed = await post<{ order_id: string }>('user/order', { ...chosen, expect_fen: preview.total_fen })
   expect(placed.msg).toBe('ok')
   const { order_id } = placed.data
-  asShop('confirm', order_id)
+  await asShop('confirm', order_id)
   await rememberBuyer(page, buyer)
   await visit(page, `/user/order/detail/${order_id}`)
   await expect(zone(page)).toBeAttached()
@@ -205,7 +205,7 @@ test('The shop turns my file down; I read why and send a better one', { tag: '@d
   const orderId = await openOrder(page)
   await zone(page).setInputFiles(pdf('正面.pdf'))
   await expect(panel(page).getByText('稿件已提交，等待审稿')).toBeVisible()
-  asShop('reject', orderId, '--why', '电话号码离裁切线太近')
+  await asShop('reject', orderId, '--why', '电话号码离裁切线太近')
   await expect(panel(page).getByText('稿件未通过审核')).toBeVisible()
   await expect(panel(page).getByText(`${name} · 正面.pdf`)).toBeVisible()
   await expect(files(page)).toContainText('电话号码离裁切线太近')

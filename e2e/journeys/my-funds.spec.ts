@@ -115,7 +115,7 @@ test('What I pay from it appears by itself, and leads to its order', { tag: '@de
 }) => {
   const buyer = await aBuyer(page.request)
   const { order_id, order_no } = await orderFlyers(page.request, buyer)
-  asShop('topup', buyer.mobile, '--amount', '5000', '--why', '预存货款')
+  await asShop('topup', buyer.mobile, '--amount', '5000', '--why', '预存货款')
   await rememberBuyer(page, buyer)
   await visit(page, '/user/amout_detail')
   await expect(balance(page)).toContainText('¥5,000.00')

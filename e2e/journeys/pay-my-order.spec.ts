@@ -39,7 +39,7 @@ const openOrder = async (page: Page, { yuan = 0 } = {}) => {
   const preview = await send<{ total_fen: number }>('user/order/preview', choices)
   const placed = await send<Placed>('user/order', { ...choices, expect_fen: preview.data.total_fen })
   expect(placed.msg).toBe('ok')
-  if (yuan > 0) asShop('topup', buyer.mobile, '--amount', String(yuan), '--why', '预存货款')
+  if (yuan > 0) await asShop('topup', buyer.mobile, '--amount', String(yuan), '--why', '预存货款')
   await rememberBuyer(page, buyer)
   await visit(page, `/user/order/detail/${placed.data.order_id}`)
   await expect(channel(page, '微信支付')).toBeVisible()
@@ -193,7 +193,7 @@ test('I transfer the money, send the proof, and the shop confirms it', async ({ 
   await channel(page, '微信支付').check()
   await expect(desk(page).getByText('不要重复付款')).toBeVisible()
 
-  asShop('confirm', placed.order_no)
+  await asShop('confirm', placed.order_no)
   await expect(thanks(page)).toBeVisible()
   await expect(main(page).getByRole('region', { name: '付款记录' })).toContainText('线下转账 · 对公转账')
 })

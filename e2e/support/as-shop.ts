@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
+import { answerFormats } from '../../apps/server/src/operator/answer-formats.ts'
+import { askServer } from '../../apps/server/src/operator/ask-server.ts'
+import { readArguments } from '../../apps/server/src/operator/read-arguments.ts'
+import { socketPath } from '../../apps/server/src/operator/socket-path.ts'
 
-const command = fileURLToPath(new URL('../../apps/server/src/operator/shop.ts', import.meta.url))
-
-/** What the shop's operator types, `npm run shop -- …`, and what is answered. */
-export const asShop = (...words: string[]): string => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR ?? '' },
-  })
-  expect(status, stderr).toBe(0)
-  return stdout
+/** What the shop's operator types, `npm run shop -- …`, and what is answered; without a process for each word. */
+export const asShop = async (...words: string[]): Promise<string> => {
+  const asked = readArguments(words)
+  if ('help' in asked) return asked.help
+  const value = await askServer(socketPath(process.env.SHOP_DATA_DIR ?? ''), asked.request)
+  return asked.asJson ? JSON.stringify(value) : answerFormats[asked.request.command](value as never)
 }

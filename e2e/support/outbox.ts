@@ -11,8 +11,8 @@ interface Message {
 export const readCode = async (recipient: string, purpose: string): Promise<string> => {
   let code = ''
   await expect
-    .poll(() => {
-      const messages = JSON.parse(asShop('outbox', '--json')) as Message[]
+    .poll(async () => {
+      const messages = JSON.parse(await asShop('outbox', '--json')) as Message[]
       const found = messages.find((one) => one.recipient === recipient && one.purpose === purpose)
       code = found?.params.code ?? ''
       return code
