@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { askShop } from '../support/ask-shop.ts'
+import { asShop } from '../support/as-shop.ts'
 import { aBuyer } from '../support/buyer.ts'
 import {
   buyPaper,
@@ -23,7 +23,7 @@ const orderMaker = (hands: Hands, delivery: object) => {
   const unpaid = () => orderFlyers(hands, delivery)
   const paid = async () => {
     const id = await unpaid()
-    await askShop('confirm', id)
+    await asShop('confirm', id)
     return id
   }
   const inReview = async () => {
@@ -34,13 +34,13 @@ const orderMaker = (hands: Hands, delivery: object) => {
   }
   const inProduction = async () => {
     const id = await inReview()
-    await askShop('approve', id)
+    await asShop('approve', id)
     return id
   }
   const shipped = async () => {
     const id = await inProduction()
-    await askShop('produce', id)
-    await askShop('ship', id, '--carrier', 'zto', '--no', '75899990001234')
+    await asShop('produce', id)
+    await asShop('ship', id, '--carrier', 'zto', '--no', '75899990001234')
     return id
   }
   return { unpaid, paid, inReview, inProduction, shipped }
@@ -56,7 +56,7 @@ const furnishOrders = async (hands: Hands, delivery: object) => {
   }
   const rejected = async () => {
     const id = await inReview()
-    await askShop('reject', id, '--why', '分辨率不够')
+    await asShop('reject', id, '--why', '分辨率不够')
     return id
   }
   const finished = async () => {
@@ -66,7 +66,7 @@ const furnishOrders = async (hands: Hands, delivery: object) => {
   }
   const cancelled = async () => {
     const id = await paid()
-    await askShop('cancel', id, '--why', '缺纸')
+    await asShop('cancel', id, '--why', '缺纸')
     return id
   }
   const [awaiting, asked, turnedDown, printing, underWay, done, stopped] = await Promise.all([
@@ -84,13 +84,13 @@ const furnishOrders = async (hands: Hands, delivery: object) => {
 /** After-sales at the points where the page asks something of the buyer, and at their ends. */
 const furnishAfterSales = async (hands: Hands, order: string) => {
   const asked = await claim(hands, order, 2, 10)
-  await askShop('ask', asked.after_no, '--text', '外箱也破了吗？')
+  await asShop('ask', asked.after_no, '--text', '外箱也破了吗？')
   const returning = await claim(hands, order, 3, 10)
-  await askShop('agree', returning.after_no)
+  await asShop('agree', returning.after_no)
   const refused = await claim(hands, order, 2, 10)
-  await askShop('refuse', refused.after_no, '--why', '照片里看不出破损')
+  await asShop('refuse', refused.after_no, '--why', '照片里看不出破损')
   const refunded = await claim(hands, order, 2, 10)
-  await askShop('agree', refunded.after_no, '--amount', '5')
+  await asShop('agree', refunded.after_no, '--amount', '5')
   return {
     asked: asked.after_id,
     returning: returning.after_id,

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { shopOrigin } from './addresses.ts'
-import { askShop } from './ask-shop.ts'
+import { asShop } from './as-shop.ts'
 import { type BuyerAtHand, callShop } from './buyer.ts'
 
 export const flyers = {
@@ -61,7 +61,7 @@ export const orderFlyers = async (hands: Hands, delivery?: object): Promise<stri
 export const buyPaper = async (hands: Hands): Promise<string> => {
   const { id } = await send<{ id: string }>(hands, 'user/paper-shop-cart', paper)
   const order_id = await place(hands, { paper_cart_ids: [id] })
-  await askShop('topup', hands.buyer.mobile, '--amount', '5000', '--why', '预存货款')
+  await asShop('topup', hands.buyer.mobile, '--amount', '5000', '--why', '预存货款')
   await send(hands, 'user/order/pay/init', { order_id, channel: 3, password: hands.buyer.password })
   return order_id
 }

@@ -12,7 +12,7 @@ export const readCode = async (recipient: string, purpose: string): Promise<stri
   let code = ''
   await expect
     .poll(async () => {
-      const messages = JSON.parse(await asShop('outbox', '--json')) as Message[]
+      const messages = await asShop<Message[]>('outbox')
       const found = messages.find((one) => one.recipient === recipient && one.purpose === purpose)
       code = found?.params.code ?? ''
       return code
