@@ -2,10 +2,8 @@ import { stat, unlink } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isCode } from '../providers/storage/error-code.ts'
 import { socketPath } from './socket-path.ts'
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
 
 const somebodyAnswers = (path: string) =>
   new Promise<boolean>((resolve) => {
