@@ -90,8 +90,10 @@ describe('the demo’s keys', () => {
     )
   })
 
-  it('open no shop whose database they are not in', async () => {
-    const shop = await createTestApp()
+  it('open no shop whose database they are not in, and no page to pay on in production', async () => {
+    const shop = await createTestApp({ config: { simulatesPayments: false } })
+    const simulated = await shop.app.inject({ method: 'POST', url: '/sim/pay/wechat/x/pay' })
+    expect([simulated.statusCode, shop.app.demoPayments]).toEqual([404, undefined])
     const open = async () =>
       (await shop.request('issueCompanyToken', { body: { ...demoCredentials.shop, mode: 2 } })).json().code
     expect(await open()).toBe(10000)

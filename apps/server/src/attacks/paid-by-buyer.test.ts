@@ -80,11 +80,3 @@ it('with the balance needs the password and the money, and comes off once howeve
   expect(await shop.rowOf(order_id)).toMatchObject({ paidFen: total_fen })
   expect(await shop.faults()).toEqual([])
 })
-
-it('on the simulated page is possible in a demo alone', async () => {
-  const { createTestApp } = await import('../testing/test-app.ts')
-  const real = await createTestApp({ config: { simulatesPayments: false } })
-  const answer = await real.app.inject({ method: 'POST', url: '/sim/pay/wechat/x/pay' })
-  expect(answer.statusCode).toBe(404)
-  await real.close()
-})
