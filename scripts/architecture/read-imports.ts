@@ -33,7 +33,7 @@ export const importsIn = (file: string, text: string): Import[] => {
   })
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fuzz)\//.test(file)
 
 /** Of everything that is shipped; tests may import whatever they test with. */
 export const readImports = (root: string): Import[] =>

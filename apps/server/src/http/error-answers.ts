@@ -1,7 +1,7 @@
 import { codeMessages, codes } from '@yinpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../db/is-unreachable.ts'
-import { faultForLog } from '../jobs/fault-for-log.ts'
+import { faultForLog } from '../fault-for-log.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from './refusal.ts'
 

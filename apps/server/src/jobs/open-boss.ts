@@ -1,9 +1,9 @@
 import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { faultForLog } from '../fault-for-log.ts'
 import type { Logger } from '../logger.ts'
 import { embeddedSql } from './embedded-sql.ts'
-import { faultForLog } from './fault-for-log.ts'
 
 const hour = 60 * 60
 

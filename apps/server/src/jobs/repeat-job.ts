@@ -1,6 +1,6 @@
+import { faultForLog } from '../fault-for-log.ts'
 import type { Logger } from '../logger.ts'
 import { measuredJobs } from '../metrics/measured.ts'
-import { faultForLog } from './fault-for-log.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { RecurringJob } from './recurring-job.ts'
 
