@@ -16,12 +16,11 @@ export interface Claims {
 /** What of an order can still be claimed; `except`: as if this one had never been. */
 export const readClaims = async (db: Db, order: OrderRow, except?: string): Promise<Claims> => {
   const { companyId, id } = order
-  const [lines, earlier, refunds, payments] = await Promise.all([
-    orderRepository.linesOf(db, companyId, [id]),
-    afterSaleRepository.listOfOrder(db, companyId, id),
-    refundRepository.listOf(db, companyId, id),
-    paymentRepository.listOf(db, companyId, id),
-  ])
+  // One after another: inside a transaction all of it goes over one connection.
+  const lines = await orderRepository.linesOf(db, companyId, [id])
+  const earlier = await afterSaleRepository.listOfOrder(db, companyId, id)
+  const refunds = await refundRepository.listOf(db, companyId, id)
+  const payments = await paymentRepository.listOf(db, companyId, id)
   const claimed = await afterSaleRepository.linesOf(
     db,
     companyId,
