@@ -12,13 +12,38 @@ import type { FastifyInstance } from 'fastify'
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 const lookMs = 20
-/** For a request that was on its way when we began to close; counted in looks, since a busy process is late to read. */
-const quietLooks = 100
-const longestMs = 8_000
+/** Counted in looks, since a busy process is late to see what has come. */
+const quiet = {
+  /** for connections that were made before we began to close, and wait for us to take them */
+  newcomers: { looks: 10, longestMs: 2_000 },
+  /** for a request that was on its way */
+  requests: { looks: 100, longestMs: 6_000 },
+}
+
+/** Until this has not happened for a while, or there is nobody left for whom it could. */
+const untilQuiet = async (
+  server: Server,
+  event: 'connection' | 'request',
+  { looks, longestMs }: { looks: number; longestMs: number },
+  isOver: () => Promise<boolean>,
+) => {
+  const until = performance.now() + longestMs
+  let seen = 0
+  const hear = () => {
+    seen = 0
+  }
+  server.on(event, hear)
+  while (seen < looks && performance.now() < until && !(await isOver())) {
+    await delay(lookMs)
+    seen += 1
+  }
+  server.off(event, hear)
+}
 
 /**
- * A server that closes takes no new connections and answers whatever comes on those it has, each for the last time,
- * until nothing more comes. Node's own close ends idle connections at once, and with them a request just sent.
+ * A server that closes takes the connections that wait for it and no more, and answers whatever comes on them, each for
+ * the last time, until nothing more comes. Node's own close ends idle connections at once, and with them a request just
+ * sent; the system's ends those that nobody has taken yet.
  */
 export const createDrain = () => {
   let isClosing = false
@@ -38,17 +63,10 @@ export const createDrain = () => {
       const { server } = app
       isClosing = true
       if (!server.listening) return
+      await untilQuiet(server, 'connection', quiet.newcomers, async () => false)
       Server.prototype.close.call(server)
       const count = promisify(server.getConnections).bind(server)
-      const until = performance.now() + longestMs
-      let quiet = 0
-      server.on('request', () => {
-        quiet = 0
-      })
-      while (quiet < quietLooks && performance.now() < until && (await count()) > 0) {
-        await delay(lookMs)
-        quiet += 1
-      }
+      await untilQuiet(server, 'request', quiet.requests, async () => (await count()) === 0)
     })
   }
   return { LastingResponse, drainOnClose }
