@@ -4,7 +4,7 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
-import { Server } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
@@ -59,14 +59,21 @@ export const createDrain = () => {
   }
 
   const drainOnClose = (app: FastifyInstance) => {
+    const { server } = app
+    const open = new Set<Socket>()
+    server.on('connection', (socket: Socket) => {
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+    })
     app.addHook('preClose', async () => {
-      const { server } = app
       isClosing = true
       if (!server.listening) return
       await untilQuiet(server, 'connection', quiet.newcomers, async () => false)
       Server.prototype.close.call(server)
       const count = promisify(server.getConnections).bind(server)
       await untilQuiet(server, 'request', quiet.requests, async () => (await count()) === 0)
+      // Browsers open connections ahead. Node counts one that was never used as busy, and would wait for it for ever.
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     })
   }
   return { LastingResponse, drainOnClose }

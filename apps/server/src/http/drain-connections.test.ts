@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+
+it('A connection that somebody opened and never used does not keep a server from closing', async () => {
+  const shop = await createTestApp()
+  await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = shop.app.server.address() as AddressInfo
+  const unused = connect(port, '127.0.0.1')
+  await once(unused, 'connect')
+  const ended = once(unused, 'close')
+  await shop.close()
+  await ended
+  expect(shop.app.server.listening).toBe(false)
+})
