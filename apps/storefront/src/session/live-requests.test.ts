@@ -37,6 +37,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('a page that comes alive', () => {
+  it('is told nothing where it shows the answer already', () => {
+    const { requests, sent } = setUp({ quantity: 1 }, { data: '1 元' })
+    const listen = vi.fn()
+    const shown = requests.read()
+    requests.subscribe(listen)
+    requests.ask({ quantity: 1 })
+    expect([sent.length, listen.mock.calls.length]).toEqual([0, 0])
+    expect(requests.read()).toBe(shown)
+  })
+})
+
 describe('sending', () => {
   it('sends the first input at once', () => {
     const { requests, quantities } = setUp()

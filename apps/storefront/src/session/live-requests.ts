@@ -40,6 +40,8 @@ interface LiveRequestsDeps<Input, Data> {
 
 export const liveIntervalMs = 150
 
+const keysOf = <State extends object>(state: State) => Object.keys(state) as (keyof State)[]
+
 /**
  * Asks for what changes under somebody's hands: the first input at once, then the latest one at most every
  * interval. Only the answer to the input that still stands is taken.
@@ -67,7 +69,10 @@ export const createLiveRequests = <Input, Data>({
   }
 
   const set = (changes: Partial<LiveState<Data>>) => {
-    state = { ...state, ...changes }
+    const next = { ...state, ...changes }
+    // A page that comes alive asks for what it shows already: nothing of it is drawn again.
+    if (keysOf(next).every((key) => next[key] === state[key])) return
+    state = next
     for (const listener of [...listeners]) listener()
   }
 
