@@ -7,6 +7,9 @@ it('has thousands apart and only decimals that count', () => {
   expect(formatNumber(1000, 2)).toBe('1,000')
   expect(formatNumber(999.999, 2)).toBe('1,000')
   expect(formatNumber(0.0004, 3)).toBe('0')
+  expect(formatNumber(1.005, 2)).toBe('1.01')
+  expect(formatNumber(999865233.5799135, 6)).toBe('999,865,233.579914')
+  expect(formatNumber(-1234.565, 2)).toBe('-1,234.57')
 })
 
 it('is what the browser’s own formatter would write', () => {
@@ -16,5 +19,6 @@ it('is what the browser’s own formatter would write', () => {
       const own = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals })
       expect(formatNumber(amount, decimals)).toBe(own.format(amount))
     }),
+    { numRuns: 2_000 },
   )
 })

@@ -1,9 +1,16 @@
 /** Thousands of a whole number apart: 1,234,567. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
+/** As it is written, not as it is held: 1.005 is half-way between 1.00 and 1.01, though its binary lies below. */
+const roundWritten = (value: number, decimals: number): number => {
+  const written = String(Math.abs(value))
+  if (written.includes('e')) return value
+  return Math.sign(value) * Number(`${Math.round(Number(`${written}e${decimals}`))}e-${decimals}`)
+}
+
 /** At most so many decimals, and none that say nothing: 1,234.57. */
 export const formatNumber = (value: number, decimals: number): string => {
-  const [whole = '', part = ''] = value.toFixed(decimals).split('.')
+  const [whole = '', part = ''] = roundWritten(value, decimals).toFixed(decimals).split('.')
   const counting = part.replace(/0+$/, '')
   return counting ? `${groupThousands(whole)}.${counting}` : groupThousands(whole)
 }
