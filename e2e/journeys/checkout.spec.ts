@@ -1,4 +1,5 @@
 import { aBuyer, type BuyerAtHand, callShop, rememberBuyer } from '../support/buyer.ts'
+import { office as shenzhen } from '../support/orders.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { titled, visit } from '../support/visit.ts'
 
@@ -17,16 +18,6 @@ const flyer = {
   colours_front: 4,
   colours_back: 4,
   save: true,
-}
-const shenzhen = {
-  name: '王小印',
-  mobile: '13800138000',
-  province: '广东省',
-  city: '深圳市',
-  district: '南山区',
-  region_code: '440305',
-  detail: '科技园路1号',
-  tag: '公司',
 }
 const hangzhou = {
   ...shenzhen,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { shopOrigin } from '../support/addresses.ts'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, type BuyerAtHand, callShop, rememberBuyer } from '../support/buyer.ts'
+import { sendArtwork } from '../support/orders.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { titled, visit } from '../support/visit.ts'
 
@@ -51,38 +51,15 @@ const buyPaper = async (request: APIRequestContext, { token, mobile, password }:
 }
 
 /** Flyers whose artwork, of a kind that only a person can look at, is approved. */
-const buyFlyers = async (request: APIRequestContext, { token }: BuyerAtHand) => {
+const buyFlyers = async (request: APIRequestContext, buyer: BuyerAtHand) => {
+  const { token } = buyer
   const flyer = { ysp_type: 1, width: 210, height: 285, paper: 'tb', gsm: 157, colours_front: 4, save: true }
   const quote = { ...flyer, quantity: 1000 }
   const saved = await callShop<{ bjd_id: string }>(request, 'POST', 'user/baojiadan/quote/ysp', quote, token)
   const placed = await order(request, token, { bjd_ids: [saved.data.bjd_id] })
   const { order_id } = placed
   await asShop('confirm', order_id)
-  const content = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.alloc(60)])
-  const file = { name: '稿件.zip', size: content.length }
-  const asked = { order_id, filename: file.name, size: file.size, type: 'application/zip' }
-  const { data: form } = await callShop<{ host: string; fields: Record<string, string>; key: string }>(
-    request,
-    'POST',
-    'user/oss/signature',
-    asked,
-    token,
-  )
-  const multipart = { ...form.fields, file: { name: file.name, mimeType: asked.type, buffer: content } }
-  expect((await request.post(new URL(form.host, shopOrigin()).href, { multipart })).ok()).toBe(true)
-  const whole = await callShop<{ lines: { line_id: string }[] }>(
-    request,
-    'GET',
-    'user/order/detail',
-    { order_id },
-    token,
-  )
-  const attached = {
-    order_id,
-    line_id: whole.data.lines[0]?.line_id,
-    files: [{ ...file, key: form.key }],
-  }
-  expect((await callShop(request, 'POST', 'user/order/files', attached, token)).msg).toBe('ok')
+  await sendArtwork({ request, buyer }, order_id)
   // Files are looked at before the shop has its say.
   await expect(() => asShop('approve', order_id)).toPass()
   return placed

@@ -1,5 +1,6 @@
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, callShop, rememberBuyer } from '../support/buyer.ts'
+import { flyers } from '../support/orders.ts'
 import { pdf } from '../support/pdf.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { visit } from '../support/visit.ts'
@@ -10,18 +11,6 @@ const channel = (page: Page, name: string) => desk(page).getByRole('radio', { na
 const code = (page: Page, name: '微信支付二维码' | '支付宝二维码') => desk(page).getByRole('img', { name })
 const thanks = (page: Page) => desk(page).getByRole('heading', { name: '付款成功' })
 const payButton = (page: Page) => desk(page).getByRole('button', { name: /^支付 ¥/ })
-
-const flyer = {
-  ysp_type: 1,
-  width: 210,
-  height: 285,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 0,
-  quantity: 1000,
-  save: true,
-}
 
 interface Placed {
   order_id: string
@@ -34,7 +23,7 @@ const openOrder = async (page: Page, { yuan = 0 } = {}) => {
   const buyer = await aBuyer(page.request)
   const send = <Data>(path: string, input: object) =>
     callShop<Data>(page.request, 'POST', path, input, buyer.token)
-  const quote = await send<{ bjd_id: string }>('user/baojiadan/quote/ysp', flyer)
+  const quote = await send<{ bjd_id: string }>('user/baojiadan/quote/ysp', flyers)
   const choices = { bjd_ids: [quote.data.bjd_id], pickup: true }
   const preview = await send<{ total_fen: number }>('user/order/preview', choices)
   const placed = await send<Placed>('user/order', { ...choices, expect_fen: preview.data.total_fen })

@@ -1,5 +1,6 @@
-import { hash, randomUUIDv7 } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { codes, type IssuedToken } from '@yinpu/contract'
+import { newId } from '../../db/new-id.ts'
 import { invalidFields, Refusal } from '../../http/refusal.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
 import type { AccountNeeds } from './account-needs.ts'
@@ -41,7 +42,7 @@ export const registerUser = async (
     const registrationKey = given.idempotencyKey ? hash('sha256', given.idempotencyKey) : null
     const passwordHash = await desk.hash(given.password)
     const { mobile, email, name } = given
-    const id = randomUUIDv7()
+    const id = newId()
     const issued = await db.transaction(async (tx) => {
       const user = { companyId, id, mobile, passwordHash, email, name, registrationKey }
       const isNew = await accountRepository.insertUser(tx, user)

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { pictureOptions } from '../../artwork/draw-picture.ts'
 import { loadSharp } from '../../artwork/load-sharp.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { invalidFields, notFound } from '../../http/refusal.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { isStorageKey } from '../../providers/storage/storage-key.ts'
@@ -80,7 +81,7 @@ export const pictureRows = async (
     throw notFound()
   return pictures.map(({ key, webp }) => ({
     companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     afterId,
     key,
     token: randomBytes(32).toString('base64url'),

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes, type PaperCartItem } from '@yinpu/contract'
 import { quotePaper } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
+import { newId } from '../../db/new-id.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import type { Shop } from '../company/shop.ts'
@@ -73,7 +73,7 @@ export const keepPaper = async (
     await accountRepository.lock(tx, shop.id, userId)
     if ((await paperCartRepository.count(tx, shop.id, userId)) >= mostInCart)
       throw new Refusal(codes.conflict, `纸张购物车已满,最多${mostInCart}种,请先清理`)
-    return paperCartRepository.add(tx, itemOf(shop.id, userId, job, randomUUIDv7()), mostSheets)
+    return paperCartRepository.add(tx, itemOf(shop.id, userId, job, newId()), mostSheets)
   })
   if (!added) throw new Refusal(codes.conflict, '数量过大,请联系店铺')
   return getPriced(shop, added)

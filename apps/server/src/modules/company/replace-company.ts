@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { type CompanyFile, companyFile } from './company-file.ts'
 import { type CompanyRow, companyRepository, type NewCompany } from './company-repository.ts'
 import { ownerRepository } from './owner-repository.ts'
@@ -69,7 +69,7 @@ export const replaceCompany = async (tx: Db, companyId: string, document: unknow
   await ownerRepository.putAdverts(
     tx,
     companyId,
-    file.adverts.map((advert, sort) => ({ ...advert, companyId, id: randomUUIDv7(), sort })),
+    file.adverts.map((advert, sort) => ({ ...advert, companyId, id: newId(), sort })),
   )
   await ownerRepository.putOfflineChannels(
     tx,

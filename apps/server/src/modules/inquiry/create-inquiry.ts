@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { InquiryInput } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { addressGroup, hourMs, type Limit } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
@@ -29,7 +29,7 @@ export const createInquiry = async (
       (inquiryNo) =>
         inquiryRepository.insert(tx, {
           companyId,
-          id: randomUUIDv7(),
+          id: newId(),
           inquiryNo,
           name,
           mobile,

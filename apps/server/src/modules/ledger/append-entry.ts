@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Owner } from '../order/order-repository.ts'
@@ -32,7 +32,7 @@ export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promis
   await ledgerRepository.insert(tx, {
     ...owner,
     ...shown,
-    id: randomUUIDv7(),
+    id: newId(),
     seq: seq + 1,
     cause,
     amountFen,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
 import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
@@ -93,7 +93,7 @@ export const attachFiles = async (
       )
     const rows: NewOrderFile[] = real.map((file) => ({
       companyId: owner.companyId,
-      id: randomUUIDv7(),
+      id: newId(),
       orderId: order.id,
       lineId: line_id,
       ...file,

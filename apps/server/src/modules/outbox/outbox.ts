@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Shop } from '../company/shop.ts'
 import { type Template, withoutSecrets } from './message-texts.ts'
@@ -56,7 +56,7 @@ export const createOutbox = (needs: OutboxNeeds) => {
   return {
     /** Writes a message inside a transaction; call what it answers once that is committed. */
     put: async (tx: Db, shop: Shop, { hasRecipient, ...message }: Message): Promise<() => void> => {
-      const id = randomUUIDv7()
+      const id = newId()
       const isConfigured = providers.of(shop)[message.channel] !== undefined
       const state = !hasRecipient ? 'dropped' : isConfigured ? 'waiting' : 'kept'
       const createdAt = new Date(now())

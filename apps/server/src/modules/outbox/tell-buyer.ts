@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import type { NoticeTemplate } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
 
@@ -29,7 +29,7 @@ export const tellBuyer = async (
   await outboxRepository.insertOnce(tx, {
     ...way,
     companyId,
-    id: randomUUIDv7(),
+    id: newId(),
     template,
     // The shop may have no mail when it is sent: then the mobile is needed.
     params: { ...params, name, mobile },
