@@ -127,12 +127,12 @@ describe('the shop', () => {
     const now = shop.clock.time
     const row = await shop.rowOf(order_id)
     for (const attempt of [
-      approveArtwork(db, row, now),
-      rejectArtwork(db, row, { why: '模糊', lineIds: [], now }),
-      finishProduction(db, row, now),
-      shipOrder(db, row, { carrier: 'zto', carrierName: '中通', trackingNo: '1', now }),
+      () => approveArtwork(db, row, now),
+      () => rejectArtwork(db, row, { why: '模糊', lineIds: [], now }),
+      () => finishProduction(db, row, now),
+      () => shipOrder(db, row, { carrier: 'zto', carrierName: '中通', trackingNo: '1', now }),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 20409 })
+      await expect(attempt()).rejects.toMatchObject({ code: 20409 })
     expect(await stateOf(token, order_id)).toBe(10)
   })
 
