@@ -11,6 +11,8 @@ const exclude = [
   'simulators/**',
   'documents/**',
   'modules/region/**',
+  'pages/**',
+  'main.test.ts',
   'fuzz/**',
   'attacks/!(limit-race|sorted-by-sql).test.ts',
 ].flatMap((files) => ['--exclude', `apps/server/src/${files}`])

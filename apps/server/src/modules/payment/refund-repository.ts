@@ -8,6 +8,10 @@ type NewRefund = typeof refunds.$inferInsert
 
 const isRefund = (companyId: string, id: string) => and(eq(refunds.companyId, companyId), eq(refunds.id, id))
 
+/** Still promised, and nobody has asked its provider since. */
+const isUntouched = ({ companyId, id, tries }: RefundRow) =>
+  and(isRefund(companyId, id), eq(refunds.state, promised), eq(refunds.tries, tries))
+
 const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
 
 export const refundRepository = {
@@ -85,13 +89,23 @@ export const refundRepository = {
     return rows.map(({ refund }) => refund)
   },
 
-  /** False where another has asked just now. */
-  claim: async (db: Db, { companyId, id, tries }: RefundRow, now: Date) =>
+  /** Before its provider is asked for it: false where another has asked just now, or it is settled or withdrawn. */
+  claim: async (db: Db, seen: RefundRow, now: Date) =>
     (
       await db
         .update(refunds)
-        .set({ askedAt: now, tries: tries + 1 })
-        .where(and(isRefund(companyId, id), eq(refunds.tries, tries)))
+        .set({ askedAt: now, tries: seen.tries + 1 })
+        .where(isUntouched(seen))
+        .returning({ id: refunds.id })
+    ).length > 0,
+
+  /** It will not be asked for any more: false where somebody has done so since it was seen, or it is settled. */
+  withdraw: async (tx: Db, seen: RefundRow, failure: string) =>
+    (
+      await tx
+        .update(refunds)
+        .set({ state: failed, failure })
+        .where(isUntouched(seen))
         .returning({ id: refunds.id })
     ).length > 0,
 

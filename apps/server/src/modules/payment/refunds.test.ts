@@ -55,6 +55,17 @@ const refund = async (
   return refundByShop(shop.database.db, await shop.rowOf(id), { ...wanted, ...more })
 }
 const later = (ms?: number) => shop.later(ms)
+/** As the shop sees it that wants to send it to the balance. */
+const hangingRefund = async (orderId: string) => {
+  shop.wechat.outages.refund = 'unreachable'
+  const { id } = await refund(orderId, 5000)
+  await later()
+  shop.wechat.outages.refund = 'none'
+  shop.clock.time += 120_000
+  const seen = await refundRepository.find(shop.database.db, shop.companyId, id)
+  if (!seen) throw new Error('no refund')
+  return seen
+}
 const moneyOf = async (id: string) => {
   const { paid_fen, refunded_fen } = (await shop.detail(token, id)).money
   return [paid_fen, refunded_fen]
@@ -191,6 +202,43 @@ describe('a refund', () => {
     await expect(retryRefund({ ...shop.payments, settler: shop.settler }, seen, 'balance')).rejects.toThrow(
       '支付机构已受理',
     )
+  })
+
+  it('that is brought to the provider while the shop sends it to the balance goes one way only', async () => {
+    const before = await shop.balanceOf(token)
+    const id = await paidBy(1)
+    const seen = await hangingRefund(id)
+    const { providers } = shop.payments
+    const meanwhile = {
+      ...providers,
+      of: (owner: Parameters<typeof providers.of>[0]) => {
+        const { wechatPay, ...others } = providers.of(owner)
+        if (!wechatPay) throw new Error('no provider')
+        const queryRefund: typeof wechatPay.queryRefund = async (question) => {
+          const answer = await wechatPay.queryRefund(question)
+          await shop.settler.settleRefund(seen)
+          return answer
+        }
+        return { ...others, wechatPay: { ...wechatPay, queryRefund } }
+      },
+    }
+    const needs = { ...shop.payments, providers: meanwhile, settler: shop.settler }
+    await expect(retryRefund(needs, seen, 'balance')).rejects.toThrow('刚向支付机构申请过')
+    expect(await shop.balanceOf(token)).toBe(before)
+    expect(await moneyOf(id)).toEqual([10_000, 5000])
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('that the shop has sent to the balance is not brought to the provider by who saw it before', async () => {
+    const before = await shop.balanceOf(token)
+    const id = await paidBy(1)
+    const seen = await hangingRefund(id)
+    const theirs = JSON.stringify(shop.wechat.totals())
+    await retryRefund({ ...shop.payments, settler: shop.settler }, seen, 'balance')
+    expect(await shop.settler.settleRefund(seen)).toBe(false)
+    expect(await shop.balanceOf(token)).toBe(before + 5000)
+    expect(JSON.stringify(shop.wechat.totals())).toBe(theirs)
+    expect(await shop.faults()).toEqual([])
   })
 
   it('waits for an empty account of the shop to fill again', async () => {

@@ -18,12 +18,13 @@ interface Needs extends PaymentNeeds {
 /** An answer of the provider that is still on its way must have come by then. */
 const quietMs = 60_000
 
+const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过,请一分钟后再试')
+
 /** Nothing may be under way with the provider, before the same money goes to the balance instead. */
 const refuseUnlessIdle = async (needs: Needs, payment: PaymentRow, refund: RefundRow) => {
   const { now, directory, providers } = needs
   if (payment.channel > 2) return
-  if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs)
-    throw new Refusal(codes.conflict, '刚向支付机构申请过,请一分钟后再试')
+  if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()
   const shop = await directory.find(refund.companyId)
   const provider = shop && providerOf(providers, shop, payment.channel)
   if (!provider) throw new Refusal(codes.conflict, '支付机构未配置,无法确认退款是否已受理')
@@ -66,7 +67,7 @@ export const retryRefund = async (needs: Needs, seen: RefundRow, to: RefundWay):
     if (!order || !refund) throw new Error('a refund is gone')
     if (refund.state === failed) return again(tx, order, payment, refund, to, now())
     if (to === 'origin') return completeByHand(tx, order, payment, refund, now())
-    await refundRepository.update(tx, refund, { state: failed, failure: '改退到余额' })
+    if (!(await refundRepository.withdraw(tx, seen, '改退到余额'))) throw justAsked()
     return again(tx, order, payment, refund, to, now())
   })
   if (kept.state === promised) await settler.settleRefund(kept)
