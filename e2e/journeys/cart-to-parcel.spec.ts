@@ -1,5 +1,6 @@
 import { asShop } from '../support/as-shop.ts'
-import { aBuyer, callShop, rememberBuyer } from '../support/buyer.ts'
+import { aBuyer, rememberBuyer } from '../support/buyer.ts'
+import { office, saveFlyers, send } from '../support/orders.ts'
 import { pdf } from '../support/pdf.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { titled, visit } from '../support/visit.ts'
@@ -7,34 +8,15 @@ import { titled, visit } from '../support/visit.ts'
 const main = (page: Page) => page.getByRole('main')
 const stateOf = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true })
 
-const flyer = {
-  ysp_type: 1,
-  width: 210,
-  height: 285,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  quantity: 1000,
-  save: true,
-}
-const place = {
-  name: '王小印',
-  mobile: '13800138000',
-  province: '广东省',
-  city: '深圳市',
-  district: '南山区',
-  region_code: '440305',
-  detail: '科技园路1号',
-}
-
 test('I order what is in my cart, send my artwork, and confirm the parcel that comes of it', {
   tag: '@desktop',
 }, async ({ page }) => {
   // The operator's program is started anew for every step.
   test.slow()
   const buyer = await aBuyer(page.request)
-  await callShop(page.request, 'POST', 'user/address', place, buyer.token)
-  await callShop(page.request, 'POST', 'user/baojiadan/quote/ysp', flyer, buyer.token)
+  const hands = { request: page.request, buyer }
+  await send(hands, 'user/address', office)
+  await saveFlyers(hands)
   await rememberBuyer(page, buyer)
 
   await visit(page, '/shopping-cart')

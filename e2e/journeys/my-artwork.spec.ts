@@ -1,21 +1,12 @@
 import type { Route } from '@playwright/test'
 import { asShop } from '../support/as-shop.ts'
-import { aBuyer, type BuyerAtHand, callShop, rememberBuyer } from '../support/buyer.ts'
+import { aBuyer, rememberBuyer } from '../support/buyer.ts'
+import { place, saveFlyers } from '../support/orders.ts'
 import { pdf } from '../support/pdf.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { followNav, visit } from '../support/visit.ts'
 
 const name = '专版印刷 · 单页'
-const flyer = {
-  ysp_type: 1,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 0,
-  quantity: 1000,
-  save: true,
-}
-
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('region', { name: '印刷稿件' })
 const line = (page: Page, at = 0) => panel(page).getByRole('region', { name }).nth(at)
@@ -23,28 +14,12 @@ const zone = (page: Page, at = 0) => line(page, at).getByLabel(`上传 ${name} �
 const files = (page: Page, at = 0) => line(page, at).getByRole('list', { name: `${name} 的稿件` })
 const uploads = (page: Page, at = 0) => line(page, at).getByRole('list', { name: `${name} 正在上传` })
 
-const save = async (page: Page, { token }: BuyerAtHand) =>
-  (
-    await callShop<{ bjd_id: string }>(
-      page.request,
-      'POST',
-      'user/baojiadan/quote/ysp',
-      { ...flyer, width: 210, height: 285 },
-      token,
-    )
-  ).data.bjd_id
-
 /** A buyer who has paid for so many flyers, looking at the order. */
 const openOrder = async (page: Page, lines = 1) => {
   const buyer = await aBuyer(page.request)
-  const bjd_ids = await Promise.all(Array.from({ length: lines }, () => save(page, buyer)))
-  const chosen = { bjd_ids, pickup: true }
-  const post = <Data>(path: string, input: object) =>
-    callShop<Data>(page.request, 'POST', path, input, buyer.token)
-  const { data: preview } = await post<{ total_fen: number }>('user/order/preview', chosen)
-  const placed = await post<{ order_id: string }>('user/order', { ...chosen, expect_fen: preview.total_fen })
-  expect(placed.msg).toBe('ok')
-  const { order_id } = placed.data
+  const hands = { request: page.request, buyer }
+  const bjd_ids = await Promise.all(Array.from({ length: lines }, () => saveFlyers(hands)))
+  const { order_id } = await place(hands, { bjd_ids })
   await asShop('confirm', order_id)
   await rememberBuyer(page, buyer)
   await visit(page, `/user/order/detail/${order_id}`)

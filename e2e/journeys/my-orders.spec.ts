@@ -1,7 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
-import { shopOrigin } from '../support/addresses.ts'
 import { asShop } from '../support/as-shop.ts'
-import { aBuyer, type BuyerAtHand, callShop, rememberBuyer } from '../support/buyer.ts'
+import { aBuyer, rememberBuyer } from '../support/buyer.ts'
+import { type Hands, office, place, saveFlyers, send, sendArtwork } from '../support/orders.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { titled, visit } from '../support/visit.ts'
 
@@ -12,87 +11,17 @@ const tab = (page: Page, name: RegExp) =>
   main(page).getByRole('navigation', { name: '订单状态' }).getByRole('link', { name })
 const progress = (page: Page) => main(page).getByRole('list', { name: '订单进度' })
 
-const flyer = {
-  ysp_type: 1,
-  width: 210,
-  height: 285,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 4,
-  save: true,
-}
-
-interface Placed {
-  order_id: string
-  order_no: string
-  total_fen: number
-}
-
-const place = {
-  name: '王小印',
-  mobile: '13800138000',
-  province: '广东省',
-  city: '深圳市',
-  district: '南山区',
-  region_code: '440305',
-  detail: '科技园路1号',
-}
-
-/** From the cart to the order: what lies in it, priced and ordered. */
-const order = async (request: APIRequestContext, token: string, goods: object): Promise<Placed> => {
-  const { data: address } = await callShop<{ id: string }>(request, 'POST', 'user/address', place, token)
-  const choices = { ...goods, address_id: address.id, carrier: 'zto' }
-  const preview = await callShop<{ total_fen: number }>(request, 'POST', 'user/order/preview', choices, token)
-  const form = { ...choices, remark: '请按色样印刷', expect_fen: preview.data.total_fen }
-  const placed = await callShop<Placed>(request, 'POST', 'user/order', form, token)
-  expect(placed.msg).toBe('ok')
-  return placed.data
-}
-
-const orderFlyers = async (request: APIRequestContext, { token }: BuyerAtHand, quantity = 5000) => {
-  const quote = { ...flyer, quantity }
-  const { data } = await callShop<{ bjd_id: string }>(
-    request,
-    'POST',
-    'user/baojiadan/quote/ysp',
-    quote,
-    token,
-  )
-  return order(request, token, { bjd_ids: [data.bjd_id] })
-}
-
-/** A kind of file that only a person can look at, so that it is handed in at once. */
-const upload = async (request: APIRequestContext, { token }: BuyerAtHand, { order_id }: Placed) => {
-  const content = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.alloc(60)])
-  const file = { name: '稿件.zip', size: content.length }
-  const asked = { order_id, filename: file.name, size: file.size, type: 'application/zip' }
-  const { data: form } = await callShop<{ host: string; fields: Record<string, string>; key: string }>(
-    request,
-    'POST',
-    'user/oss/signature',
-    asked,
-    token,
-  )
-  const multipart = { ...form.fields, file: { name: file.name, mimeType: asked.type, buffer: content } }
-  const stored = await request.post(new URL(form.host, shopOrigin()).href, { multipart })
-  expect(stored.ok()).toBe(true)
-  const whole = await callShop<{ lines: { line_id: string }[] }>(
-    request,
-    'GET',
-    'user/order/detail',
-    { order_id },
-    token,
-  )
-  const line_id = whole.data.lines[0]?.line_id
-  const attached = { order_id, line_id, files: [{ ...file, key: form.key }] }
-  expect((await callShop(request, 'POST', 'user/order/files', attached, token)).msg).toBe('ok')
+/** Printed on both sides, sent to an office. */
+const orderFlyers = async (hands: Hands, quantity = 5000) => {
+  const { id: address_id } = await send<{ id: string }>(hands, 'user/address', office)
+  const bjd_ids = [await saveFlyers(hands, { colours_back: 4, quantity })]
+  return place(hands, { bjd_ids }, { address_id, carrier: 'zto', remark: '请按色样印刷' })
 }
 
 /** A buyer who has ordered flyers, looking at the order. */
 const openOrder = async (page: Page, { isPaid = false } = {}) => {
   const buyer = await aBuyer(page.request)
-  const placed = await orderFlyers(page.request, buyer)
+  const placed = await orderFlyers({ request: page.request, buyer })
   if (isPaid) await asShop('confirm', placed.order_no)
   await rememberBuyer(page, buyer)
   await visit(page, `/user/order/detail/${placed.order_id}`)
@@ -112,12 +41,12 @@ test('I watch my order from payment to the end, and the page keeps up by itself'
   await asShop('confirm', order_no)
   await expect(stateOf(page, '待传稿')).toBeVisible()
   await expect(page.getByRole('status').getByText('订单有新进展：待付款 → 待传稿')).toBeVisible()
-  await upload(page.request, buyer, placed)
+  await sendArtwork({ request: page.request, buyer }, placed.order_id)
   await expect(stateOf(page, '审稿中')).toBeVisible()
   await asShop('reject', order_no, '--why', '分辨率不够')
   await expect(stateOf(page, '审稿未通过')).toBeVisible()
   await expect(main(page).getByText('原因：分辨率不够。请修改稿件后重新上传')).toBeVisible()
-  await upload(page.request, buyer, placed)
+  await sendArtwork({ request: page.request, buyer }, placed.order_id)
   await expect(stateOf(page, '审稿中')).toBeVisible()
   await asShop('approve', order_no)
   await expect(stateOf(page, '生产中')).toBeVisible()
@@ -143,8 +72,8 @@ test('I watch my order from payment to the end, and the page keeps up by itself'
 
 test('I find an order by its state, its number, its kind and its day', async ({ page }) => {
   const buyer = await aBuyer(page.request)
-  const unpaid = await orderFlyers(page.request, buyer)
-  const paid = await orderFlyers(page.request, buyer, 1000)
+  const unpaid = await orderFlyers({ request: page.request, buyer })
+  const paid = await orderFlyers({ request: page.request, buyer }, 1000)
   await asShop('confirm', paid.order_no)
   await rememberBuyer(page, buyer)
   await visit(page, '/user/order')
@@ -190,7 +119,7 @@ test('An empty list tells me what to do next', { tag: '@desktop' }, async ({ pag
 
 test('I see how long I can pay, and am led to how', { tag: '@desktop' }, async ({ page }) => {
   const buyer = await aBuyer(page.request)
-  const { order_id } = await orderFlyers(page.request, buyer)
+  const { order_id } = await orderFlyers({ request: page.request, buyer })
   await rememberBuyer(page, buyer)
   await visit(page, '/user/order?state=10')
   await expect(cards(page).getByText(/剩余付款时间 23 小时 \d\d 分/)).toBeVisible()
@@ -201,7 +130,7 @@ test('I see how long I can pay, and am led to how', { tag: '@desktop' }, async (
 
 test('The list keeps up by itself, too', { tag: '@desktop' }, async ({ page }) => {
   const buyer = await aBuyer(page.request)
-  const { order_no } = await orderFlyers(page.request, buyer)
+  const { order_no } = await orderFlyers({ request: page.request, buyer })
   await rememberBuyer(page, buyer)
   await visit(page, '/user/order')
   await expect(cards(page).getByText('待付款')).toBeVisible()
@@ -262,7 +191,10 @@ test('I order the same again and go to the cart', { tag: '@desktop' }, async ({ 
 })
 
 test('Another buyer’s order does not exist for me', { tag: '@desktop' }, async ({ page }) => {
-  const { order_id } = await orderFlyers(page.request, await aBuyer(page.request))
+  const { order_id } = await orderFlyers({
+    request: page.request,
+    buyer: await aBuyer(page.request),
+  })
   await rememberBuyer(page, await aBuyer(page.request))
   await visit(page, `/user/order/detail/${order_id}`)
   await expect(main(page).getByRole('heading', { name: '这张订单不存在' })).toBeVisible()

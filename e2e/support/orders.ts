@@ -44,23 +44,35 @@ const callAs =
 export const send = callAs('POST')
 export const read = callAs('GET')
 
-const place = async (hands: Hands, goods: object, delivery: object = { pickup: true }): Promise<string> => {
-  const chosen = { ...goods, ...delivery }
-  const { total_fen } = await send<{ total_fen: number }>(hands, 'user/order/preview', chosen)
-  const placed = await send<{ order_id: string }>(hands, 'user/order', { ...chosen, expect_fen: total_fen })
-  return placed.order_id
+interface Placed {
+  order_id: string
+  order_no: string
+  total_fen: number
 }
 
-/** An order of flyers that waits for its money; to be collected, unless it says where to. */
-export const orderFlyers = async (hands: Hands, delivery?: object): Promise<string> => {
-  const { bjd_id } = await send<{ bjd_id: string }>(hands, 'user/baojiadan/quote/ysp', flyers)
-  return place(hands, { bjd_ids: [bjd_id] }, delivery)
+/** What the buyer has put aside, ordered at the price of the moment. */
+export const place = async (
+  hands: Hands,
+  goods: object,
+  more: object = { pickup: true },
+): Promise<Placed> => {
+  const chosen = { ...goods, ...more }
+  const { total_fen } = await send<{ total_fen: number }>(hands, 'user/order/preview', chosen)
+  return send<Placed>(hands, 'user/order', { ...chosen, expect_fen: total_fen })
 }
+
+/** A quotation of flyers that lies in the cart. */
+export const saveFlyers = async (hands: Hands, other: object = {}): Promise<string> =>
+  (await send<{ bjd_id: string }>(hands, 'user/baojiadan/quote/ysp', { ...flyers, ...other })).bjd_id
+
+/** An order of flyers that waits for its money; to be collected, unless it says where to. */
+export const orderFlyers = async (hands: Hands, delivery?: object): Promise<string> =>
+  (await place(hands, { bjd_ids: [await saveFlyers(hands)] }, delivery)).order_id
 
 /** Paper that is paid from the balance: it waits for its parcel at once. */
 export const buyPaper = async (hands: Hands): Promise<string> => {
   const { id } = await send<{ id: string }>(hands, 'user/paper-shop-cart', paper)
-  const order_id = await place(hands, { paper_cart_ids: [id] })
+  const { order_id } = await place(hands, { paper_cart_ids: [id] })
   await asShop('topup', hands.buyer.mobile, '--amount', '5000', '--why', '预存货款')
   await send(hands, 'user/order/pay/init', { order_id, channel: 3, password: hands.buyer.password })
   return order_id

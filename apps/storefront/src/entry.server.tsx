@@ -57,6 +57,8 @@ const renderWhole = (page: ReactNode, nonce: string) =>
     })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Every part stands where it belongs, however large: none is put there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect),
       // React Router renders once more, with the nearest error boundary.
       onShellError: reject,

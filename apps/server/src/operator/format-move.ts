@@ -11,7 +11,7 @@ export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
 export const formatShipping = (move: ShownMove): string =>
   move.pickup ? `${formatMove(move)}，货已备好，等待买家来取` : formatMove(move)
 
-const tellRefund = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
+const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
   const sum = `${writeFen(amount_fen)} 元`
   if (to === 'balance') return `，${sum}已原路退回余额`
   return channel === 4
@@ -20,4 +20,4 @@ const tellRefund = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
 }
 
 export const formatCancelling = ({ refunds, ...move }: ShownCancelling): string =>
-  `${formatMove(move)}${refunds.map(tellRefund).join('')}`
+  `${formatMove(move)}${refunds.map(tellMoneyBack).join('')}`

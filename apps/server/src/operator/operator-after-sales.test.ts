@@ -21,7 +21,7 @@ let folder: string
 beforeAll(async () => {
   desk = await createAfterSaleDesk()
   ;({ shop, folder } = desk)
-  desk.answers.standing = { state: 'done', doneAt: shop.clock.time }
+  desk.told.standing = { state: 'done', doneAt: shop.clock.time }
 })
 afterAll(() => desk.close())
 

@@ -1,8 +1,8 @@
 import { lstat, mkdir, open, stat, unlink } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isCode } from '../is-code.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { isCode } from '../providers/storage/error-code.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { OperatorError } from './operator-error.ts'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -41,16 +41,13 @@ export const jsonAnswer = (
   contentType = 'application/json; charset=utf-8',
 ): SimulatorAnswer => ({ status, headers: { 'content-type': contentType }, body: JSON.stringify(body) })
 
-/** Serves on loopback alone; without a port on any free one. */
-export const listenOnLoopback = async (
-  answer: (request: SimulatorRequest) => SimulatorAnswer | Promise<SimulatorAnswer>,
+/** Serves on loopback alone; without a port on any free one. What fails is a broken connection. */
+export const serveOnLoopback = async (
+  serve: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
   port = 0,
 ): Promise<RunningSimulator> => {
   const server = createServer((request, response) => {
-    readRequest(request)
-      .then(answer)
-      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
-      .catch(() => response.destroy())
+    serve(request, response).catch(() => response.destroy())
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -64,3 +61,13 @@ export const listenOnLoopback = async (
     },
   }
 }
+
+/** The same for those who speak text. */
+export const listenOnLoopback = (
+  answer: (request: SimulatorRequest) => SimulatorAnswer | Promise<SimulatorAnswer>,
+  port?: number,
+): Promise<RunningSimulator> =>
+  serveOnLoopback(async (request, response) => {
+    const { status, headers, body } = await answer(await readRequest(request))
+    response.writeHead(status, headers).end(body)
+  }, port)

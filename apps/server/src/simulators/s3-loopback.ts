@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { RunningSimulator } from './loopback-server.ts'
+import { type RunningSimulator, serveOnLoopback } from './loopback-server.ts'
 import type { BucketAnswer, BucketRequest } from './s3-answers.ts'
 
 const readRequest = async (request: IncomingMessage, bucket: string): Promise<BucketRequest | undefined> => {
@@ -29,32 +27,19 @@ const cors = {
   'access-control-allow-headers': '*',
 }
 
-/** Serves a bucket by its path on loopback alone; unlike `listenOnLoopback`, bytes stay bytes. */
-export const listenAsBucket = async (
+/** Serves a bucket by its path; unlike with `listenOnLoopback`, bytes stay bytes. */
+export const listenAsBucket = (
   bucket: string,
   answer: (request: BucketRequest) => BucketAnswer | Promise<BucketAnswer>,
-  port = 0,
+  port?: number,
 ): Promise<RunningSimulator> => {
-  const server = createServer((request, response) => {
-    readRequest(request, bucket)
-      .then(async (read) => {
-        if (request.method === 'OPTIONS') return { status: 200 }
-        return read ? answer(read) : { status: 404 }
-      })
-      .then(({ status, headers, body }: BucketAnswer) =>
-        response.writeHead(status, { ...cors, ...headers }).end(request.method === 'HEAD' ? undefined : body),
-      )
-      .catch(() => response.destroy())
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+  const answerTo = async (request: IncomingMessage): Promise<BucketAnswer> => {
+    const read = await readRequest(request, bucket)
+    if (request.method === 'OPTIONS') return { status: 200 }
+    return read ? answer(read) : { status: 404 }
   }
+  return serveOnLoopback(async (request, response) => {
+    const { status, headers, body } = await answerTo(request)
+    response.writeHead(status, { ...cors, ...headers }).end(request.method === 'HEAD' ? undefined : body)
+  }, port)
 }

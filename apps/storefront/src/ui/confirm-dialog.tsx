@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import styles from './confirm-dialog.module.css'
 import { FormMessage } from './form-message.tsx'
+import { useModal } from './use-modal.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -16,24 +17,18 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that is not easily taken back. The browser keeps the focus inside and heeds Escape. */
+/** Asks before something that is not easily taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, detail, confirmLabel, isBusy, problem, onConfirm, onClose } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(isOpen, onClose)
   const id = useId()
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-detail`}
-      onClose={onClose}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}

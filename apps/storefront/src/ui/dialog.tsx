@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   isOpen: boolean
@@ -10,23 +11,17 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Something over the page. The browser keeps the focus inside, heeds Escape and gives the focus back. */
+/** Something over the page. */
 export function Dialog({ isOpen, title, isSheet = false, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(isOpen, onClose)
   const id = useId()
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as in every dialog
     <dialog
-      ref={dialog}
+      {...modal}
       className={isSheet ? `${styles.dialog} ${styles.sheet}` : styles.dialog}
       aria-labelledby={id}
-      onClose={onClose}
       // A click on the dialog itself is one beside its content. A form is not lost that easily.
       onClick={(event) => isSheet && event.target === event.currentTarget && onClose()}
     >

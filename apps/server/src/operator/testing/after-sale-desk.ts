@@ -1,46 +1,14 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AfterSaleType } from '@yinpu/contract'
-import { readConfig } from '../../config.ts'
 import { afterSaleRepository } from '../../modules/after-sale/after-sale-repository.ts'
 import { fileRepository } from '../../modules/order/file-repository.ts'
 import { orderRepository } from '../../modules/order/order-repository.ts'
-import { openPayment } from '../../modules/payment/open-payment.ts'
-import { open } from '../../modules/payment/payment-state.ts'
-import { settlePayment } from '../../modules/payment/settle-payment.ts'
-import { createSettler } from '../../modules/payment/settler.ts'
-import type { PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
-import { ProviderError } from '../../providers/provider-error.ts'
-import { createStorage } from '../../providers/storage/create-storage.ts'
-import { createOrderShop } from '../../testing/order-shop.ts'
 import type { ShownDecision } from '../after-sale-moves.ts'
-import type { CommandName } from '../command-forms.ts'
-import { type OperatorNeeds, operatorCommands } from '../commands.ts'
 import type { ShownOrderRefund } from '../refund-command.ts'
 import type { ShownWholeAfterSale } from '../shop-after-sale.ts'
-
-const unused = () => Promise.reject(new Error('not asked in these tests'))
-
-/** Answers every refund with what a test has put into `standing`. */
-const createProvider = () => {
-  const answers: { standing: RefundStanding | ProviderError } = { standing: { state: 'open' } }
-  const wechatPay: PaymentProvider = {
-    account: '1900000001',
-    start: unused,
-    query: unused,
-    close: unused,
-    refund: async () => {
-      if (answers.standing instanceof ProviderError) throw answers.standing
-      return answers.standing
-    },
-    queryRefund: async () => ({ state: 'none' }),
-    readBill: unused,
-    readNotice: unused,
-  }
-  return { answers, providers: { of: () => ({ wechatPay }), listAll: () => [], close: () => {} } }
-}
+import { createMoneyDesk } from './money-desk.ts'
 
 interface Claim {
   amount_fen?: number
@@ -50,44 +18,15 @@ interface Claim {
 
 /** A shop whose buyers come back with what they have bought, and the commands of those who deal with it. */
 export const createAfterSaleDesk = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'yinpu-after-'))
-  const shop = await createOrderShop({ dataDir: folder })
-  const { answers, providers } = createProvider()
+  const desk = await createMoneyDesk()
+  const { shop, folder, ask } = desk
   const { db } = shop.database
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const of = { ...shop.app.payments, providers }
-  const settler = createSettler(of)
-  const needs: OperatorNeeds = {
-    config,
-    database: shop.database,
-    storage: await createStorage(config),
-    payments: { ...of, settler },
-    address: '',
-    startedAt: 0,
-    now: () => shop.clock.time,
-  }
-
-  const ask = async <Shown>(
-    command: CommandName,
-    name = '',
-    options: Record<string, string> = {},
-    company?: string,
-  ) =>
-    (await operatorCommands[command](needs, { command, args: name ? [name] : [], options, company })) as Shown
 
   /** A new buyer's order that has arrived, paid outside of us or with a provider. */
   const anOrder = async ({ channel = 1, jobs = 1 }: { channel?: 1 | 4; jobs?: number } = {}) => {
-    const buyer = await shop.aBuyer()
-    const placed = await shop.anOrder(buyer.token, jobs)
-    const { time } = shop.clock
-    if (channel === 4) await shop.pay(placed.order_id)
-    else {
-      const payment = await openPayment(db, await shop.rowOf(placed.order_id), 1, { state: open }, time)
-      const money = { amountFen: placed.total_fen, providerNo: randomUUID(), paidAt: time }
-      await settlePayment(db, payment, money, time)
-    }
+    const placed = await desk.aPaidOrder(channel, jobs)
     await shop.setState(placed.order_id, 70)
-    return { ...placed, buyer }
+    return placed
   }
 
   const linesOf = async (orderId: string) =>
@@ -107,7 +46,8 @@ export const createAfterSaleDesk = async () => {
   return {
     shop,
     folder,
-    answers,
+    /** what the provider answers to a refund */
+    told: desk.told,
     ask,
     anOrder,
     decide: (...asked: Parameters<typeof ask>) => ask<ShownDecision>(...asked),
@@ -140,11 +80,7 @@ export const createAfterSaleDesk = async () => {
       await afterSaleRepository.insertImages(db, [row])
       return path
     },
-    close: async () => {
-      await settler.settled()
-      await shop.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: desk.close,
   }
 }
 

@@ -88,9 +88,9 @@ export const createMoneyDesk = async () => {
     show: (name: string) => ask<ShownWholeOrder>('order', name),
     aTry,
     /** A new buyer's order, paid outside of us or with a provider. */
-    aPaidOrder: async (channel: 1 | 4 = 4) => {
+    aPaidOrder: async (channel: 1 | 4 = 4, jobs = 1) => {
       const buyer = await shop.aBuyer()
-      const placed = await shop.anOrder(buyer.token)
+      const placed = await shop.anOrder(buyer.token, jobs)
       if (channel === 4) await ask('confirm', placed.order_no)
       else {
         const payment = await aTry(placed.order_id, 1, { state: open })

@@ -3,7 +3,7 @@ import { access, type FileHandle, link, mkdir, open, statfs, unlink } from 'node
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isCode } from './error-code.ts'
+import { isCode } from '../../is-code.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { AfterSaleSummary } from '@yinpu/contract'
+import { useStep } from '../../session/use-step.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './cancel-dialog.module.css'
-import { useAfterSaleStep } from './use-after-sale-step.ts'
 
 interface CancelDialogProps {
   afterSale: Pick<AfterSaleSummary, 'after_id' | 'after_no'>
@@ -15,7 +15,7 @@ interface CancelDialogProps {
 
 function CancelQuestion({ afterSale, onDone, onMoved, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
   const { after_id, after_no } = afterSale
-  const { isBusy, problem, run } = useAfterSaleStep({
+  const { isBusy, problem, run } = useStep({
     ask: (api) => api.call('cancelAfterSale', { body: { after_id } }, { hasOwnMessages: true }),
     onDone,
     onMoved,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { OrderSummary } from '@yinpu/contract'
 import { useId, useState } from 'react'
+import { useStep } from '../../session/use-step.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './cancel-dialog.module.css'
 import { cancelReason, cancelReasons, otherReason } from './cancel-reason.ts'
-import { useOrderStep } from './use-order-step.ts'
 
 interface CancelDialogProps {
   order: Pick<OrderSummary, 'order_id' | 'order_no' | 'state'>
@@ -21,7 +21,7 @@ function CancelForm({ order, onDone, onMoved, onClose }: Omit<CancelDialogProps,
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState('')
   const reason = cancelReason(chosen, typed)
-  const { isBusy, problem, run } = useOrderStep({
+  const { isBusy, problem, run } = useStep({
     ask: (api) =>
       api.call(
         'cancelOrder',

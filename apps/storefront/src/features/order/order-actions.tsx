@@ -3,12 +3,12 @@ import type { OrderSummary } from '@yinpu/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { refreshCartCount } from '../../session/cart-count.ts'
+import { useStep } from '../../session/use-step.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { ReorderDialog, type Reordered } from './reorder-dialog.tsx'
-import { useOrderStep } from './use-order-step.ts'
 
 interface OrderActionsProps {
   order: Pick<OrderSummary, 'order_id' | 'order_no' | 'state' | 'actions'>
@@ -50,7 +50,7 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
     close()
     onChanged(words)
   }
-  const { isBusy, problem, run } = useOrderStep({
+  const { isBusy, problem, run } = useStep({
     ask: (api) => api.call('reorder', { body: { order_id } }, { hasOwnMessages: true }),
     onDone: (data) => {
       setResult(data)

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@yinpu/contract'
+import { useStep } from '../../session/use-step.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useOrderStep } from './use-order-step.ts'
 
 interface ReceiveDialogProps {
   order: Pick<OrderSummary, 'order_id'>
@@ -11,7 +11,7 @@ interface ReceiveDialogProps {
 }
 
 export function ReceiveDialog({ order, isOpen, onDone, onMoved, onClose }: ReceiveDialogProps) {
-  const { isBusy, problem, run, forget } = useOrderStep({
+  const { isBusy, problem, run, forget } = useStep({
     ask: (api) => api.call('takeGoods', { query: { order_id: order.order_id } }, { hasOwnMessages: true }),
     onDone,
     onMoved,

@@ -1,5 +1,5 @@
 import type { ProductDetail, QuoteAnswer } from '@yinpu/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { InitialAnswer } from '../../session/live-requests.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -39,7 +39,10 @@ interface QuotePageProps {
 
 const summaryLength = 1000
 
-/** Choose on the left, see on the right what it costs and why. */
+/**
+ * Choose on the left, see on the right what it costs and why. Nothing here is waited for: each Suspense is a part that
+ * comes alive by itself, so that a phone never stands still for the whole page.
+ */
 export function QuotePage(props: QuotePageProps) {
   const { product, first, provinces, replaces, picture, children } = props
   const { values, change, request, errors, query } = useChoices(product, first.values)
@@ -68,49 +71,55 @@ export function QuotePage(props: QuotePageProps) {
         <div className={styles.form}>
           <Card>
             <ProductHead product={product} picture={picture} />
-            <QuoteForm
-              product={product}
-              values={values}
-              errors={allErrors}
-              change={change}
-              quantityNote={
-                <PriceHint quote={matter ? undefined : live.data} isStale={live.isStale} onTake={pick} />
-              }
-            />
+            <Suspense>
+              <QuoteForm
+                product={product}
+                values={values}
+                errors={allErrors}
+                change={change}
+                quantityNote={
+                  <PriceHint quote={matter ? undefined : live.data} isStale={live.isStale} onTake={pick} />
+                }
+              />
+            </Suspense>
           </Card>
         </div>
         <div className={styles.price}>
-          <PriceCard
-            live={live}
-            renderedAt={live.data === first.answer.data ? first.renderedAt : undefined}
-            provinces={provinces}
-            hasNote={matter !== undefined}
-            note={
-              <PriceNote
-                words={matter}
-                onRetry={isIncomplete ? undefined : live.failed?.retry}
-                otherProduct={other && `/produce/detail/${other}?${encodeCarriedOver(product, values)}`}
-              />
-            }
-            actions={
-              <PriceActions
-                saving={saving}
-                save={saveWords}
-                isDownloading={isPrinting}
-                onSave={unlessWrong(save)}
-                onDownload={unlessWrong(print)}
-                onInquire={() => setAsking(true)}
-              >
-                <CopyButton text={() => window.location.origin + address}>复制链接</CopyButton>
-              </PriceActions>
-            }
-          />
+          <Suspense>
+            <PriceCard
+              live={live}
+              renderedAt={live.data === first.answer.data ? first.renderedAt : undefined}
+              provinces={provinces}
+              hasNote={matter !== undefined}
+              note={
+                <PriceNote
+                  words={matter}
+                  onRetry={isIncomplete ? undefined : live.failed?.retry}
+                  otherProduct={other && `/produce/detail/${other}?${encodeCarriedOver(product, values)}`}
+                />
+              }
+              actions={
+                <PriceActions
+                  saving={saving}
+                  save={saveWords}
+                  isDownloading={isPrinting}
+                  onSave={unlessWrong(save)}
+                  onDownload={unlessWrong(print)}
+                  onInquire={() => setAsking(true)}
+                >
+                  <CopyButton text={() => window.location.origin + address}>复制链接</CopyButton>
+                </PriceActions>
+              }
+            />
+          </Suspense>
         </div>
         <div className={styles.workings}>
-          <Workings product={product} values={values} live={live} onPick={pick} />
+          <Suspense>
+            <Workings product={product} values={values} live={live} onPick={pick} />
+          </Suspense>
         </div>
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
       <PriceBar
         live={live}
         saving={saving}

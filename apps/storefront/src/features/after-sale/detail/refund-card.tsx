@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { useState } from 'react'
+import { useStep } from '../../../session/use-step.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { useAfterSaleStep } from '../use-after-sale-step.ts'
 import styles from './refund-card.module.css'
 import { RefundEntry } from './refund-entry.tsx'
 
@@ -16,7 +16,7 @@ interface RefundCardProps {
 /** Each refund to its last step; asked for by a button, the provider is asked too. */
 export function RefundCard({ afterSale: { after_id, refunds }, onChanged }: RefundCardProps) {
   const [askedAt, setAskedAt] = useState<number>()
-  const { isBusy, problem, run } = useAfterSaleStep({
+  const { isBusy, problem, run } = useStep({
     ask: (api) => api.call('queryRefund', { body: { after_id } }, { hasOwnMessages: true }),
     onDone: () => {
       setAskedAt(Date.now())

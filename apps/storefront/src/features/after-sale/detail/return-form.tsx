@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
 import { useId, useRef } from 'react'
 import { useApi } from '../../../session/use-api.ts'
+import { useMoved } from '../../../session/use-moved.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
-import { useMoved } from '../use-moved.ts'
 import styles from './return-form.module.css'
 
 /** Only to save typing: any other is taken as well. */

@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest'
-import { createFakePage } from '../../../session/testing/fake-page.ts'
-import { reply } from '../../../session/testing/fake-server.ts'
-import type { Sending } from '../../../ui/send-form.ts'
+import { createFakeUploads } from '../../../ui/testing/fake-uploads.ts'
 import { createPictureUploads } from './picture-uploads.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const aFile = (name: string) => new File(['12345678'], name, { type: 'image/png' })
 
 const uploads = () => {
-  const { api, server } = createFakePage()
-  const sendings: (Sending & { end: (reason?: string) => void })[] = []
-  let signed = 0
-  server.answer = () => {
-    signed += 1
-    const key = `k${signed}`
-    return reply(10000, { host: '/files/upload', fields: { key }, key, expires: 0 })
-  }
-  const send = (sending: Sending) =>
-    new Promise<string | undefined>((resolve) => {
-      sendings.push({ ...sending, end: resolve })
-    })
+  const { api, server, sendings, send } = createFakeUploads()
   const pictures = createPictureUploads({ orderId: 'o1', api, send })
   const states = () =>
     pictures.read().pictures.map(({ name, status, key }) => `${name} ${status} ${key}`.trim())

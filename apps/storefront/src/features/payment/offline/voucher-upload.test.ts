@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest'
-import { createFakePage } from '../../../session/testing/fake-page.ts'
-import { reply } from '../../../session/testing/fake-server.ts'
-import type { Sending } from '../../../ui/send-form.ts'
+import { createFakeUploads } from '../../../ui/testing/fake-uploads.ts'
 import { createVoucherUpload } from './voucher-upload.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const aFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
 const anUpload = () => {
-  const { api, server } = createFakePage()
-  const sendings: (Sending & { end: (reason?: string) => void })[] = []
-  let signed = 0
-  server.answer = () => {
-    signed += 1
-    const key = `k${signed}`
-    return reply(10000, { host: '/files/upload', fields: { key }, key, expires: 0 })
-  }
-  const send = (sending: Sending) =>
-    new Promise<string | undefined>((resolve) => {
-      sendings.push({ ...sending, end: resolve })
-    })
+  const { api, server, sendings, send } = createFakeUploads()
   return { voucher: createVoucherUpload({ orderId: 'o1', api, send }), server, sendings }
 }
 

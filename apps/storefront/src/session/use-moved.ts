@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@yinpu/contract'
-import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { useBrowserSession } from './browser-session-context.ts'
 
-/** Heeds an answer which tells that the after-sale is no longer what the page shows; true where it does. */
+/** Heeds an answer which tells that an order or after-sale is no longer what the page shows; true where it does. */
 export const useMoved = (onMoved: () => void) => {
   const page = useBrowserSession()
   return ({ code, msg }: Envelope<unknown>): boolean => {

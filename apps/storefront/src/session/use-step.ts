@@ -1,20 +1,20 @@
 import { codes } from '@yinpu/contract'
 import { useState } from 'react'
-import type { Answer } from '../../session/answer.ts'
-import type { ApiClient } from '../../session/api-client.ts'
-import { failureReason } from '../../session/failure-reason.ts'
-import { useApi } from '../../session/use-api.ts'
+import type { Answer } from './answer.ts'
+import type { ApiClient } from './api-client.ts'
+import { failureReason } from './failure-reason.ts'
+import { useApi } from './use-api.ts'
 import { useMoved } from './use-moved.ts'
 
-interface AfterSaleStepInput<Data> {
+interface StepInput<Data> {
   ask: (api: ApiClient) => Promise<Answer<Data>>
   onDone: (data: Data) => void
   /** it is no longer what the page shows */
   onMoved: () => void
 }
 
-/** Something that one press does with an after-sale, which may have moved on since the page was loaded. */
-export const useAfterSaleStep = <Data>({ ask, onDone, onMoved }: AfterSaleStepInput<Data>) => {
+/** What one press does with an order or after-sale, which may have moved on since the page was loaded. */
+export const useStep = <Data>({ ask, onDone, onMoved }: StepInput<Data>) => {
   const api = useApi()
   const isMoved = useMoved(onMoved)
   const [isBusy, setBusy] = useState(false)
@@ -34,5 +34,5 @@ export const useAfterSaleStep = <Data>({ ask, onDone, onMoved }: AfterSaleStepIn
       setBusy(false)
     }
   }
-  return { isBusy, problem, run: () => void run() }
+  return { isBusy, problem, run: () => void run(), forget: () => setProblem(undefined) }
 }
