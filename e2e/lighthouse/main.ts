@@ -10,7 +10,7 @@ import { tableOf } from './table-of.ts'
 
 /** `npm run lighthouse [-- --visits 1] [--json file]`: five pages of a fresh demo shop against their goals. */
 const { values } = parseArgs({
-  options: { json: { type: 'string' }, visits: { type: 'string', default: '3' } },
+  options: { json: { type: 'string' }, visits: { type: 'string', default: '5' } },
 })
 
 const measure = async (visits: number) => {

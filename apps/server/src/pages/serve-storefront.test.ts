@@ -133,6 +133,17 @@ describe('pages', () => {
     expect(headers['x-other']).toBeUndefined()
   })
 
+  it('stand as long as the storefront itself says', async () => {
+    const forEver = 'public, max-age=31536000, immutable'
+    shop = await createTestApp({
+      storefront: {
+        keepPages: true,
+        render: async () => new Response('{}', { headers: { 'cache-control': forEver } }),
+      },
+    })
+    expect((await shop.app.inject('/__manifest?version=1')).headers['cache-control']).toBe(forEver)
+  })
+
   it('that fail are told to the log, with the request and without what is secret', async () => {
     const lines: string[] = []
     shop = await createTestApp({

@@ -84,7 +84,8 @@ const createPageServer = (
     const headers = {
       ...headersToKeep(response.headers),
       ...documentHeaders,
-      'cache-control': isKept ? keptControl : 'no-cache',
+      // Of its own accord only the router's table says how long it stands: as long as the build that it names.
+      'cache-control': isKept ? (response.headers.get('cache-control') ?? keptControl) : 'no-cache',
       'content-security-policy': policyFor(shop, hashes),
       vary,
     }

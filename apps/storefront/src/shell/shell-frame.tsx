@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useRootData } from './root-data.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -8,7 +8,10 @@ import { ShopHeader } from './shop-header.tsx'
 
 const mainId = 'main'
 
-/** Everything around a screen. Where the company could not be loaded only the screen itself stands. */
+/**
+ * Everything around a screen. Where the company could not be loaded only the screen itself stands. Each Suspense comes
+ * alive by itself, after the screen; nothing in it is waited for.
+ */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const root = useRootData()
   return (
@@ -19,11 +22,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <ScrollToTop focusId={mainId} />
       <div className={styles.strip} aria-hidden="true" />
-      {root && <ShopHeader company={root.company} />}
+      <Suspense>{root && <ShopHeader company={root.company} />}</Suspense>
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {root && <ShopFooter company={root.company} />}
+      <Suspense>{root && <ShopFooter company={root.company} />}</Suspense>
     </div>
   )
 }
