@@ -1,11 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of one worker share what they have loaded: loading it anew for each took a third of the time. */
 const isolate = false
 
+const isLong = ({ moduleId }: TestSpecification) =>
+  /[\\/](faults[\\/]|[\w-]*(histories|processes|shared-port|lost-money|fuzz)\.test)/.test(moduleId)
+
+/** What takes longest begins first: at the end it would run alone, beside workers that have nothing left to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // By default one processor stays idle, which on two is half of them; and who waits for a server that a test has
     // started leaves room for another.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -30,7 +30,7 @@ const isInstalled = () =>
 
 if (!isInstalled()) {
   process.stdout.write('正在安装依赖…\n')
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  if (!run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']))
     fail('依赖安装失败，请检查网络后重试')
   if (!existsSync(ownNode)) fail('依赖安装不完整：缺少 Node 运行环境，请删除 node_modules 后重试')
   writeFileSync(stamp, wanted)

@@ -22,7 +22,7 @@ remove() { cd / && rm -rf "$folder"; }
   "$bin/initdb" -D "$folder/data" -U postgres -A scram-sha-256 --pwfile="$folder/password" \
     -E UTF8 --locale=C.UTF-8 --no-sync >"$folder/log" 2>&1 &&
   "$bin/pg_ctl" -D "$folder/data" -l "$folder/log" -w -t 60 start >>"$folder/log" 2>&1 \
-    -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories=''"
+    -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories='' $4"
 } || { tail -n 20 "$folder/log" >&2; remove; exit 1; }
 echo ready
 read -r _
@@ -55,8 +55,8 @@ const freePort = async () => {
   return port
 }
 
-const startKeeper = async (bin: string, port: number, password: string) => {
-  const command = ['sh', '-c', keeper, 'temporary-postgres', bin, String(port), tmpdir()]
+const startKeeper = async (bin: string, port: number, password: string, options: string) => {
+  const command = ['sh', '-c', keeper, 'temporary-postgres', bin, String(port), tmpdir(), options]
   // PostgreSQL refuses to run as root.
   const [program = '', ...args] =
     process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
@@ -81,15 +81,18 @@ const startKeeper = async (bin: string, port: number, password: string) => {
   }
 }
 
+/** Nothing waits for the disk: what a power failure would take is a test's data. */
+const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+
 /** A private PostgreSQL on a free port of 127.0.0.1 that leaves nothing behind; any number may run side by side. */
-export const startTemporaryPostgres = async (): Promise<TemporaryPostgres> => {
+export const startTemporaryPostgres = async ({ isCareless = false } = {}): Promise<TemporaryPostgres> => {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed (looked in /usr/lib/postgresql)')
   const password = randomBytes(18).toString('base64url')
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
     try {
-      const stop = await startKeeper(bin, port, password)
+      const stop = await startKeeper(bin, port, password, isCareless ? careless : '')
       return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
     } catch (error) {
       // Between our look and its start somebody else may have taken the port.
