@@ -4,7 +4,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What never asks a database need not run on both; of the attacks, those that depend on its kind do. */
+/** What never asks a database, or asks it nothing that depends on its kind, need not run on both. */
 const exclude = [
   'artwork/**',
   'providers/**',
