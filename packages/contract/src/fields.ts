@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { plainly } from './plain-forms.ts'
 import { readNumber } from './read-number.ts'
 
 /** Small shared parts of the wire: one definition for form, route and answer. */
@@ -12,9 +13,13 @@ const half = /\p{Surrogate}/u
 const storable = z
   .string()
   .refine((given) => !given.includes('\0') && !half.test(given), messages.unprintable)
-export const id = storable.min(1).max(64)
-export const text = (max: number) => storable.trim().max(max)
-export const requiredText = (max: number) => text(max).min(1)
+/** Nothing in it has to be trimmed or refused. */
+const isPlainText = (min: number, max: number) => (given: unknown) =>
+  typeof given === 'string' && given.length >= min && given.length <= max && /^[!-~]*$/.test(given)
+
+export const id = plainly(storable.min(1).max(64), isPlainText(1, 64))
+export const text = (max: number) => plainly(storable.trim().max(max), isPlainText(0, max))
+export const requiredText = (max: number) => plainly(text(max).min(1), isPlainText(1, max))
 
 /** What a shop's tariff names: a paper, a sheet size, a material, a process. */
 export const code = requiredText(40)
@@ -108,8 +113,16 @@ export const numeric = <Schema extends z.ZodType<number, number>>(schema: Schema
     })
     .pipe(schema)
 
-export const count = (min: number, max: number) => numeric(z.int().min(min).max(max))
-export const measure = (max: number) => numeric(z.number().positive().max(max))
+export const count = (min: number, max: number) =>
+  plainly(
+    numeric(z.int().min(min).max(max)),
+    (given) => Number.isSafeInteger(given) && (given as number) >= min && (given as number) <= max,
+  )
+export const measure = (max: number) =>
+  plainly(
+    numeric(z.number().positive().max(max)),
+    (given) => typeof given === 'number' && given > 0 && given <= max,
+  )
 
 /** `ids=a,b` or `ids=a&ids=b`. */
 export const idList = z

@@ -19,6 +19,7 @@ export * as fields from './fields.ts'
 export * as forms from './forms.ts'
 export { messages } from './messages.ts'
 export type { ClientCredentials, PageShop, ShopResolution } from './page-shop.ts'
+export { plainReader } from './plain-reader.ts'
 export { readNumber } from './read-number.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'

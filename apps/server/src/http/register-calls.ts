@@ -1,4 +1,13 @@
-import { type Access, type Call, type CallName, calls, codeMessages, codes, envelope } from '@yinpu/contract'
+import {
+  type Access,
+  type Call,
+  type CallName,
+  calls,
+  codeMessages,
+  codes,
+  envelope,
+  type ParsedInput,
+} from '@yinpu/contract'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -11,17 +20,18 @@ import type { Buyer } from '../modules/account/buyer.ts'
 import type { UserGate } from '../modules/account/user-gate.ts'
 import type { AccessGate } from '../modules/company/access-gate.ts'
 import type { Shop } from '../modules/company/shop.ts'
+import { answerQuestions } from './answer-questions.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
 import { Download, sendDownload } from './download.ts'
 import { EventStream, sendEvents } from './event-stream.ts'
-import { parseInput } from './parse-input.ts'
+import { inRounds } from './in-rounds.ts'
+import { inputParser } from './parse-input.ts'
 import { RawAnswer, sendRaw } from './raw-answer.ts'
 import { readRaw } from './read-raw.ts'
 import { readyAnswer, sendKept, sendReady } from './ready-answer.ts'
 import { Redirect } from './redirect.ts'
 import { Refusal } from './refusal.ts'
 import { repeatedBytes } from './repeated-outcome.ts'
-import { findAnswer, keepAnswer, questionKey } from './repeated-questions.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
@@ -46,6 +56,13 @@ interface ForWhom {
   shop?: Shop
   buyer?: Buyer | undefined
 }
+
+interface Sending {
+  reply: FastifyReply
+  send: () => Soon<FastifyReply>
+}
+
+const fail = ({ reply }: Sending, error: unknown) => void reply.send(error)
 
 interface Needs {
   routes: Routes
@@ -93,12 +110,22 @@ export const registerCalls = (
   app: FastifyInstance,
   { routes, gate, userGate, config, onResponse, now }: Needs,
 ) => {
+  const sendInRounds = inRounds<Sending>(
+    [
+      (sending) => {
+        const sent = sending.send()
+        if (sent instanceof Promise) sent.catch((error: unknown) => fail(sending, error))
+      },
+    ],
+    fail,
+  )
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const route = findRoute(routes, name)
     if (!route) continue
     const { method, path, access } = call.endpoint
     const isPersonal = access === 'user' || access === 'either'
+    const parseInput = inputParser(call)
     const write = createSerialiser(envelope(call.data))
     const inEnvelope = (data: unknown) => write({ code: codes.ok, msg: okMessage, data })
 
@@ -113,11 +140,20 @@ export const registerCalls = (
       return sendJson(request, reply, inEnvelope(outcome), headers)
     }
 
-    const ask = (request: FastifyRequest, forWhom: ForWhom) =>
-      route({ ...parseInput(call, request), ...forWhom, visitor: new RequestVisitor(config, request) })
+    const ask = (request: FastifyRequest, input: ParsedInput<Call>, forWhom: ForWhom) =>
+      route({ ...input, ...forWhom, visitor: new RequestVisitor(config, request) })
 
     const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>
-      whenThere(ask(request, forWhom), (outcome) => send(request, reply, outcome))
+      whenThere(ask(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))
+
+    const answerQuestion = answerQuestions({
+      name,
+      parseInput,
+      route: (input, { request, shop }) => ask(request, input, { shop }),
+      inEnvelope,
+      headers: notToKeep,
+      now,
+    })
 
     const answerForShop = (request: FastifyRequest, reply: FastifyReply) =>
       whenThere(gate(tokenOf(request)), (shop) => answer(request, reply, { shop }))
@@ -127,24 +163,13 @@ export const registerCalls = (
         whenThere(userGate(shop.id, headerOf(request, 'authusertoken')), (buyer) => {
           if (!buyer && access === 'user') throw new Refusal(codes.signInRequired)
           return call.repeatable && !buyer
-            ? answerRepeatable(request, reply, shop)
+            ? answerQuestion(request, reply, shop)
             : answer(request, reply, { shop, buyer })
         }),
       )
 
-    const answerRepeatable = (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-      const key = questionKey(name, request.bodyText)
-      const held = key && findAnswer(shop.questions, key, now())
-      if (held) return sendKept(request, reply, held, notToKeep())
-      return whenThere(ask(request, { shop }), (outcome) => {
-        const body = inEnvelope(outcome)
-        if (key) keepAnswer(shop.questions, key, body, now())
-        return sendJson(request, reply, body, notToKeep())
-      })
-    }
-
     const prepare = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-      const made = readyAnswer(inEnvelope(await route({ ...parseInput(call, request), shop })))
+      const made = readyAnswer(inEnvelope(await route({ ...parseInput(request), shop })))
       shop.answers.set(answerKey(name, call, request), made)
       return sendReady(request, reply, made)
     }
@@ -155,7 +180,10 @@ export const registerCalls = (
     }
 
     const answerReady = (request: FastifyRequest, reply: FastifyReply) =>
-      whenThere(gate(tokenOf(request)), (shop) => sendReadied(request, reply, shop))
+      whenThere(gate(tokenOf(request)), (shop) => {
+        sendInRounds({ reply, send: () => sendReadied(request, reply, shop) })
+        return reply
+      })
 
     const answerOpen = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, {})
     const handlers: Record<Access | 'ready', Answer> = {

@@ -1,5 +1,6 @@
 import { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
 import { type KeptBytes, keptBytes } from './ready-answer.ts'
+import { createSeenBefore } from './seen-before.ts'
 
 /** A quote says until when it is good, so it is not handed out long after it was made. */
 const freshMs = 60_000
@@ -13,12 +14,12 @@ interface Kept extends KeptBytes {
 }
 
 export interface RepeatedQuestions {
-  askedOnce: BoundedCache<true>
+  wasAsked: (key: string) => boolean
   answers: BoundedCache<Kept>
 }
 
 export const repeatedQuestions = (): RepeatedQuestions => ({
-  askedOnce: createBoundedCache<true>(questionsKept),
+  wasAsked: createSeenBefore(questionsKept),
   answers: createBoundedCache<Kept>(answersKept),
 })
 
@@ -40,11 +41,10 @@ export const findAnswer = (
 
 /** Who types asks what nobody else asks: an answer is worth keeping once its question came twice. */
 export const keepAnswer = (
-  { askedOnce, answers }: RepeatedQuestions,
+  { wasAsked, answers }: RepeatedQuestions,
   key: string,
   body: string,
   now: number,
 ) => {
-  if (!askedOnce.get(key)) askedOnce.set(key, true)
-  else if (body.length <= longestAnswer) answers.set(key, { madeAt: now, ...keptBytes(body) })
+  if (wasAsked(key) && body.length <= longestAnswer) answers.set(key, { madeAt: now, ...keptBytes(body) })
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Soon } from './soon.ts'
-import { joinedBelow, latin1Of, writeAtOnce } from './write-at-once.ts'
+import { latin1OfText, writeAtOnce } from './write-at-once.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
@@ -39,8 +39,8 @@ export const sendJson = (
     headers['content-encoding'] = encoding
     return compressors[encoding](body).then((bytes) => reply.headers(headers).send(bytes))
   }
-  const bytes = Buffer.from(body)
-  return bytes.length < joinedBelow
-    ? writeAtOnce(reply, headers, latin1Of(bytes))
-    : reply.headers(headers).send(bytes)
+  const latin1 = latin1OfText(body)
+  return latin1 === undefined
+    ? reply.headers(headers).send(Buffer.from(body))
+    : writeAtOnce(reply, headers, latin1)
 }

@@ -34,6 +34,16 @@ describe('exact decimals', { timeout: 60_000 }, () => {
     expect(toText(plus(largest, { n: 1, s: 30 }))).toBe(`9007199254740991.${'1'.padStart(30, '0')}`)
   })
 
+  it('are written the same as numbers and as bigints', () => {
+    const mantissa = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -9_999, max: 9_999 }))
+    fc.assert(
+      fc.property(mantissa, fc.integer({ min: 0, max: 18 }), (n, s) => {
+        expect(toText({ n, s })).toBe(toText({ n: BigInt(n), s }))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
   it.each([
     '1'.repeat(1000),
     Number.NaN,
@@ -98,6 +108,10 @@ describe('exact decimals', { timeout: 60_000 }, () => {
 
   it('writes what it read', () => {
     expect(toText(exact('-12.340'))).toBe('-12.34')
+    expect(toText({ n: 1, s: 6 })).toBe('0.000001')
+    expect(toText({ n: 123, s: 9 })).toBe('0.000000123')
+    expect(toText({ n: 999_999_999_999_999, s: 15 })).toBe('0.999999999999999')
+    expect(toText({ n: 0, s: 3 })).toBe('0')
     expect(toShortText(exact('0.9665709396'), 4)).toBe('0.9666')
     expect(toNumber(exact('46.98225'))).toBe(46.98225)
     expect(toNumber({ n: 10n ** 20n + 1n, s: 20 })).toBe(1)

@@ -4,6 +4,17 @@ import { roundTo } from './round-exact.ts'
 /** The whole value in decimal digits, without zeros at the end. */
 export function toText(value: Exact): string {
   if (value.s === 0) return String(value.n)
+  return easyText(value) ?? textByDigits(value)
+}
+
+/** Fifteen digits come through a float and back unharmed; below a millionth it is written with an exponent. */
+function easyText({ n, s }: Exact): string | undefined {
+  if (typeof n !== 'number' || s > 15 || Math.abs(n) >= 1e15) return undefined
+  const near = n / Number(powerOfTen(s))
+  return Math.abs(near) > 1e-6 || n === 0 ? String(near) : undefined
+}
+
+function textByDigits(value: Exact): string {
   const negative = value.n < 0
   const digits = String(negative ? -value.n : value.n).padStart(value.s + 1, '0')
   const fraction = digits.slice(-value.s).replace(/0+$/, '')

@@ -1,7 +1,7 @@
 import { type Exact, shiftDown, times, timesWhole, whole } from '../exact/exact.ts'
 import { toNumber, toText } from '../exact/write-exact.ts'
-import { composeQuote } from '../quote/compose-quote.ts'
-import { type DraftLine, draftLine } from '../quote/draft-line.ts'
+import { composeQuote, totalWith } from '../quote/compose-quote.ts'
+import { type DraftLine, draftLine, sumFen } from '../quote/draft-line.ts'
 import { finishQuote } from '../quote/finish-quote.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
@@ -36,18 +36,17 @@ export function quoteGangRun(
   if (reader.refused || !chosen) return reader.refused ?? { ok: false, errors: [] }
 
   const asked: Asked = { product, chosen, styles, processes }
-  const composeAt = (other: number) => composeQuote(gangLines(asked, other), terms)
   return finishQuote(
     {
       quantity,
       unit: product.unit,
-      composed: composeAt(quantity),
+      composed: composeQuote(gangLines(asked, quantity), terms),
       netKg: toNumber(gangKg(asked, quantity)),
       days: terms.rush.days,
     },
     {
       limit: mode.maxQuantity,
-      totalAt: (other) => composeAt(other).totalFen,
+      totalAt: (other) => totalWith(sumFen(gangLines(asked, other)), terms),
       ...(mode.tiers && { preferred: mode.tiers, tiers: mode.tiers }),
     },
     options,

@@ -1,27 +1,23 @@
 import { squareMillimetres } from '../exact/area.ts'
 import { type Exact, shiftDown, times, timesWhole } from '../exact/exact.ts'
 import { toNumber } from '../exact/write-exact.ts'
-import { composeQuote } from '../quote/compose-quote.ts'
-import type { DraftLine } from '../quote/draft-line.ts'
+import { composeQuote, totalWith } from '../quote/compose-quote.ts'
 import { finishQuote } from '../quote/finish-quote.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { type LabelRequest, readLabel } from './label-request.ts'
-import { layOutWeb, type WebLayout } from './web-layout.ts'
+import { type LabelStep, lineOf, sumOf } from './label-steps.ts'
+import { layOutWeb, runWeb, type WebLayout } from './web-layout.ts'
 
-/** What tells one kind of label from the other: its own fields, its lines and its minimum. */
+/** What tells one kind of label from the other: its own fields, its minimum, its waste and its steps. */
 export interface LabelKind<Own> {
   readonly readOwn: (reader: RequestReader) => Own
   readonly minimum: (tariff: Tariff) => Exact
-  readonly lines: (
-    tariff: Tariff,
-    asked: LabelRequest,
-    own: Own,
-    layout: WebLayout,
-    quantity: number,
-  ) => DraftLine[]
+  /** Running loss, and the metres of web until the press runs true. */
+  readonly setUp: (tariff: Tariff, asked: LabelRequest, own: Own) => { lossPercent: Exact; setup: Exact }
+  readonly steps: (tariff: Tariff, asked: LabelRequest, own: Own, layout: WebLayout) => LabelStep[]
 }
 
 /** Quotes either kind; everything but the lines is the same. */
@@ -40,16 +36,22 @@ export function quoteLabel<Own>(
   if (reader.refused || !asked || !layout) return reader.refused ?? { ok: false, errors: [] }
 
   const { quantity } = asked
-  const composeAt = (other: number) => composeQuote(kind.lines(tariff, asked, own, layout, other), terms)
+  const { lossPercent, setup } = kind.setUp(tariff, asked, own)
+  const steps = kind.steps(tariff, asked, own, layout)
+  const runAt = (other: number) => runWeb(layout, other, lossPercent, setup)
+  const run = runAt(quantity)
   return finishQuote(
     {
       quantity,
       unit: '个',
-      composed: composeAt(quantity),
+      composed: composeQuote(
+        steps.map((step) => lineOf(step, run)),
+        terms,
+      ),
       netKg: toNumber(labelsKg(asked, quantity)),
       days: terms.rush.days,
     },
-    { limit: MAX_QUANTITY, totalAt: (other) => composeAt(other).totalFen },
+    { limit: MAX_QUANTITY, totalAt: (other) => totalWith(sumOf(steps, runAt(other)), terms) },
     options,
   )
 }

@@ -1,14 +1,13 @@
 import { millimetres } from '../exact/area.ts'
-import { type Exact, larger, plus, shiftDown, times, timesWhole } from '../exact/exact.ts'
+import { type Exact, larger, plus, shiftDown, times, timesWhole, whole } from '../exact/exact.ts'
 import { toText } from '../exact/write-exact.ts'
-import { countedLine, type DraftLine, draftLine } from '../quote/draft-line.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import type { RequestReader } from '../request/request-reader.ts'
 import type { RollRates, Tariff } from '../tariff/tariff.ts'
-import { closingLines, materialLine } from './label-lines.ts'
 import type { LabelRequest } from './label-request.ts'
+import { areaStep, closingSteps, fixedStep, type LabelStep, materialStep } from './label-steps.ts'
 import { type LabelKind, quoteLabel } from './quote-label.ts'
-import { runWeb, type WebLayout } from './web-layout.ts'
+import type { WebLayout } from './web-layout.ts'
 
 interface RollChoices {
   readonly colours: number
@@ -26,22 +25,22 @@ export function quoteRollLabel(tariff: Tariff, request: unknown, options: QuoteO
 const rollLabel: LabelKind<RollChoices> = {
   readOwn: readChoices,
   minimum: (tariff) => tariff.label.lz.minCharge,
-  lines: (tariff, asked, choices, layout, quantity) => {
-    const { label } = tariff
-    const rates = label.lz
-    const { colours } = choices
+  setUp: (tariff, asked, { colours }) => {
+    const { lossPercent, setupPerColour, setupPerFinish } = tariff.label.lz
     const setup = plus(
-      timesWhole(rates.setupPerColour, colours),
-      timesWhole(rates.setupPerFinish, asked.finishing.length),
+      timesWhole(setupPerColour, colours),
+      timesWhole(setupPerFinish, asked.finishing.length),
     )
-    const run = runWeb(layout, quantity, rates.lossPercent, setup)
-    const plate = rates.platePerColour
+    return { lossPercent, setup }
+  },
+  steps: ({ label }, asked, choices, layout) => {
+    const rates = label.lz
     return [
-      materialLine(asked, layout, run),
-      countedLine('plate', '制版', colours, plate, () => `${colours} 色 × ${toText(plate)}`),
-      dieLine(rates, asked, choices, layout),
-      printLine(rates, colours, run.squareMetres),
-      ...closingLines(label, asked, quantity, run.squareMetres),
+      materialStep(asked, layout),
+      plateStep(rates, choices),
+      dieStep(rates, asked, choices, layout),
+      printStep(rates, choices),
+      ...closingSteps(label, asked),
     ]
   },
 }
@@ -52,29 +51,40 @@ function readChoices(reader: RequestReader): RollChoices {
   return { colours, isNewDie: die === 'new' }
 }
 
-function printLine(rates: RollRates, colours: number, area: Exact): DraftLine {
-  const rate = timesWhole(rates.printPerM2Colour, colours)
-  return draftLine('press', '印刷', area, rate, plus(times(area, rate), rates.setupFee), () => {
-    const fee = toText(rates.setupFee)
-    return `${toText(area)} 平方米 × ${toText(rates.printPerM2Colour)} × ${colours} 色 + 开机 ${fee}`
+function plateStep({ platePerColour: rate }: RollRates, { colours }: RollChoices): LabelStep {
+  return fixedStep('plate', '制版', whole(colours), rate, timesWhole(rate, colours), () => {
+    return `${colours} 色 × ${toText(rate)}`
   })
 }
 
+function printStep({ printPerM2Colour, setupFee }: RollRates, { colours }: RollChoices): LabelStep {
+  const rate = timesWhole(printPerM2Colour, colours)
+  return {
+    ...areaStep('press', '印刷', rate),
+    amountOf: (run) => plus(times(run.squareMetres, rate), setupFee),
+    basisOf: ({ squareMetres }) => {
+      const printed = `${toText(squareMetres)} 平方米 × ${toText(printPerM2Colour)} × ${colours} 色`
+      return `${printed} + 开机 ${toText(setupFee)}`
+    },
+  }
+}
+
 /** A stock die is only set up; a new one costs by the length of its blades around the cylinder. */
-function dieLine(
+function dieStep(
   rates: RollRates,
   asked: LabelRequest,
   { isNewDie }: RollChoices,
-  layout: WebLayout,
-): DraftLine {
-  const stock = rates.dieStockSetup
-  if (!isNewDie) return countedLine('die', '刀模', 1, stock, () => `现有刀模上机 ${toText(stock)}`)
-  const cavities = layout.across * layout.around
-  const blades = timesWhole(perimeterCm(asked), cavities)
-  const amount = larger(times(blades, rates.dieNewPerCm), rates.dieNewMin)
-  return draftLine('die', '刀模', blades, rates.dieNewPerCm, amount, () => {
-    const size = `${toText(perimeterCm(asked))} 厘米 × ${layout.across} × ${layout.around}`
-    return `新刀模 ${size} × ${toText(rates.dieNewPerCm)},最低 ${toText(rates.dieNewMin)}`
+  { across, around }: WebLayout,
+): LabelStep {
+  const { dieStockSetup: stock, dieNewPerCm: perCm, dieNewMin: least } = rates
+  if (!isNewDie) {
+    return fixedStep('die', '刀模', whole(1), stock, stock, () => `现有刀模上机 ${toText(stock)}`)
+  }
+  const perimeter = perimeterCm(asked)
+  const blades = timesWhole(perimeter, across * around)
+  return fixedStep('die', '刀模', blades, perCm, larger(times(blades, perCm), least), () => {
+    const size = `${toText(perimeter)} 厘米 × ${across} × ${around}`
+    return `新刀模 ${size} × ${toText(perCm)},最低 ${toText(least)}`
   })
 }
 

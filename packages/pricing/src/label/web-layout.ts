@@ -14,7 +14,9 @@ export interface WebLayout {
   readonly pitch: number
 }
 
+/** The web for so many labels. */
 export interface WebRun {
+  readonly quantity: number
   readonly metres: number
   readonly squareMetres: Exact
 }
@@ -40,7 +42,7 @@ export function runWeb(layout: WebLayout, quantity: number, lossPercent: Exact, 
   const repeats = Math.ceil(quantity / layout.across)
   const net = shiftDown(timesWhole(millimetres(layout.pitch), repeats), 3)
   const metres = ceilExact(plus(times(net, withPercent(lossPercent)), setup))
-  return { metres, squareMetres: shiftDown(timesWhole(millimetres(layout.web), metres), 3) }
+  return { quantity, metres, squareMetres: shiftDown(timesWhole(millimetres(layout.web), metres), 3) }
 }
 
 /** The web in words, for the basis of what is priced by its area. */

@@ -1,4 +1,4 @@
-import { type Exact, whole } from '../exact/exact.ts'
+import { type Exact, whole, ZERO } from '../exact/exact.ts'
 import { percentOfFen, toFen } from '../exact/round-exact.ts'
 import { fenToText, toText } from '../exact/write-exact.ts'
 import type { Rush } from '../tariff/tariff.ts'
@@ -15,7 +15,26 @@ export interface Composed {
   readonly totalFen: number
 }
 
+interface Additions {
+  readonly topUpFen: number
+  readonly rushFen: number
+  readonly discountFen: number
+}
+
 /** Product lines → top-up to the minimum → rush → member discount, in that order everywhere. */
+function additionsTo(sum: number, { minimum, rush, discountPercent }: Terms): Additions {
+  const topUpFen = minimum ? Math.max(0, toFen(minimum) - sum) : 0
+  const rushFen = percentOfFen(sum + topUpFen, rush.percent)
+  const discountFen = discountPercent ? percentOfFen(sum + topUpFen + rushFen, discountPercent) : 0
+  return { topUpFen, rushFen, discountFen }
+}
+
+/** The total alone, for a quantity whose lines nobody sees. */
+export function totalWith(sum: number, terms: Terms): number {
+  const { topUpFen, rushFen, discountFen } = additionsTo(sum, terms)
+  return sum + topUpFen + rushFen - discountFen
+}
+
 export function composeQuote(product: readonly DraftLine[], terms: Terms): Composed {
   const lines = product.filter((line) => line.amountFen !== 0)
   let sum = sumFen(lines)
@@ -24,26 +43,22 @@ export function composeQuote(product: readonly DraftLine[], terms: Terms): Compo
     sum += line.amountFen
   }
 
-  const minimumFen = terms.minimum ? toFen(terms.minimum) : 0
-  if (sum < minimumFen) add(topUpLine(sum, minimumFen))
-  const rushFen = percentOfFen(sum, terms.rush.percent)
-  if (rushFen > 0) add(percentLine('rush', terms.rush.name, sum, terms.rush.percent, rushFen))
-  if (terms.discountPercent) {
-    const discountFen = percentOfFen(sum, terms.discountPercent)
-    if (discountFen > 0) add(percentLine('discount', '会员折扣', sum, terms.discountPercent, -discountFen))
-  }
+  const { rush, discountPercent = ZERO } = terms
+  const { topUpFen, rushFen, discountFen } = additionsTo(sum, terms)
+  if (topUpFen > 0) add(topUpLine(sum, topUpFen))
+  if (rushFen > 0) add(percentLine('rush', rush.name, sum, rush.percent, rushFen))
+  if (discountFen > 0) add(percentLine('discount', '会员折扣', sum, discountPercent, -discountFen))
   return { lines, totalFen: sum }
 }
 
-function topUpLine(sum: number, minimumFen: number): DraftLine {
-  const missing = minimumFen - sum
+function topUpLine(sum: number, missing: number): DraftLine {
   return {
     code: 'top_up',
     name: '起订补足',
     quantity: whole(1),
     rate: { n: missing, s: 2 },
     amountFen: missing,
-    basis: () => `最低起订 ${fenToText(minimumFen)} 元 − ${fenToText(sum)} 元`,
+    basis: () => `最低起订 ${fenToText(sum + missing)} 元 − ${fenToText(sum)} 元`,
   }
 }
 

@@ -212,6 +212,29 @@ describe('every finding of the engine', () => {
   })
 })
 
+describe('many questions at once', () => {
+  it('have each their own answer, the wrong ones among the right', async () => {
+    const productOfNobody = '01999999-0000-7000-8000-000000000000'
+    const bodies = Array.from({ length: 60 }, (_, at) => {
+      const quantity = 1000 + at
+      if (at % 5 === 1) return { ...label, quantity, width: 5000 }
+      if (at % 5 === 2) return { ...label, quantity: '０' }
+      if (at % 5 === 3) return { ...label, quantity, produce_id: productOfNobody }
+      return { ...label, quantity: at % 5 === 4 ? `${quantity}` : quantity }
+    })
+    const answers = await Promise.all(bodies.map((body) => shop.ask('quoteRollLabel', { body })))
+    for (const [at, { code, data }] of answers.entries()) {
+      if (at % 5 === 0 || at % 5 === 4) expect([code, data.quantity]).toEqual([10000, 1000 + at])
+      else if (at % 5 === 3) expect(code).toBe(20404)
+      else
+        expect([code, Object.keys(fieldsOf({ data }))]).toEqual([
+          20400,
+          [at % 5 === 1 ? 'width' : 'quantity'],
+        ])
+    }
+  })
+})
+
 describe('a question that was asked twice a moment ago', () => {
   const ask = async () => (await shop.ask('quoteRollLabel', { body: { ...label, quantity: 4321 } })).data
 

@@ -1,0 +1,68 @@
+import type { Call, CallName, ParsedInput } from '@yinpu/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../modules/company/shop.ts'
+import { inRounds } from './in-rounds.ts'
+import { type KeptBytes, sendKept } from './ready-answer.ts'
+import { findAnswer, keepAnswer, questionKey } from './repeated-questions.ts'
+import { sendJson } from './send-json.ts'
+
+interface Question {
+  request: FastifyRequest
+  reply: FastifyReply
+  shop: Shop
+  key: string | undefined
+  held: KeptBytes | undefined
+  input?: ParsedInput<Call>
+  outcome?: unknown
+  body?: string
+}
+
+interface Needs {
+  name: CallName
+  parseInput: (request: FastifyRequest) => ParsedInput<Call>
+  route: (input: ParsedInput<Call>, question: Question) => unknown
+  inEnvelope: (outcome: unknown) => string
+  headers: () => Record<string, string | number>
+  now: () => number
+}
+
+/** Pure questions of visitors: what was asked before is answered from memory, the rest is worked out in rounds. */
+export const answerQuestions = ({ name, parseInput, route, inEnvelope, headers, now }: Needs) => {
+  const fail = ({ reply }: Question, error: unknown) => void reply.send(error)
+
+  const write = (question: Question, outcome: unknown) => {
+    question.body = inEnvelope(outcome)
+    if (question.key) keepAnswer(question.shop.questions, question.key, question.body, now())
+  }
+  const send = ({ request, reply, held, body = '' }: Question) =>
+    held ? sendKept(request, reply, held, headers()) : sendJson(request, reply, body, headers())
+
+  const add = inRounds<Question>(
+    [
+      (question) => {
+        if (!question.held) question.input = parseInput(question.request)
+      },
+      (question) => {
+        if (question.input) question.outcome = route(question.input, question)
+      },
+      (question) => {
+        if (question.input && !(question.outcome instanceof Promise)) write(question, question.outcome)
+      },
+      (question) => {
+        if (!(question.outcome instanceof Promise)) return void send(question)
+        question.outcome
+          .then((outcome) => write(question, outcome))
+          .then(() => send(question))
+          .catch((error: unknown) => fail(question, error))
+      },
+    ],
+    fail,
+  )
+
+  return (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
+    const key = questionKey(name, request.bodyText)
+    const held = key === undefined ? undefined : findAnswer(shop.questions, key, now())
+    add({ request, reply, shop, key, held })
+    return reply
+  }
+}

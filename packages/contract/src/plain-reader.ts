@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { plainFormOf } from './plain-forms.ts'
+
+/** What was given is not plain: it is to be validated the long way. */
+const unread = Symbol('unread')
+
+type Read = (given: unknown) => unknown
+
+const readOf =
+  (isPlain: (given: unknown) => boolean): Read =>
+  (given) =>
+    isPlain(given) ? given : unread
+
+const readOptional =
+  (inner: Read): Read =>
+  (given) =>
+    given === undefined ? undefined : inner(given)
+
+const readDefault = (schema: z.ZodDefault, inner: Read): Read => {
+  const { def } = schema
+  return (given) => (given === undefined ? def.defaultValue : inner(given))
+}
+
+const readArray = ({ def }: z.ZodArray, inner: Read): Read | undefined => {
+  let most = Number.POSITIVE_INFINITY
+  for (const { _zod } of def.checks ?? []) {
+    if (_zod.def.check !== 'max_length') return undefined
+    most = Math.min(most, (_zod.def as z.core.$ZodCheckMaxLengthDef).maximum)
+  }
+  return (given) => {
+    if (!Array.isArray(given) || given.length > most) return unread
+    const items: unknown[] = []
+    for (const one of given) {
+      const item = inner(one)
+      if (item === unread) return unread
+      items.push(item)
+    }
+    return items
+  }
+}
+
+const readObject = ({ def, shape }: z.ZodObject): Read | undefined => {
+  if (def.catchall || def.checks?.length) return undefined
+  const fields: { key: string; read: Read }[] = []
+  for (const [key, field] of Object.entries(shape)) {
+    const read = compile(field as z.ZodType)
+    if (!read) return undefined
+    fields.push({ key, read })
+  }
+  return (given) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return unread
+    const made: Record<string, unknown> = {}
+    for (const { key, read } of fields) {
+      const value = read((given as Record<string, unknown>)[key])
+      if (value === unread) return unread
+      if (value !== undefined) made[key] = value
+    }
+    return made
+  }
+}
+
+/** Undefined for whatever is not known here to the last detail. */
+const compile = (schema: z.ZodType): Read | undefined => {
+  const isPlain = plainFormOf(schema)
+  if (isPlain) return readOf(isPlain)
+  if (schema instanceof z.ZodObject) return readObject(schema)
+  if (schema instanceof z.ZodArray) {
+    const inner = compile(schema.element as z.ZodType)
+    return inner && readArray(schema, inner)
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    const inner = compile(schema.unwrap() as z.ZodType)
+    if (!inner) return undefined
+    return schema instanceof z.ZodDefault ? readDefault(schema, inner) : readOptional(inner)
+  }
+  if (schema.def.checks?.length) return undefined
+  if (schema instanceof z.ZodBoolean) return readOf((given) => typeof given === 'boolean')
+  if (schema instanceof z.ZodEnum) return readOf((given) => schema.options.includes(given as string))
+  if (schema instanceof z.ZodLiteral) return readOf((given) => schema.values.has(given as string))
+  return undefined
+}
+
+/**
+ * A short way to what `schema` would make of a plain request, as programs and our own pages send them; undefined is
+ * answered for everything else, right or wrong. Validation that has an answer to everything costs a quote more than
+ * the quote itself.
+ */
+export const plainReader = <Schema extends z.ZodType>(
+  schema: Schema,
+): ((given: unknown) => z.output<Schema> | undefined) | undefined => {
+  const read = compile(schema)
+  return (
+    read &&
+    ((given) => {
+      const value = read(given)
+      return value === unread ? undefined : (value as z.output<Schema>)
+    })
+  )
+}
