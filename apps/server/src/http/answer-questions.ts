@@ -28,8 +28,6 @@ interface Needs {
 
 /** Pure questions of visitors: what was asked before is answered from memory, the rest is worked out in rounds. */
 export const answerQuestions = ({ name, parseInput, route, inEnvelope, headers, now }: Needs) => {
-  const fail = ({ reply }: Question, error: unknown) => void reply.send(error)
-
   const write = (question: Question, outcome: unknown) => {
     question.body = inEnvelope(outcome)
     if (question.key) keepAnswer(question.shop.questions, question.key, question.body, now())
@@ -37,27 +35,24 @@ export const answerQuestions = ({ name, parseInput, route, inEnvelope, headers, 
   const send = ({ request, reply, held, body = '' }: Question) =>
     held ? sendKept(request, reply, held, headers()) : sendJson(request, reply, body, headers())
 
-  const add = inRounds<Question>(
-    [
-      (question) => {
-        if (!question.held) question.input = parseInput(question.request)
-      },
-      (question) => {
-        if (question.input) question.outcome = route(question.input, question)
-      },
-      (question) => {
-        if (question.input && !(question.outcome instanceof Promise)) write(question, question.outcome)
-      },
-      (question) => {
-        if (!(question.outcome instanceof Promise)) return void send(question)
-        question.outcome
-          .then((outcome) => write(question, outcome))
-          .then(() => send(question))
-          .catch((error: unknown) => fail(question, error))
-      },
-    ],
-    fail,
-  )
+  const add = inRounds<Question>([
+    (question) => {
+      if (!question.held) question.input = parseInput(question.request)
+    },
+    (question) => {
+      if (question.input) question.outcome = route(question.input, question)
+    },
+    (question) => {
+      if (question.input && !(question.outcome instanceof Promise)) write(question, question.outcome)
+    },
+    (question) =>
+      question.outcome instanceof Promise
+        ? question.outcome.then((outcome) => {
+            write(question, outcome)
+            return send(question)
+          })
+        : send(question),
+  ])
 
   return (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
     const key = questionKey(name, request.bodyText)

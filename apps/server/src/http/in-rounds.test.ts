@@ -4,14 +4,19 @@ import { inRounds } from './in-rounds.ts'
 
 const recorded = () => {
   const seen: string[] = []
-  const step = (name: string) => (item: number) => {
-    if (item < 0 && name === 'b') throw new Error(`not ${item}`)
-    seen.push(`${name}${item}`)
-  }
-  const add = inRounds<number>([step('a'), step('b'), step('c')], (item, error) =>
-    seen.push(`${item}: ${(error as Error).message}`),
-  )
-  return { seen, add }
+  const add = inRounds<{ at: number; reply: { send: (error: unknown) => void } }>([
+    ({ at }) => seen.push(`a${at}`),
+    ({ at }) => {
+      if (at < 0) throw new Error(`not ${at}`)
+      seen.push(`b${at}`)
+    },
+    async ({ at }) => {
+      if (at === 0) throw new Error('not then')
+      seen.push(`c${at}`)
+    },
+  ])
+  const send = (at: number) => (error: unknown) => void seen.push(`${at}: ${(error as Error).message}`)
+  return { seen, add: (at: number) => add({ at, reply: { send: send(at) } }) }
 }
 
 it('takes what comes in one turn through each step together', async () => {
@@ -29,6 +34,13 @@ it('lets one fail without the others', async () => {
   expect(seen).toEqual(['a1', 'a-2', 'a3', 'b1', '-2: not -2', 'b3', 'c1', 'c3'])
 })
 
+it('answers one that fails later, too', async () => {
+  const { seen, add } = recorded()
+  for (const item of [1, 0]) add(item)
+  await turn()
+  expect(seen).toEqual(['a1', 'a0', 'b1', 'b0', 'c1', '0: not then'])
+})
+
 it('finishes some before it begins with others where very many wait', async () => {
   const { seen, add } = recorded()
   for (let item = 1; item <= 40; item += 1) add(item)
@@ -39,19 +51,17 @@ it('finishes some before it begins with others where very many wait', async () =
 
 it('begins again with what comes later, also with what comes while it works', async () => {
   const seen: number[] = []
-  const add = inRounds<number>(
-    [
-      (item) => {
-        seen.push(item)
-        if (item === 1) add(2)
-      },
-    ],
-    () => {},
-  )
-  add(1)
+  const reply = { send: () => {} }
+  const add = inRounds<{ at: number; reply: typeof reply }>([
+    ({ at }) => {
+      seen.push(at)
+      if (at === 1) add({ at: 2, reply })
+    },
+  ])
+  add({ at: 1, reply })
   await turn()
   await turn()
-  add(3)
+  add({ at: 3, reply })
   await turn()
   expect(seen).toEqual([1, 2, 3])
 })

@@ -1,3 +1,10 @@
+interface Answered {
+  /** told of what went wrong */
+  reply: { send: (error: unknown) => unknown }
+}
+
+type Step<Item> = (item: Item) => unknown
+
 /** So many at a time: the first is not kept waiting for the last of very many. */
 const roundSize = 16
 
@@ -6,18 +13,18 @@ const roundSize = 16
  * so on. One after the other, every request would find the processor's caches full of how the last one ended, and a
  * step of few microseconds would take several times as long (decision 21). Who comes alone waits for nobody.
  */
-export const inRounds = <Item>(
-  steps: readonly ((item: Item) => void)[],
-  fail: (item: Item, error: unknown) => void,
-) => {
+export const inRounds = <Item extends Answered>(steps: readonly Step<Item>[]) => {
   let waiting: Item[] = []
 
-  /** Those that came through. */
-  const takeAll = (items: Item[], step: (item: Item) => void) => {
+  const fail = ({ reply }: Item, error: unknown) => void reply.send(error)
+
+  /** Those that came through. What a step does not finish at once, only the last one may begin. */
+  const takeAll = (items: Item[], step: Step<Item>) => {
     const through: Item[] = []
     for (const item of items) {
       try {
-        step(item)
+        const doing = step(item)
+        if (doing instanceof Promise) doing.catch((error: unknown) => fail(item, error))
         through.push(item)
       } catch (error) {
         fail(item, error)

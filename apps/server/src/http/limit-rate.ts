@@ -13,7 +13,7 @@ class TooManyRequests extends Error {
  * answers that pass: this stands before every call.
  */
 export const limitRate = (api: FastifyInstance, max: number, now: () => number) => {
-  const counts = new Map<string, { count: number }>()
+  const counts = new Map<string, number>()
   let windowEnd = 0
   api.addHook('onRequest', (request, reply, done) => {
     const time = now()
@@ -22,11 +22,9 @@ export const limitRate = (api: FastifyInstance, max: number, now: () => number) 
       counts.clear()
       windowEnd = time + windowMs
     }
-    const address = request.ip
-    const asked = counts.get(address) ?? { count: 0 }
-    if (asked.count === 0) counts.set(address, asked)
-    asked.count += 1
-    if (asked.count <= max) return done()
+    const count = (counts.get(request.ip) ?? 0) + 1
+    counts.set(request.ip, count)
+    if (count <= max) return done()
     reply.header('retry-after', String(Math.ceil((windowEnd - time) / 1000)))
     done(new TooManyRequests())
   })

@@ -62,8 +62,6 @@ interface Sending {
   send: () => Soon<FastifyReply>
 }
 
-const fail = ({ reply }: Sending, error: unknown) => void reply.send(error)
-
 interface Needs {
   routes: Routes
   gate: AccessGate
@@ -110,15 +108,7 @@ export const registerCalls = (
   app: FastifyInstance,
   { routes, gate, userGate, config, onResponse, now }: Needs,
 ) => {
-  const sendInRounds = inRounds<Sending>(
-    [
-      (sending) => {
-        const sent = sending.send()
-        if (sent instanceof Promise) sent.catch((error: unknown) => fail(sending, error))
-      },
-    ],
-    fail,
-  )
+  const sendInRounds = inRounds<Sending>([({ send }) => send()])
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const route = findRoute(routes, name)
@@ -146,14 +136,16 @@ export const registerCalls = (
     const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>
       whenThere(ask(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))
 
-    const answerQuestion = answerQuestions({
-      name,
-      parseInput,
-      route: (input, { request, shop }) => ask(request, input, { shop }),
-      inEnvelope,
-      headers: notToKeep,
-      now,
-    })
+    const answerQuestion =
+      call.repeatable &&
+      answerQuestions({
+        name,
+        parseInput,
+        route: (input, { request, shop }) => ask(request, input, { shop }),
+        inEnvelope,
+        headers: notToKeep,
+        now,
+      })
 
     const answerForShop = (request: FastifyRequest, reply: FastifyReply) =>
       whenThere(gate(tokenOf(request)), (shop) => answer(request, reply, { shop }))
@@ -162,7 +154,7 @@ export const registerCalls = (
       whenThere(gate(tokenOf(request)), (shop) =>
         whenThere(userGate(shop.id, headerOf(request, 'authusertoken')), (buyer) => {
           if (!buyer && access === 'user') throw new Refusal(codes.signInRequired)
-          return call.repeatable && !buyer
+          return answerQuestion && !buyer
             ? answerQuestion(request, reply, shop)
             : answer(request, reply, { shop, buyer })
         }),

@@ -9,13 +9,15 @@ export const joinedBelow = 16 * 1024
  */
 export const latin1Of = (bytes: Buffer): string => bytes.toString('latin1')
 
-const desk = Buffer.allocUnsafeSlow(joinedBelow)
 /** UTF-16 says in one unit what takes three bytes at most. */
-const longestWritten = Math.floor(joinedBelow / 3)
+const desk = Buffer.allocUnsafeSlow(3 * joinedBelow)
 
-/** The same for a text that is not in bytes yet; undefined where it may be too long to be joined. */
-export const latin1OfText = (text: string): string | undefined =>
-  text.length <= longestWritten ? desk.toString('latin1', 0, desk.write(text)) : undefined
+/** The same for a text that is not in bytes yet; undefined where it is better sent as bytes. */
+export const latin1OfText = (text: string): string | undefined => {
+  if (text.length >= joinedBelow) return undefined
+  const length = desk.write(text)
+  return length < joinedBelow ? desk.toString('latin1', 0, length) : undefined
+}
 
 /** Hooks for sending are passed by: what they would add is added here. */
 export const writeAtOnce = (

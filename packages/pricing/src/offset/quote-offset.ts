@@ -1,6 +1,6 @@
 import { timesWhole } from '../exact/exact.ts'
 import { toNumber } from '../exact/write-exact.ts'
-import { composeQuote, type Terms } from '../quote/compose-quote.ts'
+import { composeQuote, type Terms, totalWith } from '../quote/compose-quote.ts'
 import { finishQuote } from '../quote/finish-quote.ts'
 import { unitPrice } from '../quote/ladder.ts'
 import type { Alternative, QuoteOptions, QuoteResult } from '../quote/quote.ts'
@@ -54,14 +54,14 @@ export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOpti
 
 function totalAt(parts: readonly PartSearch[], quantity: number, terms: Terms): number | undefined {
   const [best] = solveOffset(parts, quantity, 1)
-  return best && composeQuote(solutionLines(best), terms).totalFen
+  return best && totalWith(best.sumFen, terms)
 }
 
 /** A book is told by its inside; its cover only adds to plates, sheets and the total. */
 function showAlternative(solution: Solution, quantity: number, terms: Terms): Alternative {
   const { layout } = solution.candidates[0] as Candidate
   const { sheet, method, up } = layout
-  const total = composeQuote(solutionLines(solution), terms).totalFen
+  const total = totalWith(solution.sumFen, terms)
   return {
     name: solution.candidates.map(({ layout: part }) => describe(part)).join(' + '),
     print_method: method,

@@ -1,7 +1,7 @@
 import { larger, times, timesWhole, withPercent } from '../exact/exact.ts'
 import { toNumber, toText } from '../exact/write-exact.ts'
-import { composeQuote, type Terms } from '../quote/compose-quote.ts'
-import { countedLine, type DraftLine, draftLine } from '../quote/draft-line.ts'
+import { composeQuote, type Terms, totalWith } from '../quote/compose-quote.ts'
+import { countedLine, type DraftLine, draftLine, sumFen } from '../quote/draft-line.ts'
 import { finishQuote } from '../quote/finish-quote.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
@@ -17,20 +17,20 @@ export function quotePaper(tariff: Tariff, request: unknown, options: QuoteOptio
   const terms: Terms = { ...readTerms(reader, tariff, options), minimum: tariff.paperSale.minCharge }
   if (reader.refused || !asked) return reader.refused ?? { ok: false, errors: [] }
 
-  const composeAt = (sheets: number) => composeQuote(paperLines(tariff, { ...asked, sheets }), terms)
+  const linesAt = (sheets: number) => paperLines(tariff, { ...asked, sheets })
   const ream = tariff.paperSale.reamSheets
   const nextReam = Math.ceil(asked.sheets / ream) * ream
   return finishQuote(
     {
       quantity: asked.sheets,
       unit: '张',
-      composed: composeAt(asked.sheets),
+      composed: composeQuote(linesAt(asked.sheets), terms),
       netKg: toNumber(timesWhole(sheetKg(asked.size, asked.gsm), asked.sheets)),
       days: terms.rush.days,
     },
     {
       limit: MAX_QUANTITY,
-      totalAt: (sheets) => composeAt(sheets).totalFen,
+      totalAt: (sheets) => totalWith(sumFen(linesAt(sheets)), terms),
       tiers: [nextReam],
       verb: '再多买',
     },
