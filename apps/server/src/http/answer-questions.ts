@@ -1,15 +1,22 @@
-import type { Call, CallName, ParsedInput } from '@yinpu/contract'
+import type { Call, ParsedInput } from '@yinpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../modules/company/shop.ts'
 import { inRounds } from './in-rounds.ts'
 import { type KeptBytes, sendKept } from './ready-answer.ts'
-import { findAnswer, keepAnswer, questionKey } from './repeated-questions.ts'
+import {
+  findAnswer,
+  keepAnswer,
+  questionKey,
+  type RepeatedQuestions,
+  repeatedQuestions,
+} from './repeated-questions.ts'
 import { sendJson } from './send-json.ts'
 
 interface Question {
   request: FastifyRequest
   reply: FastifyReply
   shop: Shop
+  asked: RepeatedQuestions
   key: string | undefined
   held: KeptBytes | undefined
   input?: ParsedInput<Call>
@@ -18,7 +25,6 @@ interface Question {
 }
 
 interface Needs {
-  name: CallName
   parseInput: (request: FastifyRequest) => ParsedInput<Call>
   route: (input: ParsedInput<Call>, question: Question) => unknown
   inEnvelope: (outcome: unknown) => string
@@ -27,10 +33,22 @@ interface Needs {
 }
 
 /** Pure questions of visitors: what was asked before is answered from memory, the rest is worked out in rounds. */
-export const answerQuestions = ({ name, parseInput, route, inEnvelope, headers, now }: Needs) => {
+export const answerQuestions = ({ parseInput, route, inEnvelope, headers, now }: Needs) => {
+  // A shop that changes is another one, and nothing was asked of it yet.
+  const askedOf = new WeakMap<Shop, RepeatedQuestions>()
+
+  const findAsked = (shop: Shop) => {
+    const known = askedOf.get(shop)
+    if (known) return known
+    const fresh = repeatedQuestions()
+    askedOf.set(shop, fresh)
+    return fresh
+  }
+
   const write = (question: Question, outcome: unknown) => {
-    question.body = inEnvelope(outcome)
-    if (question.key) keepAnswer(question.shop.questions, question.key, question.body, now())
+    const body = inEnvelope(outcome)
+    question.body = body
+    if (question.key) keepAnswer(question.asked, question.key, body, now())
   }
   const send = ({ request, reply, held, body = '' }: Question) =>
     held ? sendKept(request, reply, held, headers()) : sendJson(request, reply, body, headers())
@@ -55,9 +73,10 @@ export const answerQuestions = ({ name, parseInput, route, inEnvelope, headers, 
   ])
 
   return (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-    const key = questionKey(name, request.bodyText)
-    const held = key === undefined ? undefined : findAnswer(shop.questions, key, now())
-    add({ request, reply, shop, key, held })
+    const asked = findAsked(shop)
+    const key = questionKey(request.bodyText)
+    const held = key === undefined ? undefined : findAnswer(asked, key, now())
+    add({ request, reply, shop, asked, key, held })
     return reply
   }
 }

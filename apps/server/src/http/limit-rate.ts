@@ -22,8 +22,9 @@ export const limitRate = (api: FastifyInstance, max: number, now: () => number) 
       counts.clear()
       windowEnd = time + windowMs
     }
-    const count = (counts.get(request.ip) ?? 0) + 1
-    counts.set(request.ip, count)
+    const { ip } = request
+    const count = (counts.get(ip) ?? 0) + 1
+    counts.set(ip, count)
     if (count <= max) return done()
     reply.header('retry-after', String(Math.ceil((windowEnd - time) / 1000)))
     done(new TooManyRequests())

@@ -139,7 +139,6 @@ export const registerCalls = (
     const answerQuestion =
       call.repeatable &&
       answerQuestions({
-        name,
         parseInput,
         route: (input, { request, shop }) => ask(request, input, { shop }),
         inEnvelope,

@@ -6,8 +6,9 @@ import { createSeenBefore } from './seen-before.ts'
 const freshMs = 60_000
 const longestQuestion = 2_000
 const longestAnswer = 16_000
-const questionsKept = 1_000
-const answersKept = 1_000
+/** of one call of one shop */
+const questionsKept = 500
+const answersKept = 200
 
 interface Kept extends KeptBytes {
   madeAt: number
@@ -27,8 +28,8 @@ export const repeatedQuestions = (): RepeatedQuestions => ({
  * Visitors of a popular product ask the same question, its defaults, over and over. The key is what was sent, not
  * what was understood: two spellings of one question cost one more answer and nothing else.
  */
-export const questionKey = (name: string, text: string): string | undefined =>
-  text !== '' && text.length <= longestQuestion ? name + text : undefined
+export const questionKey = (text: string): string | undefined =>
+  text !== '' && text.length <= longestQuestion ? text : undefined
 
 export const findAnswer = (
   { answers }: RepeatedQuestions,

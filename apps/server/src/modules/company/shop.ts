@@ -1,7 +1,6 @@
 import type { CallData, Calls } from '@yinpu/contract'
 import { type BoundedCache, createBoundedCache } from '../../http/bounded-cache.ts'
 import type { ReadyAnswer } from '../../http/ready-answer.ts'
-import { type RepeatedQuestions, repeatedQuestions } from '../../http/repeated-questions.ts'
 import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
 import { categoryTree } from './category-tree.ts'
 import type { AdvertRow, CategoryRow, CompanyRow, OfflineChannelRow } from './company-repository.ts'
@@ -22,8 +21,6 @@ export interface Shop {
   tariff: ShopTariff
   /** answers of cacheable calls, by call and query */
   answers: BoundedCache<ReadyAnswer>
-  /** what visitors asked a moment ago */
-  questions: RepeatedQuestions
 }
 
 interface ShopRows {
@@ -72,5 +69,4 @@ export const assembleShop = (rows: ShopRows): Shop => ({
   })),
   tariff: readShopTariff(rows.tariff),
   answers: createBoundedCache(answersKept),
-  questions: repeatedQuestions(),
 })
