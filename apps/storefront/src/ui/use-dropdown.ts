@@ -11,8 +11,12 @@ export const useDropdown = () => {
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it
-  useEffect(() => setOpen(false), [key])
+  // Not in an effect, whose first run comes after a press that has just brought the button to life, and would undo it.
+  const [openedAt, setOpenedAt] = useState(key)
+  if (openedAt !== key) {
+    setOpenedAt(key)
+    setOpen(false)
+  }
 
   const close = useCallback(() => {
     setOpen(false)
