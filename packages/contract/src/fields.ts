@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Member, textOf, valuesOf } from './enumerations/enumeration.ts'
 import { messages } from './messages.ts'
 import { plainly } from './plain-forms.ts'
 import { readNumber } from './read-number.ts'
@@ -123,6 +124,31 @@ export const measure = (max: number) =>
     numeric(z.number().positive().max(max)),
     (given) => typeof given === 'number' && given > 0 && given <= max,
   )
+
+/** Money that a caller names. */
+export const givenFen = (max = Number.MAX_SAFE_INTEGER) => count(0, max)
+
+/** A numbered choice that a caller makes. */
+export const choice = <const Values extends readonly number[]>(values: Values) =>
+  plainly(numeric(z.literal(values as readonly Values[number][])), (given) =>
+    values.includes(given as Values[number]),
+  )
+
+/** Alternatives told apart by a numbered choice, which may come as text as well. */
+export const numberedUnion = <Union extends z.ZodDiscriminatedUnion>(union: Union) => {
+  const { discriminator } = union.def
+  const readChoice = (given: unknown) => {
+    if (typeof given !== 'object' || given === null) return given
+    const { [discriminator]: chosen } = given as Record<string, unknown>
+    const read = typeof chosen === 'string' ? readNumber(chosen) : undefined
+    return read?.ok ? { ...given, [discriminator]: read.value } : given
+  }
+  return z.preprocess(readChoice, union) as unknown as z.ZodType<z.output<Union>, z.input<Union>>
+}
+
+/** A number in an answer that stands for a state or a kind: on the wire its text is written beside it. */
+export const kind = <const M extends readonly Member<number>[]>(members: M) =>
+  z.literal(valuesOf(members) as M[number]['value'][]).meta({ texts: textOf(members) })
 
 /** `ids=a,b` or `ids=a&ids=b`. */
 export const idList = z

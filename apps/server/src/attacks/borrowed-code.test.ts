@@ -14,7 +14,11 @@ beforeAll(async () => {
 beforeEach(() => shop.database.db.delete(attemptCounts))
 afterAll(() => shop.close())
 
-const refused = { code: 20400, msg: '参数错误', data: { fields: { code: '验证码错误或已失效' } } }
+const refused = {
+  code: 20400,
+  msg: '验证码错误或已失效',
+  data: { fields: { code: '验证码错误或已失效' } },
+}
 const email = 'asker@example.com'
 const codeFor = async (body: object, recipient: string, token?: string) => {
   await shop.ask('sendCode', { body: body as never }, token)

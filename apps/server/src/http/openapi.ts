@@ -1,8 +1,7 @@
 import { type Access, type Call, calls, envelope } from '@yinpu/contract'
 import { z } from 'zod'
 import { type Routes, servedNames } from './calls.ts'
-
-type Json = Record<string, unknown>
+import { type Json, partsOf, wireSchema } from './wire-schema.ts'
 
 const security: Record<Access, Json[]> = {
   public: [],
@@ -12,14 +11,35 @@ const security: Record<Access, Json[]> = {
   either: [{ AccessToken: [] }, { AccessToken: [], AuthUserToken: [] }],
 }
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' })
+const inputSchema = (shape: z.ZodType) => {
+  const { $schema, ...schema } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
   return schema as Json
+}
+
+/** Every field is there, and numbers that stand for something are explained where they are listed. */
+const explain = (schema: Json): Json => {
+  for (const part of partsOf(schema)) explain(part)
+  if (schema.properties) schema.required = Object.keys(schema.properties)
+  const { texts, description } = schema
+  if (!texts) return schema
+  delete schema.texts
+  const words = Object.entries(texts).map(([value, text]) => `${value} ${text}`)
+  return Object.assign(schema, { description: [description, words.join('、')].filter(Boolean).join('：') })
+}
+
+const answerSchema = (shape: z.ZodType) => {
+  const orNull = (field: Json): Json => ({ anyOf: [field, { type: 'null' }] })
+  const { $schema, ...schema } = wireSchema(shape, { orNull })
+  return explain(schema)
 }
 
 const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => {
   if (!shape) return []
-  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+  const { properties = {}, required = [] } = inputSchema(shape) as {
     properties?: Json
     required?: string[]
   }
@@ -40,13 +60,13 @@ const operationOf = (name: string, call: Call) => ({
   ...(call.body && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      content: { 'application/json': { schema: inputSchema(call.body) } },
     },
   }),
   responses: {
     200: {
       description: '业务结果,以 code 为准',
-      content: { 'application/json': { schema: schemaOf(envelope(call.data), 'output') } },
+      content: { 'application/json': { schema: answerSchema(envelope(call.data)) } },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { type Code, codeMessages, codes } from '@yinpu/contract'
+import { type Code, codeMessages, codes, type InvalidFields } from '@yinpu/contract'
 
 /** A business outcome that is not success: thrown by use cases, answered with HTTP 200 and its code. */
 export class Refusal extends Error {
@@ -12,7 +12,11 @@ export class Refusal extends Error {
   }
 }
 
-export const invalidFields = (fields: Record<string, string>) =>
-  new Refusal(codes.invalid, codeMessages[codes.invalid], { fields })
+/** Wrong input: what is wrong by field, and the first of it as the message. `_` stands for no field at all. */
+export const invalidFields = (fields: Record<string, string>, more: Omit<InvalidFields, 'fields'> = {}) => {
+  const [first] = Object.keys(fields)
+  const message = first === undefined || first === '_' ? undefined : fields[first]
+  return new Refusal(codes.invalid, message, { fields, ...more } satisfies InvalidFields)
+}
 
 export const notFound = () => new Refusal(codes.notFound)

@@ -1,11 +1,20 @@
 import fastJsonStringify from 'fast-json-stringify'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type Json, partsOf, textAdder, wireSchema } from './wire-schema.ts'
 
 type Write = (value: unknown) => string
 
+const withoutTexts = (schema: Json): Json => {
+  delete schema.texts
+  for (const part of partsOf(schema)) withoutTexts(part)
+  return schema
+}
+
 const compile = (shape: z.ZodType): Write => {
-  const schema = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any', target: 'draft-7' })
-  return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0])
+  const schema = wireSchema(shape, { target: 'draft-7', orNull: (field) => ({ ...field, default: null }) })
+  const addTexts = textAdder(schema)
+  const write = fastJsonStringify(withoutTexts(schema) as Parameters<typeof fastJsonStringify>[0])
+  return addTexts ? (value) => write(addTexts(value)) : write
 }
 
 /**

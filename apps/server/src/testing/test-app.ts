@@ -8,6 +8,7 @@ import {
   type Calls,
   calls,
   type Envelope,
+  withoutNulls,
 } from '@yinpu/contract'
 import { type App, buildApp, type Deps } from '../app.ts'
 import { type Config, demoCredentials, readConfig } from '../config.ts'
@@ -71,7 +72,7 @@ const testClient = (app: App, database: Database, dataDir: string) => {
     const response = await request('issueCompanyToken', { body: credentials })
     return response.json<Envelope<{ token: string }>>().data.token
   }
-  /** The envelope of a call, made with an AccessToken and, where given, as a buyer. */
+  /** The envelope of a call as our own client reads it, made with an AccessToken and, where given, as a buyer. */
   const call = async <Name extends CallName>(
     name: Name,
     token: string,
@@ -81,7 +82,8 @@ const testClient = (app: App, database: Database, dataDir: string) => {
   ) => {
     const tokens = { accesstoken: token, ...(userToken && { authusertoken: userToken }) }
     const response = await request(name, input as object, { ...tokens, ...headers })
-    return response.json<Envelope<CallData<Calls[Name]>>>()
+    const answer = response.json<Envelope<CallData<Calls[Name]>>>()
+    return { ...answer, data: withoutNulls(answer.data) }
   }
   const signIn = async (token: string, mobile: string, password: string): Promise<string> =>
     (await call('login', token, { body: { mobile, password } })).data.token

@@ -1,3 +1,4 @@
+import { withoutNulls } from '@yinpu/contract'
 import { type Answer, isAnswer } from './answer.ts'
 import { ApiFailure } from './api-failure.ts'
 import type { ApiRequest } from './build-request.ts'
@@ -27,7 +28,7 @@ const toAnswer = (response: Response, text: string): Answer<unknown> => {
     throw new ApiFailure('http', response.status, message)
   }
   if (!isAnswer(body)) throw new ApiFailure('malformed', response.status, '服务器应答异常,请稍后再试')
-  return body
+  return { ...body, data: withoutNulls(body.data) } as Answer<unknown>
 }
 
 /** Sends one request and reads its envelope; whatever goes wrong is an ApiFailure. */

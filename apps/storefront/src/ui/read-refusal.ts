@@ -1,4 +1,4 @@
-import { codeMessages, codes, type Envelope } from '@yinpu/contract'
+import { codes, type Envelope } from '@yinpu/contract'
 import type { FieldErrors } from './check-values.ts'
 
 export interface Refusal {
@@ -13,14 +13,14 @@ const fieldsIn = (data: unknown): [string, string][] => {
 }
 
 /** Spreads a refusal over the form: what no field of it owns is said above them all. */
-export const readRefusal = ({ msg, data }: Envelope<unknown>, names: readonly string[]): Refusal => {
+export const readRefusal = ({ code, msg, data }: Envelope<unknown>, names: readonly string[]): Refusal => {
   const isOwn = ([field]: [string, string]) => names.includes(field.split('.')[0] ?? field)
   const fields = fieldsIn(data)
   const elsewhere = fields.filter((field) => !isOwn(field)).map(([, text]) => text)
   const words = elsewhere.length > 0 ? elsewhere.join('；') : '请按红框内的提示修改'
   return {
     errors: Object.fromEntries(fields.filter(isOwn)),
-    // The general word for any wrong input tells a buyer nothing.
-    message: fields.length > 0 && msg === codeMessages[codes.invalid] ? words : msg,
+    // The message of wrong input repeats what one of its fields says.
+    message: fields.length > 0 && code === codes.invalid ? words : msg,
   }
 }

@@ -6,12 +6,14 @@ import { valuesOf } from '../enumerations/enumeration.ts'
 import { afterSaleActions, afterSaleStates, afterSaleTypes } from '../enumerations/order-enumerations.ts'
 import { nothing } from '../envelope.ts'
 import {
+  choice,
   count,
+  givenFen,
   id,
   instant,
+  kind,
   listOf,
   nonNegativeFen,
-  numeric,
   paging,
   requiredText,
   text,
@@ -25,8 +27,8 @@ export const afterSaleForm = z.object({
     .array(z.object({ line_id: id, quantity: count(1, 100_000_000) }))
     .min(1)
     .max(100),
-  type: z.literal(valuesOf(afterSaleTypes)),
-  amount_fen: nonNegativeFen.optional(),
+  type: choice(valuesOf(afterSaleTypes)),
+  amount_fen: givenFen().optional(),
   reason: requiredText(50),
   description: text(1000).default(''),
   images: z.array(requiredText(300)).max(9).default([]).describe('上传后的 key'),
@@ -39,8 +41,8 @@ export const afterSaleSummary = z.object({
   after_no: z.string(),
   order_id: id,
   order_no: z.string(),
-  type: z.literal(valuesOf(afterSaleTypes)),
-  state: z.literal(valuesOf(afterSaleStates)),
+  type: kind(afterSaleTypes),
+  state: kind(afterSaleStates),
   amount_fen: nonNegativeFen.describe('申请退款的金额,补印为 0'),
   agreed_fen: nonNegativeFen.optional().describe('店铺同意退的金额'),
   reason: z.string(),
@@ -74,7 +76,7 @@ export const claimable = z.object({
   problem: z.string().describe('现在不能申请的原因,可以申请时为空'),
   until: instant.optional().describe('申请的截止时间;订单完成前没有'),
   refundable_fen: nonNegativeFen.describe('还可以退的金额'),
-  types: z.array(z.literal(valuesOf(afterSaleTypes))),
+  types: z.array(kind(afterSaleTypes)),
   lines: z.array(
     z.object({
       line_id: id,
@@ -102,7 +104,7 @@ export const returnParcel = z.object({
 
 export const afterSaleCalls = {
   listAfterSales: defineCall(endpoints.listAfterSales, {
-    query: z.object({ state: numeric(z.literal(valuesOf(afterSaleStates))).optional(), ...paging }),
+    query: z.object({ state: choice(valuesOf(afterSaleStates)).optional(), ...paging }),
     data: listOf(afterSaleSummary).extend({ state_counts: z.record(z.string(), z.int()) }),
   }),
   getClaimable: defineCall(endpoints.getClaimable, { query: z.object({ order_id: id }), data: claimable }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { valuesOf } from '../enumerations/enumeration.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { nothing } from '../envelope.ts'
-import { id, idList, instant, listOf, nonNegativeFen, paging } from '../fields.ts'
+import { id, idList, instant, kind, listOf, nonNegativeFen, paging } from '../fields.ts'
 import { paperCartInput } from './quote-requests.ts'
 
 /** One thing the buyer chose, in words. */
@@ -14,7 +13,7 @@ export const quotedProduct = z.object({
   id: z.string().describe('不属于任何产品的报价为空'),
   name: z.string(),
   image: z.string(),
-  baojia_type: z.literal(valuesOf(quoteTypes)),
+  baojia_type: kind(quoteTypes),
 })
 
 export const quotation = z.object({

@@ -5,10 +5,12 @@ import { valuesOf } from '../enumerations/enumeration.ts'
 import { orderUnits } from '../enumerations/order-enumerations.ts'
 import { computeModes, offsetTypes, productSorts, quoteTypes } from '../enumerations/quote-enumerations.ts'
 import {
+  choice,
+  givenFen,
   id,
+  kind,
   listOf,
   nonNegativeFen,
-  numeric,
   paging,
   personName,
   phone,
@@ -22,7 +24,7 @@ export const productCard = z.object({
   id,
   name: z.string(),
   cate_id: z.string(),
-  baojia_type: z.literal(valuesOf(quoteTypes)),
+  baojia_type: kind(quoteTypes),
   image: z.string(),
   from_fen: nonNegativeFen.describe('起价'),
   unit: z.enum(orderUnits),
@@ -31,8 +33,8 @@ export const productCard = z.object({
 export type ProductCard = z.output<typeof productCard>
 
 export const productDetail = productCard.extend({
-  compute_mode: z.literal(valuesOf(computeModes)).optional(),
-  ysp_type: z.literal(valuesOf(offsetTypes)).optional(),
+  compute_mode: kind(computeModes).optional(),
+  ysp_type: kind(offsetTypes).optional(),
   units: z.array(z.enum(orderUnits)),
   fields: z.array(formField),
   defaults: z.record(z.string(), z.unknown()).describe('可原样提交的报价请求'),
@@ -48,8 +50,8 @@ export const paper = z.object({
   id,
   name: z.string(),
   gsm: z.array(z.number()),
-  ton_price_fen: nonNegativeFen,
-  caliper_um_per_gsm: z.number(),
+  ton_price_fen: nonNegativeFen.optional().describe('单卖的纸才有'),
+  caliper_um_per_gsm: z.number().optional(),
   sizes: z.array(z.object({ id, name: z.string(), length: z.number(), width: z.number() })),
   ream_prices: z.array(z.object({ gsm: z.number(), size: z.string(), ream_fen: nonNegativeFen })),
 })
@@ -75,7 +77,7 @@ export const inquiryForm = z.object({
   mobile: phone,
   content: requiredText(2000),
   quote: z
-    .object({ produce_id: id.optional(), summary: text(1000), total_fen: nonNegativeFen.optional() })
+    .object({ produce_id: id.optional(), summary: text(1000), total_fen: givenFen().optional() })
     .optional(),
 })
 
@@ -92,7 +94,7 @@ export const catalogueCalls = {
     query: z.object({
       cate_id: id.optional(),
       keyword: text(50).optional(),
-      baojia_type: numeric(z.literal(valuesOf(quoteTypes))).optional(),
+      baojia_type: choice(valuesOf(quoteTypes)).optional(),
       sort: z.enum(productSorts).default('default'),
       ...paging,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { id, instant, requiredText, text } from '../fields.ts'
+import { choice, id, instant, requiredText, text } from '../fields.ts'
 
 export const companyModes = [1, 2, 3] as const
 
@@ -38,7 +38,7 @@ export const companyCalls = {
     body: z.object({
       app_auth_token: requiredText(200),
       public_key: requiredText(2000),
-      mode: z.literal(companyModes),
+      mode: choice(companyModes),
       domain: text(63).default(''),
     }),
     data: issuedToken,

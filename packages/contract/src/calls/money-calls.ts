@@ -5,14 +5,16 @@ import { valuesOf } from '../enumerations/enumeration.ts'
 import { ledgerTypes, payChannels } from '../enumerations/money-enumerations.ts'
 import { nothing } from '../envelope.ts'
 import {
+  choice,
   code,
   fen,
   givenPassword,
   id,
   instant,
+  kind,
   listOf,
   nonNegativeFen,
-  numeric,
+  numberedUnion,
   paging,
   period,
   text,
@@ -21,25 +23,27 @@ import { orderState } from './order-shapes.ts'
 
 const alipayWays = ['qr', 'page'] as const
 
-export const paymentForm = z.discriminatedUnion('channel', [
-  z.object({ order_id: id, channel: z.literal(1) }),
-  z.object({
-    order_id: id,
-    channel: z.literal(2),
-    way: z.enum(alipayWays).default('qr').describe('qr 扫码,page 跳转收银台'),
-  }),
-  z.object({ order_id: id, channel: z.literal(3), password: givenPassword }),
-  z.object({
-    order_id: id,
-    channel: z.literal(4),
-    offline_channel: code,
-    voucher: text(300).default('').describe('付款凭证,上传后的 key'),
-  }),
-])
+export const paymentForm = numberedUnion(
+  z.discriminatedUnion('channel', [
+    z.object({ order_id: id, channel: z.literal(1) }),
+    z.object({
+      order_id: id,
+      channel: z.literal(2),
+      way: z.enum(alipayWays).default('qr').describe('qr 扫码,page 跳转收银台'),
+    }),
+    z.object({ order_id: id, channel: z.literal(3), password: givenPassword }),
+    z.object({
+      order_id: id,
+      channel: z.literal(4),
+      offline_channel: code,
+      voucher: text(300).default('').describe('付款凭证,上传后的 key'),
+    }),
+  ]),
+)
 
 export const startedPayment = z.object({
   payment_no: z.string(),
-  channel: z.literal(valuesOf(payChannels)),
+  channel: kind(payChannels),
   amount_fen: nonNegativeFen,
   paid: z.boolean(),
   code_url: z.string().optional().describe('二维码的内容'),
@@ -57,7 +61,7 @@ export const offlineChannel = z.object({
 
 export const ledgerEntry = z.object({
   id,
-  type: z.literal(valuesOf(ledgerTypes)),
+  type: kind(ledgerTypes),
   amount_fen: fen,
   balance_after_fen: nonNegativeFen,
   ref_no: z.string(),
@@ -67,7 +71,7 @@ export const ledgerEntry = z.object({
   after_id: z.string().optional().describe('有关的售后'),
 })
 
-const ledgerFilter = { type: numeric(z.literal(valuesOf(ledgerTypes))).optional(), ...period }
+const ledgerFilter = { type: choice(valuesOf(ledgerTypes)).optional(), ...period }
 
 export const moneyCalls = {
   initPayment: defineCall(endpoints.initPayment, { body: paymentForm, data: startedPayment }),

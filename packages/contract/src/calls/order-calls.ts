@@ -7,13 +7,15 @@ import { invoiceTypes } from '../enumerations/money-enumerations.ts'
 import { orderStates, orderTypes, uploadPurposes } from '../enumerations/order-enumerations.ts'
 import { nothing } from '../envelope.ts'
 import {
+  choice,
   code,
+  count,
   email,
+  givenFen,
   id,
   instant,
   listOf,
   nonNegativeFen,
-  numeric,
   paging,
   period,
   phone,
@@ -33,7 +35,7 @@ import {
 
 const ids = z.array(id).min(1).max(100)
 const fileName = requiredText(200).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
-const fileSize = z.int().min(1).max(1_073_741_824)
+const fileSize = count(1, 1_073_741_824)
 
 export const invoiceForm = z
   .object({
@@ -62,7 +64,7 @@ export const orderForm = z
     ...orderChoices,
     invoice: invoiceForm.optional(),
     remark: text(500).default(''),
-    expect_fen: nonNegativeFen,
+    expect_fen: givenFen(),
   })
   .check(exactlyOne('bjd_ids', 'paper_cart_ids'))
   .check(exactlyOne('address_id', 'pickup'))
@@ -83,8 +85,8 @@ export const orderCalls = {
   }),
   listOrders: defineCall(endpoints.listOrders, {
     query: z.object({
-      state: numeric(z.literal(valuesOf(orderStates))).optional(),
-      type: numeric(z.literal(valuesOf(orderTypes))).optional(),
+      state: choice(valuesOf(orderStates)).optional(),
+      type: choice(valuesOf(orderTypes)).optional(),
       keyword: text(50).optional(),
       ...period,
       ...paging,

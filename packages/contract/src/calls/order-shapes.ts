@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { valuesOf } from '../enumerations/enumeration.ts'
 import {
   invoiceTypes,
   payChannels,
@@ -19,19 +18,19 @@ import {
   trackStates,
 } from '../enumerations/order-enumerations.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
-import { id, instant, nonNegativeFen } from '../fields.ts'
+import { id, instant, kind, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
 import { freightOffer } from './freight.ts'
 import { quoteLine } from './quote-answer.ts'
 
-export const orderState = z.literal(valuesOf(orderStates))
+export const orderState = kind(orderStates)
 export const orderAction = z.enum(orderActions)
 
 export const orderItem = z.object({
   line_id: id,
   produce_id: z.string(),
-  baojia_type: z.literal(valuesOf(quoteTypes)),
+  baojia_type: kind(quoteTypes),
   name: z.string(),
   image: z.string(),
   summary: z.string(),
@@ -43,7 +42,7 @@ export const orderItem = z.object({
 export const orderSummary = z.object({
   order_id: id,
   order_no: z.string(),
-  type: z.literal(valuesOf(orderTypes)),
+  type: kind(orderTypes),
   state: orderState,
   total_fen: nonNegativeFen,
   created_at: instant,
@@ -86,7 +85,7 @@ export const orderFile = z.object({
   name: z.string(),
   size: z.int(),
   url: z.string().describe('限时有效的下载地址'),
-  state: z.literal(valuesOf(fileStates)),
+  state: kind(fileStates),
   reason: z.string().describe('未通过的原因'),
   created_at: instant,
   check: z.enum(fileChecks),
@@ -98,9 +97,9 @@ export const orderFile = z.object({
 
 export const payment = z.object({
   payment_no: z.string(),
-  channel: z.literal(valuesOf(payChannels)),
+  channel: kind(payChannels),
   amount_fen: nonNegativeFen,
-  state: z.literal(valuesOf(paymentStates)),
+  state: kind(paymentStates),
   created_at: instant,
   paid_at: instant.optional(),
   offline_label: z.string().describe('线下付款的方式,其他渠道为空'),
@@ -111,9 +110,9 @@ export const orderRefund = z.object({
   refund_no: z.string(),
   payment_no: z.string(),
   amount_fen: nonNegativeFen,
-  channel: z.literal(valuesOf(payChannels)).describe('原付款渠道'),
+  channel: kind(payChannels).describe('原付款渠道'),
   to: z.enum(refundWays).describe('原路退回或退到余额'),
-  state: z.literal(valuesOf(refundStates)),
+  state: kind(refundStates),
   reason: z.string(),
   created_at: instant,
   done_at: instant.optional(),
@@ -150,8 +149,8 @@ export const invoice = z.object({
 export const orderAfterSale = z.object({
   after_id: id,
   after_no: z.string(),
-  type: z.literal(valuesOf(afterSaleTypes)),
-  state: z.literal(valuesOf(afterSaleStates)),
+  type: kind(afterSaleTypes),
+  state: kind(afterSaleStates),
   amount_fen: nonNegativeFen,
   created_at: instant,
 })
@@ -174,7 +173,7 @@ export const orderDetail = orderSummary.extend({
   files: z.array(orderFile),
   payments: z.array(payment),
   refunds: z.array(orderRefund),
-  pay_channels: z.array(z.literal(valuesOf(payChannels))).describe('现在可用的支付方式,不能付款时为空'),
+  pay_channels: z.array(kind(payChannels)).describe('现在可用的支付方式,不能付款时为空'),
   shipments: z.array(shipment),
   after_sales: z.array(orderAfterSale),
   reprint_of: z
@@ -189,7 +188,7 @@ export const orderPreview = z.object({
   lines: z.array(
     z.object({
       id: z.string().describe('报价单或纸张购物车的 id'),
-      baojia_type: z.literal(valuesOf(quoteTypes)),
+      baojia_type: kind(quoteTypes),
       name: z.string(),
       image: z.string(),
       summary: z.string(),

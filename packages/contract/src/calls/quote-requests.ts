@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { bindings, labelDeliveries, printMethods } from '../enumerations/quote-enumerations.ts'
-import { code, count, id, measure, numeric } from '../fields.ts'
+import { choice, code, count, id, measure, numberedUnion, numeric } from '../fields.ts'
 
 /** Types and rough bounds only: the engine knows the tariff and says exactly what does not fit. */
 const mm = measure(100_000)
@@ -39,31 +39,33 @@ const printed = {
   colours_back: inks.default(0),
   spot_front: inks.default(0),
   spot_back: inks.default(0),
-  print_method: z.literal([0, ...valuesOf(printMethods)]).default(0),
+  print_method: choice([0, ...valuesOf(printMethods)]).default(0),
   finishing: finishing.default([]),
 }
 
-export const offsetRequest = z.discriminatedUnion('ysp_type', [
-  z.object({ ysp_type: z.literal([1, 2]), ...offset, ...printed }),
-  z.object({
-    ysp_type: z.literal(3),
-    ...offset,
-    pages: count(1, 10_000),
-    binding: z.literal(valuesOf(bindings)),
-    inner: z.object({ paper: code, gsm, colours: inks }),
-    cover: z
-      .object({
-        paper: code,
-        gsm,
-        colours_front: inks,
-        colours_back: inks.default(0),
-        finishing: finishing.default([]),
-      })
-      .optional(),
-    finishing: finishing.default([]),
-  }),
-  z.object({ ysp_type: z.literal([4, 5]), length: mm, ...offset, ...printed }),
-])
+export const offsetRequest = numberedUnion(
+  z.discriminatedUnion('ysp_type', [
+    z.object({ ysp_type: z.literal([1, 2]), ...offset, ...printed }),
+    z.object({
+      ysp_type: z.literal(3),
+      ...offset,
+      pages: count(1, 10_000),
+      binding: z.literal(valuesOf(bindings)),
+      inner: z.object({ paper: code, gsm, colours: inks }),
+      cover: z
+        .object({
+          paper: code,
+          gsm,
+          colours_front: inks,
+          colours_back: inks.default(0),
+          finishing: finishing.default([]),
+        })
+        .optional(),
+      finishing: finishing.default([]),
+    }),
+    z.object({ ysp_type: z.literal([4, 5]), length: mm, ...offset, ...printed }),
+  ]),
+)
 
 export const sheetPlanRequest = z.object({
   produce_id: id.optional(),

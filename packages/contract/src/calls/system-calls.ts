@@ -56,6 +56,13 @@ export const systemCalls = {
   listPayChannels: lookup(endpoints.listPayChannels, records),
   listExpressTypes: lookup(endpoints.listExpressTypes, records),
   expressTypeText: lookup(endpoints.expressTypeText, texts),
+  orderTypeText: lookup(endpoints.orderTypeText, texts),
+  payChannelText: lookup(endpoints.payChannelText, texts),
+  paymentStateText: lookup(endpoints.paymentStateText, texts),
+  refundStateText: lookup(endpoints.refundStateText, texts),
+  ledgerTypeText: lookup(endpoints.ledgerTypeText, texts),
+  fileStateText: lookup(endpoints.fileStateText, texts),
+  afterSaleTypeText: lookup(endpoints.afterSaleTypeText, texts),
   parseAddress: defineCall(endpoints.parseAddress, {
     query: z.object({ text: text(2000) }),
     data: z.object({ name: z.string(), mobile: z.string(), ...addressRegion.shape, detail: z.string() }),

@@ -11,7 +11,11 @@ beforeAll(async () => {
 beforeEach(() => shop.database.db.delete(attemptCounts))
 afterAll(() => shop.close())
 
-const invalid = (fields: Record<string, string>) => ({ code: 20400, msg: '参数错误', data: { fields } })
+const invalid = (fields: Record<string, string>) => ({
+  code: 20400,
+  msg: Object.values(fields)[0],
+  data: { fields },
+})
 
 describe('a mobile', () => {
   it.each([

@@ -5,7 +5,11 @@ import { type AccountShop, createAccountShop, demoBuyer, wrongCode } from '../..
 const minute = 60_000
 const ok = { code: 10000, msg: 'ok', data: null }
 const sent = { code: 10000, msg: 'ok', data: { retry_after: 60 } }
-const refused = { code: 20400, msg: '参数错误', data: { fields: { code: '验证码错误或已失效' } } }
+const refused = {
+  code: 20400,
+  msg: '验证码错误或已失效',
+  data: { fields: { code: '验证码错误或已失效' } },
+}
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -230,7 +234,7 @@ describe('a new mobile', () => {
     expect(await changeMobile(demoBuyer.mobile, wrongCode(code), token)).toEqual(refused)
     expect(await changeMobile(demoBuyer.mobile, code, token)).toEqual({
       code: 20400,
-      msg: '参数错误',
+      msg: '该手机号已被使用',
       data: { fields: { mobile: '该手机号已被使用' } },
     })
   })

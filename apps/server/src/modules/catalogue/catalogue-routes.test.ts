@@ -128,6 +128,16 @@ describe('shop/produce/detail', () => {
     expect(papers.length).toBeLessThan((await shop.ask('listPapers', { query: {} })).data.length)
   })
 
+  it('names what a gang-run product is printed on: a paper of the shop in its weight, or its own material', async () => {
+    const paperOf = async (key: string) =>
+      (await shop.ask('listPapers', { query: { id: await productId(shop, key) } })).data
+    const [flyer, ...others] = await paperOf('danye')
+    expect(others).toEqual([])
+    expect(flyer).toMatchObject({ id: 'tb', name: '铜版纸', gsm: [157] })
+    expect(flyer?.ream_prices.map(({ gsm }) => gsm)).toEqual([157, 157])
+    expect(await paperOf('hengfu')).toMatchObject([{ name: '绸布', gsm: [110], ream_prices: [] }])
+  })
+
   it('no longer shows what was taken off sale, a moment after', async () => {
     const id = await productId(shop, 'taili')
     expect((await shop.ask('getProduct', { query: { id } })).code).toBe(10000)

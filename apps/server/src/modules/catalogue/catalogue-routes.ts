@@ -4,7 +4,7 @@ import { freightOffers } from '../quote/freight-offers.ts'
 import type { CatalogueDirectory } from './catalogue-directory.ts'
 import { describeProduct } from './describe-product.ts'
 import { categoryProducts, gangRunCategories, listProducts } from './list-products.ts'
-import { paperCatalogue } from './paper-catalogue.ts'
+import { paperCatalogue, papersOf } from './paper-catalogue.ts'
 
 export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory }) =>
   ({
@@ -18,13 +18,7 @@ export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory
     listPapers: async ({ shop, query }) => {
       const papers = paperCatalogue(shop.tariff)
       if (!query.id) return papers
-      const { read } = await catalogues.getProduct(shop, query.id)
-      const offered = new Set(
-        read.form.fields.flatMap((field) =>
-          field.kind === 'paper' ? field.options.map(({ value }) => value) : [],
-        ),
-      )
-      return papers.filter(({ id }) => offered.has(id))
+      return papersOf((await catalogues.getProduct(shop, query.id)).read, papers)
     },
     quoteShopFreight: ({ shop, body }) => {
       const net_kg = body.net_kg ?? Number(body.items?.reduce((sum, item) => sum + item.net_kg, 0).toFixed(9))

@@ -1,6 +1,7 @@
 import type { CallData, Calls } from '@yinpu/contract'
-import { quotePaper } from '@yinpu/pricing'
+import { type GangProductSource, quotePaper } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import type { ReadDefinition } from './product.ts'
 
 type Paper = CallData<Calls['listPapers']>[number]
 
@@ -25,4 +26,22 @@ export const paperCatalogue = (tariff: ShopTariff): Paper[] => {
       gsm.map((weight) => ({ gsm: weight, size: size.id, ream_fen: reamFen(tariff, id, weight, size.id) })),
     ),
   }))
+}
+
+/** What a gang-run product is printed on: one of the shop's papers in one weight, or a material of its own. */
+const gangPaper = ({ id, material, gsm }: GangProductSource, papers: Paper[]): Paper => {
+  const paper = papers.find(({ name, gsm: offered }) => material.includes(name) && offered.includes(gsm))
+  if (!paper) return { id, name: material, gsm: [gsm], sizes: [], ream_prices: [] }
+  return { ...paper, gsm: [gsm], ream_prices: paper.ream_prices.filter((price) => price.gsm === gsm) }
+}
+
+/** The papers that a product can be ordered on. */
+export const papersOf = (product: ReadDefinition, papers: Paper[]): Paper[] => {
+  if (product.quoteType === 1) return [gangPaper(product.source, papers)]
+  const offered = new Set(
+    product.form.fields.flatMap((field) =>
+      field.kind === 'paper' ? field.options.map(({ value }) => value) : [],
+    ),
+  )
+  return papers.filter(({ id }) => offered.has(id))
 }

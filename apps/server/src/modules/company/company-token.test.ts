@@ -40,10 +40,18 @@ describe('POST auth/company/token', () => {
     expect(await issue(credentials)).toEqual({ code: 20401, msg: '应用令牌无效或已过期', data: null })
   })
 
-  it('names every field that is wrong', async () => {
+  it('takes the mode as text as well', async () => {
+    expect((await issue({ ...yinpuCredentials, mode: '2' })).code).toBe(10000)
+  })
+
+  it('says 参数错误 where no field is to blame', async () => {
+    expect(await issue([])).toMatchObject({ code: 20400, msg: '参数错误' })
+  })
+
+  it('names every field that is wrong, and the first one’s reason as the message', async () => {
     expect(await issue({ mode: 7 })).toEqual({
       code: 20400,
-      msg: '参数错误',
+      msg: '字段值不可为空',
       data: {
         fields: { app_auth_token: '字段值不可为空', public_key: '字段值不可为空', mode: '不在可选范围内' },
       },

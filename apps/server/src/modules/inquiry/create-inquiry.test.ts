@@ -33,7 +33,7 @@ describe('a request for quotation', () => {
   it('says what is missing', async () => {
     expect(await ask({ name: ' ', mobile: '12', content: '' })).toEqual({
       code: 20400,
-      msg: '参数错误',
+      msg: '字段值不可为空',
       data: {
         fields: {
           name: '字段值不可为空',

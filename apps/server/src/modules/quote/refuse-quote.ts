@@ -1,15 +1,10 @@
-import { codeMessages, codes, type InvalidFields } from '@yinpu/contract'
 import type { QuoteError } from '@yinpu/pricing'
-import { Refusal } from '../../http/refusal.ts'
+import { invalidFields } from '../../http/refusal.ts'
 
 /** Every finding at the field that caused it, the first one of each; and the product that takes such a job. */
 export const refuseQuote = (errors: QuoteError[], offsetProductId?: string) => {
   const fields: Record<string, string> = {}
   for (const { field, message } of errors) fields[field || '_'] ??= message
   const isTooLarge = errors.some(({ produce_id }) => produce_id !== undefined)
-  const data: InvalidFields = {
-    fields,
-    ...(isTooLarge && offsetProductId && { produce_id: offsetProductId }),
-  }
-  return new Refusal(codes.invalid, codeMessages[codes.invalid], data)
+  return invalidFields(fields, isTooLarge && offsetProductId ? { produce_id: offsetProductId } : {})
 }

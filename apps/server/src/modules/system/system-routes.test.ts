@@ -35,6 +35,16 @@ describe('lookups', () => {
     })
   })
 
+  it('name the kinds of a ledger row and the states of payments, refunds and files', async () => {
+    expect(await data('ledgerTypeText')).toEqual({ 1: '充值', 2: '消费', 3: '退款', 4: '调整' })
+    expect(await data('paymentStateText')).toMatchObject({ 10: '待支付', 20: '已支付' })
+    expect(await data('refundStateText')).toMatchObject({ 10: '退款中', 20: '已退款' })
+    expect(await data('fileStateText')).toMatchObject({ 10: '待审核', 20: '已通过' })
+    expect(await data('afterSaleTypeText')).toMatchObject({ 1: '补印' })
+    expect(await data('orderTypeText')).toMatchObject({ 1: '印刷订单' })
+    expect(await data('payChannelText')).toMatchObject({ 3: '余额支付' })
+  })
+
   it('tell what the shop’s tariff says', async () => {
     expect(await data('listGrippers')).toContainEqual({
       value: 'half',

@@ -1,4 +1,4 @@
-import { codeMessages, codes } from '@yinpu/contract'
+import { codes } from '@yinpu/contract'
 import type { Answer } from '../../session/answer.ts'
 
 /** Why a change of one row came to nothing. */
@@ -17,6 +17,5 @@ export const readRowProblem = (answer: Answer<unknown>, field: string): RowProbl
   const { fields, produce_id } = answer.data
   const { [field]: own, ...others } = fields
   const texts = [...new Set([own, ...Object.values(others)])].filter((text) => text !== undefined)
-  const isGeneral = answer.msg === codeMessages[codes.invalid]
-  return { text: isGeneral && texts.length > 0 ? texts.join('；') : answer.msg, produceId: produce_id }
+  return { text: texts.length > 0 ? texts.join('；') : answer.msg, produceId: produce_id }
 }

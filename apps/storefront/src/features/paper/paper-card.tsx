@@ -17,9 +17,11 @@ export function PaperCard({ paper }: { paper: PaperPrice }) {
             </Link>
           </h2>
           <span className={styles.range}>{paper.gsmRange}</span>
-          <span className={styles.ton}>
-            <b>¥{formatWholeYuan(paper.tonFen)}</b> / 吨
-          </span>
+          {paper.tonFen !== null && (
+            <span className={styles.ton}>
+              <b>¥{formatWholeYuan(paper.tonFen)}</b> / 吨
+            </span>
+          )}
         </div>
         <table className={styles.table}>
           <caption className={styles.caption}>每令 500 张，元/令</caption>

@@ -31,7 +31,7 @@ export function PaperGlanceTable({ papers }: { papers: PaperGlance[] }) {
               <Link to={`/paper#${id}`}>{name}</Link>
             </th>
             <td className={styles.spare}>{gsmRange}</td>
-            <td className={styles.figure}>{formatWholeYuan(tonFen)}</td>
+            <td className={styles.figure}>{tonFen === null ? '—' : formatWholeYuan(tonFen)}</td>
             <td className={styles.figure}>
               {ream ? (
                 <>

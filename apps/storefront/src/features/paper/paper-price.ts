@@ -3,7 +3,8 @@ export interface PaperPrice {
   id: string
   name: string
   gsmRange: string
-  tonFen: number
+  /** null: not sold by weight */
+  tonFen: number | null
   sizes: { id: string; name: string; measure: string }[]
   rows: { gsm: number; reamFen: (number | null)[] }[]
 }
@@ -13,6 +14,7 @@ export interface PaperGlance {
   id: string
   name: string
   gsmRange: string
-  tonFen: number
+  /** null: not sold by weight */
+  tonFen: number | null
   ream: { gsm: number; fen: number } | null
 }

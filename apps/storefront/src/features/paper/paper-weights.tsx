@@ -17,7 +17,7 @@ export function PaperWeights({ paper, gsm }: PaperWeightsProps) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
-        每令 500 张，元/令。厚度按每克 {caliper} 微米折算，仅供参考。
+        每令 500 张，元/令。{caliper !== undefined && `厚度按每克 ${caliper} 微米折算，仅供参考。`}
       </caption>
       <thead>
         <tr>
@@ -37,7 +37,7 @@ export function PaperWeights({ paper, gsm }: PaperWeightsProps) {
         {paper.gsm.map((weight) => (
           <tr key={weight} aria-current={String(weight) === gsm || undefined}>
             <th scope="row">{weight}g</th>
-            <td>{thicknessText(caliper, weight)}</td>
+            <td>{caliper === undefined ? '—' : thicknessText(caliper, weight)}</td>
             {sizes.map(({ id }) => {
               const fen = fenOf(weight, id)
               return <td key={id}>{fen === undefined ? '—' : <Money fen={fen} />}</td>

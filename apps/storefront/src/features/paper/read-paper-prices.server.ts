@@ -15,7 +15,7 @@ export const readPaperPrice = (paper: Paper): PaperPrice => ({
   id: paper.id,
   name: paper.name,
   gsmRange: rangeOf(paper.gsm),
-  tonFen: paper.ton_price_fen,
+  tonFen: paper.ton_price_fen ?? null,
   sizes: paper.sizes.map(({ id, name, length, width }) => ({ id, name, measure: `${width}×${length}` })),
   rows: paper.gsm.map((gsm) => ({ gsm, reamFen: paper.sizes.map((size) => reamFen(paper, gsm, size.id)) })),
 })
@@ -30,7 +30,7 @@ export const readPaperGlance = (paper: Paper, sizeId: string, wantedGsm: number)
     id: paper.id,
     name: paper.name,
     gsmRange: rangeOf(paper.gsm),
-    tonFen: paper.ton_price_fen,
+    tonFen: paper.ton_price_fen ?? null,
     ream: nearest ? { gsm: nearest.gsm, fen: nearest.ream_fen } : null,
   }
 }

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+/** The parts of a JSON schema that are looked at here. */
+export interface Json {
+  properties?: Record<string, Json>
+  required?: string[]
+  items?: Json
+  anyOf?: Json[]
+  oneOf?: Json[]
+  additionalProperties?: Json | boolean
+  definitions?: Record<string, Json>
+  $defs?: Record<string, Json>
+  $ref?: string
+  /** what the numbers of a state or kind mean: the contract's `kind` */
+  texts?: Record<string, string>
+  [keyword: string]: unknown
+}
+
+interface Options {
+  target?: 'draft-7' | 'draft-2020-12'
+  /** how a field is written down that may have no value */
+  orNull: (field: Json) => Json
+}
+
+const textField = (name: string) => `${name}_text`
+
+export const partsOf = (schema: Json): Json[] => [
+  ...Object.values(schema.properties ?? {}),
+  ...Object.values(schema.definitions ?? schema.$defs ?? {}),
+  ...(schema.anyOf ?? schema.oneOf ?? []),
+  ...(schema.items ? [schema.items] : []),
+  ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+]
+
+const complete = (schema: Json, orNull: Options['orNull']): void => {
+  for (const part of partsOf(schema)) complete(part, orNull)
+  const { properties, required = [] } = schema
+  if (!properties) return
+  const written: Record<string, Json> = {}
+  for (const [name, field] of Object.entries(properties)) {
+    const write = required.includes(name) ? (given: Json) => given : orNull
+    written[name] = write(field)
+    if (field.texts) written[textField(name)] = write({ type: 'string' })
+  }
+  schema.properties = written
+}
+
+/**
+ * What an answer looks like on the wire, where two rules hold for every field that the contract names: one without
+ * a value is null and never absent, and a state or kind has its text beside the number.
+ */
+export const wireSchema = (shape: z.ZodType, { target = 'draft-2020-12', orNull }: Options): Json => {
+  const schema = z.toJSONSchema(shape, {
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+    target,
+  }) as Json
+  complete(schema, orNull)
+  return schema
+}
+
+type Add = (value: unknown) => unknown
+
+const hasTexts = (schema: Json): boolean => schema.texts !== undefined || partsOf(schema).some(hasTexts)
+
+/** Puts the text of every state and kind beside its number; undefined where an answer has none. */
+export const textAdder = (root: Json): Add | undefined => {
+  const known = new Map<string, Add>()
+
+  const find = (path: string): Add => {
+    const found = known.get(path)
+    if (found) return found
+    // Known before it is made, because a category holds categories.
+    known.set(path, (value) => made(value))
+    const target = path
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], root) as Json
+    const made = adderOf(target) ?? ((value: unknown) => value)
+    return made
+  }
+
+  const ofObject = (properties: Record<string, Json>): Add | undefined => {
+    const texts = Object.entries(properties).flatMap(([name, field]) =>
+      field.texts ? [{ name, texts: field.texts }] : [],
+    )
+    const inner = Object.entries(properties).flatMap(([name, field]) => {
+      const add = adderOf(field)
+      return add ? [{ name, add }] : []
+    })
+    if (texts.length + inner.length === 0) return undefined
+    return (value) => {
+      const made: Record<string, unknown> = { ...(value as object) }
+      for (const { name, add } of inner) made[name] = add(made[name])
+      for (const { name, texts: words } of texts) made[textField(name)] = words[String(made[name])]
+      return made
+    }
+  }
+
+  const ofArray = (items: Json): Add | undefined => {
+    const add = adderOf(items)
+    return add && ((value) => (value as unknown[]).map(add))
+  }
+
+  const adderOf = (schema: Json): Add | undefined => {
+    // Nobody answers such a thing yet, and it must not go out without its text unnoticed.
+    if ((schema.anyOf ?? schema.oneOf)?.some(hasTexts)) throw new Error('no text for a kind in alternatives')
+    const add = schema.$ref
+      ? find(schema.$ref)
+      : schema.properties
+        ? ofObject(schema.properties)
+        : schema.items && ofArray(schema.items)
+    return add && ((value) => (typeof value === 'object' && value !== null ? add(value) : value))
+  }
+
+  return hasTexts(root) ? adderOf(root) : undefined
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { withoutNulls } from './without-nulls.ts'
+
+it('leaves out what has no value, at every depth, and keeps the places of lists', () => {
+  const wire = { a: null, b: { c: null, d: 0 }, e: [{ f: null, g: '' }, null], h: false }
+  expect(withoutNulls(wire)).toEqual({ b: { d: 0 }, e: [{ g: '' }, null], h: false })
+  expect(Object.keys(withoutNulls(wire))).toEqual(['b', 'e', 'h'])
+})
+
+it('keeps an answer that is nothing as it is', () => {
+  expect(withoutNulls(null)).toBeNull()
+  expect(withoutNulls('x')).toBe('x')
+})
