@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { invalidFields } from '../../http/refusal.ts'
-import { tellOldMobile } from '../outbox/tell-old-mobile.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
@@ -50,7 +50,7 @@ const proveOwner = async (
 
 /** Whether a number is taken is told only to whoever received the code on it. */
 export const changeMobile = async (
-  needs: AccountNeeds,
+  needs: AccountNeeds & { outbox: Outbox },
   companyId: string,
   buyer: Buyer,
   change: MobileChange,
@@ -63,7 +63,7 @@ export const changeMobile = async (
     await needs.db.transaction(async (tx) => {
       await useUp(tx)
       await useUpOld?.(tx)
-      await tellOldMobile(
+      await needs.outbox.tellOldMobile(
         tx,
         { companyId, userId: buyer.id },
         { oldMobile: buyer.mobile, mobile, now: needs.now() },

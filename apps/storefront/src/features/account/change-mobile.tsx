@@ -1,6 +1,5 @@
-import { codes, fields, forms, type User } from '@yinpu/contract'
+import { type CallInput, type Calls, codes, fields, forms, type User } from '@yinpu/contract'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { useApi } from '../../session/use-api.ts'
 import type { FormSchema } from '../../ui/check-values.ts'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -23,7 +22,7 @@ interface ChangeMobileProps {
 /** How buyers prove to be themselves: whoever has no password at hand may still have the old number. */
 type Proof = 'password' | 'old_code'
 
-type Change = z.output<typeof forms.changeMobileForm>
+type Change = NonNullable<CallInput<Calls['changeMobileByPost']>['body']>
 
 const schemas: Record<Proof, FormSchema<Change>> = {
   password: forms.changeMobileForm.extend({ password: fields.givenPassword }),
