@@ -1,5 +1,6 @@
 import { secondShopOrigin } from '../support/addresses.ts'
 import { aBuyer, aMobile, callShop, demoBuyer, rememberBuyer } from '../support/buyer.ts'
+import { readCode } from '../support/outbox.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { searchFor, titled, visit } from '../support/visit.ts'
 
@@ -81,6 +82,45 @@ test.describe('the form', () => {
     await expect(passwordField(page)).toHaveValue('wrong123')
     expect(await stored(page, 'user_token')).toBeNull()
   })
+})
+
+test('My password has symbols: the form doubts it in the specified words, and yet lets me in', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const person = { mobile: aMobile(), password: 'a-b!c_23', email: 'a@example.com', name: '符号' }
+  expect((await callShop(request, 'POST', 'auth/user/reg', person)).code).toBe(10000)
+  await visit(page, '/auth/login')
+  await fillIn(page, { mobile: person.mobile, password: 'a-b!c_24' })
+  await expect(page.getByText('密码格式为字母数字')).toBeVisible()
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '红框内没填' })).toBeVisible()
+  await expect(page.getByText('密码格式为字母数字')).toBeVisible()
+  await passwordField(page).fill(person.password)
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(main(page).getByText('登陆成功')).toBeVisible()
+})
+
+test('After many wrong passwords from everywhere I am asked for a code, and get in with it', {
+  tag: '@desktop',
+}, async ({ page, request, playwright }) => {
+  const { mobile, password } = await aBuyer(request)
+  for (let at = 0; at < 30; at += 1) {
+    const stranger = await playwright.request.newContext({
+      extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${at}` },
+    })
+    const answer = await callShop(stranger, 'POST', 'auth/user/login', { mobile, password: 'wrong123' })
+    expect(answer.msg).toBe('手机号或密码错误')
+    await stranger.dispose()
+  }
+  await visit(page, '/auth/login')
+  await fillIn(page, { mobile, password })
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(page.getByText('为保护您的账号，请填写短信验证码')).toBeVisible()
+  await expect(page.getByLabel('验证码')).toBeFocused()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('验证码').fill(await readCode(mobile, '登陆'))
+  await main(page).getByRole('button', { name: '登陆' }).click()
+  await expect(main(page).getByText('登陆成功')).toBeVisible()
 })
 
 test('/auth leads to the login', { tag: '@desktop' }, async ({ page }) => {
@@ -281,7 +321,9 @@ test.describe('with WeChat', () => {
     browser,
   }) => {
     const who = '张三'
-    await visit(page, `${secondShopOrigin()}/auth/login`)
+    // The page that was wanted is found again, although the scan and the registration came between.
+    await visit(page, `${secondShopOrigin()}/user/address`)
+    await expect(page).toHaveURL(/\/auth\/login$/)
     const frame = await openFrame(page)
     await frame.getByRole('link', { name: who }).click()
     await frame.getByRole('link', { name: '确认登陆' }).click()
@@ -293,8 +335,8 @@ test.describe('with WeChat', () => {
     await page.getByLabel('邮箱').fill('lin@example.com')
     await page.getByLabel('姓名').fill('微信客')
     await main(page).getByRole('button', { name: '注册' }).click()
-    await main(page).getByRole('link', { name: '买家中心' }).click()
-    await expect(titled(page, '买家中心')).toBeVisible()
+    await expect(page).toHaveURL(`${secondShopOrigin()}/user/address`)
+    await expect(titled(page, '收货地址')).toBeVisible()
 
     const elsewhere = await browser.newPage()
     await visit(elsewhere, `${secondShopOrigin()}/auth/login`)

@@ -94,6 +94,7 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   changePassword: 'hashes twice: half as many as logging in',
   changeEmail: needsCode,
   changeMobile: needsCode,
+  changeMobileByPost: needsCode,
   bindWechat: needsWechat,
   unbindWechat: needsWechat,
   deleteAddress: 'once for an address; it costs what changing one costs',

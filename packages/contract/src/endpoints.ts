@@ -65,6 +65,8 @@ export const endpoints = {
   changePassword: post('user/password/rest', 'user', '修改密码'),
   changeEmail: get('user/email/rest', 'user', '修改邮箱'),
   changeMobile: get('user/mobile/rest', 'user', '修改手机'),
+  // The same: a password has no place in an address, which proxies and histories keep.
+  changeMobileByPost: post('user/mobile/rest', 'user', '修改手机（密码不出现在地址中）'),
   bindWechat: post('user/wechat', 'user', '绑定微信'),
   unbindWechat: del('user/wechat', 'user', '解绑微信'),
 

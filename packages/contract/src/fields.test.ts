@@ -44,6 +44,28 @@ describe('password', () => {
     expect(firstMessage(fields.password, given)).toBe(message)
   })
 
+  it.each(['abc123', 'abc-123', '!"#$%&()*+,-./:;<=>?'])('may be chosen as %s', (given) => {
+    expect(fields.chosenPassword.parse(given)).toBe(given)
+    expect(fields.loginPassword.parse(given)).toBe(given)
+  })
+
+  it.each([
+    [undefined, '密码不可为空'],
+    ['', '密码不可为空'],
+    ['a-b', '最少6位'],
+    ['-'.repeat(21), '最多20位'],
+    ['abc 123', '密码只能包含字母、数字和符号'],
+    ['密码密码密码', '密码只能包含字母、数字和符号'],
+    ['abc123\n', '密码只能包含字母、数字和符号'],
+  ])('chosen as %j is answered with %s', (given, message) => {
+    expect(firstMessage(fields.chosenPassword, given)).toBe(message)
+  })
+
+  it('keeps the specified words at login for what nobody can have chosen', () => {
+    expect(firstMessage(fields.loginPassword, 'abc 123')).toBe('密码格式为字母数字')
+    expect(firstMessage(fields.password, 'abc-123')).toBe('密码格式为字母数字')
+  })
+
   it('compares an old password whatever it is made of', () => {
     expect(firstMessage(fields.givenPassword, 'a-b')).toBeUndefined()
     expect(firstMessage(fields.givenPassword, '')).toBe('密码不可为空')
@@ -56,6 +78,9 @@ describe('the other fields of accounts and addresses', () => {
     ['email', fields.email, 'a@b', '邮箱格式错误'],
     ['sentCode', fields.sentCode, '', '字段值不可为空'],
     ['sentCode', fields.sentCode, '12345', '验证码为6位数字'],
+    ['sentCodeOrNone', fields.sentCodeOrNone, '12345', '验证码为6位数字'],
+    ['device', fields.device, 'short', '设备标识无效'],
+    ['device', fields.device, '"'.repeat(43), '设备标识无效'],
     ['qq', fields.qq, '1234', 'QQ号为5至11位数字'],
     ['qq', fields.qq, '123456789012', 'QQ号为5至11位数字'],
     ['taxNo', fields.taxNo, '91440300', '税号为15至20位字母数字'],

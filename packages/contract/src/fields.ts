@@ -43,11 +43,22 @@ const passwordText = z.string({
   error: ({ input }) => (input === undefined || input === null ? messages.passwordRequired : undefined),
 })
 
-export const password = passwordText
+const sizedPassword = passwordText
   .min(1, messages.passwordRequired)
   .min(6, messages.passwordLength)
   .max(20, messages.passwordTooLong)
-  .regex(/^[A-Za-z0-9]+$/, messages.passwordFormat)
+
+/** What any keyboard types without an input method; a blank at an end would get lost unseen. */
+const keyboardText = /^[!-~]+$/
+
+/** The specification's rule, as the login form shows it. */
+export const password = sizedPassword.regex(/^[A-Za-z0-9]+$/, messages.passwordFormat)
+
+/** At login only the server knows whether somebody's password has symbols; what nobody can have chosen is refused at once. */
+export const loginPassword = sizedPassword.regex(keyboardText, messages.passwordFormat)
+
+/** A password that somebody chooses: the specification says nothing of these forms, so it may have symbols. */
+export const chosenPassword = sizedPassword.regex(keyboardText, messages.passwordCharacters)
 
 /** A password that is compared, not chosen: only its hash can tell whether it is right. */
 export const givenPassword = passwordText.min(1, messages.passwordRequired).max(20, messages.passwordTooLong)
@@ -66,6 +77,15 @@ export const sentCode = z
   .trim()
   .min(1, messages.required)
   .regex(/^\d{6}$/, messages.code)
+
+/** The same where it is not always asked for: empty is none. */
+export const sentCodeOrNone = z
+  .string()
+  .trim()
+  .regex(/^(\d{6})?$/, messages.code)
+
+/** 256 random bits that a browser makes once and keeps, to be known again where it has signed in before. */
+export const device = z.string().regex(/^[\w-]{43}$/, messages.device)
 
 export const qq = z
   .string()

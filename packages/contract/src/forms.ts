@@ -5,6 +5,7 @@ export {
   changePasswordForm,
   changeQqForm,
   loginForm,
+  loginRequest,
   profileForm,
   registerForm,
   resetPasswordForm,

@@ -7,6 +7,8 @@ export const messages = {
   passwordFormat: '密码格式为字母数字',
   submitInvalid: '红框内没填',
   passwordTooLong: '最多20位',
+  passwordCharacters: '密码只能包含字母、数字和符号',
+  device: '设备标识无效',
   email: '邮箱格式错误',
   code: '验证码为6位数字',
   phone: '请填写手机号或带区号的座机',

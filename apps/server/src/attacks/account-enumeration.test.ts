@@ -60,9 +60,11 @@ it('does not tell a disabled account from a wrong password', async () => {
 
 it('tells that a mobile is taken only to whoever holds it, or thirty times an hour to whoever registers', async () => {
   const { token } = await shop.aBuyer()
-  const change = await shop.ask('changeMobile', { query: { mobile: known, code: '123456' } }, token)
-  const other = await shop.ask('changeMobile', { query: { mobile: unknown, code: '123456' } }, token)
+  const proof = { code: '123456', password: 'abc123' }
+  const change = await shop.ask('changeMobile', { query: { mobile: known, ...proof } }, token)
+  const other = await shop.ask('changeMobile', { query: { mobile: unknown, ...proof } }, token)
   expect(change).toEqual(other)
+  expect(change.data).toEqual({ fields: { code: '验证码错误或已失效' } })
   await shop.database.db.delete(attemptCounts)
   const body = { mobile: known, password: 'abc123', email: 'a@example.com', name: '王' }
   const answers = await Promise.all(Array.from({ length: 40 }, () => shop.ask('register', { body })))

@@ -1,6 +1,7 @@
 import { FormFrame } from '../features/account/form-frame.tsx'
 import { RegisterPage } from '../features/account/register-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { useRootData } from '../shell/root-data.ts'
 import type { Route } from './+types/auth-reg'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
@@ -8,9 +9,10 @@ export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boun
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
 
 export default function Register() {
+  const asksCode = useRootData()?.company.register_code ?? false
   return (
     <FormFrame title="注册">
-      <RegisterPage />
+      <RegisterPage asksCode={asksCode} />
     </FormFrame>
   )
 }

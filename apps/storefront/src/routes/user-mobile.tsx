@@ -9,7 +9,11 @@ export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boun
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
 
-const notes = ['验证码会以短信发到新手机号。', '修改后，请用新手机号登陆，密码不变。']
+const notes = [
+  '验证码会以短信发到新手机号。',
+  '为了账号安全，还要填写登陆密码，或原手机号收到的验证码。',
+  '修改后，请用新手机号登陆，密码不变；原手机号会收到通知。',
+]
 
 export default function UserMobile() {
   return (
@@ -19,7 +23,7 @@ export default function UserMobile() {
           {buyer ? (
             <ChangeMobile user={buyer.user} onChanged={buyer.reload} />
           ) : (
-            <ChangeSkeleton fields={2} current="当前手机号" />
+            <ChangeSkeleton fields={3} current="当前手机号" />
           )}
         </ChangeFrame>
       )}

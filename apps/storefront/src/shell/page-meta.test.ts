@@ -15,6 +15,7 @@ const root: RootData = {
     business_hours: '',
     icp: '',
     mode: 2,
+    register_code: false,
   },
   credentials: { app_auth_token: 'a', public_key: 'p', mode: 2, domain: '' },
   origin: 'https://www.example.cn',

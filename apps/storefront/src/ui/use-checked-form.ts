@@ -7,6 +7,8 @@ import { readRefusal } from './read-refusal.ts'
 
 interface CheckedFormInput<Values, Sent> {
   schema: FormSchema<Sent>
+  /** what may be sent although `schema` finds fault with it: then the server has the last word */
+  sentSchema?: FormSchema<Sent>
   initialValues: Values
   /**
    * Makes the call and does what follows from its success. Call with `{ hasOwnMessages: true }`, or a refusal
@@ -30,9 +32,16 @@ const wordsFor = (error: unknown): string | undefined => {
   return codeMessages[codes.failed]
 }
 
+/** The server finds fault with just what the form had found: it was an invalid submit after all. */
+const isSameFault = (errors: FieldErrors, faults: FieldErrors) => {
+  const names = Object.keys(errors)
+  return names.length > 0 && names.every((name) => name in faults)
+}
+
 /** A form that is checked by the contract's own schema on blur, on change and before it is sent. */
 export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
   schema,
+  sentSchema = schema,
   initialValues,
   submit,
 }: CheckedFormInput<Values, Sent>) => {
@@ -62,7 +71,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     }
   }, [])
 
-  const send = async (values: Sent, element: HTMLFormElement) => {
+  const send = async (values: Sent, element: HTMLFormElement, faults: FieldErrors) => {
     isBusy.current = true
     setSending(true)
     try {
@@ -70,7 +79,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
       if (answer.code === codes.ok) return
       const { errors, message } = readRefusal(answer, Object.keys(form.getValues()))
       form.setErrors(errors)
-      setFormMessage(message)
+      setFormMessage(isSameFault(errors, faults) ? messages.submitInvalid : message)
       focusFirst(element, errors)
     } catch (error) {
       setFormMessage(wordsFor(error))
@@ -85,9 +94,10 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     if (isBusy.current) return
     const checked = checkValues(schema, form.getValues())
     form.setErrors(checked.ok ? {} : checked.errors)
-    setFormMessage(checked.ok ? undefined : messages.submitInvalid)
-    if (checked.ok) void send(checked.values, event.currentTarget)
-    else focusFirst(event.currentTarget, checked.errors)
+    const sent = checked.ok ? checked : checkValues(sentSchema, form.getValues())
+    setFormMessage(sent.ok ? undefined : messages.submitInvalid)
+    if (sent.ok) void send(sent.values, event.currentTarget, checked.ok ? {} : checked.errors)
+    else if (!checked.ok) focusFirst(event.currentTarget, checked.errors)
   }
 
   const fieldProps = (name: keyof Values & string) => ({

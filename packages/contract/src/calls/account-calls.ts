@@ -5,27 +5,50 @@ import { avatars } from '../enumerations/account-enumerations.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { nothing } from '../envelope.ts'
 import {
+  chosenPassword,
+  device,
   email,
   fen,
   givenPassword,
   id,
   instant,
+  loginPassword,
   mobile,
   password,
   personName,
   qq,
   requiredText,
   sentCode,
+  sentCodeOrNone,
   text,
 } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { issuedToken } from './company-calls.ts'
 
-export const loginForm = z.object({ mobile, password })
-export const registerForm = z.object({ mobile, password, email, name: personName })
-export const resetPasswordForm = z.object({ mobile, code: sentCode, password })
-export const changePasswordForm = z.object({ old_password: givenPassword, password })
+/** As the page checks it, by the specification's rules. */
+export const loginForm = z.object({ mobile, password, code: sentCodeOrNone.optional() })
+const knownDevice = {
+  device: device.optional().describe('浏览器自行生成并保存的随机数,用于识别登陆过的设备'),
+}
+/** As it is sent. A code is asked for after many failures of one mobile. */
+export const loginRequest = loginForm.extend({ password: loginPassword, ...knownDevice })
+export const registerForm = z.object({
+  mobile,
+  password: chosenPassword,
+  email,
+  name: personName,
+  code: sentCodeOrNone.optional().describe('店铺的register_code为true时必填'),
+})
+export const resetPasswordForm = z.object({ mobile, code: sentCode, password: chosenPassword })
+export const changePasswordForm = z.object({ old_password: givenPassword, password: chosenPassword })
 export const changeEmailForm = z.object({ email, code: sentCode })
-export const changeMobileForm = z.object({ mobile, code: sentCode })
+/** A new mobile is proved by its code, and the buyer by the password or by a code to the old mobile. */
+export const changeMobileForm = z.object({
+  mobile,
+  code: sentCode,
+  password: z.string().max(20, messages.passwordTooLong).optional(),
+  old_code: sentCodeOrNone.optional(),
+})
 
 export const changeQqForm = z.object({ qq })
 export const profileForm = z.object({ name: personName, avatar: z.enum(valuesOf(avatars)) })
@@ -50,13 +73,15 @@ export const user = z.object({
 const wechatTicket = z.object({ ticket: requiredText(200), state: requiredText(200) })
 
 export const accountCalls = {
-  register: defineCall(endpoints.register, { body: registerForm, data: issuedToken }),
-  login: defineCall(endpoints.login, { body: loginForm, data: issuedToken }),
+  register: defineCall(endpoints.register, { body: registerForm.extend(knownDevice), data: issuedToken }),
+  login: defineCall(endpoints.login, { body: loginRequest, data: issuedToken }),
   logout: defineCall(endpoints.logout, { data: nothing }),
   sendCode: defineCall(endpoints.sendCode, {
     body: z.discriminatedUnion('scene', [
-      z.object({ scene: z.literal(['password', 'mobile']), mobile }),
+      z.object({ scene: z.literal(['password', 'login', 'register', 'mobile']), mobile, ...knownDevice }),
       z.object({ scene: z.literal('email'), email }),
+      // To the mobile of whoever is signed in.
+      z.object({ scene: z.literal('old_mobile') }),
     ]),
     data: z.object({ retry_after: z.int().nonnegative().describe('多少秒后可重新发送') }),
   }),
@@ -71,7 +96,7 @@ export const accountCalls = {
     data: nothing,
   }),
   redeemWechatTicket: defineCall(endpoints.redeemWechatTicket, {
-    body: wechatTicket,
+    body: wechatTicket.extend(knownDevice),
     data: issuedToken.extend({ bound: z.boolean().describe('false: 该微信尚未绑定账号,无令牌') }),
   }),
   getUser: defineCall(endpoints.getUser, { data: user }),
@@ -80,6 +105,7 @@ export const accountCalls = {
   changePassword: defineCall(endpoints.changePassword, { body: changePasswordForm, data: nothing }),
   changeEmail: defineCall(endpoints.changeEmail, { query: changeEmailForm, data: nothing }),
   changeMobile: defineCall(endpoints.changeMobile, { query: changeMobileForm, data: nothing }),
+  changeMobileByPost: defineCall(endpoints.changeMobileByPost, { body: changeMobileForm, data: nothing }),
   bindWechat: defineCall(endpoints.bindWechat, { body: wechatTicket, data: nothing }),
   unbindWechat: defineCall(endpoints.unbindWechat, { data: nothing }),
 }

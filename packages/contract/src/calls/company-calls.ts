@@ -20,6 +20,7 @@ export const company = z.object({
   icp: z.string(),
   about: z.string().describe('安全的富文本'),
   mode: z.literal(companyModes),
+  register_code: z.boolean().describe('注册时是否需要短信验证码'),
 })
 
 export const advert = z.object({

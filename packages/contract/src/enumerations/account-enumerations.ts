@@ -11,5 +11,5 @@ export const avatars = enumeration([
 export type Avatar = ValueOf<typeof avatars>
 
 /** What a code that was sent is good for. */
-export const codeScenes = ['password', 'email', 'mobile'] as const
+export const codeScenes = ['password', 'login', 'register', 'email', 'mobile', 'old_mobile'] as const
 export type CodeScene = (typeof codeScenes)[number]

@@ -18,8 +18,6 @@ export const users = pgTable(
     level: integer().notNull().default(0),
     /** whoever scans with this WeChat account signs in as this buyer */
     wechatUnionid: text('wechat_unionid'),
-    /** hash of the Idempotency-Key that the registration came with: a repeat of it is no second registration */
-    registrationKey: text('registration_key'),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -26,7 +26,6 @@ const signedInColumns = {
 const credentialColumns = {
   id: users.id,
   passwordHash: users.passwordHash,
-  registrationKey: users.registrationKey,
   enabled: users.enabled,
 }
 

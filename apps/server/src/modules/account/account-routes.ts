@@ -14,8 +14,7 @@ import { sendCode } from './send-code.ts'
 export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers: Providers }) =>
   ({
     register: ({ shop, body, visitor }) =>
-      registerUser(needs, shop.id, {
-        ...body,
+      registerUser(needs, shop, body, {
         address: visitor.address,
         idempotencyKey: visitor.idempotencyKey,
       }),
@@ -27,11 +26,13 @@ export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers:
     sendCode: ({ shop, body, buyer, visitor }) =>
       sendCode(needs, shop, {
         scene: body.scene,
-        target: body.scene === 'email' ? body.email : body.mobile,
+        target: 'email' in body ? body.email : 'mobile' in body ? body.mobile : '',
+        device: 'device' in body ? body.device : undefined,
         buyer,
         address: visitor.address,
       }),
-    resetPassword: ({ shop, body }) => resetPassword(needs, shop.id, body),
+    resetPassword: ({ shop, body, visitor }) =>
+      resetPassword(needs, shop.id, { ...body, address: visitor.address }),
     getUser: ({ shop, buyer }) => describeBuyer(needs, shop, buyer),
     updateUser: async ({ shop, buyer, body }) => {
       await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
@@ -42,6 +43,10 @@ export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers:
       return null
     },
     changePassword: ({ shop, buyer, body }) => changePassword(needs, shop.id, buyer, body),
-    changeEmail: ({ shop, buyer, query }) => changeEmail(needs, shop.id, buyer, query),
-    changeMobile: ({ shop, buyer, query }) => changeMobile(needs, shop.id, buyer, query),
+    changeEmail: ({ shop, buyer, query, visitor }) =>
+      changeEmail(needs, shop.id, buyer, { ...query, address: visitor.address }),
+    changeMobile: ({ shop, buyer, query, visitor }) =>
+      changeMobile(needs, shop.id, buyer, { ...query, address: visitor.address }),
+    changeMobileByPost: ({ shop, buyer, body, visitor }) =>
+      changeMobile(needs, shop.id, buyer, { ...body, address: visitor.address }),
   }) satisfies Routes

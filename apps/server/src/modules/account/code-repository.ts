@@ -1,7 +1,7 @@
 import type { CodeScene } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { sentCodes } from '../../db/schema/index.ts'
-import { and, eq, gt, lt, sql } from '../../db/sql.ts'
+import { and, eq, gt, lt, or, sql } from '../../db/sql.ts'
 
 /** What a code is bound to. */
 export interface CodeBond {
@@ -20,35 +20,56 @@ const bondIs = ({ companyId, scene, holder, target }: CodeBond) =>
     eq(sentCodes.target, target),
   )
 
+/** How often a code may be tried where it was asked for, and from everywhere else together. */
+export interface MostTries {
+  own: number
+  others: number
+}
+
 export const codeRepository = {
-  replace: async (db: Db, bond: CodeBond, codeHash: string, expiresAt: Date) => {
+  /** Only what the same address has asked for before: a stranger's request must not end the owner's code. */
+  replace: async (db: Db, bond: CodeBond, asker: string, codeHash: string, expiresAt: Date) => {
     await db
       .insert(sentCodes)
-      .values({ ...bond, codeHash, expiresAt })
+      .values({ ...bond, asker, codeHash, expiresAt })
       .onConflictDoUpdate({
-        target: [sentCodes.companyId, sentCodes.scene, sentCodes.holder, sentCodes.target],
-        set: { codeHash, expiresAt, tries: 0 },
+        target: [sentCodes.companyId, sentCodes.scene, sentCodes.holder, sentCodes.target, sentCodes.asker],
+        set: { codeHash, expiresAt, tries: 0, otherTries: 0 },
       })
   },
 
-  /** Counts a try and answers the hash to compare with; nothing where the code is used, used up or old. */
-  countTry: async (db: Db, bond: CodeBond, most: number, now: Date) =>
-    (
-      await db
-        .update(sentCodes)
-        .set({ tries: sql`${sentCodes.tries} + 1` })
-        .where(and(bondIs(bond), lt(sentCodes.tries, most), gt(sentCodes.expiresAt, now)))
-        .returning({ codeHash: sentCodes.codeHash })
-    )[0]?.codeHash,
+  /** Counts a try at every code that is left and answers their hashes; none where all are used, used up or old. */
+  countTry: async (db: Db, bond: CodeBond, address: string, most: MostTries, now: Date) => {
+    const isOwn = sql`${sentCodes.asker} in ('', ${address})`
+    const rows = await db
+      .update(sentCodes)
+      .set({
+        tries: sql`${sentCodes.tries} + case when ${isOwn} then 1 else 0 end`,
+        otherTries: sql`${sentCodes.otherTries} + case when ${isOwn} then 0 else 1 end`,
+      })
+      .where(
+        and(
+          bondIs(bond),
+          gt(sentCodes.expiresAt, now),
+          or(
+            and(isOwn, lt(sentCodes.tries, most.own)),
+            and(sql`not ${isOwn}`, lt(sentCodes.otherTries, most.others)),
+          ),
+        ),
+      )
+      .returning({ codeHash: sentCodes.codeHash })
+    return rows.map(({ codeHash }) => codeHash)
+  },
 
-  /** False where another request has used it meanwhile. */
-  consume: async (db: Db, bond: CodeBond, codeHash: string) =>
-    (
-      await db
-        .delete(sentCodes)
-        .where(and(bondIs(bond), eq(sentCodes.codeHash, codeHash)))
-        .returning({ scene: sentCodes.scene })
-    ).length === 1,
+  /** Ends every code of the bond with the one that was right. False where another request has used it meanwhile. */
+  consume: async (db: Db, bond: CodeBond, codeHash: string) => {
+    const isThere = sql`exists (select 1 from ${sentCodes} where ${bondIs(bond)} and ${eq(sentCodes.codeHash, codeHash)})`
+    const gone = await db
+      .delete(sentCodes)
+      .where(and(bondIs(bond), isThere))
+      .returning({ codeHash: sentCodes.codeHash })
+    return gone.some((row) => row.codeHash === codeHash)
+  },
 
   deleteExpired: async (db: Db, companyId: string, now: Date) => {
     await db.delete(sentCodes).where(and(eq(sentCodes.companyId, companyId), lt(sentCodes.expiresAt, now)))

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { hashToken } from '../company/access-token.ts'
 import { accountRepository } from './account-repository.ts'
 
-const lifetimeMs = 14 * 24 * 60 * 60 * 1000
+export const tokenLifetimeMs = 14 * 24 * 60 * 60 * 1000
 
 /** Signs a buyer in on one more device. */
 export const issueUserToken = async (
@@ -12,9 +12,9 @@ export const issueUserToken = async (
   companyId: string,
   userId: string,
   now: number,
+  token = randomBytes(32).toString('base64url'),
 ): Promise<IssuedToken> => {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now + lifetimeMs)
+  const expiresAt = new Date(now + tokenLifetimeMs)
   await accountRepository.deleteExpiredTokens(db, companyId, new Date(now))
   await accountRepository.insertToken(db, { companyId, userId, tokenHash: hashToken(token), expiresAt })
   return { token, expire_time: expiresAt.getTime() }

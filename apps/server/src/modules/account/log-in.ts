@@ -1,21 +1,29 @@
-import { codes, type IssuedToken } from '@yinpu/contract'
-import { Refusal } from '../../http/refusal.ts'
+import { codes, type IssuedToken, messages } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { invalidFields, Refusal } from '../../http/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
-import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
+import { checkCode } from './check-code.ts'
 import { verifyPassword } from './hash-password.ts'
 import { issueUserToken } from './issue-user-token.ts'
-import { loginLimits } from './limits.ts'
+import { rememberDevice } from './known-device.ts'
+import { countLogin, forgiveLogin, planLogin } from './login-tries.ts'
 import { disabledText } from './user-gate.ts'
-
-const tooOften = '密码错误次数过多'
 
 interface Login {
   mobile: string
   password: string
+  code?: string | undefined
+  device?: string | undefined
   address: string
 }
+
+/** A password with symbols is answered with the specified words, unless it is the right one and lets in. */
+const wrongPassword = (password: string) =>
+  /^[A-Za-z0-9]+$/.test(password)
+    ? new Refusal(codes.refused, '手机号或密码错误')
+    : invalidFields({ password: messages.passwordFormat })
 
 /**
  * A known and an unknown mobile take the same steps and the same time. Each try is counted before it is looked
@@ -24,22 +32,27 @@ interface Login {
 export const logIn = async (
   needs: AccountNeeds,
   companyId: string,
-  { mobile, password, address }: Login,
+  { mobile, password, code, device, address }: Login,
 ): Promise<IssuedToken> => {
   const { db, now, desk } = needs
-  const limits = loginLimits(mobile, address)
-  const both = [limits.mobile, limits.address]
-  // Whoever is locked out does not wait in line with the others.
-  await refuseWhenLimited(needs, companyId, both, tooOften)
+  const hasCode = Boolean(code)
+  const plan = await planLogin(needs, companyId, { mobile, device, address, hasCode })
   return desk(async () => {
-    await countAttempt(needs, companyId, both, tooOften)
+    const counted = await countLogin(needs, companyId, plan, hasCode)
     const user = await accountRepository.findByMobile(db, companyId, mobile)
+    const bond = { companyId, scene: 'login', holder: user?.id ?? '', target: mobile } as const
+    const useUp = code ? await checkCode(needs, bond, { code, address }) : undefined
     const isRight = await verifyPassword(password, user?.passwordHash ?? (await desk.nobodysHash()))
-    if (!user || !isRight) throw new Refusal(codes.refused, '手机号或密码错误')
-    await attemptRepository.clear(db, companyId, limits.mobile.subject)
-    // Only this try is taken back: an own account must not wipe out what the address guessed at others.
-    await attemptRepository.giveBack(db, companyId, limits.address.subject)
+    if (!user || !isRight) throw wrongPassword(password)
+    await forgiveLogin(needs, companyId, plan, counted)
     if (!user.enabled) throw new Refusal(codes.refused, disabledText)
-    return issueUserToken(db, companyId, user.id, now())
+    const enter = async (tx: Db) => {
+      await useUp?.(tx)
+      // The code has proved who it is: what strangers have tried counts no longer.
+      if (useUp) await attemptRepository.clear(tx, companyId, plan.mobile.subject)
+      await rememberDevice(tx, { companyId, userId: user.id, now: now() }, device)
+      return issueUserToken(tx, companyId, user.id, now())
+    }
+    return useUp || device ? db.transaction(enter) : enter(db)
   })
 }

@@ -1,56 +1,82 @@
-import { hash } from 'node:crypto'
-import { codes, type IssuedToken } from '@yinpu/contract'
+import type { IssuedToken } from '@yinpu/contract'
 import { newId } from '../../db/new-id.ts'
-import { invalidFields, Refusal } from '../../http/refusal.ts'
+import { invalidFields } from '../../http/refusal.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import type { Shop } from '../company/shop.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
-import { verifyPassword } from './hash-password.ts'
+import { checkCode } from './check-code.ts'
 import { issueUserToken } from './issue-user-token.ts'
+import { rememberDevice } from './known-device.ts'
 import { registerLimit } from './limits.ts'
+import { findRegistration, keepRegistration } from './registration-key.ts'
 
 interface Registration {
   mobile: string
   password: string
   email: string
   name: string
+  code?: string | undefined
+  device?: string | undefined
+}
+
+interface Sender {
   address: string
   idempotencyKey: string | undefined
 }
 
-/** The same request once more, because its first answer was lost, signs in to the account it has made. */
-const answerRepeat = async (
-  { db, now }: AccountNeeds,
-  companyId: string,
-  { mobile, password }: Registration,
-  registrationKey: string | null,
+/** Where the shop sends SMS the mobile has to be proved; a code that is given is looked at anywhere. */
+const proveMobile = async (
+  needs: AccountNeeds & { providers: Providers },
+  shop: Shop,
+  { mobile, code }: Registration,
+  address: string,
 ) => {
-  const user = registrationKey ? await accountRepository.findByMobile(db, companyId, mobile) : undefined
-  if (!user || user.registrationKey !== registrationKey) return undefined
-  if (!(await verifyPassword(password, user.passwordHash))) throw new Refusal(codes.conflict)
-  return issueUserToken(db, companyId, user.id, now())
+  if (code) {
+    const bond = { companyId: shop.id, scene: 'register', holder: '', target: mobile } as const
+    return checkCode(needs, bond, { code, address })
+  }
+  if (needs.providers.of(shop).sms) throw invalidFields({ code: '请填写短信验证码' })
+  return undefined
 }
 
 export const registerUser = async (
-  needs: AccountNeeds,
-  companyId: string,
+  needs: AccountNeeds & { providers: Providers },
+  shop: Shop,
   given: Registration,
+  { address, idempotencyKey: key }: Sender,
 ): Promise<IssuedToken> => {
   const { db, now, desk } = needs
-  await countAttempt(needs, companyId, [registerLimit(given.address)], '注册过于频繁')
-  return desk(async () => {
-    const registrationKey = given.idempotencyKey ? hash('sha256', given.idempotencyKey) : null
-    const passwordHash = await desk.hash(given.password)
-    const { mobile, email, name } = given
-    const id = newId()
-    const issued = await db.transaction(async (tx) => {
-      const user = { companyId, id, mobile, passwordHash, email, name, registrationKey }
-      const isNew = await accountRepository.insertUser(tx, user)
-      return isNew ? issueUserToken(tx, companyId, id, now()) : undefined
+  const companyId = shop.id
+  const { password, device, ...asked } = given
+  await countAttempt(needs, companyId, [registerLimit(address)], '注册过于频繁')
+  const findFirst = async () => (key ? findRegistration(needs, companyId, key, asked, password) : undefined)
+  const first = await findFirst()
+  if (first) return first
+  const useUp = await proveMobile(needs, shop, given, address)
+  const passwordHash = await desk(() => desk.hash(password))
+  const { mobile, email, name } = asked
+  const userId = newId()
+  const issued = await db.transaction(async (tx) => {
+    const isNew = await accountRepository.insertUser(tx, {
+      companyId,
+      id: userId,
+      mobile,
+      passwordHash,
+      email,
+      name,
     })
-    if (issued) return issued
-    const repeated = await answerRepeat(needs, companyId, given, registrationKey)
-    if (repeated) return repeated
-    throw invalidFields({ mobile: '该手机号已注册,请直接登陆' })
+    if (!isNew) return undefined
+    await useUp?.(tx)
+    const who = { companyId, userId, now: now() }
+    await rememberDevice(tx, who, device)
+    const token = key ? await keepRegistration(tx, who, key, asked) : undefined
+    return issueUserToken(tx, companyId, userId, who.now, token)
   })
+  if (issued) return issued
+  // The same request may have come first by a moment.
+  const raced = await findFirst()
+  if (raced) return raced
+  throw invalidFields({ mobile: '该手机号已注册,请直接登陆' })
 }

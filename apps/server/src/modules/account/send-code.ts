@@ -9,53 +9,73 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
-import { hashCode } from './check-code.ts'
+import { askerOf, hashCode } from './check-code.ts'
 import { codeRepository } from './code-repository.ts'
+import { findKnownDevice } from './known-device.ts'
 import { codeLimits, resendMs } from './limits.ts'
 
 const lifetimeMs = 5 * 60_000
 
 interface Wanted {
   scene: CodeScene
+  /** where it goes; of no use for `old_mobile`, which knows it */
   target: string
   buyer: Buyer | undefined
+  device: string | undefined
   address: string
 }
 
+interface Recipient {
+  target: string
+  /** whose code it will be; empty where it is nobody's yet, or never */
+  holder: string
+  isWanted: boolean
+  /** asked for by somebody who was this buyer before, and not by whoever knows the number */
+  isOwner: boolean
+}
+
 /** Whose code it will be: the account with that mobile, or the buyer who wants a new mobile or address. */
-const findHolder = async (
+const findRecipient = async (
   { db }: AccountNeeds,
   companyId: string,
-  { scene, target, buyer }: Wanted,
-): Promise<string> => {
-  if (scene === 'password') return (await accountRepository.findByMobile(db, companyId, target))?.id ?? ''
+  { scene, target, buyer, device }: Wanted,
+): Promise<Recipient> => {
+  // Sent whether or not the number has an account: only who reads it there is told.
+  if (scene === 'register') return { target, holder: '', isWanted: true, isOwner: false }
+  if (scene === 'password' || scene === 'login') {
+    const user = await accountRepository.findByMobile(db, companyId, target)
+    const known = await findKnownDevice(db, companyId, user?.id, device)
+    return { target, holder: user?.id ?? '', isWanted: user !== undefined, isOwner: known !== undefined }
+  }
   if (!buyer) throw new Refusal(codes.signInRequired)
-  return buyer.id
+  const isOwner = scene === 'old_mobile'
+  return { target: isOwner ? buyer.mobile : target, holder: buyer.id, isWanted: true, isOwner }
 }
 
 /** The same steps and the same answer whether or not an account has the mobile. */
 export const sendCode = async (needs: AccountNeeds & { outbox: Outbox }, shop: Shop, wanted: Wanted) => {
-  const { now, outbox } = needs
-  const { scene, target, address } = wanted
-  const holder = await findHolder(needs, shop.id, wanted)
+  const { db, now, outbox } = needs
+  const { scene, address } = wanted
+  const { target, holder, isWanted, isOwner } = await findRecipient(needs, shop.id, wanted)
   const bond = { companyId: shop.id, scene, holder, target }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  // Before the transaction: in it, two that clear away would wait for each other's counts.
+  await codeRepository.deleteExpired(db, shop.id, new Date(now()))
+  await attemptRepository.deleteOlderThan(db, shop.id, new Date(now() - dayMs))
   const send = await withinLimits(
     needs,
     shop.id,
-    codeLimits(target, address),
+    codeLimits(target, address, isOwner),
     '验证码发送过于频繁',
     async (tx) => {
-      const time = now()
-      await codeRepository.deleteExpired(tx, shop.id, new Date(time))
-      await attemptRepository.deleteOlderThan(tx, shop.id, new Date(time - dayMs))
-      await codeRepository.replace(tx, bond, hashCode(bond, code), new Date(time + lifetimeMs))
+      const expiresAt = new Date(now() + lifetimeMs)
+      await codeRepository.replace(tx, bond, askerOf(bond, address), hashCode(bond, code), expiresAt)
       return outbox.put(tx, shop, {
         channel: scene === 'email' ? 'mail' : 'sms',
         recipient: target,
         template: `code-${scene}`,
         params: { code },
-        hasRecipient: holder !== '',
+        hasRecipient: isWanted,
       })
     },
   )

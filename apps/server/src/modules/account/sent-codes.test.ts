@@ -26,8 +26,8 @@ const sendTo = {
 }
 const reset = (mobile: string, code: string, password = 'reset123') =>
   shop.ask('resetPassword', { body: { mobile, code, password } })
-const changeMobile = (mobile: string, code: string, token: string) =>
-  shop.ask('changeMobile', { query: { mobile, code } }, token)
+const changeMobile = (mobile: string, code: string, token: string, password = 'abc123') =>
+  shop.ask('changeMobile', { query: { mobile, code, password } }, token)
 const changeEmail = (email: string, code: string, token: string) =>
   shop.ask('changeEmail', { query: { email, code } }, token)
 
@@ -58,16 +58,6 @@ describe('a forgotten password', () => {
   it('opens the account again that too many failures had locked', async () => {
     const { mobile } = await shop.aBuyer()
     for (let at = 0; at < 10; at += 1) await shop.logIn(mobile, 'wrong123')
-    await shop.database.db.delete(attemptCounts)
-    for (let at = 0; at < 10; at += 1) {
-      await shop.app.inject({
-        method: 'POST',
-        url: '/api/v2/auth/user/login',
-        remoteAddress: `10.0.1.${at}`,
-        payload: { mobile, password: 'wrong123' },
-        headers: { accesstoken: shop.tokens.yinpu },
-      })
-    }
     expect((await shop.logIn(mobile, 'wrong123')).msg).toContain('次数过多')
     await sendTo.password(mobile)
     await reset(mobile, await shop.lastCode(mobile))
@@ -185,28 +175,26 @@ describe('sending codes', () => {
   it.each([
     ['a known', demoBuyer.mobile],
     ['an unknown', '13700004444'],
-  ])('to %s mobile goes once a minute, five times an hour, ten times a day', async (_, mobile) => {
-    let good = 0
-    expect(await sendTo.password(mobile)).toEqual(sent)
-    good += 1
-    expect(await sendTo.password(mobile)).toEqual(tooOften(/^验证码发送过于频繁,请60秒后再试$/))
-    for (let at = 0; at < 4; at += 1) {
-      shop.clock.time += minute
+  ])(
+    'to %s mobile goes once a minute, and for one address three times an hour and five a day',
+    async (_, mobile) => {
       expect(await sendTo.password(mobile)).toEqual(sent)
-      good += 1
-    }
-    shop.clock.time += minute
-    expect(await sendTo.password(mobile)).toEqual(tooOften(/请59分钟后再试$/))
-    shop.clock.time += 60 * minute
-    for (let at = 0; at < 5; at += 1) {
-      expect(await sendTo.password(mobile)).toEqual(sent)
-      good += 1
+      expect(await sendTo.password(mobile)).toEqual(tooOften(/^验证码发送过于频繁,请60秒后再试$/))
+      for (let at = 0; at < 2; at += 1) {
+        shop.clock.time += minute
+        expect(await sendTo.password(mobile)).toEqual(sent)
+      }
       shop.clock.time += minute
-    }
-    shop.clock.time += 60 * minute
-    expect(await sendTo.password(mobile)).toEqual(tooOften(/分钟后再试$/))
-    expect(good).toBe(10)
-  })
+      expect(await sendTo.password(mobile)).toEqual(tooOften(/请59分钟后再试$/))
+      shop.clock.time += 60 * minute
+      for (let at = 0; at < 2; at += 1) {
+        expect(await sendTo.password(mobile)).toEqual(sent)
+        shop.clock.time += minute
+      }
+      shop.clock.time += 60 * minute
+      expect(await sendTo.password(mobile)).toEqual(tooOften(/分钟后再试$/))
+    },
+  )
 
   it('goes once when twenty ask at the same moment', async () => {
     const { mobile } = await shop.aBuyer()

@@ -14,7 +14,8 @@ export interface Shop {
   /** empty unless the shop is found by its host */
   domain: string
   enabled: boolean
-  company: CallData<Calls['getCompany']>
+  /** as the database has it; whether registering takes a code is up to the shop's providers */
+  company: Omit<CallData<Calls['getCompany']>, 'register_code'>
   adverts: CallData<Calls['listAdverts']>
   categories: CallData<Calls['listCategories']>
   offlineChannels: CallData<Calls['listOfflineChannels']>

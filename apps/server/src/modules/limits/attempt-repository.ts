@@ -37,11 +37,17 @@ export const attemptRepository = {
       .from(attemptCounts)
       .where(and(eq(attemptCounts.companyId, companyId), inArray(attemptCounts.subject, subjects))),
 
-  giveBack: async (db: Db, companyId: string, subject: string) => {
+  giveBack: async (db: Db, companyId: string, subjects: string[]) => {
     await db
       .update(attemptCounts)
       .set({ count: sql`${attemptCounts.count} - 1` })
-      .where(and(subjectIs(companyId, subject), gt(attemptCounts.count, 0)))
+      .where(
+        and(
+          eq(attemptCounts.companyId, companyId),
+          inArray(attemptCounts.subject, subjects),
+          gt(attemptCounts.count, 0),
+        ),
+      )
   },
 
   clear: async (db: Db, companyId: string, subject: string) => {

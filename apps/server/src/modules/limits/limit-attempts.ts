@@ -11,59 +11,73 @@ interface Needs {
 
 class TooManyAttempts extends Error {
   override name = 'TooManyAttempts'
+  readonly limit: Limit
+  constructor(limit: Limit) {
+    super()
+    this.limit = limit
+  }
 }
 
-/** Milliseconds until the last of these limits lets somebody through; 0 while none is used up. */
-const pauseLeftMs = async ({ db, now }: Needs, companyId: string, limits: Limit[]) => {
-  const subjects = limits.map(({ subject }) => subject)
+const withBeyond = (limit: Limit): Limit[] => [limit, ...(limit.beyond ? withBeyond(limit.beyond) : [])]
+
+/** Milliseconds until each of these limits lets somebody through; 0 while it is not used up. */
+export const listPauses = async ({ db, now }: Needs, companyId: string, limits: Limit[]) => {
+  const subjects = limits.flatMap(withBeyond).map(({ subject }) => subject)
   const counts = await attemptRepository.listCounts(db, companyId, subjects)
   const time = now()
-  const pauses = limits.map(({ subject, most, pauseMs }) => {
+  const leftOf = ({ subject, most, pauseMs, beyond }: Limit): number => {
     const counted = counts.find((row) => row.subject === subject)
     const isCounting = counted && counted.count >= most && counted.since.getTime() <= time + skewMs
-    return isCounting ? counted.since.getTime() + pauseMs - time : 0
-  })
-  return Math.max(0, ...pauses)
+    const left = isCounting ? counted.since.getTime() + pauseMs - time : 0
+    return left > 0 && beyond ? leftOf(beyond) : left
+  }
+  return limits.map(leftOf)
+}
+
+const longestPause = async (needs: Needs, companyId: string, limits: Limit[]) =>
+  Math.max(0, ...(await listPauses(needs, companyId, limits)))
+
+/** Counts against a limit, or what comes beyond it; answers with the one that counted. */
+const take = async (tx: Db, now: () => number, companyId: string, limit: Limit): Promise<Limit> => {
+  const { subject, most, pauseMs, beyond } = limit
+  const isTaken = await attemptRepository.take(tx, companyId, subject, most, pauseMs, new Date(now()))
+  if (isTaken) return limit
+  if (beyond) return take(tx, now, companyId, beyond)
+  throw new TooManyAttempts(limit)
 }
 
 /** In the unit that a person would wait by. */
 const waitText = (ms: number) =>
   ms > 120_000 ? `${Math.ceil(ms / 60_000)}分钟` : `${Math.max(1, Math.ceil(ms / 1000))}秒`
 
-const refusal = (what: string, ms: number) =>
+export const pauseRefusal = (what: string, ms: number) =>
   new Refusal(codes.refused, `${what},请${waitText(ms)}后再试`, {
     retry_after: Math.max(1, Math.ceil(ms / 1000)),
   })
 
-/** Refuses where a limit is used up, before anything is counted or computed. */
-export const refuseWhenLimited = async (needs: Needs, companyId: string, limits: Limit[], what: string) => {
-  const left = await pauseLeftMs(needs, companyId, limits)
-  if (left > 0) throw refusal(what, left)
-}
-
-/** Runs `step` in a transaction that has counted the attempt against every limit, or refuses and counts none. */
+/**
+ * Runs `step` in a transaction that has counted the attempt against every limit, or refuses and counts none. The
+ * step is told which limits have counted it, so that it can be taken back there.
+ */
 export const withinLimits = async <Result>(
   needs: Needs,
   companyId: string,
   limits: Limit[],
   what: string,
-  step: (tx: Db) => Promise<Result>,
+  step: (tx: Db, counted: Limit[]) => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await needs.db.transaction(async (tx) => {
-      for (const { subject, most, pauseMs } of limits) {
-        const now = new Date(needs.now())
-        const isTaken = await attemptRepository.take(tx, companyId, subject, most, pauseMs, now)
-        if (!isTaken) throw new TooManyAttempts()
-      }
-      return step(tx)
+      const counted: Limit[] = []
+      for (const limit of limits) counted.push(await take(tx, needs.now, companyId, limit))
+      return step(tx, counted)
     })
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
-    throw refusal(what, await pauseLeftMs(needs, companyId, limits))
+    throw pauseRefusal(what, await longestPause(needs, companyId, [error.limit]))
   }
 }
 
 /** Counts an attempt by itself, for work that must not hold a transaction open. */
 export const countAttempt = (needs: Needs, companyId: string, limits: Limit[], what: string) =>
-  withinLimits(needs, companyId, limits, what, async () => {})
+  withinLimits(needs, companyId, limits, what, async (_tx, counted) => counted)

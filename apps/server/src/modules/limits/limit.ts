@@ -3,6 +3,8 @@ export interface Limit {
   subject: string
   most: number
   pauseMs: number
+  /** what counts instead once this one is used up: whoever is over it is slowed, not shut out */
+  beyond?: Limit
 }
 
 export const minuteMs = 60_000

@@ -1,14 +1,23 @@
-/** What a message says. SMS texts stand with the provider; here is what goes into them, and whole e-mails. */
-export type Template = 'code-password' | 'code-mobile' | 'code-email'
+import type { CodeScene } from '@yinpu/contract'
 
-/** Tells a buyer what happened: after_no, title, note and the path of the page that shows more. */
-export type NoticeTemplate = 'after-sale'
+/** What a message says. SMS texts stand with the provider; here is what goes into them, and whole e-mails. */
+export type Template = `code-${CodeScene}`
+
+/**
+ * Tells a buyer what happened. Of a claim: after_no, title, note and the path of the page that shows more; of a
+ * changed mobile: new_mobile, masked.
+ */
+export type NoticeTemplate = 'after-sale' | 'mobile-changed'
 
 const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
+  'code-login': '登陆',
+  'code-register': '注册',
   'code-mobile': '修改手机',
+  'code-old_mobile': '确认修改手机',
   'code-email': '修改邮箱',
   'after-sale': '售后进度',
+  'mobile-changed': '手机号已修改',
 }
 
 export const purposeOf = (template: string): string => purposes[template as Template] ?? template
@@ -39,8 +48,29 @@ const writeAfterSale = ({ name, after_no = '', title = '', note, path }: Params,
   ].join('\n'),
 })
 
+const mobileChanged = '登陆手机号已修改'
+
+const writeMobileChanged = ({ name, new_mobile = '' }: Params, shop: Sender): Written => ({
+  subject: `${shop.name}：${mobileChanged}`,
+  text: [
+    name ? `${name}，您好！` : '您好！',
+    '',
+    `您在${shop.name}的登陆手机号已改为 ${new_mobile}。`,
+    '如果不是您本人操作，请立即联系店铺。',
+    '',
+    shop.name,
+  ].join('\n'),
+})
+
 const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written> = {
   'after-sale': writeAfterSale,
+  'mobile-changed': writeMobileChanged,
+}
+
+/** The two variables that every shop's text for notices has. */
+const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: string; title: string }> = {
+  'after-sale': ({ after_no = '', title = '' }) => ({ number: after_no, title }),
+  'mobile-changed': ({ new_mobile = '' }) => ({ number: new_mobile, title: mobileChanged }),
 }
 
 const isNotice = (template: string): template is NoticeTemplate => Object.hasOwn(notices, template)
@@ -63,7 +93,7 @@ export const writeMail = (template: string, params: Params, shop: Sender): Writt
 /** Which of the provider's texts, and the variables in it. */
 export const writeSms = (template: string, params: Params) =>
   isNotice(template)
-    ? { template: 'notice' as const, params: { number: params.after_no ?? '', title: params.title ?? '' } }
+    ? { template: 'notice' as const, params: noticeVariables[template](params) }
     : { template: 'code' as const, params }
 
 /** Once it has been delivered nobody needs to read a code here any more. */

@@ -6,6 +6,7 @@ import { type Template, withoutSecrets } from './message-texts.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
 import { outboxRepository } from './outbox-repository.ts'
 import { sendDue } from './send-due.ts'
+import { tellOldMobile } from './tell-old-mobile.ts'
 import { transmit } from './transmit.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
@@ -73,6 +74,7 @@ export const createOutbox = (needs: OutboxNeeds) => {
         }
       }
     },
+    tellOldMobile,
     /** Sends the notices that are due, or due again; answers how many went out. */
     sendDue: (): Promise<number> => {
       const run = sendDue(needs, () => isClosing).finally(() => underway.delete(run))

@@ -2,6 +2,7 @@ import { codes } from '@yinpu/contract'
 import { Refusal } from '../../http/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { issueUserToken } from '../account/issue-user-token.ts'
+import { rememberDevice } from '../account/known-device.ts'
 import { disabledText } from '../account/user-gate.ts'
 import { hashToken } from '../company/access-token.ts'
 import type { WechatNeeds } from './wechat-needs.ts'
@@ -24,7 +25,7 @@ export const readTicket = (companyId: string, { ticket, state }: GivenTicket) =>
 export const redeemWechatTicket = async (
   { db, now }: Pick<WechatNeeds, 'db' | 'now'>,
   companyId: string,
-  given: GivenTicket,
+  given: GivenTicket & { device?: string | undefined },
 ) => {
   const ticket = readTicket(companyId, given)
   const time = now()
@@ -35,6 +36,7 @@ export const redeemWechatTicket = async (
   return db.transaction(async (tx) => {
     if (!(await wechatRepository.consumeTicket(tx, ticket, new Date(time)))) throw ticketGone()
     if (!user.enabled) throw new Refusal(codes.refused, disabledText)
+    await rememberDevice(tx, { companyId, userId: user.id, now: time }, given.device)
     return { bound: true, ...(await issueUserToken(tx, companyId, user.id, time)) }
   })
 }

@@ -1,12 +1,17 @@
-import { codes, forms, type User } from '@yinpu/contract'
+import { type CallInput, type Calls, codes, fields, forms, type User } from '@yinpu/contract'
+import { useState } from 'react'
 import { useApi } from '../../session/use-api.ts'
+import type { FormSchema } from '../../ui/check-values.ts'
 import { CodeField } from '../../ui/code-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { askForCode } from './change-code.ts'
 import { ChangeCurrent } from './change-current.tsx'
 import { useDone } from './change-done.ts'
 import { ChangeForm } from './change-form.tsx'
+import styles from './change-mobile.module.css'
 import { maskMobile } from './profile-masks.ts'
 
 interface ChangeMobileProps {
@@ -14,15 +19,33 @@ interface ChangeMobileProps {
   onChanged: () => Promise<void>
 }
 
+/** How buyers prove to be themselves: whoever has no password at hand may still have the old number. */
+type Proof = 'password' | 'old_code'
+
+type Change = NonNullable<CallInput<Calls['changeMobileByPost']>['body']>
+
+const schemas: Record<Proof, FormSchema<Change>> = {
+  password: forms.changeMobileForm.extend({ password: fields.givenPassword }),
+  old_code: forms.changeMobileForm.extend({ old_code: fields.sentCode }),
+}
+
 export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
   const api = useApi()
+  const [proof, setProof] = useState<Proof>('password')
   const { done, times, setDone, clearDone } = useDone()
+
+  const change = ({ mobile, code, password, old_code }: Change) =>
+    proof === 'password'
+      ? // A password has no place in an address.
+        api.call('changeMobileByPost', { body: { mobile, code, password } }, { hasOwnMessages: true })
+      : api.call('changeMobile', { query: { mobile, code, old_code } }, { hasOwnMessages: true })
+
   const { form, fieldProps, ...sending } = useCheckedForm({
-    schema: forms.changeMobileForm,
-    initialValues: { mobile: '', code: '' },
-    submit: async (query) => {
+    schema: schemas[proof],
+    initialValues: { mobile: '', code: '', password: '', old_code: '' },
+    submit: async (values) => {
       clearDone()
-      const answer = await api.call('changeMobile', { query }, { hasOwnMessages: true })
+      const answer = await change(values)
       if (answer.code === codes.ok) {
         await onChanged()
         form.reset()
@@ -46,12 +69,40 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
     )
   }
 
+  const sendOldCode = () =>
+    askForCode(
+      () => api.call('sendCode', { body: { scene: 'old_mobile' } }, { hasOwnMessages: true }),
+      'old_code',
+      (_field, message) => form.setFieldError('old_code', message),
+    )
+
+  const switchProof = () => {
+    form.setFieldValue(proof, '')
+    form.clearErrors()
+    setProof(proof === 'password' ? 'old_code' : 'password')
+  }
+
   return (
     <ChangeForm label="修改手机" submitLabel="确认修改" done={done} onTouch={clearDone} {...sending}>
       <ChangeCurrent label="当前手机号">{maskMobile(user.mobile)}</ChangeCurrent>
       <TextField label="新手机号" inputMode="numeric" autoComplete="tel" {...fieldProps('mobile')} />
-      {/* After a change it begins anew: its code is used up. */}
-      <CodeField key={times} send={sendCode} {...fieldProps('code')} />
+      {/* After a change they begin anew: their codes are used up. */}
+      <CodeField key={`new-${times}`} send={sendCode} {...fieldProps('code')} />
+      {proof === 'password' ? (
+        <PasswordField label="登陆密码" autoComplete="current-password" {...fieldProps('password')} />
+      ) : (
+        <CodeField
+          key={`old-${times}`}
+          label={`原手机号 ${maskMobile(user.mobile)} 收到的验证码`}
+          send={sendOldCode}
+          {...fieldProps('old_code')}
+        />
+      )}
+      <p className={styles.other}>
+        <TextButton onClick={switchProof}>
+          {proof === 'password' ? '不记得密码？改用原手机号收验证码' : '改用登陆密码'}
+        </TextButton>
+      </p>
     </ChangeForm>
   )
 }

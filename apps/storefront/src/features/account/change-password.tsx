@@ -26,7 +26,7 @@ export function ChangePassword() {
       <PasswordField label="旧密码" autoComplete="current-password" {...fieldProps('old_password')} />
       <PasswordField
         label="新密码"
-        placeholder="6 至 20 位字母或数字"
+        placeholder="6 至 20 位，可用字母、数字和符号"
         autoComplete="new-password"
         {...fieldProps('password')}
       />

@@ -1,14 +1,18 @@
-import { codes, forms, type IssuedToken } from '@yinpu/contract'
-import { useEffect } from 'react'
+import { codes, type Envelope, forms, type IssuedToken, messages } from '@yinpu/contract'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
+import { CodeField } from '../../ui/code-field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { readRefusal } from '../../ui/read-refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { askForCode } from './change-code.ts'
 import styles from './form.module.css'
+import { ownDevice } from './own-device.ts'
 
 interface LoginFormProps {
   /** where signing in is to lead, for the links to carry on */
@@ -20,17 +24,51 @@ interface LoginFormProps {
   onLeave?: (() => void) | undefined
 }
 
+const asksForCode = (answer: Envelope<unknown>) => 'code' in readRefusal(answer, ['code']).errors
+
+/** The number that is guarded needs its code; while another one is typed the field is not even there. */
+const schemasFor = (guarded: string | undefined) => {
+  const hasCode = ({ mobile, code }: { mobile: string; code?: string | undefined }) =>
+    mobile !== guarded || Boolean(code)
+  const missing = { path: ['code'], message: messages.required }
+  return {
+    schema: forms.loginForm.refine(hasCode, missing),
+    // Only the server knows whether a password with symbols is somebody's.
+    sentSchema: forms.loginRequest.refine(hasCode, missing),
+  }
+}
+
 export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProps) {
   const api = useApi()
+  // After many failures of a number, wherever they came from, its login takes a code as well.
+  const [guarded, setGuarded] = useState<string>()
   const { form, onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
-    schema: forms.loginForm,
-    initialValues: { mobile: '', password: '' },
-    submit: async (body) => {
+    ...useMemo(() => schemasFor(guarded), [guarded]),
+    initialValues: { mobile: '', password: '', code: '' },
+    submit: async ({ code, ...login }) => {
+      const isGuarded = login.mobile === guarded
+      const body = { ...login, ...(isGuarded && { code }), device: ownDevice() }
       const answer = await api.call('login', { body }, { hasOwnMessages: true })
       if (answer.code === codes.ok) onSignedIn(answer.data)
+      else if (asksForCode(answer)) setGuarded(login.mobile)
       return answer
     },
   })
+  const isGuarded = guarded !== undefined && form.getValues().mobile.trim() === guarded
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has come
+  useEffect(() => {
+    if (isGuarded) form.getInputNode<HTMLInputElement, 'code'>('code')?.focus()
+  }, [isGuarded])
+
+  const sendCode = () => {
+    const body = { scene: 'login', mobile: form.getValues().mobile, device: ownDevice() } as const
+    return askForCode(
+      () => api.call('sendCode', { body }, { hasOwnMessages: true }),
+      'mobile',
+      form.setFieldError,
+    )
+  }
 
   // Not as an initial value: a page rendered on the server does not know it.
   const { setFieldValue } = form
@@ -51,6 +89,7 @@ export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProp
         {...fieldProps('mobile')}
       />
       <PasswordField label="密码" autoComplete="current-password" {...fieldProps('password')} />
+      {isGuarded && <CodeField send={sendCode} {...fieldProps('code')} />}
       <SubmitButton isSending={isSending}>登陆</SubmitButton>
       <p className={styles.links}>
         <Link to="/auth/reg" state={state} onClick={onLeave}>

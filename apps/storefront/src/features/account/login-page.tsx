@@ -1,4 +1,6 @@
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from '../../session/referrer.ts'
+import { targetState } from '../../session/return-target.ts'
 import { LoginPanel } from './login-panel.tsx'
 import { useReturn } from './login-return.ts'
 import { useWechatReturn } from './wechat-return.ts'
@@ -13,5 +15,17 @@ export function LoginPage() {
   const { target, goBack } = useReturn()
   const { state } = useLocation()
   const returned = useWechatReturn()
-  return <LoginPanel target={target} mobile={readMobile(state)} returned={returned} onFinished={goBack} />
+  const navigate = useNavigate()
+  // In the history's entry: a reload keeps it, and the link to the registration takes it along.
+  const keepWanted = (to: string) =>
+    void navigate(loginPath, { replace: true, state: targetState(to), preventScrollReset: true })
+  return (
+    <LoginPanel
+      target={target}
+      mobile={readMobile(state)}
+      returned={returned}
+      onFinished={goBack}
+      onWanted={keepWanted}
+    />
+  )
 }

@@ -18,11 +18,13 @@ interface LoginPanelProps {
   returned?: WechatReturn | undefined
   /** signed in and seen so; `to` is where a scan was to lead. Says whether it leads away from here. */
   onFinished: (to: string | null) => boolean
+  /** a first scan was to lead there: to be found again after the login or registration that it still takes */
+  onWanted?: ((to: string) => void) | undefined
   onLeave?: (() => void) | undefined
 }
 
 /** Signing in from its first letter to the moment after it, on the page and in the dialogue. */
-export function LoginPanel({ target, mobile, returned, onFinished, onLeave }: LoginPanelProps) {
+export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onLeave }: LoginPanelProps) {
   const page = useBrowserSession()
   const isSignedIn = useSignedIn()
   const [scan, setScan] = useState<Redeemed | { state: 'redeeming' }>()
@@ -35,6 +37,7 @@ export function LoginPanel({ target, mobile, returned, onFinished, onLeave }: Lo
     void redeemReturn(returned, page).then((redeemed) => {
       setScan(redeemed)
       if (redeemed.state === 'bound') signIn(redeemed.issued)
+      if (redeemed.state === 'unbound' && redeemed.to) onWanted?.(redeemed.to)
     })
   }, [returned, page])
 

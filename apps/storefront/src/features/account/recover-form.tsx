@@ -1,17 +1,17 @@
 import { codes, forms } from '@yinpu/contract'
 import { Link } from 'react-router'
-import { ApiFailure, failureText } from '../../session/api-failure.ts'
 import { loginPath } from '../../session/referrer.ts'
 import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { readRefusal } from '../../ui/read-refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { askForCode } from './change-code.ts'
 import styles from './form.module.css'
+import { ownDevice } from './own-device.ts'
 
 interface RecoverFormProps {
   target: string | null
@@ -37,21 +37,12 @@ export function RecoverForm({ target, onReset }: RecoverFormProps) {
       form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
       return undefined
     }
-    try {
-      const answer = await api.call(
-        'sendCode',
-        { body: { scene: 'password', mobile } },
-        { hasOwnMessages: true },
-      )
-      if (answer.code === codes.ok) return { retryAfter: answer.data.retry_after }
-      const { errors, message } = readRefusal(answer, ['mobile'])
-      if (errors.mobile) form.setFieldError('mobile', errors.mobile)
-      else form.setFieldError('code', message)
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      form.setFieldError('code', failureText(error))
-    }
-    return undefined
+    const body = { scene: 'password', mobile, device: ownDevice() } as const
+    return askForCode(
+      () => api.call('sendCode', { body }, { hasOwnMessages: true }),
+      'mobile',
+      form.setFieldError,
+    )
   }
 
   return (
@@ -62,7 +53,7 @@ export function RecoverForm({ target, onReset }: RecoverFormProps) {
       <CodeField send={sendCode} {...fieldProps('code')} />
       <PasswordField
         label="新密码"
-        placeholder="6 至 20 位字母或数字"
+        placeholder="6 至 20 位，可用字母、数字和符号"
         autoComplete="new-password"
         {...fieldProps('password')}
       />

@@ -1,29 +1,37 @@
-import { codes, forms, type IssuedToken } from '@yinpu/contract'
+import { codes, fields, forms, type IssuedToken } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { loginPath } from '../../session/referrer.ts'
 import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
+import { CodeField } from '../../ui/code-field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { askForCode } from './change-code.ts'
 import styles from './form.module.css'
+import { ownDevice } from './own-device.ts'
 
 interface RegisterFormProps {
   target: string | null
+  /** the shop sends SMS, and wants the mobile proved by a code */
+  asksCode: boolean
   onSignedIn: (issued: IssuedToken) => void
 }
 
-export function RegisterForm({ target, onSignedIn }: RegisterFormProps) {
+const formWithCode = forms.registerForm.extend({ code: fields.sentCode })
+
+export function RegisterForm({ target, asksCode, onSignedIn }: RegisterFormProps) {
   const api = useApi()
   const [keys] = useState(() => createIdempotencyKeys())
-  const { onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
-    schema: forms.registerForm,
-    initialValues: { mobile: '', password: '', email: '', name: '' },
-    submit: async (body) => {
+  const { form, onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
+    schema: asksCode ? formWithCode : forms.registerForm,
+    initialValues: { mobile: '', password: '', email: '', name: '', code: '' },
+    submit: async ({ code, ...person }) => {
+      const body = { ...person, ...(asksCode && { code }), device: ownDevice() }
       const idempotencyKey = keys.keyFor(body)
       const answer = await api.call('register', { body }, { hasOwnMessages: true, idempotencyKey })
       keys.answered()
@@ -31,14 +39,30 @@ export function RegisterForm({ target, onSignedIn }: RegisterFormProps) {
       return answer
     },
   })
+
+  const sendCode = async () => {
+    form.validateField('mobile')
+    if (!form.isValid('mobile')) {
+      form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
+      return undefined
+    }
+    const body = { scene: 'register', mobile: form.getValues().mobile } as const
+    return askForCode(
+      () => api.call('sendCode', { body }, { hasOwnMessages: true }),
+      'mobile',
+      form.setFieldError,
+    )
+  }
+
   return (
     <form onSubmit={onSubmit} noValidate method="post">
       <p className={styles.lead}>手机号就是您的登陆账号。</p>
       <FormMessage>{formMessage}</FormMessage>
       <TextField label="手机号" inputMode="numeric" autoComplete="username" {...fieldProps('mobile')} />
+      {asksCode && <CodeField send={sendCode} {...fieldProps('code')} />}
       <PasswordField
         label="密码"
-        placeholder="6 至 20 位字母或数字"
+        placeholder="6 至 20 位，可用字母、数字和符号"
         autoComplete="new-password"
         {...fieldProps('password')}
       />

@@ -6,7 +6,7 @@ import { LoginSuccess } from './login-success.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { WechatNotice } from './wechat-notice.tsx'
 
-export function RegisterPage() {
+export function RegisterPage({ asksCode }: { asksCode: boolean }) {
   const { target, goBack } = useReturn()
   const isSignedIn = useSignedIn()
   const { isDone, signIn, stay } = useSignInHere()
@@ -18,7 +18,7 @@ export function RegisterPage() {
   return (
     <>
       <WechatNotice />
-      <RegisterForm target={target} onSignedIn={signIn} />
+      <RegisterForm target={target} asksCode={asksCode} onSignedIn={signIn} />
     </>
   )
 }

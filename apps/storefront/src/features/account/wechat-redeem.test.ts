@@ -22,7 +22,7 @@ describe('coming back from WeChat', () => {
       issued: token,
       to: '/user/order',
     })
-    expect(page.server.calls()[0]?.body).toEqual({ ticket: 't', state: 'state-1' })
+    expect(page.server.calls()[0]?.body).toMatchObject({ ticket: 't', state: 'state-1' })
     expect(page.records.read(shownCodeKey)).toBeNull()
   })
 
@@ -30,12 +30,15 @@ describe('coming back from WeChat', () => {
     const page = aPage('//evil.com')
     page.server.answer = () => reply(10000, { ...token, bound: true })
     expect(await redeemReturn({ ticket: 't' }, page)).toMatchObject({ to: null })
+    page.records.write(shownCodeKey, { state: 'state-1', to: '//evil.com' })
+    page.server.answer = () => reply(10000, { token: '', expire_time: 0, bound: false })
+    expect(await redeemReturn({ ticket: 't' }, page)).toMatchObject({ state: 'unbound', to: null })
   })
 
   it('with an unbound account keeps the scan for the login that follows', async () => {
     const page = aPage()
     page.server.answer = () => reply(10000, { token: '', expire_time: 0, bound: false })
-    expect(await redeemReturn({ ticket: 't' }, page)).toEqual({ state: 'unbound' })
+    expect(await redeemReturn({ ticket: 't' }, page)).toEqual({ state: 'unbound', to: '/user/order' })
     expect(findTicket(page.records)).toMatchObject({ ticket: 't', state: 'state-1' })
   })
 

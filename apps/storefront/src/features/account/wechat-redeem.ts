@@ -2,13 +2,14 @@ import { codes, type IssuedToken } from '@yinpu/contract'
 import { ApiFailure, failureText } from '../../session/api-failure.ts'
 import type { BrowserSession } from '../../session/browser-session.ts'
 import { safeTarget } from '../../session/return-target.ts'
+import { ownDevice } from './own-device.ts'
 import { keepTicket, shownCodeKey } from './wechat-records.ts'
 import type { WechatReturn } from './wechat-return.ts'
 
 export type Redeemed =
   | { state: 'bound'; issued: IssuedToken; to: string | null }
   /** this WeChat belongs to no account yet; the scan is kept until somebody signs in */
-  | { state: 'unbound' }
+  | { state: 'unbound'; to: string | null }
   | { state: 'failed'; message: string }
 
 const refusalWords = {
@@ -28,14 +29,15 @@ export const redeemReturn = async (
   records.remove(shownCodeKey)
   if ('refusal' in returned) return failed(refusalWords[returned.refusal])
   if (!shown) return failed(refusalWords.expired)
-  const body = { ticket: returned.ticket, state: shown.state }
+  const body = { ticket: returned.ticket, state: shown.state, device: ownDevice() }
   try {
     const answer = await api.call('redeemWechatTicket', { body }, { hasOwnMessages: true })
     if (answer.code !== codes.ok) return failed(answer.msg)
     const { bound, ...issued } = answer.data
-    if (bound) return { state: 'bound', issued, to: safeTarget(shown.to) }
+    const to = safeTarget(shown.to)
+    if (bound) return { state: 'bound', issued, to }
     keepTicket(records, body.ticket, body.state)
-    return { state: 'unbound' }
+    return { state: 'unbound', to }
   } catch (error) {
     if (error instanceof ApiFailure) return failed(failureText(error))
     throw error

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/database.ts'
+import { knownDevices } from '../../db/schema/index.ts'
+import { and, desc, eq, lt, notInArray } from '../../db/sql.ts'
+
+const devicesOf = (companyId: string, userId: string) =>
+  and(eq(knownDevices.companyId, companyId), eq(knownDevices.userId, userId))
+
+export const deviceRepository = {
+  isKnown: async (db: Db, companyId: string, userId: string, deviceHash: string) =>
+    (
+      await db
+        .select({ deviceHash: knownDevices.deviceHash })
+        .from(knownDevices)
+        .where(and(devicesOf(companyId, userId), eq(knownDevices.deviceHash, deviceHash)))
+    ).length === 1,
+
+  remember: async (db: Db, row: typeof knownDevices.$inferInsert) => {
+    await db
+      .insert(knownDevices)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [knownDevices.companyId, knownDevices.userId, knownDevices.deviceHash],
+        set: { seenAt: row.seenAt },
+      })
+  },
+
+  /** All but the newest. */
+  keepNewest: async (db: Db, companyId: string, userId: string, most: number) => {
+    const newest = db
+      .select({ deviceHash: knownDevices.deviceHash })
+      .from(knownDevices)
+      .where(devicesOf(companyId, userId))
+      .orderBy(desc(knownDevices.seenAt), desc(knownDevices.deviceHash))
+      .limit(most)
+    await db
+      .delete(knownDevices)
+      .where(and(devicesOf(companyId, userId), notInArray(knownDevices.deviceHash, newest)))
+  },
+
+  deleteOf: async (db: Db, companyId: string, userId: string) => {
+    await db.delete(knownDevices).where(devicesOf(companyId, userId))
+  },
+
+  deleteOlderThan: async (db: Db, companyId: string, time: Date) => {
+    await db
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.companyId, companyId), lt(knownDevices.seenAt, time)))
+  },
+}

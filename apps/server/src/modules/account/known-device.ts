@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import { dayMs } from '../limits/limit.ts'
+import { deviceRepository } from './device-repository.ts'
+
+const mostDevices = 20
+const keptMs = 180 * dayMs
+
+/** Bound to company and buyer: rows of one browser cannot be told to belong together. */
+export const hashDevice = (companyId: string, userId: string, device: string) =>
+  hash('sha256', JSON.stringify([companyId, userId, device]))
+
+/**
+ * The hash of a device where this buyer was signed in before, else undefined. An empty id is nobody's; it is asked
+ * for all the same, so that an unknown mobile takes as long as a known one.
+ */
+export const findKnownDevice = async (
+  db: Db,
+  companyId: string,
+  userId: string | undefined,
+  device: string | undefined,
+) => {
+  if (!device) return undefined
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  const deviceHash = hashDevice(companyId, userId ?? nobody, device)
+  const isKnown = await deviceRepository.isKnown(db, companyId, userId ?? nobody, deviceHash)
+  return isKnown ? deviceHash : undefined
+}
+
+/** After signing in: the next time this device gets through whatever strangers have tried meanwhile. */
+export const rememberDevice = async (
+  db: Db,
+  { companyId, userId, now }: { companyId: string; userId: string; now: number },
+  device: string | undefined,
+) => {
+  if (!device) return
+  const deviceHash = hashDevice(companyId, userId, device)
+  await deviceRepository.remember(db, { companyId, userId, deviceHash, seenAt: new Date(now) })
+  await deviceRepository.keepNewest(db, companyId, userId, mostDevices)
+  await deviceRepository.deleteOlderThan(db, companyId, new Date(now - keptMs))
+}

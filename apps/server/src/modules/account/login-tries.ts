@@ -1,0 +1,89 @@
+import { invalidFields } from '../../http/refusal.ts'
+import { attemptRepository } from '../limits/attempt-repository.ts'
+import type { Limit } from '../limits/limit.ts'
+import { listPauses, pauseRefusal, withinLimits } from '../limits/limit-attempts.ts'
+import type { AccountNeeds } from './account-needs.ts'
+import { accountRepository } from './account-repository.ts'
+import { findKnownDevice } from './known-device.ts'
+import { deviceLimit, loginLimits } from './limits.ts'
+
+type Needs = Pick<AccountNeeds, 'db' | 'now'>
+
+const tooOften = '密码错误次数过多'
+
+const codeWanted = () => invalidFields({ code: '为保护您的账号，请填写短信验证码' })
+
+/** What one login counts against. */
+interface LoginPlan {
+  /** refuse once they are used up; the first is this visitor's own and is cleared by the right password */
+  limits: [own: Limit, ...others: Limit[]]
+  /** asks for a code once it is used up */
+  mobile: Limit
+  isKnownDevice: boolean
+}
+
+interface Visit {
+  mobile: string
+  device: string | undefined
+  address: string
+  hasCode: boolean
+}
+
+/** Where this buyer was signed in before only the device's own tries count, whatever strangers have used up. */
+const findDeviceLimit = async ({ db }: Needs, companyId: string, { mobile, device }: Visit) => {
+  if (!device) return undefined
+  const user = await accountRepository.findByMobile(db, companyId, mobile)
+  const known = await findKnownDevice(db, companyId, user?.id, device)
+  return user && known ? deviceLimit(user.id, known) : undefined
+}
+
+/** Refuses at once whoever is locked out or has to bring a code: they do not wait in line with the others. */
+export const planLogin = async (needs: Needs, companyId: string, visit: Visit): Promise<LoginPlan> => {
+  const { pair, address, mobile } = loginLimits(visit.mobile, visit.address)
+  const ofDevice = await findDeviceLimit(needs, companyId, visit)
+  const limits: LoginPlan['limits'] = ofDevice ? [ofDevice] : [pair, address]
+  const [ofMobile = 0, ...others] = await listPauses(needs, companyId, [mobile, ...limits])
+  const pause = Math.max(0, ...others)
+  if (pause > 0) throw pauseRefusal(tooOften, pause)
+  if (ofMobile > 0 && !ofDevice && !visit.hasCode) throw codeWanted()
+  return { limits, mobile, isKnownDevice: ofDevice !== undefined }
+}
+
+/** Counts the try before anything is compared; answers which limits have counted it. */
+export const countLogin = (needs: Needs, companyId: string, plan: LoginPlan, hasCode: boolean) =>
+  withinLimits(needs, companyId, plan.limits, tooOften, async (tx, counted) => {
+    if (plan.isKnownDevice) return counted
+    const { subject, most, pauseMs } = plan.mobile
+    const isWithin = await attemptRepository.take(
+      tx,
+      companyId,
+      subject,
+      most,
+      pauseMs,
+      new Date(needs.now()),
+    )
+    // Asked again: many at once may all have found it unused.
+    if (!isWithin && !hasCode) throw codeWanted()
+    return isWithin ? [...counted, plan.mobile] : counted
+  })
+
+/**
+ * The right password clears what this visitor has missed. From what others count in too, only this one try is
+ * taken back: an own account must not wipe out what the address has guessed at others, nor an owner's login what
+ * strangers have guessed meanwhile.
+ */
+export const forgiveLogin = async (
+  { db }: Needs,
+  companyId: string,
+  { limits: [own, ...others], mobile }: LoginPlan,
+  counted: Limit[],
+) => {
+  await attemptRepository.clear(db, companyId, own.subject)
+  const shared = [...others, mobile].filter((limit) => counted.includes(limit))
+  if (shared.length > 0)
+    await attemptRepository.giveBack(
+      db,
+      companyId,
+      shared.map(({ subject }) => subject),
+    )
+}

@@ -1,0 +1,57 @@
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import { codes, type IssuedToken } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { dayMs } from '../limits/limit.ts'
+import type { AccountNeeds } from './account-needs.ts'
+import { accountRepository } from './account-repository.ts'
+import { verifyPassword } from './hash-password.ts'
+import { tokenLifetimeMs } from './issue-user-token.ts'
+import { registrationKeyRepository } from './registration-key-repository.ts'
+
+/** An Idempotency-Key is good for a day. */
+const keptMs = dayMs
+
+/** What a registration asks for, without its password. */
+type Asked = Record<string, string | undefined>
+
+const bodyHashOf = (asked: Asked) => hash('sha256', JSON.stringify(asked))
+
+/**
+ * The token is made from the key itself, which only its sender has: a repeat gets the same one, and what is kept
+ * tells it to nobody who reads the database.
+ */
+const tokenOf = (key: string, salt: string) => createHmac('sha256', salt).update(key).digest('base64url')
+
+const reused = () => new Refusal(codes.conflict, '请求编号已用于其他内容,请刷新后重试')
+
+/** What the first registration with this key was answered; refuses the key with anything else. */
+export const findRegistration = async (
+  { db, desk, now }: AccountNeeds,
+  companyId: string,
+  key: string,
+  asked: Asked,
+  password: string,
+): Promise<IssuedToken | undefined> => {
+  const kept = await registrationKeyRepository.find(db, companyId, hash('sha256', key))
+  if (!kept || kept.createdAt.getTime() <= now() - keptMs) return undefined
+  if (kept.bodyHash !== bodyHashOf(asked)) throw reused()
+  const passwordHash = await accountRepository.getPasswordHash(db, companyId, kept.userId)
+  if (!(await desk(() => verifyPassword(password, passwordHash)))) throw reused()
+  return { token: tokenOf(key, kept.salt), expire_time: kept.createdAt.getTime() + tokenLifetimeMs }
+}
+
+/** Keeps the key in the registration's own transaction; answers with the token to issue. */
+export const keepRegistration = async (
+  tx: Db,
+  { companyId, userId, now }: { companyId: string; userId: string; now: number },
+  key: string,
+  asked: Asked,
+): Promise<string> => {
+  const salt = randomBytes(32).toString('base64url')
+  await registrationKeyRepository.deleteOlderThan(tx, companyId, new Date(now - keptMs))
+  const row = { companyId, userId, salt, keyHash: hash('sha256', key), bodyHash: bodyHashOf(asked) }
+  // A racing request has used the key for another mobile.
+  if (!(await registrationKeyRepository.insert(tx, { ...row, createdAt: new Date(now) }))) throw reused()
+  return tokenOf(key, salt)
+}

@@ -1,0 +1,35 @@
+import { createLocalRecords, type LocalRecords, type RecordKey } from '../../session/stored-record.ts'
+import { usableStorage } from '../../session/usable-storage.ts'
+
+const form = /^[\w-]{43}$/
+
+export const deviceKey: RecordKey<string> = {
+  name: 'device',
+  holds: (value): value is string => typeof value === 'string' && form.test(value),
+}
+
+const randomDevice = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/**
+ * What this browser is known by where it has signed in before: strangers who try the same mobile do not stand in
+ * its way. It stays after logging out, and says nothing about who was signed in.
+ */
+export const readDevice = (records: LocalRecords): string => {
+  const kept = records.read(deviceKey)
+  if (kept !== null) return kept
+  const made = randomDevice()
+  records.write(deviceKey, made, 0)
+  return made
+}
+
+let records: LocalRecords | undefined
+
+/** In a browser only, when something is sent. */
+export const ownDevice = (): string => {
+  records ??= createLocalRecords(usableStorage(() => window.localStorage))
+  return readDevice(records)
+}
