@@ -105,7 +105,12 @@ const sides = {
   max_height: positiveMillimetres,
 }
 
-type Limits = { min_width?: number; min_height?: number; max_width: number; max_height: number }
+interface Limits {
+  min_width?: number | undefined
+  min_height?: number | undefined
+  max_width: number
+  max_height: number
+}
 
 /** A product whose smallest size is larger than its largest could not be sold at all. */
 const inOrder = (product: Limits, context: z.RefinementCtx): void => {

@@ -78,7 +78,7 @@ export interface Rush {
   readonly percent: Exact
   readonly days: number
   /** What a job may take beyond it for the term still to be offered; undefined is anything. */
-  readonly maxExtraDays: number | undefined
+  readonly maxExtraDays?: number | undefined
 }
 
 /** Working days beyond the term of delivery. */
