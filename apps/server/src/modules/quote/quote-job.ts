@@ -56,11 +56,12 @@ const beyondProduct = ({ read }: Product, request: JobRequest) => {
 }
 
 /** A term that the work cannot keep is not sold: nobody pays for a hard cover by tomorrow. */
-const beyondTerm = ({ tariff: { source } }: Shop, { rush }: JobRequest, { terms, days }: Quote) => {
+const beyondTerm = ({ tariff: { source } }: Shop, { rush }: JobRequest, { terms }: Quote) => {
   const term = terms.find(({ value }) => value === rush)
   if (!term || term.offered) return []
   const name = source.rush.find(({ id }) => id === rush)?.name ?? ''
-  return [{ field: 'rush', message: `此工艺至少需 ${days} 天,不能选${name}` }]
+  const soonest = Math.min(...terms.flatMap(({ offered, days }) => (offered ? [days] : [])))
+  return [{ field: 'rush', message: `此工艺最快 ${soonest} 天,不能选${name}` }]
 }
 
 const quoteOf = (
