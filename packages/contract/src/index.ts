@@ -17,6 +17,8 @@ export { type Envelope, envelope, type InvalidFields, type PriceChanged } from '
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
 export * as forms from './forms.ts'
+export { type Counted, describeFields, quantityWords, summariseSpec } from './job-words.ts'
+export { kgWords, mmWords } from './measure-words.ts'
 export { messages } from './messages.ts'
 export type { ClientCredentials, PageShop, ShopResolution } from './page-shop.ts'
 export { plainReader } from './plain-reader.ts'

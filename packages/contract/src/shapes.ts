@@ -9,7 +9,7 @@ import type {
   claimable,
   refund,
 } from './calls/after-sale-calls.ts'
-import type { paperCartItem, quotation, specEntry } from './calls/cart-calls.ts'
+import type { paperCartItem, quotation } from './calls/cart-calls.ts'
 import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
@@ -49,6 +49,7 @@ import type {
   sheetPlanRequest,
 } from './calls/quote-requests.ts'
 
+export type { SpecEntry } from './calls/cart-calls.ts'
 export type { CategoryProducts, ProductCard } from './calls/catalogue-calls.ts'
 export type { Category, Region } from './calls/system-calls.ts'
 
@@ -84,7 +85,6 @@ export type SheetPlan = z.output<typeof sheetPlan>
 
 export type PaperCartItem = z.output<typeof paperCartItem>
 export type Quotation = z.output<typeof quotation>
-export type SpecEntry = z.output<typeof specEntry>
 
 export type Invoice = z.output<typeof invoice>
 export type InvoiceInput = z.output<typeof invoiceForm>

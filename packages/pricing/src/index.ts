@@ -14,12 +14,19 @@ export { amountInCapitals } from './capitals/amount-in-capitals.ts'
 export { demoProductSources, demoProducts } from './demo/demo-products.ts'
 export { demoTariff, demoTariffSource } from './demo/demo-tariff.ts'
 /** 运费. */
-export { type FreightOffer, type FreightResult, quoteFreight } from './freight/quote-freight.ts'
+export {
+  type FreightOffer,
+  type FreightResult,
+  type LeftOutCarrier,
+  quoteFreight,
+} from './freight/quote-freight.ts'
 /** 普通产品 (pt). */
 export type { GangProduct } from './gang-run/gang-product.ts'
+export { pieceUnitOf } from './gang-run/piece-unit.ts'
 export type { GangProductSource } from './gang-run/product-schema.ts'
 export { quoteGangRun } from './gang-run/quote-gang-run.ts'
 export { type GangProductResult, readGangProduct } from './gang-run/read-gang-product.ts'
+export { smallestBanner, smallestPiece } from './gang-run/smallest-size.ts'
 /** 数码喷墨标签 (ink-lz) and 轮转标签 (lz). */
 export { quoteInkLabel } from './label/quote-ink-label.ts'
 export { quoteRollLabel } from './label/quote-roll-label.ts'
@@ -37,6 +44,7 @@ export type {
   QuoteLine,
   QuoteOptions,
   QuoteResult,
+  QuoteTerm,
   Refused,
 } from './quote/quote.ts'
 /** 开数. */

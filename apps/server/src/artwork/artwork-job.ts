@@ -42,14 +42,30 @@ const sheetBleedMm = 3
 /** Labels lie three millimetres apart and share the gap. */
 const labelBleedMm = 1.5
 
-const labelArtwork = (request: JobRequest, tariff: ArtworkTariff | undefined): ArtworkJob => {
+/** What reaches over the finished size on every side, by the tariff: what pages ask for and what is checked. */
+export const bleedOf = (quoteType: QuoteType, tariff: ArtworkTariff | undefined): number => {
+  switch (quoteType) {
+    case 1:
+    case 2:
+      return tariff?.imposition.bleed ?? sheetBleedMm
+    case 3:
+    case 4: {
+      if (!tariff) return labelBleedMm
+      const { bleed, gap_across, gap_along } = tariff.label
+      return bleed ?? Math.min(gap_across, gap_along) / 2
+    }
+    case 5:
+      return 0
+  }
+}
+
+const labelArtwork = (request: JobRequest, bleedMm: number): ArtworkJob => {
   const widthMm = lengthOf(request.width)
-  const gaps = tariff && Math.min(tariff.label.gap_across, tariff.label.gap_along)
   const isBlank = countOf(request.colours) === 0
   return {
     widthMm,
     heightMm: lengthOf(request.height) ?? (request.shape === 'circle' ? widthMm : undefined),
-    bleedMm: gaps === undefined ? labelBleedMm : gaps / 2,
+    bleedMm,
     pages: isBlank ? undefined : 1,
     colour: 'cmyk',
     // The white ink or the die often stands on a second page.
@@ -68,7 +84,7 @@ export const artworkJobOf = (
   gang?: GangProductSource,
   tariff?: ArtworkTariff,
 ): ArtworkJob => {
-  const bleedMm = tariff?.imposition.bleed ?? sheetBleedMm
+  const bleedMm = bleedOf(quoteType, tariff)
   switch (quoteType) {
     case 1:
       return gangArtwork(request, gang, bleedMm)
@@ -76,8 +92,8 @@ export const artworkJobOf = (
       return offsetArtwork(request, tariff?.geometry, bleedMm)
     case 3:
     case 4:
-      return labelArtwork(request, tariff)
+      return labelArtwork(request, bleedMm)
     case 5:
-      return { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undefined, colour: 'any' }
+      return { widthMm: undefined, heightMm: undefined, bleedMm, pages: undefined, colour: 'any' }
   }
 }

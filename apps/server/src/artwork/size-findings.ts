@@ -1,6 +1,7 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { Finding } from './artwork-report.ts'
 import type { PageVerdict } from './judge-page.ts'
+import { drawnNamesake, namesakeAdvice } from './standard-size.ts'
 import { writeNumber, writePages, writeSize } from './write-measures.ts'
 
 const setUp =
@@ -24,7 +25,12 @@ const wrong = ({ where, first, job }: Group): Finding => {
       title,
       advice: '如果您用的是本店刀版,或按要求多留了边,可以继续;否则请改成应有的尺寸再上传',
     }
-  return { level: 'error', code: 'wrong-size', title, advice: `${setUp};也可返回修改订单的成品尺寸` }
+  const finished = { width: job.widthMm ?? 0, height: job.heightMm ?? 0 }
+  const namesake = drawnNamesake(first.size, finished)
+  const advice = namesake
+    ? `${namesakeAdvice(namesake, finished, job.bleedMm)}：${setUp}`
+    : `${setUp};也可返回修改订单的成品尺寸`
+  return { level: 'error', code: 'wrong-size', title, advice }
 }
 
 const scaled = (group: Group): Finding => {

@@ -14,7 +14,7 @@ const firstSign = (text: string) => [...text].find((sign) => sign.trim() !== '')
 const describeItem = (item: SheetItem, place: number, count: number) => ({
   mark: count > 1 ? String(place + 1).padStart(2, '0') : '',
   name: item.product,
-  quantity: `${writeCount(item.quantity)} ${item.unit}`,
+  quantity: item.amount ?? `${writeCount(item.quantity)} ${item.unit}`,
   spec: item.spec,
   rows: item.lines.map(({ name, basis, quantity, rate, amount_fen }) => [
     name,
@@ -32,7 +32,7 @@ const unitPrice = ({ unitPrice, unit }: SheetItem) => `¥${writeRate(unitPrice)}
 const itemSums = (item: SheetItem): LabelledText[] => [
   { label: '单价', value: unitPrice(item) },
   { label: '净重', value: writeWeight(item.net_kg) },
-  { label: '生产周期', value: writeWorkingTime(item.days) },
+  { label: '生产周期', value: item.days === null ? '另行约定' : writeWorkingTime(item.days) },
   { label: '小计', value: `¥${writeFen(item.total_fen)}` },
 ]
 
@@ -42,7 +42,7 @@ const facts = (items: SheetItem[]): LabelledText[] => {
   return [
     isSingle ? { label: '单价', value: unitPrice(first) } : { label: '产品', value: `共 ${items.length} 项` },
     { label: '净重', value: writeWeight(items.reduce((sum, { net_kg }) => sum + net_kg, 0)) },
-    { label: '生产周期', value: writeWorkingTime(Math.max(0, ...items.map(({ days }) => days))) },
+    { label: '生产周期', value: writeWorkingTime(Math.max(0, ...items.map(({ days }) => days ?? 0))) },
   ]
 }
 

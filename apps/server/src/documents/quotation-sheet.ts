@@ -1,6 +1,8 @@
 export interface SheetItem {
   product: string
   quantity: number
+  /** how much it is in words, where a number and its unit do not say it */
+  amount?: string
   unit: string
   spec: { label: string; value: string }[]
   /** `quantity` and `rate` (yuan) are for showing; only `amount_fen` adds up. */
@@ -9,7 +11,7 @@ export interface SheetItem {
   /** yuan */
   unitPrice: number
   net_kg: number
-  days: number
+  days: number | null
 }
 
 export interface QuotationSheet {

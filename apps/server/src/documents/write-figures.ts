@@ -6,7 +6,6 @@ const dayForm = new Intl.DateTimeFormat('zh-CN', {
 })
 const countForm = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 })
 const rateForm = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const weightForm = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 
 /** 2026年11月15日 */
 export const writeDay = (instant: number): string => dayForm.format(instant)
@@ -23,6 +22,6 @@ export const writeCount = (count: number): string => countForm.format(count)
 /** A price for showing, in yuan: as many decimals as it has, from two to four. */
 export const writeRate = (yuan: number): string => rateForm.format(yuan)
 
-export const writeWeight = (kg: number): string => `${weightForm.format(kg)} kg`
+export { kgWords as writeWeight } from '@yinpu/contract'
 
 export const writeWorkingTime = (days: number): string => (days > 0 ? `${countForm.format(days)} 天` : '当天')

@@ -1,6 +1,7 @@
 import { orderUnits } from '@yinpu/contract'
 import type { GangProductSource, TariffSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
+import { bleedOf } from '../artwork/artwork-job.ts'
 import { safeRichText } from '../modules/company/safe-rich-text.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
@@ -82,11 +83,13 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
     }
   })
 
-  it.each(products)('describes $name in harmless markup, with the bleed', ({ description }) => {
+  it.each(products)('describes $name in harmless markup, with the bleed', ({ description, quoteType }) => {
     expect(safeRichText(description)).toBe(description)
     const tags = [...description.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag)
     expect(tags.filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag ?? ''))).toEqual([])
-    expect(description).toMatch(/3 mm[^。]*出血|出血[^。]*3 mm/)
+    // What the page asks for is what the check wants.
+    const bleed = `${bleedOf(quoteType, source)} mm`.replace('.', '\\.')
+    expect(description).toMatch(new RegExp(`\\b${bleed}[^。]*出血|出血[^。]*\\b${bleed}`))
     expect(description.length).toBeGreaterThan(150)
   })
 

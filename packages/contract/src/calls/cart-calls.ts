@@ -4,10 +4,12 @@ import { endpoints } from '../endpoints.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { nothing } from '../envelope.ts'
 import { id, idList, instant, kind, listOf, nonNegativeFen, paging } from '../fields.ts'
+import { counted } from './quote-answer.ts'
 import { paperCartInput } from './quote-requests.ts'
 
 /** One thing the buyer chose, in words. */
 export const specEntry = z.object({ label: z.string(), value: z.string() })
+export type SpecEntry = z.output<typeof specEntry>
 
 export const quotedProduct = z.object({
   id: z.string().describe('不属于任何产品的报价为空'),
@@ -23,8 +25,7 @@ export const quotation = z.object({
   summary: z.string(),
   spec: z.array(specEntry),
   request: z.record(z.string(), z.unknown()).describe('报价请求,可再次报价'),
-  quantity: z.number(),
-  unit: z.string(),
+  ...counted,
   total_fen: nonNegativeFen,
   net_kg: z.number(),
   valid_until: instant,

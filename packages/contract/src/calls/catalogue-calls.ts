@@ -39,8 +39,17 @@ export const productDetail = productCard.extend({
   fields: z.array(formField),
   defaults: z.record(z.string(), z.unknown()).describe('可原样提交的报价请求'),
   days: z
-    .array(z.object({ value: z.string(), label: z.string(), percent: z.number(), days: z.int() }))
-    .describe('交期,value 即报价请求的 rush'),
+    .array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        percent: z.number(),
+        days: z.int(),
+        offered: z.boolean(),
+      }),
+    )
+    .describe('按默认选项的交期,value 即报价请求的 rush;改了工艺以报价的 terms 为准'),
+  bleed_mm: z.number().describe('来稿每边出血,审稿按此检查'),
   gallery: z.array(z.string()),
   description: z.string().describe('安全的富文本'),
   offset_produce_id: z.string().optional().describe('超出合版数量时的专版产品'),

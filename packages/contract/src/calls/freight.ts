@@ -34,8 +34,14 @@ export const freightOffer = z.object({
   name: z.string(),
   fee_fen: nonNegativeFen,
   chargeable_kg: z.number(),
-  days: z.int().optional(),
+  days: z.int().nullable(),
   free: z.boolean(),
 })
 
-export const freightOffers = z.object({ list: z.array(freightOffer) })
+export const freightOffers = z.object({
+  list: z.array(freightOffer),
+  gross_kg: z.number().describe('含包装的重量'),
+  left_out: z
+    .array(z.object({ id, name: z.string(), max_kg: z.number() }))
+    .describe('能到该省、但货物超过其限重的物流'),
+})

@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { fen, instant, nonNegativeFen } from '../fields.ts'
 
+/** How much it is: of each design in pieces, and all of them in what the price is for. */
+export const counted = {
+  quantity: z.number().describe('每款数量,单位为 piece_unit'),
+  piece_unit: z.string(),
+  styles: z.int().describe('款数'),
+  total_quantity: z.number().describe('全部款合计,单位为 unit'),
+  unit: z.string().describe('计价单位'),
+}
+
+/** What a designer supplies, in mm with the bleed on all sides. */
+export const artworkFile = z.object({
+  width: z.number().nullable().describe('含出血;尺寸由刀版而定的为空'),
+  height: z.number().nullable(),
+  bleed: z.number().describe('每边'),
+})
+
 /** Why it costs that: the total of a quote is the sum of these. */
 export const quoteLine = z.object({
   code: z.string(),
@@ -62,12 +78,21 @@ export const quotePlan = z.object({ parts: z.array(partPlan) })
 
 export const quoteAnswer = z.object({
   total_fen: nonNegativeFen,
-  unit_price: z.number().describe('单价,元,四位小数,仅供显示'),
-  quantity: z.number(),
-  unit: z.string(),
+  unit_price: z.number().describe('单价:合计 ÷ total_quantity,元,四位小数,仅供显示'),
+  ...counted,
   lines: z.array(quoteLine),
   net_kg: z.number(),
-  days: z.int().nonnegative(),
+  days: z.int().nonnegative().nullable().describe('所选交期下的生产天数'),
+  terms: z
+    .array(
+      z.object({
+        value: z.string(),
+        days: z.int().nonnegative(),
+        offered: z.boolean().describe('此工艺能否按此交期生产'),
+      }),
+    )
+    .describe('各交期做这一单各要几天,value 即请求的 rush'),
+  file: artworkFile.nullable().describe('来稿应有的尺寸,审稿按此检查;无须来稿为空'),
   valid_until: instant,
   ladder: z.array(z.object({ quantity: z.number(), total_fen: nonNegativeFen, unit_price: z.number() })),
   hint: z

@@ -59,7 +59,7 @@ export function floorRatio(a: Exact, b: Exact): number {
 }
 
 /** a ÷ b for integers a ≥ 0 and b > 0, rounded half up to `decimals`, as a number to show. */
-export function ratioToShow(a: number, b: number, decimals: number): number {
+export function ratioToShow(a: number | bigint, b: number | bigint, decimals: number): number {
   const scaled = divideHalfUp(multiply(a, powerOfTen(decimals)), b)
   return scaled / Number(powerOfTen(decimals))
 }

@@ -30,7 +30,7 @@ describe('freight', { timeout: 60_000 }, () => {
   it('says how many days a carrier is on the road, and nothing of collecting', () => {
     expect(offers('44', 1).get('zto')?.days).toBe(1)
     expect(offers('65', 1).get('zto')?.days).toBe(6)
-    expect(offers('44', 1).get('pickup')?.days).toBeUndefined()
+    expect(offers('44', 1).get('pickup')?.days).toBeNull()
   })
 
   it('does not offer a carrier that does not serve the zone', () => {
@@ -50,6 +50,29 @@ describe('freight', { timeout: 60_000 }, () => {
     expect(offers(province, 5, goods).get('sf')?.free).toBe(false)
   })
 
+  it('sends two tonnes by a haulier, not by parcel, and not for nothing', () => {
+    const result = quoteFreight(demoTariff, { province: '44', net_kg: 2000, goods_fen: 1_200_000 })
+    if (!result.ok) throw new Error('refused')
+    expect(result.list.map(({ id }) => id)).toEqual(['deppon', 'pickup'])
+    expect(result.list[0]).toMatchObject({ free: false, fee_fen: 3000 + Math.ceil(2112 - 20) * 80 })
+    // 2060 kg packed in 103 cartons of half a kilogram each.
+    expect(result.gross_kg).toBe(2111.5)
+    expect(result.left_out).toEqual([
+      { id: 'zto', name: '中通快递', max_kg: 100 },
+      { id: 'sf', name: '顺丰速运', max_kg: 150 },
+      { id: 'ky', name: '跨越速运', max_kg: 1000 },
+    ])
+  })
+
+  it('is free up to its weight and no further, and takes exactly what it may', () => {
+    // 47 × 1.03 + 3 × 0.5 = 49.91, and a hundred grams more is past fifty.
+    expect(offers('44', 47, 50_000).get('zto')).toMatchObject({ free: true, fee_fen: 0 })
+    expect(offers('44', 47.1, 50_000).get('zto')).toMatchObject({ free: false, fee_fen: 500 + 50 * 100 })
+    // 94.66 × 1.03 + 5 × 0.5 = 99.9998.
+    expect(offers('44', 94.66).has('zto')).toBe(true)
+    expect(offers('44', 94.67).has('zto')).toBe(false)
+  })
+
   it.each([
     [{ province: '1', net_kg: 1 }, 'province'],
     [{ province: '11', net_kg: -1 }, 'net_kg'],
@@ -66,7 +89,11 @@ describe('freight', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(kg, kg, fc.constantFrom('11', '44', '35', '65', '62'), (a, b, province) => {
         const [light, heavy] = [offers(province, Math.min(a, b)), offers(province, Math.max(a, b))]
-        for (const [id, offer] of light) expect(heavy.get(id)?.fee_fen).toBeGreaterThanOrEqual(offer.fee_fen)
+        for (const [id, offer] of light) {
+          // What is too heavy for a carrier it does not offer at all.
+          const fee = heavy.get(id)?.fee_fen ?? Number.POSITIVE_INFINITY
+          expect(fee).toBeGreaterThanOrEqual(offer.fee_fen)
+        }
       }),
       { numRuns: 10_000 },
     )

@@ -21,12 +21,21 @@ export interface FreightOffer {
   name: string
   fee_fen: number
   chargeable_kg: number
-  /** on the road, where the shop says how many */
-  days?: number
+  /** on the road; null where the shop does not say how many */
+  days: number | null
   free: boolean
 }
 
-export type FreightResult = { ok: true; list: FreightOffer[] } | Refused
+/** A carrier that serves the province but takes nothing so heavy. */
+export interface LeftOutCarrier {
+  id: string
+  name: string
+  max_kg: number
+}
+
+export type FreightResult =
+  | { ok: true; list: FreightOffer[]; gross_kg: number; left_out: LeftOutCarrier[] }
+  | Refused
 
 const MAX_KG = whole(1_000_000)
 const PROVINCE = /^\d{2}$/
@@ -44,26 +53,34 @@ export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
   const gross = grossKg(freight, netKg)
   const zone = freight.zoneOfProvince.get(String(province))
   const list: FreightOffer[] = []
+  const leftOut: LeftOutCarrier[] = []
+  const isLight = freight.freeMaxKg === undefined || !isLess(freight.freeMaxKg, gross)
   for (const carrier of freight.carriers) {
     const rates = zone === undefined ? undefined : carrier.rates.get(zone)
     if (zone === undefined || !rates) continue
+    const { id, name, maxKg } = carrier
+    if (maxKg && isLess(maxKg, gross)) {
+      leftOut.push({ id, name, max_kg: toNumber(maxKg) })
+      continue
+    }
     const chargeable = larger(gross, carrier.minKg)
-    const days = carrier.days.get(zone)
     const free =
+      isLight &&
       goodsFen >= freight.freeOverFen &&
-      freight.freeCarriers.has(carrier.id) &&
+      freight.freeCarriers.has(id) &&
       !freight.freeExcludes.has(zone)
     list.push({
-      id: carrier.id,
-      name: carrier.name,
+      id,
+      name,
       fee_fen: free ? 0 : toFen(carrierFee(carrier, rates, chargeable)),
       chargeable_kg: toNumber(chargeable),
-      ...(days !== undefined && { days }),
+      days: carrier.days.get(zone) ?? null,
       free,
     })
   }
-  list.push({ ...freight.pickup, fee_fen: 0, chargeable_kg: toNumber(gross), free: true })
-  return { ok: true, list }
+  const gross_kg = toNumber(gross)
+  list.push({ ...freight.pickup, fee_fen: 0, chargeable_kg: gross_kg, days: null, free: true })
+  return { ok: true, list, gross_kg, left_out: leftOut }
 }
 
 function grossKg(freight: FreightTariff, netKg: Exact): Exact {

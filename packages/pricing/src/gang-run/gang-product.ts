@@ -15,6 +15,8 @@ export interface Chosen {
   /** mm² of one leaf, and leaves of one unit. */
   readonly leafMm2: Exact
   readonly leaves: number
+  /** Units of sale in one piece, where it is not sold by the piece: metres, square metres. */
+  readonly unitsEach?: Exact
 }
 
 /** One of the seven ways to price from a table. */
@@ -31,6 +33,7 @@ export interface GangProcess {
   readonly name: string
   readonly kind: 'fixed' | 'per_unit' | 'percent'
   readonly rate: Exact
+  readonly days: number
 }
 
 /** A gang-run product that has passed its schema, ready to price from. */
@@ -38,6 +41,9 @@ export interface GangProduct {
   readonly id: string
   readonly name: string
   readonly unit: string
+  /** What is ordered one of: a banner sold by the metre is still a piece. */
+  readonly pieceUnit: string
+  readonly days: number
   readonly gsm: Exact
   readonly minCharge: Exact
   readonly offsetProduceId: string | undefined

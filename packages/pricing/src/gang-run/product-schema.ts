@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { days } from '../tariff/days-schema.ts'
 import {
   id,
   money,
@@ -10,10 +11,11 @@ import {
   wholePositive,
 } from '../tariff/schema-parts.ts'
 
+const step = { id, name, days: days.optional() }
 const process = z.discriminatedUnion('kind', [
-  z.object({ id, name, kind: z.literal('fixed'), rate: money }),
-  z.object({ id, name, kind: z.literal('per_unit'), rate: money }),
-  z.object({ id, name, kind: z.literal('percent'), rate: percent }),
+  z.object({ ...step, kind: z.literal('fixed'), rate: money }),
+  z.object({ ...step, kind: z.literal('per_unit'), rate: money }),
+  z.object({ ...step, kind: z.literal('percent'), rate: percent }),
 ])
 
 const size = z.object({ width: positiveMillimetres, height: positiveMillimetres })
@@ -28,6 +30,8 @@ const shared = {
   gsm: quantity,
   sheets_per_unit: wholePositive,
   min_charge: money,
+  /** Working days that it takes beyond the term of delivery. */
+  days: days.optional(),
   /** The offset product to go to beyond the largest quantity. */
   offset_produce_id: id.optional(),
   processes: z.union([z.tuple([]), records(process)]),
@@ -94,19 +98,47 @@ const pageRange = z
   .refine(([least, most]) => least <= most, '页数上限小于下限')
 
 const limits = { max_quantity: pieces }
-const largest = { max_width: positiveMillimetres, max_height: positiveMillimetres }
+const sides = {
+  min_width: positiveMillimetres.optional(),
+  min_height: positiveMillimetres.optional(),
+  max_width: positiveMillimetres,
+  max_height: positiveMillimetres,
+}
+
+interface Limits {
+  min_width?: number | undefined
+  min_height?: number | undefined
+  max_width: number
+  max_height: number
+}
+
+/** A product whose smallest size is larger than its largest could not be sold at all. */
+const inOrder = (product: Limits, context: z.RefinementCtx): void => {
+  const pairs = [
+    ['min_width', product.min_width, product.max_width],
+    ['min_height', product.min_height, product.max_height],
+  ] as const
+  for (const [field, least, most] of pairs) {
+    if (least !== undefined && least > most)
+      context.addIssue({ code: 'custom', path: [field], message: '最小尺寸大于最大尺寸' })
+  }
+}
 
 /** A gang-run product with the table its `compute_mode` prices from. */
 export const gangProductSchema = z.discriminatedUnion('compute_mode', [
   tierTotal,
   z.object({ ...shared, ...size.shape, compute_mode: z.literal(2), bands }),
-  z.object({ ...shared, ...limits, ...largest, compute_mode: z.literal(3), price: money }),
-  z.object({ ...shared, ...limits, ...largest, compute_mode: z.literal(4), rate: money, min: money }),
+  z.object({ ...shared, ...limits, ...sides, compute_mode: z.literal(3), price: money }).superRefine(inOrder),
+  z
+    .object({ ...shared, ...limits, ...sides, compute_mode: z.literal(4), rate: money, min: money })
+    .superRefine(inOrder),
   z.object({
     ...shared,
     ...limits,
     compute_mode: z.literal(5),
     widths: widthRates,
+    min_width: positiveMillimetres.optional(),
+    min_length_m: quantity.gt(0, '须大于 0').optional(),
     max_length_m: wholePositive,
   }),
   z.object({

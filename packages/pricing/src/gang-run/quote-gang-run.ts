@@ -3,6 +3,7 @@ import { toNumber, toText } from '../exact/write-exact.ts'
 import { composeQuote, totalWith } from '../quote/compose-quote.ts'
 import { type DraftLine, draftLine, sumFen } from '../quote/draft-line.ts'
 import { finishQuote } from '../quote/finish-quote.ts'
+import { extraDays, sumDays } from '../quote/production-days.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
 import { RequestReader } from '../request/request-reader.ts'
@@ -36,13 +37,22 @@ export function quoteGangRun(
   if (reader.refused || !chosen) return reader.refused ?? { ok: false, errors: [] }
 
   const asked: Asked = { product, chosen, styles, processes }
+  const netKg = toNumber(gangKg(asked, quantity))
+  const { unit, pieceUnit } = product
   return finishQuote(
+    tariff,
     {
-      quantity,
-      unit: product.unit,
+      counting: {
+        quantity,
+        pieceUnit,
+        styles,
+        unit,
+        unitsEach: timesWhole(chosen.unitsEach ?? whole(1), styles),
+      },
       composed: composeQuote(gangLines(asked, quantity), terms),
-      netKg: toNumber(gangKg(asked, quantity)),
-      days: terms.rush.days,
+      netKg,
+      rush: terms.rush,
+      extraDays: extraDays(tariff, 'gang', product.days + sumDays(processes), netKg),
     },
     {
       limit: mode.maxQuantity,
@@ -66,7 +76,7 @@ function gangLines({ product, chosen, styles, processes }: Asked, quantity: numb
       return `${base.basis()}${styleText(styles)}`
     }),
   ]
-  for (const process of processes) lines.push(processLine(process, base, quantity, styles, product.unit))
+  for (const process of processes) lines.push(processLine(process, base, quantity, styles, product.pieceUnit))
   return lines
 }
 

@@ -2,6 +2,7 @@ import { byId, exact } from '../tariff/compile-parts.ts'
 import { listIssues, type TableIssue, wordIssue } from '../tariff/read-tariff.ts'
 import { bookMode, stepMode } from './count-modes.ts'
 import type { GangMode, GangProcess, GangProduct } from './gang-product.ts'
+import { pieceUnitOf } from './piece-unit.ts'
 import { type GangProductSource, gangProductSchema } from './product-schema.ts'
 import { areaMode, lengthMode, slotMode } from './size-modes.ts'
 import { bandPriceMode, tierTotalMode } from './table-modes.ts'
@@ -17,11 +18,17 @@ export function readGangProduct(source: unknown): GangProductResult {
 }
 
 function compileProduct(source: GangProductSource): GangProduct {
-  const processes: GangProcess[] = source.processes.map((entry) => ({ ...entry, rate: exact(entry.rate) }))
+  const processes: GangProcess[] = source.processes.map((entry) => ({
+    ...entry,
+    rate: exact(entry.rate),
+    days: entry.days ?? 0,
+  }))
   return {
     id: source.id,
     name: source.name,
     unit: source.unit,
+    pieceUnit: pieceUnitOf(source),
+    days: source.days ?? 0,
     gsm: exact(source.gsm),
     minCharge: exact(source.min_charge),
     offsetProduceId: source.offset_produce_id,

@@ -26,9 +26,11 @@ export interface LabelRequest {
 /** Reads what both kinds share; undefined where something is wrong, which the reader then holds. */
 export function readLabel(reader: RequestReader, label: LabelTariff): LabelRequest | undefined {
   const shape = reader.choice('shape', '形状', SHAPES, 'rect')
-  const width = reader.length('width', '宽度', MAX_LABEL_MM)
+  const side = (field: string, name: string): number =>
+    reader.length(field, name, label.minSideMm, MAX_LABEL_MM)
+  const width = side('width', '宽度')
   const isRound = shape === 'circle'
-  const height = isRound && !reader.has('height') ? width : reader.length('height', '高度', MAX_LABEL_MM)
+  const height = isRound && !reader.has('height') ? width : side('height', '高度')
   if (isRound && width !== height) reader.fail('height', '圆形标签宽高须相等')
   const quantity = reader.integer('quantity', '数量', 1, MAX_QUANTITY)
   const material = reader.record('material', '材料', label.materials)

@@ -15,6 +15,8 @@ export function quoteInkLabel(tariff: Tariff, request: unknown, options: QuoteOp
 
 const inkLabel: LabelKind<InkChoices> = {
   readOwn: (reader) => ({ hasWhite: reader.boolean('white', '白墨') }),
+  work: 'ink_label',
+  ownDays: () => 0,
   minimum: (tariff) => tariff.label.ink.minCharge,
   setUp: (tariff) => {
     const { lossPercent, setup } = tariff.label.ink

@@ -2,7 +2,8 @@ import { squareMillimetres } from '../exact/area.ts'
 import { type Exact, shiftDown, times, timesWhole } from '../exact/exact.ts'
 import { toNumber } from '../exact/write-exact.ts'
 import { composeQuote, totalWith } from '../quote/compose-quote.ts'
-import { finishQuote } from '../quote/finish-quote.ts'
+import { countPieces, finishQuote } from '../quote/finish-quote.ts'
+import { extraDays, sumDays } from '../quote/production-days.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
@@ -14,6 +15,9 @@ import { layOutWeb, runWeb, type WebLayout } from './web-layout.ts'
 /** What tells one kind of label from the other: its own fields, its minimum, its waste and its steps. */
 export interface LabelKind<Own> {
   readonly readOwn: (reader: RequestReader) => Own
+  readonly work: 'roll_label' | 'ink_label'
+  /** Working days that its own choices take, beside kind and finishing. */
+  readonly ownDays: (tariff: Tariff, own: Own) => number
   readonly minimum: (tariff: Tariff) => Exact
   /** Running loss, and the metres of web until the press runs true. */
   readonly setUp: (tariff: Tariff, asked: LabelRequest, own: Own) => { lossPercent: Exact; setup: Exact }
@@ -40,16 +44,19 @@ export function quoteLabel<Own>(
   const steps = kind.steps(tariff, asked, own, layout)
   const runAt = (other: number) => runWeb(layout, other, lossPercent, setup)
   const run = runAt(quantity)
+  const netKg = toNumber(labelsKg(asked, quantity))
+  const stepDays = sumDays(asked.finishing) + kind.ownDays(tariff, own)
   return finishQuote(
+    tariff,
     {
-      quantity,
-      unit: '个',
+      counting: countPieces(quantity, '个'),
       composed: composeQuote(
         steps.map((step) => lineOf(step, run)),
         terms,
       ),
-      netKg: toNumber(labelsKg(asked, quantity)),
-      days: terms.rush.days,
+      netKg,
+      rush: terms.rush,
+      extraDays: extraDays(tariff, kind.work, stepDays, netKg),
     },
     { limit: MAX_QUANTITY, totalAt: (other) => totalWith(sumOf(steps, runAt(other)), terms) },
     options,

@@ -24,6 +24,8 @@ export function quoteRollLabel(tariff: Tariff, request: unknown, options: QuoteO
 
 const rollLabel: LabelKind<RollChoices> = {
   readOwn: readChoices,
+  work: 'roll_label',
+  ownDays: ({ days }, { isNewDie }) => (isNewDie ? days.kinds.new_die : 0),
   minimum: (tariff) => tariff.label.lz.minCharge,
   setUp: (tariff, asked, { colours }) => {
     const { lossPercent, setupPerColour, setupPerFinish } = tariff.label.lz

@@ -55,13 +55,32 @@ export interface InnerJob {
 }
 
 export type OffsetJob =
-  | { readonly kind: 'flat'; readonly unit: string; readonly flat: FlatJob }
+  | {
+      readonly kind: 'flat'
+      readonly unit: string
+      /** what it becomes after printing */
+      readonly work: 'flat' | 'folded' | 'box' | 'bag'
+      readonly flat: FlatJob
+    }
   | {
       readonly kind: 'book'
       readonly unit: string
       readonly inner: InnerJob
       readonly cover: FlatJob | undefined
     }
+
+/** Working days that its kind and its finishing take. */
+export function workOf(job: OffsetJob): {
+  kind: 'flat' | 'folded' | 'box' | 'bag' | 'book'
+  stepDays: number
+} {
+  const daysOf = (steps: readonly FinishStep[]): number => steps.reduce((sum, { rate }) => sum + rate.days, 0)
+  if (job.kind === 'flat') return { kind: job.work, stepDays: daysOf(job.flat.finishing) }
+  // The cover is finished while the inside is printed and folded: the longer of the two counts.
+  const { inner, cover } = job
+  const parts = Math.max(daysOf(inner.finishing), daysOf(cover?.finishing ?? []))
+  return { kind: 'book', stepDays: parts + inner.binding.days }
+}
 
 export function frontInks(inks: Inks): number {
   return inks.front + inks.spotFront

@@ -1,14 +1,16 @@
 import { timesWhole } from '../exact/exact.ts'
 import { toNumber } from '../exact/write-exact.ts'
 import { composeQuote, type Terms, totalWith } from '../quote/compose-quote.ts'
-import { finishQuote } from '../quote/finish-quote.ts'
+import { countPieces, finishQuote } from '../quote/finish-quote.ts'
 import { unitPrice } from '../quote/ladder.ts'
+import { extraDays } from '../quote/production-days.ts'
 import type { Alternative, QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import type { Candidate } from './candidate.ts'
 import { planPart } from './imposition-plan.ts'
+import { workOf } from './offset-job.ts'
 import { articleKg } from './offset-weight.ts'
 import { METHOD_NAMES } from './print-method.ts'
 import { readOffset } from './read-offset.ts'
@@ -29,13 +31,16 @@ export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOpti
   const withNeighbours = options.neighbours !== false
   const [best, ...others] = solveOffset(parts, quantity, withNeighbours ? ALTERNATIVES + 1 : 1)
   if (!best) return { ok: false, errors: [{ field: 'width', message: '成品尺寸超出上机范围' }] }
+  const netKg = toNumber(timesWhole(articleKg(job), quantity))
+  const work = workOf(job)
   const result = finishQuote(
+    tariff,
     {
-      quantity,
-      unit: job.unit,
+      counting: countPieces(quantity, job.unit),
       composed: composeQuote(solutionLines(best), terms),
-      netKg: toNumber(timesWhole(articleKg(job), quantity)),
-      days: terms.rush.days,
+      netKg,
+      rush: terms.rush,
+      extraDays: extraDays(tariff, work.kind, work.stepDays, netKg),
     },
     { limit: MAX_QUANTITY, totalAt: (other) => totalAt(parts, other, terms) },
     options,

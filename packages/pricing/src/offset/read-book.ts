@@ -11,8 +11,9 @@ const MAX_PAGES = 2000
 
 /** 画册: the inside, an optional cover as a flat job of its own, and the binding. */
 export function readBook(reader: RequestReader, tariff: Tariff): OffsetJob | undefined {
-  const width = reader.length('width', '宽度')
-  const height = reader.length('height', '高度')
+  const least = tariff.imposition.minSideMm
+  const width = reader.length('width', '宽度', least)
+  const height = reader.length('height', '高度', least)
   const binding = readBinding(reader, tariff)
   const pages = readPages(reader, binding)
   const finishing = readFinishing(reader, tariff)

@@ -40,6 +40,14 @@ export function readPaperRequest(reader: RequestReader, tariff: Tariff): PaperRe
   return sheets === undefined ? undefined : { ...stock, size, sheets, isCut }
 }
 
+/**
+ * Paper by the ton comes in full reams: nobody who asks for two tons means a loose sheet, which would cost more than
+ * its neighbours. Less than a ream stays what it is.
+ */
+function wholeReams(sheets: number, reamSheets: number): number {
+  return sheets < reamSheets ? sheets : sheets - (sheets % reamSheets)
+}
+
 function readSheets(
   reader: RequestReader,
   amount: (typeof AMOUNTS)[number],
@@ -55,7 +63,7 @@ function readSheets(
   if (reader.errors.length > before) return undefined
   const wanted = isReams ? times(value, whole(reamSheets)) : times(value, KG_PER_TON)
   const unit = isReams ? whole(1) : kgPerSheet
-  const sheets = floorRatio(wanted, unit)
+  const sheets = isReams ? floorRatio(wanted, unit) : wholeReams(floorRatio(wanted, unit), reamSheets)
   if (sheets < 1) reader.fail(amount, `${name}不足一张纸`)
   else if (sheets > MAX_QUANTITY) reader.fail(amount, `${name}折合不能超过 ${MAX_QUANTITY} 张`)
   else if (isReams && ceilExact(wanted) !== sheets) reader.fail(amount, '令数须折合整张')

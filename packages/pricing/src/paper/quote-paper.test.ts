@@ -78,6 +78,19 @@ describe('paper', () => {
     })
   })
 
+  it.each([
+    [2, 157, 12_000],
+    [1.5, 157, 9000],
+    // 11,776 sheets would be 23 reams and 276 loose ones.
+    [1, 80, 11_500],
+    // Less than a ream stays what it is.
+    [0.05, 157, 300],
+  ])('sells %d tons of %i g as %i sheets, none of them loose', (tons, gsm, sheets) => {
+    const quote = quoted({ sheets: undefined, tons, gsm })
+    expect(quote).toMatchObject({ quantity: sheets, total_quantity: sheets })
+    expect(quote.lines.map(({ code }) => code)).toEqual([sheets < 500 ? 'broken_ream' : 'paper'])
+  })
+
   it('says where filling the ream costs less', () => {
     expect(quoted({ sheets: 490 }).hint).toMatchObject({ quantity: 500, more: 10, total_fen: 48329 })
     expect(quoted({ sheets: 400 }).hint).toBeUndefined()

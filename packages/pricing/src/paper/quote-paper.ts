@@ -2,7 +2,8 @@ import { larger, times, timesWhole, withPercent } from '../exact/exact.ts'
 import { toNumber, toText } from '../exact/write-exact.ts'
 import { composeQuote, type Terms, totalWith } from '../quote/compose-quote.ts'
 import { countedLine, type DraftLine, draftLine, sumFen } from '../quote/draft-line.ts'
-import { finishQuote } from '../quote/finish-quote.ts'
+import { countPieces, finishQuote } from '../quote/finish-quote.ts'
+import { extraDays } from '../quote/production-days.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
@@ -20,13 +21,15 @@ export function quotePaper(tariff: Tariff, request: unknown, options: QuoteOptio
   const linesAt = (sheets: number) => paperLines(tariff, { ...asked, sheets })
   const ream = tariff.paperSale.reamSheets
   const nextReam = Math.ceil(asked.sheets / ream) * ream
+  const netKg = toNumber(timesWhole(sheetKg(asked.size, asked.gsm), asked.sheets))
   return finishQuote(
+    tariff,
     {
-      quantity: asked.sheets,
-      unit: '张',
+      counting: countPieces(asked.sheets, '张'),
       composed: composeQuote(linesAt(asked.sheets), terms),
-      netKg: toNumber(timesWhole(sheetKg(asked.size, asked.gsm), asked.sheets)),
-      days: terms.rush.days,
+      netKg,
+      rush: terms.rush,
+      extraDays: extraDays(tariff, 'paper', 0, netKg),
     },
     {
       limit: MAX_QUANTITY,

@@ -1,16 +1,40 @@
+import { type Exact, timesWhole } from '../exact/exact.ts'
+import { roundTo } from '../exact/round-exact.ts'
+import type { Rush, Tariff } from '../tariff/tariff.ts'
 import type { Composed } from './compose-quote.ts'
 import { showLine } from './draft-line.ts'
 import { buildLadder, neighbourQuantities, unitPrice } from './ladder.ts'
+import { termsOf } from './production-days.ts'
 import { hintFor } from './quantity-hint.ts'
 import type { Quote, QuoteOptions, QuoteResult } from './quote.ts'
 
-interface Priced {
+/** How what was asked for is counted. */
+export interface Counting {
+  /** Of each design, in pieces. */
   readonly quantity: number
+  readonly pieceUnit: string
+  readonly styles: number
   readonly unit: string
+  /** Units that one piece of every design comes to: metres or square metres, times the designs. */
+  readonly unitsEach: Exact
+}
+
+/** Pieces of one design that are sold by the piece. */
+export function countPieces(quantity: number, unit: string): Counting {
+  return { quantity, pieceUnit: unit, styles: 1, unit, unitsEach: { n: 1, s: 0 } }
+}
+
+interface Priced {
+  readonly counting: Counting
   readonly composed: Composed
   readonly netKg: number
-  readonly days: number
+  readonly rush: Rush
+  /** Working days that kind and finishing add to the term. */
+  readonly extraDays: number
 }
+
+/** Finer than anybody cuts: what is counted by area has no more decimals than that. */
+const COUNT_DECIMALS = 4
 
 interface Neighbours {
   /** The largest quantity the job can be priced at. */
@@ -24,29 +48,40 @@ interface Neighbours {
 }
 
 /** Puts the answer together; a sum past what a fen total can hold exactly is refused. */
-export function finishQuote(priced: Priced, neighbours: Neighbours, options: QuoteOptions): QuoteResult {
-  const { quantity, unit, composed, netKg, days } = priced
+export function finishQuote(
+  tariff: Tariff,
+  priced: Priced,
+  neighbours: Neighbours,
+  options: QuoteOptions,
+): QuoteResult {
+  const { counting, composed, netKg, rush, extraDays } = priced
+  const { quantity, pieceUnit, styles, unit, unitsEach } = counting
   const total = composed.totalFen
   if (!Number.isSafeInteger(total)) {
     return { ok: false, errors: [{ field: 'quantity', message: '金额超出可计算范围,请减少数量' }] }
   }
   const quote: Quote = {
     total_fen: total,
-    unit_price: unitPrice(total, quantity),
+    unit_price: unitPrice(total, quantity, unitsEach),
     quantity,
+    piece_unit: pieceUnit,
+    styles,
+    total_quantity: roundTo(timesWhole(unitsEach, quantity), COUNT_DECIMALS) / 10 ** COUNT_DECIMALS,
     unit,
     lines: composed.lines.map(showLine),
     net_kg: netKg,
-    days,
+    days: rush.days + extraDays,
+    terms: termsOf(tariff, extraDays),
     ladder: [],
   }
   if (options.neighbours === false) return { ok: true, quote }
 
   const totalAt = (other: number): number | undefined =>
     other === quantity ? total : neighbours.totalAt(other)
-  quote.ladder = buildLadder(neighbourQuantities(quantity, neighbours.limit, neighbours.preferred), totalAt)
+  const quantities = neighbourQuantities(quantity, neighbours.limit, neighbours.preferred)
+  quote.ladder = buildLadder(quantities, totalAt, unitsEach)
   if (neighbours.tiers) {
-    const hint = hintFor(quantity, total, neighbours.tiers, totalAt, unit, neighbours.verb)
+    const hint = hintFor(quantity, total, neighbours.tiers, totalAt, pieceUnit, neighbours.verb)
     if (hint) quote.hint = hint
   }
   return { ok: true, quote }

@@ -1,9 +1,11 @@
+import { type Exact, multiply, powerOfTen, timesWhole, whole } from '../exact/exact.ts'
 import { ratioToShow } from '../exact/round-exact.ts'
 import type { LadderStep } from './quote.ts'
 
 const ROUND_MANTISSAS = [1, 1.5, 2, 3, 4, 5, 6, 8]
 const STEPS = 7
 const BELOW = 3
+const ONE = whole(1)
 
 /** Quantities that people order: 1, 2, 3 … 10, 15, 20, 30 … up to the limit. */
 function roundQuantities(limit: number): number[] {
@@ -51,17 +53,19 @@ export function neighbourQuantities(
 export function buildLadder(
   quantities: readonly number[],
   totalAt: (quantity: number) => number | undefined,
+  unitsEach: Exact = ONE,
 ): LadderStep[] {
   const ladder: LadderStep[] = []
   for (const quantity of quantities) {
     const total = totalAt(quantity)
     if (total === undefined || !Number.isSafeInteger(total)) continue
-    ladder.push({ quantity, total_fen: total, unit_price: unitPrice(total, quantity) })
+    ladder.push({ quantity, total_fen: total, unit_price: unitPrice(total, quantity, unitsEach) })
   }
   return ladder
 }
 
-/** Yuan a piece with four decimals. */
-export function unitPrice(totalFen: number, quantity: number): number {
-  return ratioToShow(totalFen, quantity * 100, 4)
+/** Yuan a unit with four decimals, where a piece comes to so many units. */
+export function unitPrice(totalFen: number, quantity: number, unitsEach: Exact = ONE): number {
+  const units = timesWhole(unitsEach, quantity)
+  return ratioToShow(multiply(totalFen, powerOfTen(units.s)), multiply(units.n, 100), 4)
 }

@@ -40,15 +40,32 @@ export interface Alternative {
   unit_price: number
 }
 
+/** A term of delivery for this very job. */
+export interface QuoteTerm {
+  value: string
+  /** Working days until it leaves the shop. */
+  days: number
+  /** False where the work takes longer than the term is there for: nobody sets a hard cover within a day. */
+  offered: boolean
+}
+
 export interface Quote {
   total_fen: number
-  /** total ÷ quantity with four decimals, for showing. */
+  /** Yuan for one `unit`: total ÷ `total_quantity` with four decimals, for showing. */
   unit_price: number
+  /** Pieces of each design, as asked for; the ladder and the hint count the same. */
   quantity: number
+  /** What `quantity` counts: a banner is sold by the metre and ordered by the piece. */
+  piece_unit: string
+  styles: number
+  /** All designs together in `unit`, which is what the price is for: boxes, metres, square metres. */
+  total_quantity: number
   unit: string
   lines: QuoteLine[]
   net_kg: number
-  days: number
+  /** Working days by the term asked for; null where nothing is promised. */
+  days: number | null
+  terms: QuoteTerm[]
   ladder: LadderStep[]
   hint?: QuantityHint
   alternatives?: Alternative[]

@@ -8,8 +8,8 @@ import type { QuoteError, Refused } from '../quote/quote.ts'
 export const MAX_QUANTITY = 100_000_000
 /** The longest side of anything, in mm. */
 const MAX_LENGTH_MM = 10_000
+const LEAST_LENGTH_MM = 0.01
 export const MICRONS_PER_MM = 1000
-const LEAST_LENGTH: Exact = { n: 1, s: 2 }
 
 /**
  * Reads an unknown request field by field. A wrong field is noted and answered with a stand-in, so that
@@ -86,10 +86,11 @@ export class RequestReader {
     return fallback ?? least
   }
 
-  /** A positive length on the wire in mm, answered in whole microns. */
-  length(field: string, name: string, mostMm = MAX_LENGTH_MM): number {
+  /** A length on the wire in mm within what can be made, answered in whole microns. */
+  length(field: string, name: string, leastMm = LEAST_LENGTH_MM, mostMm = MAX_LENGTH_MM): number {
+    const least = readExact(leastMm) ?? whole(MAX_LENGTH_MM)
     const most = readExact(mostMm) ?? whole(MAX_LENGTH_MM)
-    const value = this.decimal(field, `${name}(mm)`, LEAST_LENGTH, most, 2)
+    const value = this.decimal(field, `${name}(mm)`, least, most, 2)
     return roundTo(value, 3)
   }
 

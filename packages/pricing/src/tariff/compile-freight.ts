@@ -1,9 +1,9 @@
 import { toFen } from '../exact/round-exact.ts'
 import { exact } from './compile-parts.ts'
 import type { Carrier, FreightTariff } from './tariff.ts'
-import type { TariffSource } from './tariff-schema.ts'
+import type { ReadTariff } from './tariff-schema.ts'
 
-type FreightSource = TariffSource['freight']
+type FreightSource = ReadTariff['freight']
 
 export function compileFreight(source: FreightSource): FreightTariff {
   return {
@@ -18,6 +18,7 @@ export function compileFreight(source: FreightSource): FreightTariff {
     freeOverFen: toFen(exact(source.free_over)),
     freeExcludes: new Set(source.free_excludes),
     freeCarriers: new Set(source.free_carriers),
+    freeMaxKg: source.free_max_kg === undefined ? undefined : exact(source.free_max_kg),
   }
 }
 
@@ -33,6 +34,7 @@ function compileCarrier(source: FreightSource['carriers'][number]): Carrier {
     firstKg: exact(source.first_kg),
     stepKg: exact(source.step_kg),
     minKg: exact(source.min_kg),
+    maxKg: source.max_kg === undefined ? undefined : exact(source.max_kg),
     rates,
     days: new Map(Object.entries(source.days ?? {})),
   }

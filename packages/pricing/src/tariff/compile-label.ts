@@ -1,8 +1,9 @@
 import { byId, exact, microns } from './compile-parts.ts'
+import { usualStepDays } from './days-schema.ts'
 import type { InkRates, LabelTariff, RollRates } from './tariff.ts'
-import type { TariffSource } from './tariff-schema.ts'
+import type { ReadTariff } from './tariff-schema.ts'
 
-type LabelSource = TariffSource['label']
+type LabelSource = ReadTariff['label']
 
 export function compileLabel(source: LabelSource): LabelTariff {
   const { delivery } = source
@@ -13,11 +14,18 @@ export function compileLabel(source: LabelSource): LabelTariff {
     gapAlong: microns(source.gap_along),
     webStep: microns(source.web_step),
     repeatMax: microns(source.repeat_max),
+    minSideMm: source.min_side,
     materials: byId(
       source.materials.map(({ id, name, rate, gsm }) => ({ id, name, rate: exact(rate), gsm: exact(gsm) })),
     ),
     finishing: byId(
-      source.finishing.map(({ id, name, rate, min }) => ({ id, name, rate: exact(rate), min: exact(min) })),
+      source.finishing.map(({ id, name, rate, min, days }) => ({
+        id,
+        name,
+        rate: exact(rate),
+        min: exact(min),
+        days: days ?? usualStepDays(id, false, false),
+      })),
     ),
     rollFee: exact(delivery.roll.per_roll),
     deliveryFees: new Map([

@@ -1,9 +1,9 @@
 import { exact, microns } from './compile-parts.ts'
 import type { Press, PressSheet } from './tariff.ts'
-import type { TariffSource } from './tariff-schema.ts'
+import type { ReadTariff } from './tariff-schema.ts'
 
 /** Every base sheet in every cut that some press takes, in tariff order. */
-export function compilePressSheets(source: TariffSource): PressSheet[] {
+export function compilePressSheets(source: ReadTariff): PressSheet[] {
   const grid = source.imposition.max_grid
   const presses = source.presses.map((entry) => ({
     press: compilePress(entry),
@@ -26,7 +26,7 @@ export function compilePressSheets(source: TariffSource): PressSheet[] {
   return sheets
 }
 
-function compilePress(entry: TariffSource['presses'][number]): Press {
+function compilePress(entry: ReadTariff['presses'][number]): Press {
   return {
     id: entry.id,
     name: entry.name,

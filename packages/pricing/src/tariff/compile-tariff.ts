@@ -2,13 +2,14 @@ import { compileFreight } from './compile-freight.ts'
 import { compileLabel } from './compile-label.ts'
 import { byId, exact, microns } from './compile-parts.ts'
 import { compilePressSheets } from './compile-press-sheets.ts'
-import type { FinishingRate, Rush, Tariff } from './tariff.ts'
-import type { TariffSource } from './tariff-schema.ts'
+import { usualStepDays } from './days-schema.ts'
+import type { DayRules, FinishingRate, Rush, Tariff } from './tariff.ts'
+import type { ReadTariff } from './tariff-schema.ts'
 
 /** Reads every figure once by its digits, so that no quote has to. */
-export function compileTariff(source: TariffSource): Tariff {
+export function compileTariff(source: ReadTariff): Tariff {
   const { paper_sale: sale, spoilage, imposition, geometry } = source
-  const rush: Rush[] = source.rush.map((entry) => ({ ...entry, percent: exact(entry.percent) }))
+  const rush = source.rush.map(compileRush)
   const [standardRush] = rush
   if (!standardRush) throw new Error('the schema lets no tariff without a term of delivery through')
   return {
@@ -33,6 +34,7 @@ export function compileTariff(source: TariffSource): Tariff {
       bleed: microns(imposition.bleed),
       side: microns(imposition.side),
       tail: microns(imposition.tail),
+      minSideMm: imposition.min_side,
     },
     pressSheets: compilePressSheets(source),
     includedImpressions: source.included_impressions,
@@ -51,15 +53,36 @@ export function compileTariff(source: TariffSource): Tariff {
       bagTop: microns(geometry.bag_top),
       bagBottomOverlap: microns(geometry.bag_bottom_overlap),
       tuck: microns(geometry.tuck),
+      minSideMm: geometry.min_side,
     },
     label: compileLabel(source.label),
     freight: compileFreight(source.freight),
+    days: compileDays(source.days),
     rush: byId(rush),
     standardRush,
   }
 }
 
-function compileFinishing(entry: TariffSource['finishing'][number]): FinishingRate {
+/** Who pays for a day or less gets it within that, or is not offered it; the standard term is for everything. */
+function compileRush(
+  { id, name, percent, days, max_extra_days }: ReadTariff['rush'][number],
+  at: number,
+): Rush {
+  const usual = at > 0 && days <= 1 ? 0 : undefined
+  return {
+    id,
+    name,
+    percent: exact(percent),
+    days,
+    maxExtraDays: at === 0 ? undefined : (max_extra_days ?? usual),
+  }
+}
+
+function compileDays({ kg_per_day, ...kinds }: ReadTariff['days']): DayRules {
+  return { kinds, kgPerDay: kg_per_day }
+}
+
+function compileFinishing(entry: ReadTariff['finishing'][number]): FinishingRate {
   return {
     id: entry.id,
     name: entry.name,
@@ -72,6 +95,7 @@ function compileFinishing(entry: TariffSource['finishing'][number]): FinishingRa
     per: entry.per,
     perSignature: exact(entry.per_signature ?? 0),
     isHeavy: entry.heavy === true,
+    days: entry.days ?? usualStepDays(entry.id, entry.books_only === true, entry.heavy === true),
     isForBooksOnly: entry.books_only === true,
   }
 }

@@ -13,6 +13,8 @@ const carrier = z.object({
   first_kg: quantity,
   step_kg: positive,
   min_kg: quantity,
+  /** the heaviest consignment it takes, packed; a haulier has no such limit */
+  max_kg: positive.optional(),
   rates: z.record(z.string(), z.tuple([money, money]).nullable()),
   /** on the road, by zone; where a shop does not promise any, none are shown */
   days: z.record(z.string(), z.int('须为整数').min(0, '不可为负').max(60, '不可超过 60')).optional(),
@@ -29,6 +31,8 @@ export const freightSchema = z
     free_over: money,
     free_excludes: z.array(z.string()),
     free_carriers: z.array(z.string()),
+    /** heavier consignments, packed, are never free */
+    free_max_kg: positive.optional(),
   })
   .superRefine((freight, context) => {
     const refuse = (path: (string | number)[], message: string): void =>
@@ -44,6 +48,8 @@ export const freightSchema = z
       })
     })
     freight.carriers.forEach((entry, index) => {
+      if (entry.max_kg !== undefined && entry.max_kg < entry.min_kg)
+        refuse(['carriers', index, 'max_kg'], '最大承运重量小于起算重量')
       for (const zoneId of zones) {
         if (!(zoneId in entry.rates))
           refuse(['carriers', index, 'rates', zoneId], `缺少分区 ${zoneId} 的运费`)

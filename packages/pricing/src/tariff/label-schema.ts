@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { days } from './days-schema.ts'
 import {
   id,
   millimetres,
@@ -19,6 +20,10 @@ export const labelSchema = z.object({
   gap_along: millimetres,
   web_step: positiveMillimetres,
   repeat_max: positiveMillimetres,
+  /** the shortest side that can be die-cut and weeded */
+  min_side: positiveMillimetres.default(5),
+  /** around each label; without it neighbours share the gap between them */
+  bleed: millimetres.optional(),
   materials: records(z.object({ id, name, rate: money, gsm: quantity })),
   lz: z.object({
     loss_percent: percent,
@@ -40,6 +45,6 @@ export const labelSchema = z.object({
     laser_cut_per_m2: money,
     min_charge: money,
   }),
-  finishing: records(z.object({ id, name, rate: money, min: money })),
+  finishing: records(z.object({ id, name, rate: money, min: money, days: days.optional() })),
   delivery: z.object({ roll: z.object({ per_roll: money }), sheet: fee, single: fee, fanfold: fee }),
 })

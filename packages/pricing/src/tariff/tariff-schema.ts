@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { days, daysSchema } from './days-schema.ts'
 import { freightSchema } from './freight-schema.ts'
 import { labelSchema } from './label-schema.ts'
 import {
@@ -50,6 +51,8 @@ const finishing = z.object({
   per: z.enum(['folds', 'holes'], '计次方式不存在').optional(),
   per_signature: money.optional(),
   heavy: z.boolean().optional(),
+  /** working days that the step adds */
+  days: days.optional(),
   books_only: z.boolean().optional(),
 })
 
@@ -78,6 +81,8 @@ export const tariffSchema = z.object({
     bleed: millimetres,
     side: millimetres,
     tail: millimetres,
+    /** the shortest side of anything flat that the guillotine cuts true */
+    min_side: positiveMillimetres.default(20),
     max_grid: z.int('须为整数').min(1, '须为正整数').max(8, '不能超过 8'),
   }),
   presses: records(press),
@@ -97,12 +102,25 @@ export const tariffSchema = z.object({
     bag_top: millimetres,
     bag_bottom_overlap: millimetres,
     tuck: millimetres,
+    /** the shortest side of a box or bag that can still be glued */
+    min_side: positiveMillimetres.default(10),
   }),
   label: labelSchema,
   freight: freightSchema,
-  rush: records(z.object({ id, name, percent, days: count })),
+  days: daysSchema,
+  rush: records(
+    z.object({
+      id,
+      name,
+      percent,
+      days,
+      /** not offered for work that takes more days than these beyond it */
+      max_extra_days: days.optional(),
+    }),
+  ),
 })
 
-/** A tariff as it is written down and edited. */
-export type TariffSource = z.infer<typeof tariffSchema>
+/** A tariff as it is written down and edited, and as it reads with what it leaves to the trade's usage filled in. */
+export type TariffSource = z.input<typeof tariffSchema>
+export type ReadTariff = z.output<typeof tariffSchema>
 export type FinishingBasis = TariffSource['finishing'][number]['basis']

@@ -1,5 +1,5 @@
 import type { Exact } from '../exact/exact.ts'
-import type { FinishingBasis } from './tariff-schema.ts'
+import type { FinishingBasis, ReadTariff } from './tariff-schema.ts'
 
 /** A base sheet as mills sell it, in mm. */
 export interface SheetSize {
@@ -68,6 +68,8 @@ export interface FinishingRate {
   readonly perSignature: Exact
   readonly isHeavy: boolean
   readonly isForBooksOnly: boolean
+  /** Working days that the step adds. */
+  readonly days: number
 }
 
 export interface Rush {
@@ -75,6 +77,15 @@ export interface Rush {
   readonly name: string
   readonly percent: Exact
   readonly days: number
+  /** What a job may take beyond it for the term still to be offered; undefined is anything. */
+  readonly maxExtraDays?: number | undefined
+}
+
+/** Working days beyond the term of delivery. */
+export interface DayRules {
+  readonly kinds: Readonly<Record<Exclude<keyof ReadTariff['days'], 'kg_per_day'>, number>>
+  /** What the shop turns out in a day; undefined where it does not say. */
+  readonly kgPerDay: number | undefined
 }
 
 /** Lengths in microns, the rest exact. */
@@ -85,6 +96,7 @@ export interface LabelTariff {
   readonly gapAlong: number
   readonly webStep: number
   readonly repeatMax: number
+  readonly minSideMm: number
   readonly materials: ReadonlyMap<string, LabelMaterial>
   readonly finishing: ReadonlyMap<string, LabelFinish>
   readonly rollFee: Exact
@@ -105,6 +117,7 @@ export interface LabelFinish {
   readonly name: string
   readonly rate: Exact
   readonly min: Exact
+  readonly days: number
 }
 
 export interface RollRates {
@@ -135,6 +148,8 @@ export interface Carrier {
   readonly firstKg: Exact
   readonly stepKg: Exact
   readonly minKg: Exact
+  /** The heaviest consignment it takes; undefined is any. */
+  readonly maxKg: Exact | undefined
   /** By zone: the first kilograms, then each further one. A zone without rates is not served. */
   readonly rates: ReadonlyMap<string, readonly [first: Exact, further: Exact]>
   /** On the road, by zone, as far as the shop says. */
@@ -151,6 +166,7 @@ export interface FreightTariff {
   readonly freeOverFen: number
   readonly freeExcludes: ReadonlySet<string>
   readonly freeCarriers: ReadonlySet<string>
+  readonly freeMaxKg: Exact | undefined
 }
 
 /** A tariff that has passed its schema, in exact numbers and ready to price from. */
@@ -158,7 +174,12 @@ export interface Tariff {
   readonly sheetSizes: readonly SheetSize[]
   readonly papers: ReadonlyMap<string, Paper>
   readonly paperSale: PaperSale
-  readonly imposition: { readonly bleed: number; readonly side: number; readonly tail: number }
+  readonly imposition: {
+    readonly bleed: number
+    readonly side: number
+    readonly tail: number
+    readonly minSideMm: number
+  }
   readonly pressSheets: readonly PressSheet[]
   readonly includedImpressions: number
   readonly spoilage: Spoilage
@@ -168,9 +189,11 @@ export interface Tariff {
     readonly bagTop: number
     readonly bagBottomOverlap: number
     readonly tuck: number
+    readonly minSideMm: number
   }
   readonly label: LabelTariff
   readonly freight: FreightTariff
+  readonly days: DayRules
   readonly rush: ReadonlyMap<string, Rush>
   /** The term of delivery a request gets that names none: the first of the tariff. */
   readonly standardRush: Rush

@@ -1,9 +1,9 @@
+import { summariseSpec } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Routes } from '../../http/calls.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { Buyer } from '../account/buyer.ts'
-import { summarise } from '../cart/describe-quotation.ts'
 import type { Shop } from '../company/shop.ts'
 import { fileLinks } from '../order/file-links.ts'
 import { getOwnOrder } from '../order/get-order.ts'
@@ -87,7 +87,7 @@ export const afterSaleRoutes = (needs: Needs) => {
           line_id: line.id,
           name: line.name,
           image: line.image,
-          summary: summarise(line.spec),
+          summary: summariseSpec(line.spec),
           unit: line.unit,
           bought: line.quantity,
           claimable: claims.pieces.get(line.id) ?? 0,

@@ -54,7 +54,7 @@ describe('a saved quotation', () => {
       { label: '反面印色', value: '四色' },
       { label: '数量', value: '5000 张' },
     ])
-    expect(list[0]?.summary).toBe('210×285 mm · 铜版纸 157g · 四色 · 四色')
+    expect(list[0]?.summary).toBe('成品 210×285 mm · 铜版纸 157g · 正面 四色 · 反面 四色')
   })
 
   it('can be priced anew in its place, also when it has expired', async () => {

@@ -1,15 +1,15 @@
-import type { Quotation, QuoteType } from '@yinpu/contract'
+import { type Counted, type Quotation, type QuoteType, summariseSpec } from '@yinpu/contract'
 import type { QuotationRow } from './quotation-repository.ts'
 
-export const summarise = (spec: { label: string; value: string }[]): string =>
-  spec
-    .filter(({ label }) => label !== '数量')
-    .map(({ value }) => value)
-    .join(' · ')
+/** What was saved before quotes told designs and pieces apart counts as it did then. */
+export const countedIn = (quote: Partial<Counted>): Counted => {
+  const { quantity = 0, unit = '' } = quote
+  const { piece_unit = unit, styles = 1, total_quantity = quantity } = quote
+  return { quantity, piece_unit, styles, total_quantity, unit }
+}
 
 /** A saved quotation as the cart shows it. */
 export const describeQuotation = (row: QuotationRow, now: number): Quotation => {
-  const { quantity, unit } = row.quote as { quantity: number; unit: string }
   return {
     id: row.id,
     bjd_no: row.bjdNo,
@@ -19,11 +19,10 @@ export const describeQuotation = (row: QuotationRow, now: number): Quotation => 
       image: row.productImage,
       baojia_type: row.quoteType as QuoteType,
     },
-    summary: summarise(row.spec),
+    summary: summariseSpec(row.spec),
     spec: row.spec,
     request: row.request,
-    quantity,
-    unit,
+    ...countedIn(row.quote as Partial<Counted>),
     total_fen: row.totalFen,
     net_kg: row.netKg,
     valid_until: row.validUntil.getTime(),

@@ -1,20 +1,20 @@
-import type {
-  AfterSaleState,
-  AfterSaleType,
-  FileState,
-  OrderAfterSale,
-  OrderDetail,
-  OrderFile,
-  OrderItem,
-  OrderState,
-  OrderSummary,
-  OrderType,
-  PayChannel,
-  QuoteLine,
-  QuoteType,
+import {
+  type AfterSaleState,
+  type AfterSaleType,
+  type FileState,
+  type OrderAfterSale,
+  type OrderDetail,
+  type OrderFile,
+  type OrderItem,
+  type OrderState,
+  type OrderSummary,
+  type OrderType,
+  type PayChannel,
+  type QuoteLine,
+  type QuoteType,
+  summariseSpec,
 } from '@yinpu/contract'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
-import { summarise } from '../cart/describe-quotation.ts'
 import type { Shop } from '../company/shop.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
@@ -44,7 +44,7 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   baojia_type: line.quoteType as QuoteType,
   name: line.name,
   image: line.image,
-  summary: summarise(line.spec),
+  summary: summariseSpec(line.spec),
   quantity: line.quantity,
   unit: line.unit,
   total_fen: line.totalFen,

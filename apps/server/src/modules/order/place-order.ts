@@ -15,6 +15,7 @@ import { type CartLine, paperRequest, priceCartLines, quotationRequest } from '.
 import { getPlace, provinceOf } from './find-place.ts'
 import { type NewLine, type NewOrder, type Owner, orderRepository } from './order-repository.ts'
 import { totalOf } from './order-total.ts'
+import { orderedCount } from './ordered-count.ts'
 
 interface Needs {
   db: Db
@@ -71,8 +72,7 @@ const lineOf = (companyId: string, orderId: string, line: CartLine, position: nu
     request,
     quote: { ...quote },
     spec: line.spec,
-    quantity: quote.quantity,
-    unit: quote.unit,
+    ...orderedCount(quote),
     totalFen: quote.total_fen,
     netKg: quote.net_kg,
   }

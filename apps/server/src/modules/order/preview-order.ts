@@ -1,13 +1,13 @@
-import type { OrderPreview } from '@yinpu/contract'
+import { type OrderPreview, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Buyer } from '../account/buyer.ts'
-import { summarise } from '../cart/describe-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
 import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
 import { getPlace, provinceOf } from './find-place.ts'
 import { totalOf } from './order-total.ts'
+import { orderedCount } from './ordered-count.ts'
 
 interface Needs {
   db: Db
@@ -25,15 +25,22 @@ const describeLine = ({ id, quoteType, name, image, job, spec, wasFen, problem }
   baojia_type: quoteType,
   name,
   image,
-  summary: summarise(spec),
-  quantity: job?.quote.quantity ?? 0,
-  unit: job?.quote.unit ?? '',
+  summary: summariseSpec(spec),
+  ...(job ? orderedCount(job.quote) : { quantity: 0, unit: '' }),
   net_kg: job?.quote.net_kg ?? 0,
   total_fen: job?.quote.total_fen ?? 0,
   was_fen: wasFen ?? job?.quote.total_fen ?? 0,
   days: job?.quote.days ?? 0,
   problem,
 })
+
+/** The terms that every line can keep, each with the days of the slowest. */
+const termsOf = (shop: Shop, lines: CartLine[]): OrderPreview['rushes'] =>
+  shop.tariff.source.rush.flatMap(({ id, name, percent, days }) => {
+    const terms = lines.flatMap(({ job }) => job?.quote.terms.find(({ value }) => value === id) ?? [])
+    if (terms.some(({ offered }) => !offered)) return []
+    return [{ id, name, percent, days: Math.max(days, ...terms.map((term) => term.days)) }]
+  })
 
 /** What an order would cost now. Nothing is kept. */
 export const previewOrder = async (
@@ -54,9 +61,7 @@ export const previewOrder = async (
   return {
     lines: described,
     carriers: isPickup ? [] : carriers,
-    rushes: asked.bjd_ids
-      ? shop.tariff.source.rush.map(({ id, name, percent, days }) => ({ id, name, percent, days }))
-      : [],
+    rushes: asked.bjd_ids ? termsOf(shop, lines) : [],
     days: Math.max(0, ...described.map(({ days }) => days)),
     goods_fen: goodsFen,
     freight_fen: freightFen,

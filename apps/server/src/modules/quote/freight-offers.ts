@@ -3,5 +3,6 @@ import { refuseQuote } from './refuse-quote.ts'
 
 export const freightOffers = (result: FreightResult) => {
   if (!result.ok) throw refuseQuote(result.errors)
-  return { list: result.list }
+  const { list, gross_kg, left_out } = result
+  return { list, gross_kg, left_out }
 }

@@ -1,11 +1,20 @@
-import type { Calls, ParsedInput } from '@yinpu/contract'
+import {
+  type Calls,
+  type Counted,
+  mmWords,
+  type ParsedInput,
+  type QuoteType,
+  quantityWords,
+} from '@yinpu/contract'
 import { amountInCapitals, type Quote } from '@yinpu/pricing'
+import { bleedOf } from '../../artwork/artwork-job.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { QuotationSheet } from '../../documents/quotation-sheet.ts'
 import { Download } from '../../http/download.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Buyer } from '../account/buyer.ts'
+import { countedIn } from '../cart/describe-quotation.ts'
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
@@ -23,13 +32,16 @@ interface Needs {
   catalogues: CatalogueDirectory
 }
 
-const notes = [
-  '以上价格不含运费,运费按收货地区与承运方式另计。',
-  '请在有效期内下单;稿件请按成品尺寸四边各留 3 mm 出血。',
+const notesFor = (bleedMm: number) => [
+  '以上价格不含运费，运费按收货地区与承运方式另计。',
+  `请在有效期内下单${bleedMm > 0 ? `；稿件请按成品尺寸四边各留 ${mmWords(bleedMm)} mm 出血` : ''}。`,
 ]
+
+const isPlain = ({ styles, unit, piece_unit }: Counted) => styles === 1 && unit === piece_unit
 
 const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): QuotationSheet => {
   const quote = row.quote as unknown as Quote
+  const counted = countedIn(quote)
   const { phone, qq, wechat, address, slogan } = shop.company
   return {
     shop: { name: shop.name, slogan, phone, qq, wechat, address },
@@ -42,7 +54,8 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     items: [
       {
         product: row.productName,
-        quantity: quote.quantity,
+        quantity: counted.quantity,
+        ...(isPlain(counted) ? {} : { amount: quantityWords(counted) }),
         unit: quote.unit,
         spec: row.spec,
         lines: quote.lines,
@@ -54,7 +67,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     ],
     total_fen: row.totalFen,
     capitals: amountInCapitals((row.totalFen / 100).toFixed(2)),
-    notes,
+    notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff.source)),
   }
 }
 

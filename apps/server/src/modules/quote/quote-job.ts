@@ -55,6 +55,15 @@ const beyondProduct = ({ read }: Product, request: JobRequest) => {
   return checkForm(read.form.fields, request)
 }
 
+/** A term that the work cannot keep is not sold: nobody pays for a hard cover by tomorrow. */
+const beyondTerm = ({ tariff: { source } }: Shop, { rush }: JobRequest, { terms }: Quote) => {
+  const term = terms.find(({ value }) => value === rush)
+  if (!term || term.offered) return []
+  const name = source.rush.find(({ id }) => id === rush)?.name ?? ''
+  const soonest = Math.min(...terms.flatMap(({ offered, days }) => (offered ? [days] : [])))
+  return [{ field: 'rush', message: `此工艺最快 ${soonest} 天,不能选${name}` }]
+}
+
 const quoteOf = (
   shop: Shop,
   quoteType: QuoteType,
@@ -63,7 +72,9 @@ const quoteOf = (
 ): QuotedJob => {
   if (product && product.row.quoteType !== quoteType) throw notFound()
   const result = price(shop, quoteType, request, product)
-  const beyond = product ? beyondProduct(product, request) : []
+  const beyond = product
+    ? [...beyondProduct(product, request), ...(result.ok ? beyondTerm(shop, request, result.quote) : [])]
+    : []
   if (result.ok && beyond.length === 0) return { quoteType, request, quote: result.quote, product }
   // The engine's own findings come first: they say more than "not offered".
   throw refuseQuote([...(result.ok ? [] : result.errors), ...beyond], product?.offsetProductId)

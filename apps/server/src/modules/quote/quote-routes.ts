@@ -13,6 +13,7 @@ import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
 import { onceIn } from '../idempotency/once.ts'
+import { artworkFileOf } from './artwork-file.ts'
 import { freightOffers } from './freight-offers.ts'
 import { printQuotation } from './print-quotation.ts'
 import { type JobRequest, type QuotedJob, quoteJob } from './quote-job.ts'
@@ -44,10 +45,12 @@ const answerQuote = (needs: Needs, quoteType: QuoteType, { shop, buyer, body, vi
       asked,
       async (tx) => (await saveQuotation({ ...needs, db: tx }, shop, job, keeping)).id,
     )
-    return { ...job.quote, valid_until, bjd_id }
+    return { ...job.quote, file: artworkFileOf(job, shop.tariff), valid_until, bjd_id }
   }
   return whenThere(quoteJob(needs.catalogues, shop, quoteType, body), (job) =>
-    body.save && buyer ? keep(job, buyer) : { ...job.quote, valid_until },
+    body.save && buyer
+      ? keep(job, buyer)
+      : { ...job.quote, file: artworkFileOf(job, shop.tariff), valid_until },
   )
 }
 

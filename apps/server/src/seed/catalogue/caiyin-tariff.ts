@@ -80,15 +80,18 @@ export const caiyinTariff: TariffSource = {
     carton_kg: 10,
     carton_tare_kg: 0.3,
     zones: first.freight.zones,
-    carriers: first.freight.carriers.filter(({ id }) => id === 'zto' || id === 'sf'),
+    carriers: first.freight.carriers.filter(({ id }) => id !== 'ky'),
     pickup: first.freight.pickup,
     free_over: 199,
     free_excludes: first.freight.free_excludes,
     free_carriers: first.freight.free_carriers,
+    free_max_kg: 30,
   },
+  // A small shop: what weighs more than a day's work takes another day.
+  days: { ...first.days, kg_per_day: 400 },
   rush: [
     { id: 'normal', name: '标准交期', percent: 0, days: 2 },
-    { id: 'fast', name: '隔天取货', percent: 20, days: 1 },
-    { id: 'today', name: '当天加急', percent: 60, days: 0 },
+    { id: 'fast', name: '隔天取货', percent: 20, days: 1, max_extra_days: 0 },
+    { id: 'today', name: '当天加急', percent: 60, days: 0, max_extra_days: 0 },
   ],
 }

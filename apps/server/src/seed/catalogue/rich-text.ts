@@ -1,3 +1,5 @@
+import { demoTariffSource, type TariffSource } from '@yinpu/pricing'
+
 const section = (heading: string, body: string | string[]) =>
   `<h2>${heading}</h2>${
     typeof body === 'string'
@@ -5,11 +7,16 @@ const section = (heading: string, body: string | string[]) =>
       : `<ul>${body.map((line) => `<li>${line}</li>`).join('')}</ul>`
   }`
 
-const bleed = 3
+// Both demo shops cut and lay out labels alike.
+const { imposition, label } = demoTariffSource as TariffSource
+const labelBleed = label.bleed ?? Math.min(label.gap_across, label.gap_along) / 2
 
 /** What to draw for a finished size, told in numbers because most rejected files lack the bleed. */
-export const withBleed = (width: number, height: number) =>
+export const withBleed = (width: number, height: number, bleed = imposition.bleed) =>
   `成品 ${width}×${height} mm，文件做 ${width + 2 * bleed}×${height + 2 * bleed} mm，四边各含 ${bleed} mm 出血`
+
+/** The same for a label, which shares the gap to the next one. */
+export const withLabelBleed = (width: number, height: number) => withBleed(width, height, labelBleed)
 
 /** 印铺 explains like a foreman: what it is, what to send, what to look out for. */
 export const yinpuText = (what: string, files: string[], watch: string[]) =>

@@ -1,4 +1,4 @@
-import type { Quotation } from '@yinpu/contract'
+import { type Quotation, quantityWords } from '@yinpu/contract'
 import { type ReactNode, useId } from 'react'
 import { formatDay } from '../../ui/format-day.ts'
 import { AmountField } from './amount-field.tsx'
@@ -33,9 +33,12 @@ function Validity({ until, isExpired, onRenew }: { until: number; isExpired: boo
   )
 }
 
+/** One design, sold by the piece: the field beside it says how much. */
+const isPlain = ({ styles, unit, piece_unit }: Quotation) => styles === 1 && unit === piece_unit
+
 export function QuotationRow(props: QuotationRowProps) {
   const { quotation, to, picture, isSelected, onSelect, onReplaced, onMissing, onDelete } = props
-  const { product, spec, bjd_no, quantity, unit, valid_until, expired } = quotation
+  const { product, spec, bjd_no, quantity, piece_unit, valid_until, expired } = quotation
   const { isSaving, problem, ask, refuse, forgetProblem } = useRequote({ quotation, onReplaced, onMissing })
   const problemId = useId()
   return (
@@ -49,10 +52,10 @@ export function QuotationRow(props: QuotationRowProps) {
       isSaving={isSaving}
       problem={problem}
       problemId={problemId}
-      stillHolds={`仍按 ${quantity} ${unit} 计价`}
+      stillHolds={`仍按 ${quantityWords(quotation)}计价`}
       words={
         <>
-          <SpecWords spec={spec.filter(({ label }) => label !== '数量')} />
+          <SpecWords spec={spec.filter(({ label }) => label !== '数量' || !isPlain(quotation))} />
           <p className={styles.facts}>
             <span>{bjd_no}</span>
             <span className={styles.validity}>
@@ -65,7 +68,7 @@ export function QuotationRow(props: QuotationRowProps) {
         <AmountField
           label={`${product.name} 数量`}
           value={quantity}
-          unit={unit}
+          unit={quotation.styles > 1 ? `${piece_unit} / 款` : piece_unit}
           isSaving={isSaving}
           problemId={problem && problemId}
           onCommit={(next) => ask({ quantity: next })}

@@ -1,4 +1,4 @@
-import type { Quotation, QuoteAnswer } from '@yinpu/contract'
+import { type Quotation, type QuoteAnswer, quantityWords } from '@yinpu/contract'
 
 /** The call that priced a quotation, by its kind; paper goes another way and is never saved here. */
 const quoteCalls = {
@@ -26,9 +26,12 @@ export const withAnswer = (quotation: Quotation, quantity: number, answer: Quote
   ...quotation,
   request: { ...quotation.request, quantity },
   spec: quotation.spec.map((entry) =>
-    entry.label === '数量' ? { ...entry, value: `${answer.quantity} ${answer.unit}` } : entry,
+    entry.label === '数量' ? { ...entry, value: quantityWords(answer) } : entry,
   ),
   quantity: answer.quantity,
+  piece_unit: answer.piece_unit,
+  styles: answer.styles,
+  total_quantity: answer.total_quantity,
   unit: answer.unit,
   total_fen: answer.total_fen,
   net_kg: answer.net_kg,

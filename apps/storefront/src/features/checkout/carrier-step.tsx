@@ -15,7 +15,7 @@ interface CarrierStepProps {
 }
 
 const daysOf = ({ days }: FreightOffer) =>
-  days === undefined ? '' : days === 0 ? '当天送达' : `约 ${days} 天送达`
+  typeof days !== 'number' ? '' : days === 0 ? '当天送达' : `约 ${days} 天送达`
 
 function Fee({ offer: { fee_fen, free } }: { offer: FreightOffer }) {
   return free || fee_fen === 0 ? (

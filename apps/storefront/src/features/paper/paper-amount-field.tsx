@@ -4,7 +4,7 @@ import { formatFen } from '../../ui/format-fen.ts'
 import { NumberEntry } from '../../ui/number-entry.tsx'
 import { readTyped } from '../../ui/read-typed.ts'
 import { ChipChoice } from './chip-choice.tsx'
-import { formatSheets, inOtherUnits, unitNames } from './paper-amount.ts'
+import { formatSheets, inOtherUnits, isWholeReams, unitNames } from './paper-amount.ts'
 import styles from './paper-amount-field.module.css'
 import { amountUnits } from './paper-choice.ts'
 import type { PaperQuoteState } from './use-paper-quote.ts'
@@ -42,7 +42,12 @@ export function PaperAmountField({ state }: { state: PaperQuoteState }) {
         data-stale={isStale || undefined}
         data-refused={Boolean(findings.amount) || undefined}
       >
-        {quote && <p>折合 {inOtherUnits(quote, choice.unit).join(' · ')}</p>}
+        {quote && (
+          <p>
+            折合 {inOtherUnits(quote, choice.unit).join(' · ')}
+            {choice.unit === 'tons' && isWholeReams(quote) && '，按整令折算'}
+          </p>
+        )}
         {hint && (
           <p className={styles.hint}>
             {hint.message}，合计少 ¥{formatFen(hint.saving_fen)}

@@ -6,8 +6,8 @@ const ton = { quantity: 6000, net_kg: 999.900972 }
 describe('an amount of paper', () => {
   it('is shown in the two units that were not typed', () => {
     expect(inOtherUnits(ton, 'tons')).toEqual(['6,000 张', '12 令'])
-    expect(inOtherUnits(ton, 'sheets')).toEqual(['12 令', '0.999901 吨'])
-    expect(inOtherUnits(ton, 'reams')).toEqual(['6,000 张', '0.999901 吨'])
+    expect(inOtherUnits(ton, 'sheets')).toEqual(['12 令', '1 吨'])
+    expect(inOtherUnits(ton, 'reams')).toEqual(['6,000 张', '1 吨'])
   })
 
   it.each([

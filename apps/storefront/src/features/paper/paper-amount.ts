@@ -6,9 +6,13 @@ import { type AmountUnit, amountUnits } from './paper-choice.ts'
 const reamSheets = 500
 const kgPerTon = 1000
 
+/** Tons come in full reams; less than one stays what it is. */
+export const isWholeReams = ({ quantity }: Pick<QuoteAnswer, 'quantity'>): boolean =>
+  quantity % reamSheets === 0
+
 export const formatSheets = (sheets: number): string => `${formatNumber(sheets, 0)} 张`
 export const formatReams = (sheets: number): string => `${formatNumber(sheets / reamSheets, 3)} 令`
-const formatTons = (kg: number): string => `${formatNumber(kg / kgPerTon, 6)} 吨`
+const formatTons = (kg: number): string => `${formatNumber(kg / kgPerTon, 3)} 吨`
 
 export const unitNames: Record<AmountUnit, string> = { sheets: '张', reams: '令', tons: '吨' }
 

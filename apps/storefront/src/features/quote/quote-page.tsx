@@ -77,6 +77,7 @@ export function QuotePage(props: QuotePageProps) {
                 values={values}
                 errors={allErrors}
                 change={change}
+                terms={live.data?.terms}
                 quantityNote={
                   <PriceHint quote={matter ? undefined : live.data} isStale={live.isStale} onTake={pick} />
                 }

@@ -51,7 +51,13 @@ export function Workings({ product, values, live: { data, isStale }, onPick }: W
       )}
       {data && data.ladder.length > 1 && (
         <TitledCard title="数量与单价">
-          <LadderChart ladder={data.ladder} quantity={data.quantity} unit={data.unit} onPick={onPick} />
+          <LadderChart
+            ladder={data.ladder}
+            quantity={data.quantity}
+            unit={data.unit}
+            pieceUnit={data.piece_unit}
+            onPick={onPick}
+          />
         </TitledCard>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { FormField } from '@yinpu/contract'
-import type { GangProductSource } from '@yinpu/pricing'
+import { type GangProductSource, pieceUnitOf, smallestBanner, smallestPiece } from '@yinpu/pricing'
 import { multiField, numberField, type ProductForm, sideOf, sizeField } from './form-parts.ts'
 
 const cardSizes = [
@@ -24,16 +24,22 @@ interface Mode {
   most: number
 }
 
-const sides = (maxWidth: number, maxHeight: number) => [
-  sideOf('width', '宽', { min: 1, max: maxWidth, unit: 'mm' }),
-  sideOf('height', '高', { min: 1, max: maxHeight, unit: 'mm' }),
-]
+type FreelySized = Extract<GangProductSource, { compute_mode: 3 | 4 }>
 
-const freeSize = (presets: typeof cardSizes, maxWidth: number, maxHeight: number) => {
-  const fitting = presets.filter(({ width, height }) => width <= maxWidth && height <= maxHeight)
-  const first = fitting[0] ?? { width: maxWidth, height: maxHeight }
+const freeSize = (presets: typeof cardSizes, source: FreelySized) => {
+  const { max_width, max_height } = source
+  const least = smallestPiece(source)
+  const fitting = presets.filter(
+    ({ width, height }) =>
+      width >= least.width && width <= max_width && height >= least.height && height <= max_height,
+  )
+  const first = fitting[0] ?? { width: max_width, height: max_height }
+  const sides = [
+    sideOf('width', '宽', { min: least.width, max: max_width, unit: 'mm' }),
+    sideOf('height', '高', { min: least.height, max: max_height, unit: 'mm' }),
+  ]
   return {
-    fields: [sizeField('成品尺寸', fitting, sides(maxWidth, maxHeight))],
+    fields: [sizeField('成品尺寸', fitting, sides)],
     defaults: { width: first.width, height: first.height },
   }
 }
@@ -59,29 +65,30 @@ const readMode = (source: GangProductSource): Mode => {
     }
     case 3:
       return {
-        ...freeSize(cardSizes, source.max_width, source.max_height),
+        ...freeSize(cardSizes, source),
         suggestions: upTo(source.max_quantity, [5, 10, 20, 50, 100]),
         most: source.max_quantity,
       }
     case 4:
       return {
-        ...freeSize(areaSizes, source.max_width, source.max_height),
+        ...freeSize(areaSizes, source),
         suggestions: upTo(source.max_quantity, [1, 2, 5, 10, 20]),
         most: source.max_quantity,
       }
     case 5: {
       const widest = source.widths.at(-1)?.to_width ?? 1
+      const least = smallestBanner(source)
       const fields = [
         numberField(
           'width',
           '幅宽',
-          { min: 1, max: widest, unit: 'mm' },
+          { min: least.width, max: widest, unit: 'mm' },
           source.widths.map(({ to_width }) => to_width),
         ),
         numberField(
           'length_m',
           '长度',
-          { min: 0.01, max: source.max_length_m, step: 0.01, unit: '米' },
+          { min: least.lengthM, max: source.max_length_m, step: 0.01, unit: '米' },
           [3, 5, 8, 10],
         ),
       ]
@@ -104,10 +111,6 @@ const readMode = (source: GangProductSource): Mode => {
   }
 }
 
-/** Sold by the square or the metre, a job is still counted in pieces. */
-const countedIn = ({ compute_mode, unit }: GangProductSource) =>
-  compute_mode === 4 ? '件' : compute_mode === 5 ? '条' : unit
-
 const processNote = ({ kind, rate }: GangProductSource['processes'][number], unit: string) =>
   ({ fixed: `每款 ${rate} 元`, per_unit: `每${unit} ${rate} 元`, percent: `加 ${rate}%` })[kind]
 
@@ -117,13 +120,15 @@ export const gangForm = (source: GangProductSource): ProductForm => {
   const processes = source.processes.map((process) => ({
     value: process.id,
     label: process.name,
-    note: processNote(process, source.unit),
+    note: processNote(process, pieceUnitOf(source)),
   }))
   const quantity = suggestions[0] ?? 1
   return {
     fields: [
       ...fields,
-      numberField('quantity', '数量', { min: 1, max: most, unit: countedIn(source) }, suggestions),
+      numberField('quantity', '数量', { min: 1, max: most, unit: pieceUnitOf(source) }, suggestions, {
+        hint: '有几款时，这里填每款的数量',
+      }),
       numberField('styles', '款数', { min: 1, max: 100, unit: '款' }, [], {
         hint: '每款内容不同,分别计价',
       }),

@@ -43,7 +43,7 @@ export const labelForm = (definition: LabelDefinition, tariff: ShopTariff): Prod
         definition.shapes.map((value) => ({ value, label: shapeNames[value] })),
         { hint: '圆形的宽和高都填直径' },
       ),
-      sizePart(definition, '标签尺寸'),
+      sizePart(definition, tariff.compiled.label.minSideMm, '标签尺寸'),
       quantityPart(definition, '个'),
       choiceField('material', '材料', named(label.materials, definition.materials)),
       ...rollOnly(definition),

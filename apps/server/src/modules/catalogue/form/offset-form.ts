@@ -92,9 +92,11 @@ const bookFields = (
 export const offsetForm = (definition: OffsetDefinition, tariff: ShopTariff): ProductForm => {
   const unit = offsetTypes.find(({ value }) => value === definition.ysp_type)?.unit ?? '张'
   const folded = definition.ysp_type === 2 ? '展开尺寸' : '成品尺寸'
+  const { geometry, imposition } = tariff.compiled
+  const least = definition.sides.length ? geometry.minSideMm : imposition.minSideMm
   return {
     fields: [
-      sizePart(definition, folded),
+      sizePart(definition, least, folded),
       quantityPart(definition, unit),
       ...(definition.book ? bookFields(definition, definition.book, tariff) : flatFields(definition, tariff)),
     ],

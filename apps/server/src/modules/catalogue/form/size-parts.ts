@@ -3,11 +3,10 @@ import { numberField, sideOf, sizeField } from './form-parts.ts'
 
 type Sized = Pick<OffsetDefinition | LabelDefinition, 'sizes' | 'sides' | 'quantity'>
 
-const mm = ([min, max]: [number, number]) => ({ min, max, step: 0.1, unit: 'mm' })
-
-/** Free sizes within the product's range, with its usual ones to pick from. */
-export const sizePart = ({ sizes, sides }: Sized, label = '成品尺寸') =>
-  sizeField(
+/** Free sizes within the product's range and what the shop can make, with its usual ones to pick from. */
+export const sizePart = ({ sizes, sides }: Sized, leastMm: number, label = '成品尺寸') => {
+  const mm = ([min, max]: [number, number]) => ({ min: Math.max(min, leastMm), max, step: 0.1, unit: 'mm' })
+  return sizeField(
     label,
     sizes.map(({ label, width, height, length }) => ({
       value: label,
@@ -22,6 +21,7 @@ export const sizePart = ({ sizes, sides }: Sized, label = '成品尺寸') =>
       sideOf('height', '高', mm(sides.height)),
     ],
   )
+}
 
 export const quantityPart = ({ quantity }: Sized, unit: string) =>
   numberField('quantity', '数量', { min: 1, max: quantity.max, unit }, quantity.suggestions)

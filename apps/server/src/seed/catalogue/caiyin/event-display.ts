@@ -29,6 +29,8 @@ export const eventDisplay = [
       sheets_per_unit: 1,
       min_charge: 30,
       compute_mode: 4,
+      min_width: 300,
+      min_height: 300,
       max_quantity: 50,
       max_width: 850,
       max_height: 2050,
@@ -62,6 +64,8 @@ export const eventDisplay = [
       sheets_per_unit: 1,
       min_charge: 25,
       compute_mode: 5,
+      min_width: 200,
+      min_length_m: 1,
       max_quantity: 100,
       widths: [
         { to_width: 400, rate: 7 },
@@ -98,6 +102,7 @@ export const eventDisplay = [
       sheets_per_unit: 1,
       min_charge: 40,
       compute_mode: 2,
+      days: 1,
       width: 600,
       height: 200,
       bands: [

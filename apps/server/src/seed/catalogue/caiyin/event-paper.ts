@@ -72,7 +72,7 @@ export const eventPaper = [
       processes: [
         { id: 'perforate', name: '副券撕线', kind: 'fixed', rate: 20 },
         { id: 'number', name: '逐张打号', kind: 'per_unit', rate: 0.05 },
-        { id: 'foil', name: '烫银防伪标', kind: 'fixed', rate: 80 },
+        { id: 'foil', name: '烫银防伪标', kind: 'fixed', rate: 80, days: 1 },
       ],
     },
   ),
@@ -98,6 +98,7 @@ export const eventPaper = [
       sheets_per_unit: 1,
       min_charge: 60,
       compute_mode: 2,
+      days: 1,
       width: 470,
       height: 310,
       bands: [
@@ -132,13 +133,16 @@ export const eventPaper = [
       sheets_per_unit: 100,
       min_charge: 90,
       compute_mode: 3,
+      days: 3,
+      min_width: 50,
+      min_height: 50,
       max_quantity: 50,
       max_width: 86,
       max_height: 54,
       price: 46,
       processes: [
         { id: 'number', name: '平码打号', kind: 'per_unit', rate: 8 },
-        { id: 'emboss_number', name: '凸码烫金号', kind: 'per_unit', rate: 22 },
+        { id: 'emboss_number', name: '凸码烫金号', kind: 'per_unit', rate: 22, days: 1 },
         { id: 'sign', name: '签名条', kind: 'per_unit', rate: 6 },
       ],
     },
@@ -165,6 +169,7 @@ export const eventPaper = [
       sheets_per_unit: 1,
       min_charge: 25,
       compute_mode: 2,
+      days: 2,
       width: 90,
       height: 130,
       bands: [

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
-import { caiyinText, withBleed } from '../rich-text.ts'
+import { caiyinText, withLabelBleed } from '../rich-text.ts'
 import { cutLine, easyFile } from './artwork.ts'
 
 const sides: Sides = { width: [10, 240], height: [10, 240] }
@@ -18,7 +18,7 @@ export const inkLabels: DemoProduct[] = [
     tags: ['不用开版', '100个也做', '防水PP'],
     description: caiyinText(
       '手作蜂蜜、果酱、酱料的瓶贴，数码直接打，激光切形，一百个就做。默认 PP 合成纸覆膜，进冰箱不起皱。',
-      [withBleed(90, 60), cutLine, easyFile],
+      [withLabelBleed(90, 60), cutLine, easyFile],
       ['配料、产地、日期等标示由您负责，我们照稿印', '瓶子有锥度的，直标会翘，请先拿样试贴'],
     ),
     sales: 4890,
@@ -54,7 +54,7 @@ export const inkLabels: DemoProduct[] = [
     tags: ['哑银面', '白墨打底', '100个也做'],
     description: caiyinText(
       '豆袋上的哑银标签，金属底配白墨，产区、处理法、烘焙日期一眼看清。每支豆一款，分款印也不贵。',
-      [withBleed(80, 100), '露银的地方不铺白，白墨单独做一层', easyFile],
+      [withLabelBleed(80, 100), '露银的地方不铺白，白墨单独做一层', easyFile],
       ['烘焙日期留空位，用油性笔或打码机补', '一款一个报价，多款请分开存成报价单'],
     ),
     sales: 1760,
@@ -90,7 +90,7 @@ export const inkLabels: DemoProduct[] = [
     tags: ['透明PET', '白墨可选', '激光切圆'],
     description: caiyinText(
       '贴在玻璃瓶、亚克力盒上像直接印上去的透明贴，圆的方的都能切。打了白墨的部分不透底，没打的透。',
-      ['圆形的宽和高都填直径，文件直径加 6 mm，四边各含 3 mm 出血', '白墨单独做一层，命名“白墨”', easyFile],
+      [`圆形的宽和高都填直径，${withLabelBleed(60, 60)}`, '白墨单独做一层，命名“白墨”', easyFile],
       ['深色瓶子上不打白墨，颜色会看不见', '贴的时候从中间往外赶，气泡难免，别贴太大'],
     ),
     sales: 2480,
@@ -126,7 +126,7 @@ export const inkLabels: DemoProduct[] = [
     tags: ['易碎纸', '撕开即碎', '食安封签'],
     description: caiyinText(
       '外卖袋口的食安封签，易碎纸一撕就碎，顾客看得出有没有拆过。',
-      [withBleed(100, 30), easyFile, '四角做圆角，尖角先碎'],
+      [withLabelBleed(100, 30), easyFile, '四角做圆角，尖角先碎'],
       ['油污、冷凝水上粘不牢，请贴在干的袋面', '易碎纸放久会变脆，别一次囤太多'],
     ),
     sales: 3270,

@@ -62,13 +62,14 @@ export const postcards = [
       min_charge: 0,
       offset_produce_id: 'chengtao-mingxin',
       compute_mode: 1,
+      days: 1,
       tiers: [50, 100, 200, 500, 1000],
       sizes: [
         { id: '148x100', name: '国际 148×100', width: 148, height: 100, prices: [98, 128, 188, 360, 640] },
         { id: '140x140', name: '方形 140×140', width: 140, height: 140, prices: [108, 145, 218, 425, 760] },
       ],
       processes: [
-        { id: 'second_foil', name: '再加一处烫金', kind: 'fixed', rate: 70 },
+        { id: 'second_foil', name: '再加一处烫金', kind: 'fixed', rate: 70, days: 1 },
         { id: 'deckle', name: '手撕毛边', kind: 'per_unit', rate: 0.5 },
       ],
     },

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
-import { caiyinText, withBleed } from '../rich-text.ts'
+import { caiyinText, withLabelBleed } from '../rich-text.ts'
 import { cutLine, easyFile } from './artwork.ts'
 
 const sides: Sides = { width: [10, 240], height: [10, 240] }
@@ -17,7 +17,7 @@ export const rollLabels: DemoProduct[] = [
     tags: ['热敏纸', '40×30', '点单机用'],
     description: caiyinText(
       '点单机出杯贴的热敏卷，全空白的最省，也可以先印一色店招。40×30 用现成刀模，不用另开。',
-      ['空白的不用传文件', '要印店招的：成品 40×30 mm，文件做 46×36 mm，四边各含 3 mm 出血', easyFile],
+      ['空白的不用传文件', `要印店招的：${withLabelBleed(40, 30)}`, easyFile],
       ['热饮杯壁太烫会让热敏纸发灰，请贴在杯套上', '卷芯和每卷张数照打印机填，装不进去不算质量问题'],
     ),
     sales: 2960,
@@ -57,7 +57,7 @@ export const rollLabels: DemoProduct[] = [
     tags: ['牛皮纸面', '可手写', '圆方皆可'],
     description: caiyinText(
       '茶叶罐、干货袋、手作皂上的牛皮纸标，印一两个深色，留空处能用笔写。成卷出，一个个揭。',
-      [withBleed(50, 50), cutLine, '只用深色线稿，浅色和照片在牛皮纸上看不清'],
+      [withLabelBleed(50, 50), cutLine, '只用深色线稿，浅色和照片在牛皮纸上看不清'],
       ['量不到两千的请选数码标签，那边不收版费', '刀模选“现有”前请先问有没有您的尺寸'],
     ),
     sales: 1180,

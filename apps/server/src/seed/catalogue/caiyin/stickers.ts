@@ -35,7 +35,7 @@ export const stickers = [
         { id: 'd50', name: '圆形 直径50', width: 50, height: 50, prices: [22, 31, 52, 82, 142, 318] },
         { id: 'd60', name: '圆形 直径60', width: 60, height: 60, prices: [27, 39, 68, 110, 194, 440] },
       ],
-      processes: [{ id: 'foil', name: '局部烫金', kind: 'fixed', rate: 45 }],
+      processes: [{ id: 'foil', name: '局部烫金', kind: 'fixed', rate: 45, days: 1 }],
     },
   ),
   gangProduct(
@@ -93,6 +93,8 @@ export const stickers = [
       sheets_per_unit: 1,
       min_charge: 30,
       compute_mode: 4,
+      min_width: 50,
+      min_height: 50,
       max_quantity: 100,
       max_width: 1200,
       max_height: 3000,

@@ -28,9 +28,12 @@ export const tableware = [
       compute_mode: 1,
       tiers: [10, 20, 50, 100, 200],
       sizes: [
-        { id: 'a5', name: 'A5 140×210', width: 140, height: 210, prices: [35, 55, 110, 190, 340] },
-        { id: 'a4', name: 'A4 210×285', width: 210, height: 285, prices: [50, 82, 172, 310, 580] },
-        { id: 'a3', name: 'A3 285×420', width: 285, height: 420, prices: [80, 138, 305, 560, 1060] },
+        { id: 'a5', name: '大度32开 140×210', width: 140, height: 210, prices: [35, 55, 110, 190, 340] },
+        { id: 'a4', name: '大度16开 210×285', width: 210, height: 285, prices: [50, 82, 172, 310, 580] },
+        { id: 'a3', name: '大度8开 285×420', width: 285, height: 420, prices: [80, 138, 305, 560, 1060] },
+        { id: 'iso-a5', name: 'A5 148×210', width: 148, height: 210, prices: [37, 58, 116, 200, 358] },
+        { id: 'iso-a4', name: 'A4 210×297', width: 210, height: 297, prices: [53, 87, 181, 326, 610] },
+        { id: 'iso-a3', name: 'A3 297×420', width: 297, height: 420, prices: [85, 146, 322, 590, 1117] },
       ],
       processes: [
         { id: 'round_corner', name: '圆角', kind: 'per_unit', rate: 0.2 },
@@ -95,6 +98,7 @@ export const tableware = [
       sheets_per_unit: 1,
       min_charge: 30,
       compute_mode: 2,
+      days: 1,
       width: 120,
       height: 330,
       bands: [
@@ -129,6 +133,7 @@ export const tableware = [
       sheets_per_unit: 1,
       min_charge: 45,
       compute_mode: 7,
+      days: 1,
       max_quantity: 1000,
       width: 95,
       height: 180,
@@ -150,7 +155,7 @@ export const tableware = [
       gallery: ['art:flyer'],
       tags: ['数码印刷', '5张起', '可覆膜'],
       description: caiyinText(
-        '开业、换季、周末市集的海报，数码直接印，五张就做。200g 铜版纸，A3 贴收银台，A2 贴门口。',
+        '开业、换季、周末市集的海报，数码直接印，五张就做。200g 铜版纸，八开或 A3 贴收银台，四开或 A2 贴门口。',
         [withBleed(420, 570), easyFile, sharpPhoto],
         ['纸海报怕雨，贴室外请覆膜，长期的改用写真', '卷筒发货，不折'],
       ),
@@ -166,8 +171,10 @@ export const tableware = [
       compute_mode: 1,
       tiers: [5, 10, 20, 50, 100, 200],
       sizes: [
-        { id: 'a3', name: 'A3 285×420', width: 285, height: 420, prices: [25, 42, 72, 150, 255, 430] },
-        { id: 'a2', name: 'A2 420×570', width: 420, height: 570, prices: [45, 78, 138, 300, 520, 880] },
+        { id: 'a3', name: '大度8开 285×420', width: 285, height: 420, prices: [25, 42, 72, 150, 255, 430] },
+        { id: 'a2', name: '大度4开 420×570', width: 420, height: 570, prices: [45, 78, 138, 300, 520, 880] },
+        { id: 'iso-a3', name: 'A3 297×420', width: 297, height: 420, prices: [27, 45, 77, 160, 272, 458] },
+        { id: 'iso-a2', name: 'A2 420×594', width: 420, height: 594, prices: [48, 83, 147, 318, 552, 935] },
       ],
       processes: [
         { id: 'film', name: '覆亮膜', kind: 'percent', rate: 25 },

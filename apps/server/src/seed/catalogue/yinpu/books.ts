@@ -3,7 +3,14 @@ import { flat, type Sides } from '../presets.ts'
 import { withBleed, yinpuText } from '../rich-text.ts'
 import { fourColour, plateReady } from './artwork.ts'
 
-const sizes = [flat('A4', 210, 285), flat('A4横式', 285, 210), flat('A5', 140, 210), flat('方形', 210, 210)]
+const sizes = [
+  flat('大度16开', 210, 285),
+  flat('大度16开横式', 285, 210),
+  flat('大度32开', 140, 210),
+  flat('A4', 210, 297),
+  flat('A5', 148, 210),
+  flat('方形', 210, 210),
+]
 const sides: Sides = { width: [90, 297], height: [90, 420] }
 const cover_finishing = ['film_gloss', 'film_matte', 'film_soft', 'uv_spot', 'foil', 'emboss', 'texture']
 
@@ -126,7 +133,12 @@ export const books: DemoProduct[] = [
     sales: 820,
     definition: {
       ysp_type: 3,
-      sizes: [flat('大32开', 140, 210), flat('正度32开', 130, 185), flat('大16开', 210, 285)],
+      sizes: [
+        flat('大度32开', 140, 210),
+        flat('正度32开', 130, 185),
+        flat('大度16开', 210, 285),
+        flat('A5', 148, 210),
+      ],
       sides,
       quantity: { suggestions: [500, 1000, 2000, 3000, 5000, 10_000], max: 200_000 },
       papers: { tb: [200, 250], yf: [200, 250], tz: [250] },

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
-import { withBleed, yinpuText } from '../rich-text.ts'
+import { withLabelBleed, yinpuText } from '../rich-text.ts'
 import { fourColour, plateReady } from './artwork.ts'
 
 const sides: Sides = { width: [10, 300], height: [10, 300] }
@@ -18,7 +18,7 @@ export const inkLabels: DemoProduct[] = [
     tags: ['不用开版', '激光模切', '可打白墨'],
     description: yinpuText(
       '数码喷墨直接打印，激光切形，不收版费和刀模费，几百个就合算。PP 合成纸防水撕不烂，覆膜后耐擦。',
-      [withBleed(60, 40), '激光刀线用 0.1 mm 专色线，任意形状都行', fourColour],
+      [withLabelBleed(60, 40), '激光刀线用 0.1 mm 专色线，任意形状都行', fourColour],
       ['激光切边会有极细的焦痕，浅色边缘近看可见', '一万个以上请同时看轮转标签的价格'],
     ),
     sales: 2680,
@@ -54,7 +54,7 @@ export const inkLabels: DemoProduct[] = [
     tags: ['易碎纸', '一撕就碎', '激光模切'],
     description: yinpuText(
       '易碎纸贴上去再撕就碎，揭不下整张，用作保修封签、防拆标、固定资产标。数码打印，不用开版。',
-      [withBleed(30, 15), '号码要逐个不同的，请在备注里说明，并另给 Excel 表，一行一个', plateReady],
+      [withLabelBleed(30, 15), '号码要逐个不同的，请在备注里说明，并另给 Excel 表，一行一个', plateReady],
       ['尖角在激光切割和揭取时容易断，请做圆角', '贴前擦净油污灰尘，贴后 24 小时粘力才到位'],
     ),
     sales: 910,
@@ -90,7 +90,7 @@ export const inkLabels: DemoProduct[] = [
     tags: ['哑银', '耐擦', '白墨打底'],
     description: yinpuText(
       '哑银 PET 面，金属质感，贴电器、设备、工具作铭牌。默认打白墨打底并覆膜，字迹耐擦耐油。',
-      [withBleed(80, 50), '要露出银色的部分不铺白墨，请把白墨做成单独一层', plateReady],
+      [withLabelBleed(80, 50), '要露出银色的部分不铺白墨，请把白墨做成单独一层', plateReady],
       ['银面会反光，小于 5 号的字请加粗', '贴在粗糙或喷粉表面请先要样试粘'],
     ),
     sales: 730,

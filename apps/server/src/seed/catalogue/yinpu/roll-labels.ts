@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
-import { withBleed, yinpuText } from '../rich-text.ts'
+import { withLabelBleed, yinpuText } from '../rich-text.ts'
 import { plateReady } from './artwork.ts'
 
 const sides: Sides = { width: [10, 300], height: [10, 300] }
@@ -19,7 +19,7 @@ export const rollLabels: DemoProduct[] = [
     tags: ['轮转印刷', '卷装', '八个出标方向'],
     description: yinpuText(
       '铜版纸面不干胶，轮转机连续印刷、连续模切，成卷发货。量越大越省，版和刀模下次还能用。',
-      [withBleed(60, 40), '刀线单独一层，圆角标明半径', plateReady],
+      [withLabelBleed(60, 40), '刀线单独一层，圆角标明半径', plateReady],
       [unwinding, '新刀模按刃长计价，先看现有刀模里有没有合适的尺寸', '每卷数量请照贴标机能装的卷径填'],
     ),
     sales: 3460,
@@ -59,7 +59,7 @@ export const rollLabels: DemoProduct[] = [
     tags: ['热敏纸', '可空白', '条码机用'],
     description: yinpuText(
       '热敏纸标签卷，装进条码打印机直接打，不用碳带。可以全空白，也可以先印好标志和固定文字。',
-      ['空白标签不用传文件', `要先印的按 ${withBleed(60, 40)}`, plateReady],
+      ['空白标签不用传文件', `要先印的按 ${withLabelBleed(60, 40)}`, plateReady],
       ['热敏纸怕热怕晒，字迹会慢慢褪，长期标识请选铜版纸标签配碳带打印', '卷芯与每卷数量请照打印机说明书填'],
     ),
     sales: 2920,
@@ -104,7 +104,7 @@ export const rollLabels: DemoProduct[] = [
     tags: ['透明PET', '防水', '可冷烫'],
     description: yinpuText(
       '透明 PET 或 PP 合成纸面，防水耐油，贴洗发水、酱料、饮料瓶。可覆膜、上光，或做冷烫金。',
-      [withBleed(80, 50), '透明料上要不透底的部分请做白墨专色层，按一色计', plateReady],
+      [withLabelBleed(80, 50), '透明料上要不透底的部分请做白墨专色层，按一色计', plateReady],
       [unwinding, '软瓶挤压会起皱，请选 PP；瓶身有弧度的标签不要太高', '出货前请拿空瓶试贴'],
     ),
     sales: 1370,

@@ -171,8 +171,8 @@ describe('errors', () => {
 it('choices are described in words', () => {
   const chosen = change({ finishing: [{ id: 'foil', area_cm2: 60 }], delivery: 'sheet', white: true })
   const words = describeChoices(product, chosen)
-  expect(words).toContain('成品尺寸：210×285mm；数量：1000张；纸张：铜版纸 157g')
-  expect(words).toContain('后工序：烫金（60cm²）')
+  expect(words).toContain('成品尺寸：210×285 mm；数量：1000 张；纸张：铜版纸 157g')
+  expect(words).toContain('后工序：烫金（60 cm²）')
   expect(words).toContain('出标方向：top out')
   expect(words).toContain('交期：标准交期')
   expect(words).not.toContain('每卷')

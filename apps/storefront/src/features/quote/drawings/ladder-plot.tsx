@@ -15,6 +15,7 @@ interface LadderPlotProps {
   scale: LadderScale
   quantity: number
   unit: string
+  pieceUnit: string
   onPick?: ((quantity: number) => void) | undefined
 }
 
@@ -56,7 +57,7 @@ function StepMark({ step, unit, isChosen, isCrowded, onPick }: StepMarkProps) {
 }
 
 /** Unit price against quantity. The table beside it says the same in words, so only its buttons speak. */
-export function LadderPlot({ scale, quantity, unit, onPick }: LadderPlotProps) {
+export function LadderPlot({ scale, quantity, unit, pieceUnit, onPick }: LadderPlotProps) {
   const { steps, grid, decimals } = scale
   const written = writtenQuantities(steps, quantity)
   const chosen = steps.find((step) => step.quantity === quantity)
@@ -81,7 +82,7 @@ export function LadderPlot({ scale, quantity, unit, onPick }: LadderPlotProps) {
           <StepMark
             key={step.quantity}
             step={step}
-            unit={unit}
+            unit={pieceUnit}
             isChosen={step === chosen}
             isCrowded={phoneDots.has(step.quantity)}
             onPick={dots.has(step.quantity) ? undefined : onPick}
@@ -107,7 +108,7 @@ export function LadderPlot({ scale, quantity, unit, onPick }: LadderPlotProps) {
           ))}
       </div>
       <div className={styles.axis} aria-hidden="true">
-        数量（{unit}，对数刻度）
+        数量（{pieceUnit}，对数刻度）
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { FormField, ProductDetail } from '@yinpu/contract'
+import type { FormField, ProductDetail, QuoteAnswer } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import type { Changes } from '../choices/change-values.ts'
 import { fewValues } from '../choices/few-values.ts'
@@ -23,11 +23,16 @@ interface QuoteFormProps {
   values: Values
   errors: FieldErrors
   change: (changes: Changes) => void
+  /** the days of every term for the job as it stands */
+  terms?: QuoteAnswer['terms'] | undefined
   /** below the quantity */
   quantityNote?: ReactNode
 }
 
-type FieldViewProps = Omit<QuoteFormProps, 'product'> & { field: FormField; fields: readonly FormField[] }
+type FieldViewProps = Omit<QuoteFormProps, 'product' | 'terms'> & {
+  field: FormField
+  fields: readonly FormField[]
+}
 
 function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
   switch (field.kind) {
@@ -64,7 +69,7 @@ function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
 }
 
 /** A product's form, made from its own description alone. */
-export function QuoteForm({ product, ...props }: QuoteFormProps) {
+export function QuoteForm({ product, terms, ...props }: QuoteFormProps) {
   const shown = product.fields.filter((field) => isShown(field, props.values))
   return (
     <div className={styles.form}>
@@ -79,6 +84,7 @@ export function QuoteForm({ product, ...props }: QuoteFormProps) {
         <div className={styles.line}>
           <RushField
             days={product.days}
+            terms={terms}
             rush={props.values.rush}
             error={props.errors.rush}
             change={props.change}

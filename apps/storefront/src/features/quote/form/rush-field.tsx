@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@yinpu/contract'
+import type { ProductDetail, QuoteAnswer } from '@yinpu/contract'
 import { useId } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FieldRow } from '../../../ui/field-row.tsx'
@@ -6,27 +6,41 @@ import type { Changes } from '../choices/change-values.ts'
 
 interface RushFieldProps {
   days: ProductDetail['days']
+  /** as the job stands now, once it has a price */
+  terms: QuoteAnswer['terms'] | undefined
   rush: unknown
   error: string | undefined
   change: (changes: Changes) => void
 }
 
+/** The terms with the days that this very job takes. */
+const termsOf = (days: ProductDetail['days'], terms: QuoteAnswer['terms'] | undefined) =>
+  days.map((day) => {
+    const term = terms?.find(({ value }) => value === day.value)
+    return term ? { ...day, days: term.days, offered: term.offered } : day
+  })
+
 const noteOf = ({ days, percent }: ProductDetail['days'][number]) =>
   [days === 0 ? '当天发货' : `${days} 天`, percent > 0 ? `+${percent}%` : ''].filter(Boolean).join(' ')
 
 /** 交期: the sooner, the dearer. */
-export function RushField({ days, rush, error, change }: RushFieldProps) {
+export function RushField({ days, terms, rush, error, change }: RushFieldProps) {
   const id = useId()
+  const shown = termsOf(days, terms)
+  const soonest = Math.min(...shown.flatMap((term) => (term.offered ? [term.days] : [])))
+  const reason = `所选工艺最快 ${soonest} 天`
+  const isShort = shown.some(({ offered }) => !offered)
   return (
-    <FieldRow id={id} label="交期" errors={error ? [error] : []}>
+    <FieldRow id={id} label="交期" errors={error ? [error] : []} reasons={isShort ? [reason] : []}>
       <ChipRow>
-        {days.map((term) => (
+        {shown.map((term) => (
           <Chip
             key={term.value}
             type="radio"
             name={id}
             isChecked={term.value === rush}
-            note={noteOf(term)}
+            note={term.offered ? noteOf(term) : undefined}
+            reason={term.offered ? undefined : reason}
             onChange={() => change({ rush: term.value })}
           >
             {term.label}

@@ -1,4 +1,4 @@
-import type { FreightOffer, QuoteAnswer } from '@yinpu/contract'
+import { type FreightOffer, kgWords, type QuoteAnswer } from '@yinpu/contract'
 import { useId } from 'react'
 import type { RecordKey } from '../../../session/stored-record.ts'
 import { useLiveCall } from '../../../session/use-live-call.ts'
@@ -18,17 +18,35 @@ const provinceKey: RecordKey<string> = {
 
 const feeOf = ({ fee_fen }: FreightOffer) => (fee_fen === 0 ? '免运费' : `¥${formatFen(fee_fen)}`)
 
-function Offers({ offers, isStale }: { offers: FreightOffer[]; isStale: boolean }) {
+interface OffersProps {
+  offers: FreightOffer[]
+  /** what it weighs packed, and who takes nothing so heavy */
+  grossKg: number
+  tooHeavyFor: { name: string }[]
+  isStale: boolean
+}
+
+function Offers({ offers, grossKg, tooHeavyFor, isStale }: OffersProps) {
   if (offers.length === 0) return <p className={styles.note}>这个省份暂时不能送达。</p>
+  const names = tooHeavyFor.map(({ name }) => name).join('、')
+  const isAlone = offers.every(({ id }) => id === 'pickup')
   return (
-    <ul className={styles.offers} data-stale={isStale || undefined}>
-      {offers.map((offer) => (
-        <li key={offer.id} className={styles.offer}>
-          <span>{offer.name}</span>
-          <span className={offer.fee_fen === 0 ? styles.free : undefined}>{feeOf(offer)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.offers} data-stale={isStale || undefined}>
+        {offers.map((offer) => (
+          <li key={offer.id} className={styles.offer}>
+            <span>{offer.name}</span>
+            <span className={offer.fee_fen === 0 ? styles.free : undefined}>{feeOf(offer)}</span>
+          </li>
+        ))}
+      </ul>
+      {names && (
+        <p className={styles.note}>
+          含包装重 {kgWords(grossKg)}，超过{names}的限重。
+          {isAlone && '要送货请联系我们安排物流专线。'}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -59,7 +77,9 @@ export function Freight({ quote, provinces }: { quote: QuoteAnswer; provinces: r
         </select>
       </div>
       {!province && <p className={styles.note}>选好省份，各家物流的运费列在这里。</p>}
-      {province && data && !failed && <Offers offers={data.list} isStale={isStale} />}
+      {province && data && !failed && (
+        <Offers offers={data.list} grossKg={data.gross_kg} tooHeavyFor={data.left_out} isStale={isStale} />
+      )}
       {province && !data && isPending && <p className={styles.note}>正在计算运费…</p>}
       {failed && (
         <p className={styles.note}>

@@ -4,6 +4,7 @@ import { formatFen } from '../../../ui/format-fen.ts'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import type { LiveQuote } from '../use-quote.ts'
 import { Alternatives } from './alternatives.tsx'
+import { artworkWords } from './artwork-words.ts'
 import { Freight, type Province } from './freight.tsx'
 import styles from './price-card.module.css'
 import { PriceDates } from './price-dates.tsx'
@@ -37,6 +38,7 @@ export function PriceCard(props: PriceCardProps) {
             <div className={styles.why}>
               <PriceLines quote={data} isStale={isStale} />
               <PriceDates quote={data} renderedAt={renderedAt} />
+              <p className={styles.file}>{artworkWords(data)}</p>
             </div>
           )}
           <div className={styles.actions}>{actions}</div>

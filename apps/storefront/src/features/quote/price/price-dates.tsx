@@ -22,7 +22,13 @@ export function PriceDates({ quote, renderedAt }: PriceDatesProps) {
       {isHydrated && (
         <>
           <span>
-            预计 <b>{formatMonthDay(Date.now() + quote.days * dayMs)}</b> 发货
+            {quote.days === null ? (
+              '发货时间另行约定'
+            ) : (
+              <>
+                预计 <b>{formatMonthDay(Date.now() + quote.days * dayMs)}</b> 发货
+              </>
+            )}
           </span>
           <span>报价 {formatMonthDay(validUntil)} 前有效</span>
         </>

@@ -1,5 +1,6 @@
 import type { QuoteAnswer } from '@yinpu/contract'
 import { Money } from '../../../ui/money.tsx'
+import { unitPriceText } from '../drawings/ladder-words.ts'
 import { nextStep } from './next-step.ts'
 import styles from './price-hint.module.css'
 
@@ -11,7 +12,7 @@ interface PriceHintProps {
 
 /** Printing more can even cost less; otherwise, what a little more would cost. */
 function Words({ quote }: { quote: QuoteAnswer }) {
-  const { hint, unit } = quote
+  const { hint, unit, piece_unit, styles } = quote
   const next = nextStep(quote)
   if (hint) {
     return (
@@ -24,8 +25,15 @@ function Words({ quote }: { quote: QuoteAnswer }) {
   if (!next) return null
   return (
     <>
-      再印 {next.more} {unit}，多 <Money fen={next.moreFen} />
-      {next.unitPrice !== undefined && `，单价降到 ¥${next.unitPrice}`}
+      {styles > 1 ? '每款再印' : '再印'} {next.more} {piece_unit}，
+      {next.moreFen === 0 ? (
+        '总价不变'
+      ) : (
+        <>
+          {next.moreFen < 0 ? '少' : '多'} <Money fen={Math.abs(next.moreFen)} />
+        </>
+      )}
+      {next.unitPrice !== undefined && `，单价降到 ${unitPriceText(next.unitPrice)} / ${unit}`}
     </>
   )
 }
@@ -41,7 +49,7 @@ export function PriceHint({ quote, isStale, onTake }: PriceHintProps) {
             <Words quote={quote} />
           </span>
           <button type="button" className={styles.take} onClick={() => onTake(quantity)}>
-            改为 {quantity} {quote.unit}
+            改为 {quantity} {quote.piece_unit}
           </button>
         </>
       )}

@@ -1,8 +1,9 @@
-import type { QuoteAnswer } from '@yinpu/contract'
+import { type QuoteAnswer, quantityWords } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
 import { formatFen } from '../../../ui/format-fen.ts'
 import { formatKg } from '../../../ui/format-kg.ts'
+import { unitPriceText } from '../drawings/ladder-words.ts'
 import styles from './price-total.module.css'
 
 interface PriceTotalProps {
@@ -12,6 +13,9 @@ interface PriceTotalProps {
   note?: ReactNode
   hasNote?: boolean
 }
+
+/** Sold by the piece and of one design: the field of the quantity says it all. */
+const isPlain = ({ styles, unit, piece_unit }: QuoteAnswer) => styles === 1 && unit === piece_unit
 
 /** The figure itself. Its room is the same with and without it. */
 export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotalProps) {
@@ -28,8 +32,9 @@ export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotal
             <p className={styles.words}>{fenInCapitals(quote.total_fen)}</p>
             <p className={styles.words}>
               <span>
-                单价 ¥{quote.unit_price} / {quote.unit}
+                单价 {unitPriceText(quote.unit_price)} / {quote.unit}
               </span>
+              {!isPlain(quote) && <span>{quantityWords(quote)}</span>}
               <span>净重 {formatKg(quote.net_kg)}</span>
             </p>
           </div>

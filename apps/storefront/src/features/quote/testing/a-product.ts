@@ -109,10 +109,11 @@ export const aProduct = (given: Partial<ProductDetail> = {}): ProductDetail => (
     finishing: [{ id: 'film' }],
   },
   days: [
-    { value: 'normal', label: '标准交期', percent: 0, days: 3 },
-    { value: 'fast', label: '24小时加急', percent: 30, days: 1 },
+    { value: 'normal', label: '标准交期', percent: 0, days: 3, offered: true },
+    { value: 'fast', label: '24小时加急', percent: 30, days: 1, offered: true },
   ],
   gallery: [],
   description: '',
+  bleed_mm: 3,
   ...given,
 })

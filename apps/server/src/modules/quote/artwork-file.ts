@@ -1,0 +1,23 @@
+import type { QuoteAnswer } from '@yinpu/contract'
+import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import type { QuotedJob } from './quote-job.ts'
+
+const withBleed = (mm: number | undefined, { bleedMm }: ArtworkJob) =>
+  // Bleed may be halves of millimetres: adding it must not leave the dust of floating point.
+  mm === undefined ? null : Math.round((mm + 2 * bleedMm) * 100) / 100
+
+/** The file that the check will ask for, told before anybody draws it. */
+export const artworkFileOf = (
+  { quoteType, request, product }: QuotedJob,
+  { source }: ShopTariff,
+): QuoteAnswer['file'] => {
+  const isBlank = quoteType === 3 && request.colours === 0
+  if (quoteType === 5 || isBlank) return null
+  const gang = product?.read.quoteType === 1 ? product.read.source : undefined
+  const job = artworkJobOf(quoteType, request, gang, source)
+  // On the shop's die the size is the die's; large pictures are open to scale, but their size is known.
+  const isOnDie = job.isSizeOpen === true && job.isLarge !== true
+  const [width, height] = isOnDie ? [undefined, undefined] : [job.widthMm, job.heightMm]
+  return { width: withBleed(width, job), height: withBleed(height, job), bleed: job.bleedMm }
+}
