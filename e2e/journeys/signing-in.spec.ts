@@ -1,5 +1,6 @@
 import { secondShopOrigin } from '../support/addresses.ts'
 import { aBuyer, aMobile, callShop, demoBuyer, rememberBuyer } from '../support/buyer.ts'
+import { expectCoversNothing } from '../support/covers.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { searchFor, titled, visit } from '../support/visit.ts'
 
@@ -238,6 +239,7 @@ test('When my sign-in has ended on the server I am told, and asked to sign in ag
   await page.goto('/user/info')
   await expect(page.getByRole('alert').filter({ hasText: '登陆超时,请重新登陆!' })).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
+  await expectCoversNothing(page)
   expect(await stored(page, 'user_token')).toBeNull()
   await fillIn(page, buyer)
   await main(page).getByRole('button', { name: '登陆' }).click()
@@ -255,6 +257,7 @@ test('On a public page I am told that my sign-in has ended, and stay there', {
   await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
   await expect(page).toHaveURL('/about')
   await expect(titled(page, '关于我们')).toBeVisible()
+  await expectCoversNothing(page)
   expect(await stored(page, 'user_token')).toBeNull()
 })
 

@@ -12,11 +12,11 @@ import { type AccessTokenSource, createAccessTokenSource } from './access-token-
 import type { Answer } from './answer.ts'
 import { ApiFailure, failureText } from './api-failure.ts'
 import { buildRequest, type RequestInput } from './build-request.ts'
-import { type Download, downloadFile } from './download-file.ts'
+import type { Download } from './download-file.ts'
 import { createFailureMessages } from './failure-messages.ts'
 import { createCodeReaction, type SentCall } from './react-to-code.ts'
 import type { Referrer } from './referrer.ts'
-import { aborted, type Fetch, sendRequest } from './send-request.ts'
+import { aborted, type Fetch, networkMessage, sendRequest } from './send-request.ts'
 import type { Session } from './session.ts'
 import type { StoredToken } from './tokens.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -142,8 +142,11 @@ export const createApiClient = ({
       send(name, input, options) as Promise<Answer<CallData<Calls[typeof name]>>>,
     download: async (name, input, fallbackName) => {
       if (!getAccessToken) return { ok: false, message: messages.misconfigured }
+      // Few pages offer a file, and all of them would have to bring what it takes.
+      const loaded = await import('./download-file.ts').catch(() => undefined)
+      if (!loaded) return { ok: false, message: networkMessage }
       const deps = { getAccessToken, session, fetch, baseUrl, react: reactToCode, announce, now }
-      return downloadFile(deps, name, input, fallbackName)
+      return loaded.downloadFile(deps, name, input, fallbackName)
     },
   }
 }

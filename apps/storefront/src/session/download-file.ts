@@ -5,7 +5,7 @@ import { ApiFailure } from './api-failure.ts'
 import { buildRequest } from './build-request.ts'
 import type { Announce } from './failure-messages.ts'
 import type { SentCall } from './react-to-code.ts'
-import type { Fetch } from './send-request.ts'
+import { type Fetch, networkMessage } from './send-request.ts'
 import type { Session } from './session.ts'
 
 export interface DownloadDeps {
@@ -80,7 +80,7 @@ export const downloadFile = async <Name extends CallName>(
     announce(first.refusal.msg, startedAt)
     return second
   } catch (error) {
-    const message = error instanceof ApiFailure ? error.message : '网络连接失败,请检查网络后再试'
+    const message = error instanceof ApiFailure ? error.message : networkMessage
     return { ok: false, message }
   }
 }
