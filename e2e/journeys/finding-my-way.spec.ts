@@ -55,6 +55,19 @@ test('Every page begins at its top, also when I go back and forward', { tag: '@d
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
+test('A link to the page I am on takes me to its top', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/paper')
+  for (const link of [
+    page.getByRole('contentinfo').getByRole('link', { name: '纸张报价' }),
+    page.getByRole('banner').getByRole('link', { name: '纸张报价' }),
+  ]) {
+    await scrollDown(page)
+    await link.click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(page).toHaveURL('/paper')
+  }
+})
+
 test('A link to one paper takes me to that paper, and the page’s own link back to its top', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
+import { expectCoversNothing } from '../support/covers.ts'
 import { type Hands, office, place, saveFlyers, send, sendArtwork } from '../support/orders.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { titled, visit } from '../support/visit.ts'
@@ -176,6 +177,7 @@ test('What has moved on meanwhile is told, and shown', { tag: '@desktop' }, asyn
   await dialog.getByRole('radio', { name: '不需要了' }).check()
   await dialog.getByRole('button', { name: '取消订单' }).click()
   await expect(page.getByRole('alert').getByText('已为您显示最新状态')).toBeVisible()
+  await expectCoversNothing(page)
   await expect(stateOf(page, '已取消')).toBeVisible()
   await expect(main(page).getByText('原因：缺纸')).toBeVisible()
 })

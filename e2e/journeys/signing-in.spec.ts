@@ -1,5 +1,6 @@
 import { secondShopOrigin } from '../support/addresses.ts'
 import { aBuyer, aMobile, callShop, demoBuyer, rememberBuyer } from '../support/buyer.ts'
+import { expectCoversNothing } from '../support/covers.ts'
 import { readCode } from '../support/outbox.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { searchFor, titled, visit } from '../support/visit.ts'
@@ -140,6 +141,14 @@ test('After the login a ring grows to 100 by tens, and then I see that I am sign
       const value = ring && Number(ring.getAttribute('aria-valuenow'))
       if (ring && window.seen.at(-1) !== value) window.seen.push(value)
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    window.painted = new Set()
+    const look = () => {
+      const ring = document.querySelector('[role=progressbar]')
+      // What stands there when a frame begins was painted with the one before.
+      if (ring) window.painted.add(Number(ring.getAttribute('aria-valuenow')))
+      requestAnimationFrame(look)
+    }
+    look()
   })()`)
   await fillIn(page, demoBuyer)
   await main(page).getByRole('button', { name: '登陆' }).click()
@@ -149,6 +158,7 @@ test('After the login a ring grows to 100 by tens, and then I see that I am sign
   const seen = await page.evaluate<number[]>('window.seen')
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen.length).toBeGreaterThan(5)
+  expect(await page.evaluate('window.painted.has(100)')).toBe(true)
   await main(page).getByRole('link', { name: '进入买家中心' }).click()
   await expect(titled(page, '买家中心')).toBeVisible()
   const record = JSON.parse((await stored(page, 'user_token')) ?? '{}')
@@ -269,19 +279,25 @@ test('When my sign-in has ended on the server I am told, and asked to sign in ag
   await page.goto('/user/info')
   await expect(page.getByRole('alert').filter({ hasText: '登陆超时,请重新登陆!' })).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
+  await expectCoversNothing(page)
   expect(await stored(page, 'user_token')).toBeNull()
   await fillIn(page, buyer)
   await main(page).getByRole('button', { name: '登陆' }).click()
   await expect(page).toHaveURL('/user/info')
 })
 
-test('On a public page an ended sign-in is simply gone', { tag: '@desktop' }, async ({ page, request }) => {
+test('On a public page I am told that my sign-in has ended, and stay there', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const buyer = await aBuyer(request)
   await rememberBuyer(page, buyer)
   await callShop(request, 'POST', 'auth/user/login_out', {}, buyer.token)
   await visit(page, '/about')
+  await expect(page.getByRole('alert').filter({ hasText: '登陆超时,请重新登陆!' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
   await expect(page).toHaveURL('/about')
+  await expect(titled(page, '关于我们')).toBeVisible()
+  await expectCoversNothing(page)
   expect(await stored(page, 'user_token')).toBeNull()
 })
 

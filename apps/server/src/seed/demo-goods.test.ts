@@ -7,27 +7,55 @@ import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { demoGoods } from './demo-goods.ts'
 
-/** The drawings of the storefront's `product-art.tsx`. */
-const drawings = [
-  'business-card',
-  'flyer',
-  'leaflet',
-  'brochure',
-  'label-roll',
-  'label-ink',
-  'box',
-  'bag',
-  'envelope',
-  'banner',
-  'calendar',
-  'notepad',
-  'coupon',
-  'folder',
-  'form',
-  'sticker',
-  'paper',
-  'poster',
-].map((name) => `art:${name}`)
+/** The storefront's drawings, and of which products each is a true picture, by category and name. */
+const drawings: Record<string, RegExp> = {
+  'business-card': /名片/,
+  flyer: /单页|传单|单张/,
+  leaflet: /折页|三折/,
+  brochure: /骑马钉/,
+  'label-roll': /卷|轮转/,
+  'label-ink': /数码标签|瓶身贴|哑银贴|瓶贴|整版贴纸/,
+  box: /盒/,
+  bag: /袋(?!封)/,
+  envelope: /信封/,
+  banner: /横幅|条幅/,
+  calendar: /台历/,
+  notepad: /便签本/,
+  coupon: /券/,
+  folder: /封套/,
+  form: /联单/,
+  sticker: /不干胶|圆贴/,
+  poster: /海报/,
+  'tall-print': /易拉宝画面/,
+  billboard: /户外喷绘/,
+  'adhesive-print': /写真/,
+  'window-film': /静电贴/,
+  'hand-banner': /手幅/,
+  'hang-tag': /吊牌/,
+  cup: /纸杯(?!垫)/,
+  'bound-book': /胶装/,
+  hardcover: /精装/,
+  postcard: /明信片/,
+  'note-card': /感谢卡/,
+  'plastic-card': /会员卡/,
+  badge: /胸牌/,
+  coaster: /杯垫/,
+  invitation: /请柬/,
+  'table-tent': /台卡/,
+  'wall-calendar': /挂历|月历/,
+  letterhead: /信纸/,
+  placemat: /餐垫/,
+  'half-fold': /对折/,
+  accordion: /风琴折/,
+  ticket: /门票/,
+  'seal-strip': /防拆/,
+  'kraft-bag': /牛皮纸.*袋/,
+  'kraft-roll': /牛皮纸.*卷/,
+  'form-pair': /两联/,
+}
+/** Drawings of materials and of many things at once: for categories and adverts. */
+const generic = ['paper']
+const nameOf = (image: string) => image.replace(/^art:/, '')
 
 const paperFamilies = ['sj', 'tb', 'yf', 'bk', 'dtk', 'hbb', 'np', 'qx', 'tz']
 
@@ -77,11 +105,24 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
       ...shop.categories.map(({ image }) => image),
       ...shop.adverts.map(({ image }) => image),
     ]
-    expect(shown.filter((image) => !drawings.includes(image))).toEqual([])
+    const known = [...Object.keys(drawings), ...generic]
+    expect(shown.filter((image) => !image.startsWith('art:') || !known.includes(nameOf(image)))).toEqual([])
     for (const { image, gallery } of products) {
       expect(new Set([image, ...gallery]).size).toBe(gallery.length + 1)
     }
   })
+
+  it.each(products)(
+    'shows $name as what it is, in every picture',
+    ({ category, name: called, image, gallery }) => {
+      for (const picture of [image, ...gallery]) {
+        expect(`${category} ${called}`, picture).toMatch(drawings[nameOf(picture)] ?? /never/)
+      }
+      // A picture of the common kind would be of another material, or of another way to fold or bind.
+      if (/牛皮纸/.test(called)) expect(image).toMatch(/kraft/)
+      if (/精装/.test(category)) expect(image).toBe('art:hardcover')
+    },
+  )
 
   it.each(products)('describes $name in harmless markup, with the bleed', ({ description, quoteType }) => {
     expect(safeRichText(description)).toBe(description)

@@ -81,7 +81,7 @@ export const yinpu: DemoShop = {
       image: 'art:envelope',
       children: ['信封', '信纸', '便签本', '联单', '封套', '广告纸杯'],
     },
-    { name: '喷绘写真', image: 'art:banner', children: ['户外喷绘', '室内写真', '横幅'] },
+    { name: '喷绘写真', image: 'art:billboard', children: ['户外喷绘', '室内写真', '横幅'] },
     { name: '台历挂历', image: 'art:calendar', children: ['台历', '挂历'] },
   ],
   buyer: {
@@ -146,10 +146,10 @@ export const caiyin: DemoShop = {
       children: ['数码标签', '透明贴纸', '易碎标签', '造型贴纸', '卷装标签'],
     },
     { name: '菜单海报', image: 'art:poster', children: ['餐厅菜单', '点菜单', '餐垫台卡', '传单', '海报'] },
-    { name: '明信片', image: 'art:business-card', children: ['标准明信片', '烫金明信片', '感谢卡', '请柬'] },
+    { name: '明信片', image: 'art:postcard', children: ['标准明信片', '烫金明信片', '感谢卡', '请柬'] },
     {
       name: '活动物料',
-      image: 'art:coupon',
+      image: 'art:ticket',
       children: ['优惠券', '门票', '封套', '会员卡胸牌', '手册节目单', '小礼盒', '小纸袋', '横幅展架'],
     },
   ],

@@ -26,13 +26,15 @@ const issuedIn = (answer: Answer<unknown>): IssuedToken => {
   return answer.data
 }
 
+export type AccessTokenSource = () => Promise<string>
+
 /** Gives the stored AccessToken, or fetches one: a single time, however many callers wait for it. */
 export const createAccessTokenSource = ({
   credentials,
   accessToken,
   fetch,
   baseUrl,
-}: AccessTokenSourceDeps) => {
+}: AccessTokenSourceDeps): AccessTokenSource => {
   let fetching: Promise<string> | undefined
 
   const fetchToken = async (): Promise<string> => {
@@ -50,7 +52,7 @@ export const createAccessTokenSource = ({
     }
   }
 
-  return async (): Promise<string> => {
+  return async () => {
     const stored = accessToken.read()
     if (stored !== null) return stored
     fetching ??= fetchToken()

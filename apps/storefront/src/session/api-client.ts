@@ -3,18 +3,20 @@ import {
   type CallInput,
   type CallName,
   type Calls,
+  codes,
   endpoints,
   messages,
   type ShopResolution,
 } from '@yinpu/contract'
-import { createAccessTokenSource } from './access-token-source.ts'
+import { type AccessTokenSource, createAccessTokenSource } from './access-token-source.ts'
 import type { Answer } from './answer.ts'
 import { ApiFailure, failureText } from './api-failure.ts'
 import { buildRequest, type RequestInput } from './build-request.ts'
+import type { Download } from './download-file.ts'
 import { createFailureMessages } from './failure-messages.ts'
-import { createCodeReaction } from './react-to-code.ts'
+import { createCodeReaction, type SentCall } from './react-to-code.ts'
 import type { Referrer } from './referrer.ts'
-import { aborted, type Fetch, sendRequest } from './send-request.ts'
+import { aborted, type Fetch, networkMessage, sendRequest } from './send-request.ts'
 import type { Session } from './session.ts'
 import type { StoredToken } from './tokens.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -28,6 +30,8 @@ export interface ApiClientDeps {
   navigate: (path: string) => void
   showError: (text: string) => void
   fetch?: Fetch
+  /** the page's one source, where others than this client call as well */
+  getAccessToken?: AccessTokenSource | undefined
   /** milliseconds from any beginning; unlike the clock on the wall they never run backwards */
   now?: () => number
   baseUrl?: string
@@ -36,7 +40,7 @@ export interface ApiClientDeps {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** No message and no navigation on failure: for what the buyer did not ask for. */
+  /** No message on failure: for what the buyer did not ask for. Only an ended session is told as ever. */
   quiet?: boolean | undefined
   /** Refusals and failures are shown by the caller, as a form does; only an ended session is told as ever. */
   hasOwnMessages?: boolean | undefined
@@ -59,6 +63,14 @@ export interface ApiClient {
   ): Promise<Answer<CallData<Calls[Name]>>>
 }
 
+export interface Downloads {
+  /** The file that a call answers with, or why there is none; never rejects. */
+  download<Name extends CallName>(name: Name, input: InputOf<Name>, fallbackName: string): Promise<Download>
+}
+
+const isOutdated = ({ answer, sent }: { answer: Answer<unknown>; sent: SentCall }): boolean =>
+  answer.code === codes.accessTokenInvalid && sent.accessToken !== null
+
 export const createApiClient = ({
   shop,
   accessToken,
@@ -70,12 +82,12 @@ export const createApiClient = ({
   fetch = (url, init) => globalThis.fetch(url, init),
   now = () => performance.now(),
   baseUrl = '',
-}: ApiClientDeps): ApiClient => {
+  getAccessToken = shop.state === 'ready'
+    ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl })
+    : undefined,
+}: ApiClientDeps): ApiClient & Downloads => {
   const announce = createFailureMessages(showError, now)
   const reactToCode = createCodeReaction({ accessToken, session, referrer, navigate, announce })
-  const getAccessToken =
-    shop.state === 'ready' &&
-    createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl })
   let toldMisconfigured = false
 
   const refuse = (isSilent: boolean): never => {
@@ -96,14 +108,26 @@ export const createApiClient = ({
     const startedAt = now()
     if (!getAccessToken) return refuse(isSilent)
     if (signal?.aborted) throw aborted()
-    try {
+
+    const attempt = async (): Promise<{ answer: Answer<unknown>; sent: SentCall }> => {
       const app = endpoints[name].access === 'public' ? null : await unlessAborted(getAccessToken(), signal)
       const user = app === null ? null : session.token()
       const headers = { accessToken: app, userToken: user, idempotencyKey }
       const { url, init } = buildRequest(endpoints[name], input, headers, baseUrl)
       const answer = await sendRequest(fetch, { url, init: { ...init, keepalive } }, signal)
-      reactToCode(answer, { name, startedAt, accessToken: app, userToken: user, quiet, hasOwnMessages })
-      return answer
+      const sent = { name, startedAt, accessToken: app, userToken: user, quiet, hasOwnMessages }
+      reactToCode(answer, sent)
+      return { answer, sent }
+    }
+
+    try {
+      const first = await attempt()
+      if (!isOutdated(first)) return first.answer
+      // Nothing was done under a token that is not accepted, so the same call may be made once more with a new one.
+      const second = await attempt()
+      // Whoever shows refusals in place shows none of this one any more, and the specification wants it told.
+      if (isSilent && !isOutdated(second)) announce(first.answer.msg, startedAt)
+      return second.answer
     } catch (error) {
       if (error instanceof ApiFailure && error.kind !== 'aborted' && !isSilent) {
         announce(failureText(error), startedAt)
@@ -116,5 +140,13 @@ export const createApiClient = ({
     // The one place where the wire's word is taken for the contract's types.
     call: (name, ...[input = {}, options = {}]) =>
       send(name, input, options) as Promise<Answer<CallData<Calls[typeof name]>>>,
+    download: async (name, input, fallbackName) => {
+      if (!getAccessToken) return { ok: false, message: messages.misconfigured }
+      // Few pages offer a file, and all of them would have to bring what it takes.
+      const loaded = await import('./download-file.ts').catch(() => undefined)
+      if (!loaded) return { ok: false, message: networkMessage }
+      const deps = { getAccessToken, session, fetch, baseUrl, react: reactToCode, announce, now }
+      return loaded.downloadFile(deps, name, input, fallbackName)
+    },
   }
 }

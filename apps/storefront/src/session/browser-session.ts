@@ -1,5 +1,6 @@
 import type { ShopResolution } from '@yinpu/contract'
-import { type ApiClient, createApiClient } from './api-client.ts'
+import { type AccessTokenSource, createAccessTokenSource } from './access-token-source.ts'
+import { type ApiClient, createApiClient, type Downloads } from './api-client.ts'
 import { type BuyerStore, createBuyerStore } from './buyer-store.ts'
 import { clientCredentials } from './client-mode.ts'
 import { keepToShop } from './keep-to-shop.ts'
@@ -13,7 +14,7 @@ import {
   type RecordStorage,
   type SessionRecords,
 } from './stored-record.ts'
-import { accessTokenKey, createStoredToken, userTokenKey } from './tokens.ts'
+import { accessTokenKey, createStoredToken, type StoredToken, userTokenKey } from './tokens.ts'
 import { usableStorage } from './usable-storage.ts'
 
 /** The part of `window` that a session needs. */
@@ -34,10 +35,13 @@ export interface BrowserSessionDeps {
   fetch?: Fetch
 }
 
-export interface BrowserSession {
+export interface BrowserSession extends Downloads {
   /** the page's own reading of its shop: 'misconfigured' is to be shown, not called */
   shop: ShopResolution
   api: ApiClient
+  accessToken: StoredToken
+  /** shared by everything that calls; undefined where this host leads to no shop */
+  getAccessToken: AccessTokenSource | undefined
   session: Session
   referrer: Referrer
   buyer: BuyerStore
@@ -56,7 +60,8 @@ export const createBrowserSession = ({
   showSuccess,
   needsSignIn,
   browser,
-  fetch,
+  // Wrapped: the browser's fetch refuses to be called as anything but the window's.
+  fetch = (url, init) => globalThis.fetch(url, init),
 }: BrowserSessionDeps): BrowserSession => {
   const local = createLocalRecords(usableStorage(() => browser.localStorage))
   const records = createSessionRecords(usableStorage(() => browser.sessionStorage))
@@ -65,9 +70,34 @@ export const createBrowserSession = ({
   if (shop.state === 'ready') keepToShop(local, accessToken, shop.credentials)
   const session = createSession(createStoredToken(local, userTokenKey), browser)
   const referrer = createReferrer(records)
-  const own = { shop, accessToken, session, referrer, navigate, showError }
-  const api = createApiClient(fetch ? { ...own, fetch } : own)
+  const getAccessToken =
+    shop.state === 'ready'
+      ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl: '' })
+      : undefined
+  const { download, ...api } = createApiClient({
+    shop,
+    accessToken,
+    getAccessToken,
+    session,
+    referrer,
+    navigate,
+    showError,
+    fetch,
+  })
   const buyer = createBuyerStore({ session, api, isQuiet: () => !needsSignIn() })
   const signInRequests = createSignInRequests(session)
-  return { shop, session, referrer, api, buyer, signInRequests, records, showError, showSuccess }
+  return {
+    shop,
+    session,
+    referrer,
+    api,
+    download,
+    accessToken,
+    getAccessToken,
+    buyer,
+    signInRequests,
+    records,
+    showError,
+    showSuccess,
+  }
 }

@@ -67,13 +67,14 @@ describe('the buyer', () => {
     expect(store.read()).toEqual({ state: 'anonymous' })
   })
 
-  it('on a public page becomes nobody in silence when the token is refused', async () => {
-    const { store, server, session, shown, visited, settle } = aPage()
+  it('on a public page is told that the session ended, and stays there', async () => {
+    const { store, server, session, shown, visited, settle, referrer } = aPage()
+    referrer.visit('/produce?keyword=1')
     server.answer = () => reply(20402)
     session.signIn(issued('user-1'))
     store.start()
     await settle('anonymous')
-    expect([shown, visited]).toEqual([[], []])
+    expect([shown, visited]).toEqual([['登陆超时,请重新登陆!'], ['/produce?keyword=1']])
   })
 
   it('on a buyer’s page is told that the session ended', async () => {

@@ -11,7 +11,7 @@ export type Buyer =
 export interface BuyerStoreDeps {
   session: Pick<Session, 'token' | 'subscribe'>
   api: Pick<ApiClient, 'call'>
-  /** on a page that needs nobody to be signed in, a refused token is no news */
+  /** on a page that needs nobody to be signed in, that the question failed is no news; an ended session is */
   isQuiet: () => boolean
 }
 

@@ -13,12 +13,14 @@ const aPage = () => {
   return { ...page, store: createCartCountStore(page) }
 }
 
+const sumOf = ({ read }: Pick<ReturnType<typeof aPage>['store'], 'read'>) => read().quotations + read().papers
+
 describe('the count of the carts', () => {
   it('is zero, and nobody is asked, while no one is signed in', async () => {
     const { store, server } = aPage()
     store.start()
     await store.refresh()
-    expect(store.read()).toBe(0)
+    expect(sumOf(store)).toBe(0)
     expect(server.requests).toEqual([])
   })
 
@@ -27,7 +29,8 @@ describe('the count of the carts', () => {
     server.answer = totals(3, 2)
     session.signIn(issued('user-1'))
     store.start()
-    await expect.poll(() => store.read()).toBe(5)
+    await expect.poll(() => sumOf(store)).toBe(5)
+    expect(store.read()).toEqual({ quotations: 3, papers: 2 })
     expect(server.calls().map(({ url }) => new URL(url, 'http://shop').search)).toEqual([
       '?page_size=1',
       '?page_size=1',
@@ -39,15 +42,15 @@ describe('the count of the carts', () => {
     server.answer = totals(1, 0)
     session.signIn(issued('user-1'))
     store.start()
-    await expect.poll(() => store.read()).toBe(1)
+    await expect.poll(() => sumOf(store)).toBe(1)
     server.answer = totals(2, 2)
     await store.refresh()
-    expect(store.read()).toBe(4)
+    expect(sumOf(store)).toBe(4)
     server.answer = ({ url }) => (url.includes('/user/bjd') ? reply(50000) : reply(10000, { total: 9 }))
     await store.refresh()
     server.answer = () => new Response('', { status: 502 })
     await store.refresh()
-    expect(store.read()).toBe(4)
+    expect(sumOf(store)).toBe(4)
     expect(shown).toEqual([])
   })
 
@@ -61,13 +64,13 @@ describe('the count of the carts', () => {
     session.signOut()
     late.answerWith(reply(10000, { total: 7 }))
     await Promise.resolve()
-    expect(store.read()).toBe(0)
+    expect(sumOf(store)).toBe(0)
   })
 
   it('tells those who listen', async () => {
     const { store, server, session } = aPage()
     const heard: number[] = []
-    store.subscribe(() => heard.push(store.read()))
+    store.subscribe(() => heard.push(sumOf(store)))
     server.answer = totals(1, 1)
     session.signIn(issued('user-1'))
     store.start()

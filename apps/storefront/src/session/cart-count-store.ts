@@ -7,16 +7,23 @@ export interface CartCountDeps {
   api: Pick<ApiClient, 'call'>
 }
 
-/** How many things lie in the two carts of whoever is signed in. */
+export interface CartCounts {
+  quotations: number
+  papers: number
+}
+
+export const noCounts: CartCounts = { quotations: 0, papers: 0 }
+
+/** How many things lie in each of the two carts of whoever is signed in. */
 export const createCartCountStore = ({ session, api }: CartCountDeps) => {
   const listeners = new Set<() => void>()
   let token: string | null = null
-  let count = 0
+  let counts = noCounts
   // Only the latest question may answer: older ones can be about another buyer.
   let latest = 0
 
-  const show = (next: number) => {
-    count = next
+  const show = (next: CartCounts) => {
+    counts = next
     for (const listener of [...listeners]) listener()
   }
 
@@ -29,10 +36,13 @@ export const createCartCountStore = ({ session, api }: CartCountDeps) => {
     if (token === null) return
     latest += 1
     const own = latest
-    const totals = await Promise.all([totalOf('listQuotations'), totalOf('listPaperCart')]).catch(() => [])
-    const sum = totals.reduce((all, total) => all + total, totals.length > 0 ? 0 : Number.NaN)
+    const unknown = [Number.NaN, Number.NaN] as const
+    const [quotations, papers] = await Promise.all([
+      totalOf('listQuotations'),
+      totalOf('listPaperCart'),
+    ]).catch(() => unknown)
     // What was counted before stays better than nothing.
-    if (own === latest && sum >= 0) show(sum)
+    if (own === latest && quotations + papers >= 0) show({ quotations, papers })
   }
 
   const follow = () => {
@@ -40,13 +50,13 @@ export const createCartCountStore = ({ session, api }: CartCountDeps) => {
     if (current === token) return
     token = current
     latest += 1
-    show(0)
+    show(noCounts)
     void refresh()
   }
 
   return {
     // A stored token also ends by the clock, of which nobody is told.
-    read: () => (session.token() === null ? 0 : count),
+    read: () => (session.token() === null ? noCounts : counts),
     subscribe(listener: () => void) {
       const own = () => listener()
       listeners.add(own)

@@ -1,8 +1,20 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { BrowserSession } from './browser-session.ts'
 import { useBrowserSession } from './browser-session-context.ts'
-import { createCartCountStore } from './cart-count-store.ts'
+import { type CartCounts, createCartCountStore, noCounts } from './cart-count-store.ts'
 
-let shown: Pick<ReturnType<typeof createCartCountStore>, 'refresh'> | undefined
+type CartCountStore = ReturnType<typeof createCartCountStore>
+
+const stores = new WeakMap<BrowserSession, CartCountStore>()
+
+/** One for each page, whoever shows it. */
+const storeOf = (page: BrowserSession): CartCountStore => {
+  const store = stores.get(page) ?? createCartCountStore(page)
+  stores.set(page, store)
+  return store
+}
+
+let shown: Pick<CartCountStore, 'refresh'> | undefined
 
 /** Counts again: for whoever has just put something into a cart or taken it out. */
 export const refreshCartCount = (): void => void shown?.refresh()
@@ -12,14 +24,21 @@ const countAgainWhenSeen = () => {
 }
 
 const noChange = () => () => {}
-const none = () => 0
+const none = () => noCounts
 
-/** For the header alone, which is on every page. A page rendered on the server counts nothing. */
+/** How much lies in each cart. A page rendered on the server counts nothing. */
+export const useCartCounts = (): CartCounts => {
+  const page = useBrowserSession()
+  const store = page && storeOf(page)
+  return useSyncExternalStore(store?.subscribe ?? noChange, store?.read ?? none, none)
+}
+
+/** Both carts together: for the header alone, which is on every page and keeps the count going. */
 export const useCartCount = (): number => {
   const page = useBrowserSession()
-  const store = useMemo(() => page && createCartCountStore(page), [page])
   useEffect(() => {
-    if (!store) return
+    if (!page) return
+    const store = storeOf(page)
     shown = store
     const stop = store.start()
     // Another tab may have changed the carts meanwhile.
@@ -28,6 +47,7 @@ export const useCartCount = (): number => {
       stop()
       document.removeEventListener('visibilitychange', countAgainWhenSeen)
     }
-  }, [store])
-  return useSyncExternalStore(store?.subscribe ?? noChange, store?.read ?? none, none)
+  }, [page])
+  const { quotations, papers } = useCartCounts()
+  return quotations + papers
 }

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { downloadFile, fileNameIn } from './download-file.ts'
+import { fileNameIn } from './download-file.ts'
 import { createFakePage, issued } from './testing/fake-page.ts'
 import { reply } from './testing/fake-server.ts'
 
-const credentials = { app_auth_token: 'app', public_key: 'key', mode: 2, domain: '' } as const
 const input = { body: { bjd_id: '7' } }
 
 const setUp = () => {
-  const { server, accessToken, session } = createFakePage()
-  const download = () =>
-    downloadFile(
-      { credentials, accessToken, session, fetch: server.fetch },
-      'printQuotation',
-      input,
-      '报价单.pdf',
-    )
-  return { server, accessToken, session, download }
+  const page = createFakePage()
+  return { ...page, download: () => page.download('printQuotation', input, '报价单.pdf') }
 }
 
 const pdf = (disposition?: string) =>
@@ -56,8 +48,25 @@ describe('a download', () => {
   it('forgets a token that is not accepted any more', async () => {
     const { server, accessToken, download } = setUp()
     server.answer = () => reply(20401)
-    await download()
+    expect(await download()).toEqual({ ok: false, message: 'msg 20401' })
     expect(accessToken.read()).toBeNull()
+    expect(server.calls()).toHaveLength(2)
+  })
+
+  it('goes on by itself with a new token, and tells that the old one was refused', async () => {
+    const { server, shown, download } = setUp()
+    server.answer = ({ headers }) => (headers.get('AccessToken') === 'access-1' ? reply(20401) : pdf())
+    expect(await download()).toMatchObject({ ok: true })
+    expect(shown).toEqual(['msg 20401'])
+  })
+
+  it('ends a session as every call does', async () => {
+    const { server, session, shown, visited, download } = setUp()
+    session.signIn(issued('user-1'))
+    server.answer = () => reply(20402)
+    await download()
+    expect(session.isSignedIn()).toBe(false)
+    expect([shown, visited]).toEqual([['登陆超时,请重新登陆!'], ['/auth/login']])
   })
 
   it.each([

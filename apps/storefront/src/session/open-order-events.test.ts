@@ -3,13 +3,14 @@ import { openOrderEvents } from './open-order-events.ts'
 import { createFakePage, issued } from './testing/fake-page.ts'
 import { reply } from './testing/fake-server.ts'
 
-const credentials = { app_auth_token: 'app', public_key: 'key', mode: 2, domain: '' } as const
-
 const setUp = () => {
-  const { server, accessToken, session } = createFakePage()
+  const { server, accessToken, getAccessToken = async () => '', session } = createFakePage()
   session.signIn(issued('user-1'))
   const open = () =>
-    openOrderEvents({ credentials, accessToken, session, fetch: server.fetch }, new AbortController().signal)
+    openOrderEvents(
+      { getAccessToken, accessToken, session, fetch: server.fetch },
+      new AbortController().signal,
+    )
   return { server, accessToken, open }
 }
 

@@ -1,5 +1,5 @@
-import { type ClientCredentials, codes, endpoints } from '@yinpu/contract'
-import { createAccessTokenSource } from './access-token-source.ts'
+import { codes, endpoints } from '@yinpu/contract'
+import type { AccessTokenSource } from './access-token-source.ts'
 import { isAnswer } from './answer.ts'
 import { buildRequest } from './build-request.ts'
 import type { Fetch } from './send-request.ts'
@@ -7,8 +7,8 @@ import type { Session } from './session.ts'
 import type { StoredToken } from './tokens.ts'
 
 interface OpenOrderEventsDeps {
-  credentials: ClientCredentials
-  accessToken: StoredToken
+  getAccessToken: AccessTokenSource
+  accessToken: Pick<StoredToken, 'removeIfStill'>
   session: Pick<Session, 'token'>
   fetch: Fetch
 }
@@ -18,10 +18,10 @@ interface OpenOrderEventsDeps {
  * where nobody is signed in any more: asking again would not help; rejects for what may pass.
  */
 export const openOrderEvents = async (
-  { credentials, accessToken, session, fetch }: OpenOrderEventsDeps,
+  { getAccessToken, accessToken, session, fetch }: OpenOrderEventsDeps,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | undefined> => {
-  const token = await createAccessTokenSource({ credentials, accessToken, fetch, baseUrl: '' })()
+  const token = await getAccessToken()
   const headers = { accessToken: token, userToken: session.token() }
   const { url, init } = buildRequest(endpoints.followOrders, {}, headers)
   const response = await fetch(url, { ...init, signal })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakePage, issued } from './testing/fake-page.ts'
-import { createDelayedReply, reply } from './testing/fake-server.ts'
+import { createDelayedReply, type Reply, reply } from './testing/fake-server.ts'
 
 const expired = '登陆超时,请重新登陆!'
 const body = { mobile: '13800138000', password: 'demo123456' }
@@ -12,19 +12,54 @@ const aSignedInPage = () => {
   return page
 }
 
-describe('20401', () => {
-  it('removes the AccessToken and shows the server’s message; the next call fetches a new one', async () => {
-    const { api, server, shown, visited, accessToken, userToken } = aSignedInPage()
-    server.answer = () => reply(20401, null, '应用令牌无效或已过期')
-    expect((await api.call('getCompany')).code).toBe(20401)
-    expect(accessToken.read()).toBeNull()
-    expect([shown, visited]).toEqual([['应用令牌无效或已过期'], []])
-    expect(userToken.read()).toBe('user-0')
-    expect(server.requests).toHaveLength(1)
+/** A server that has forgotten the first token. */
+const outdated: Reply = ({ headers }) =>
+  headers.get('AccessToken') === 'access-0' ? reply(20401, null, '应用令牌无效或已过期') : reply(10000)
 
-    server.answer = () => reply(10000)
-    await api.call('getCompany')
-    expect(server.calls()[1]?.headers.get('AccessToken')).toBe('access-1')
+describe('20401', () => {
+  it('removes the AccessToken, shows the server’s message, and the call goes on with a new one', async () => {
+    const { api, server, shown, visited, accessToken, userToken } = aSignedInPage()
+    server.answer = outdated
+    expect((await api.call('changeQq', { body: { qq: '10001' } }, { idempotencyKey: 'k' })).code).toBe(10000)
+    expect([shown, visited]).toEqual([['应用令牌无效或已过期'], []])
+    expect([accessToken.read(), userToken.read()]).toEqual(['access-1', 'user-0'])
+    const [first, second] = server.calls()
+    expect(second?.headers.get('AccessToken')).toBe('access-1')
+    expect([second?.url, second?.body, second?.headers.get('Idempotency-Key')]).toEqual([
+      first?.url,
+      first?.body,
+      'k',
+    ])
+  })
+
+  it('of a call whose caller shows refusals, or nobody asked for, is told although it goes on', async () => {
+    for (const options of [{ quiet: true }, { hasOwnMessages: true }]) {
+      const { api, server, shown } = aSignedInPage()
+      server.answer = outdated
+      expect((await api.call('getCompany', {}, options)).code).toBe(10000)
+      expect(shown).toEqual(['应用令牌无效或已过期'])
+    }
+  })
+
+  it('once more with a new token is the answer: no third try, and no token stays', async () => {
+    const { api, server, shown, accessToken } = aSignedInPage()
+    server.answer = () => reply(20401)
+    expect((await api.call('getCompany')).code).toBe(20401)
+    expect([server.calls().length, server.tokenCalls().length]).toEqual([2, 1])
+    expect([shown, accessToken.read()]).toEqual([['msg 20401'], null])
+  })
+
+  it('of twenty calls fetches one token for all, also where the answers come one by one', async () => {
+    const { api, server, shown } = aSignedInPage()
+    server.answer = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, server.calls().indexOf(request) % 7))
+      return outdated(request)
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call('getCompany')))
+    expect(answers.every(({ code }) => code === 10000)).toBe(true)
+    expect(server.tokenCalls()).toHaveLength(1)
+    expect(server.calls()).toHaveLength(40)
+    expect(shown).toEqual(['应用令牌无效或已过期'])
   })
 
   it('of ten calls shows one message', async () => {
@@ -40,16 +75,15 @@ describe('20401', () => {
     server.answer = late.reply
     const slow = api.call('getCompany')
     await expect.poll(() => server.calls().length).toBe(1)
-    server.answer = () => reply(20401)
-    await api.call('getCompany')
-    server.answer = () => reply(10000)
+    server.answer = outdated
     await api.call('getCompany')
     expect(accessToken.read()).toBe('access-1')
     clock.time += 5000
-    late.answerWith(reply(20401))
-    await slow
+    late.answerWith(reply(20401, null, '应用令牌无效或已过期'))
+    expect((await slow).code).toBe(10000)
     expect(accessToken.read()).toBe('access-1')
-    expect(shown).toEqual(['msg 20401'])
+    expect(server.tokenCalls()).toHaveLength(1)
+    expect(shown).toEqual(['应用令牌无效或已过期'])
   })
 })
 
@@ -108,15 +142,27 @@ describe('20402', () => {
     expect([shown, visited]).toEqual([[], []])
   })
 
-  it('to a quiet call ends the session in silence, and a loud one beside it still speaks', async () => {
+  it('to a quiet call that carried a token tells it as any other does, and once', async () => {
+    const { api, server, shown, visited, session, referrer } = aSignedInPage()
+    referrer.visit('/paper?gsm=157')
+    server.answer = () => reply(20402)
+    await Promise.all([api.call('getUser', {}, { quiet: true }), api.call('getUser')])
+    expect([shown, visited, session.isSignedIn()]).toEqual([[expired], ['/paper?gsm=157'], false])
+  })
+
+  it('to a sign-out is what was wanted', async () => {
     const { api, server, shown, visited, session } = aSignedInPage()
     server.answer = () => reply(20402)
-    await api.call('getUser', {}, { quiet: true })
+    await api.call('logout', {}, { quiet: true })
     expect([shown, visited, session.isSignedIn()]).toEqual([[], [], false])
+  })
 
-    session.signIn(issued('user-1'))
-    await Promise.all([api.call('getUser', {}, { quiet: true }), api.call('getUser')])
-    expect([shown, visited]).toEqual([[expired], ['/auth/login']])
+  it('to a quiet call of nobody’s is nobody’s news', async () => {
+    const { api, server, shown, visited, userToken } = aSignedInPage()
+    userToken.remove()
+    server.answer = () => reply(20402)
+    await api.call('getUser', {}, { quiet: true })
+    expect([shown, visited]).toEqual([[], []])
   })
 
   it('does not reload for ever a public page that asks for a buyer’s data', async () => {

@@ -20,7 +20,7 @@ export interface SentCall {
   startedAt: number
   accessToken: string | null
   userToken: string | null
-  /** neither shows a message nor leaves the page; a refused token goes all the same */
+  /** shows no refusal; that somebody's session has ended is told all the same */
   quiet: boolean
   /** the caller shows refusals itself; that a session has ended is no affair of one form */
   hasOwnMessages: boolean
@@ -37,8 +37,10 @@ export const createCodeReaction = ({
   const returnAfterExpiry = createReturnAfterExpiry(referrer)
 
   return ({ code, msg }: Answer<unknown>, sent: SentCall): void => {
-    const tell = (text: string) => !sent.quiet && announce(text, sent.startedAt)
-    const tellRefusal = () => !sent.hasOwnMessages && tell(msg)
+    const tell = (text: string) => announce(text, sent.startedAt)
+    const tellRefusal = () => !sent.hasOwnMessages && !sent.quiet && tell(msg)
+    // A quiet call of nobody's ends nobody's session, and who leaves is not told to come back.
+    const isNews = (sent.userToken !== null || !sent.quiet) && sent.name !== 'logout'
     switch (code) {
       case codes.ok:
         return
@@ -47,7 +49,7 @@ export const createCodeReaction = ({
         tellRefusal()
         return
       case codes.signInRequired:
-        if (session.expire(sent.userToken) && tell(messages.loginExpired)) {
+        if (session.expire(sent.userToken) && isNews && tell(messages.loginExpired)) {
           navigate(returnAfterExpiry(sent.userToken))
         }
         return

@@ -7,6 +7,8 @@ export const requestTimeoutMs = 6000
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
+export const networkMessage = '网络连接失败,请检查网络后再试'
+
 export const aborted = () => new ApiFailure('aborted', 0, '请求已取消')
 
 const parseBody = (text: string): unknown => {
@@ -54,7 +56,7 @@ export const sendRequest = async (
     if (error instanceof ApiFailure) throw error
     if (timedOut) throw new ApiFailure('timeout', 0, '请求超时,请稍后再试')
     if (caller?.aborted) throw aborted()
-    throw new ApiFailure('network', 0, '网络连接失败,请检查网络后再试')
+    throw new ApiFailure('network', 0, networkMessage)
   } finally {
     clearTimeout(timer)
     caller?.removeEventListener('abort', cancel)

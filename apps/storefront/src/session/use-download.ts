@@ -1,10 +1,7 @@
 import { type CallInput, type CallName, type Calls, messages } from '@yinpu/contract'
 import { useCallback } from 'react'
 import { useBrowserSession } from './browser-session-context.ts'
-import { type DownloadedFile, downloadFile } from './download-file.ts'
-import { createLocalRecords } from './stored-record.ts'
-import { accessTokenKey, createStoredToken } from './tokens.ts'
-import { usableStorage } from './usable-storage.ts'
+import type { DownloadedFile } from './download-file.ts'
 
 /** Some browsers begin to read the file only after the click has returned. */
 const keptMs = 60_000
@@ -27,15 +24,8 @@ export const useDownload = () => {
       input: CallInput<Calls[Name]>,
       fallbackName: string,
     ): Promise<string | undefined> => {
-      if (page?.shop.state !== 'ready') return messages.misconfigured
-      const records = createLocalRecords(usableStorage(() => window.localStorage))
-      const deps = {
-        credentials: page.shop.credentials,
-        accessToken: createStoredToken(records, accessTokenKey),
-        session: page.session,
-        fetch: (url: string, init: RequestInit) => window.fetch(url, init),
-      }
-      const download = await downloadFile(deps, name, input, fallbackName)
+      if (!page) return messages.misconfigured
+      const download = await page.download(name, input, fallbackName)
       if (!download.ok) return download.message
       saveFile(download.file)
       return undefined

@@ -2,9 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useBrowserSession } from './browser-session-context.ts'
 import { followOrders, type OnOrderEvent } from './follow-orders.ts'
 import { openOrderEvents } from './open-order-events.ts'
-import { createLocalRecords } from './stored-record.ts'
-import { accessTokenKey, createStoredToken } from './tokens.ts'
-import { usableStorage } from './usable-storage.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /** Hears of every change of this buyer's orders while the page is open and seen. */
@@ -18,11 +15,10 @@ export const useOrderEvents = (onEvent: OnOrderEvent): void => {
   })
 
   useEffect(() => {
-    if (page?.shop.state !== 'ready' || !isSignedIn) return
-    const records = createLocalRecords(usableStorage(() => window.localStorage))
+    if (!page?.getAccessToken || !isSignedIn) return
     const deps = {
-      credentials: page.shop.credentials,
-      accessToken: createStoredToken(records, accessTokenKey),
+      getAccessToken: page.getAccessToken,
+      accessToken: page.accessToken,
       session: page.session,
       fetch: (url: string, init: RequestInit) => window.fetch(url, init),
     }

@@ -1,9 +1,11 @@
 import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
+import { useIsHeld } from './use-is-held.ts'
 
 /** A thin bar while the next page is on its way. A quick answer never shows it: it waits a moment first. */
 export function NavigationProgress() {
-  const isBusy = useNavigation().state !== 'idle'
+  const isHeld = useIsHeld()
+  const isBusy = useNavigation().state !== 'idle' && !isHeld
   return (
     <div className={styles.track} data-busy={isBusy || undefined} role="status">
       {isBusy && (

@@ -13,28 +13,30 @@ const findByFragment = (hash: string) => {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Every navigation begins at the top, back and forward too; an address with a fragment begins there.
+ * Every navigation begins at the top, back and forward and to the same page too; an address with a fragment
+ * begins there.
  * The focus follows, so that keyboards and screen readers start at the new page.
  */
 export function ScrollToTop({ focusId }: { focusId: string }) {
-  const { pathname, search, hash } = useLocation()
-  const shown = useRef<string | undefined>(undefined)
+  const { pathname, hash, key } = useLocation()
+  const shown = useRef<{ key: string; pathname: string } | undefined>(undefined)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
 
   useBrowserLayoutEffect(() => {
-    const address = pathname + search + hash
-    const isFirst = shown.current === undefined
-    if (shown.current === address) return
-    const isNewPage = shown.current?.split(/[?#]/)[0] !== pathname
-    shown.current = address
+    const before = shown.current
+    const isFirst = before === undefined
+    // Effects run twice where React tries them out.
+    if (before?.key === key) return
+    const isNewPage = before?.pathname !== pathname
+    shown.current = { key, pathname }
     const target = hash ? findByFragment(hash) : null
     if (target) target.scrollIntoView()
     else if (!isFirst) window.scrollTo(0, 0)
     if (!isFirst && isNewPage) document.getElementById(focusId)?.focus({ preventScroll: true })
-  }, [pathname, search, hash, focusId])
+  }, [pathname, hash, key, focusId])
 
   return null
 }

@@ -1,15 +1,38 @@
 import type { ClientCredentials } from '@yinpu/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useMatches, useNavigate } from 'react-router'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { findRoute } from '../route-table.ts'
 import { createBrowserSession } from '../session/browser-session.ts'
 import { BrowserSessionContext } from '../session/browser-session-context.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { KeptPageProps } from './kept-page.tsx'
 import { LoginModalHost } from './login-modal-host.tsx'
 import { useGuard } from './use-guard.ts'
 import { useToasts } from './use-toasts.ts'
 
-const isShown = (path: string) => path === window.location.pathname + window.location.search
+/** Needed when the network has gone, and fetched when the page stands: it must not make the page itself heavier. */
+const KeptPage = lazy<ComponentType<KeptPageProps>>(() =>
+  import('./kept-page.tsx').then(
+    (loaded) => ({ default: loaded.KeptPage }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What was chosen on the open page stands in its address, of which the router is not told. */
+const shownAddress = (path: string): string | undefined => {
+  const { pathname, search } = window.location
+  return path.split('?')[0] === pathname ? pathname + search : undefined
+}
 
 /** Puts the browser's session together once for each document. */
 export function ShopSession({
@@ -21,15 +44,21 @@ export function ShopSession({
 }) {
   const { toasts, show, close } = useToasts()
   const navigate = useRef(useNavigate())
-  const line = findRoute(useMatches().at(-1)?.id ?? '')
+  const { state } = useLocation()
+  const shownState = useRef<unknown>(state)
   const needsSignIn = useRef(false)
+  const isHydrated = useHydrated()
+  const line = findRoute(useMatches().at(-1)?.id ?? '')
   const [browserSession] = useState(() =>
     typeof window === 'undefined'
       ? undefined
       : createBrowserSession({
           resolution: { state: 'ready', credentials },
-          // Back to the page that is open means once more, not one entry further.
-          navigate: (path) => void navigate.current(path, { replace: isShown(path) }),
+          // Back to the page that is open means once more, not one entry further, and with all that it knows.
+          navigate: (path) => {
+            const shown = shownAddress(path)
+            void navigate.current(shown ?? path, shown ? { replace: true, state: shownState.current } : {})
+          },
           showError: (text) => show('error', text),
           showSuccess: (text) => show('success', text),
           needsSignIn: () => needsSignIn.current,
@@ -38,8 +67,16 @@ export function ShopSession({
   )
 
   useEffect(() => {
+    shownState.current = state
     needsSignIn.current = line?.access === 'user'
-  }, [line])
+  }, [state, line])
+  const tell = useCallback(
+    (text: string, retry: () => void) => {
+      const key = show('error', text, { label: '重试', onPress: retry })
+      return () => close(key)
+    },
+    [show, close],
+  )
   useGuard(browserSession, line)
   // After the guard: who is to be sent away is not asked for.
   useEffect(() => browserSession?.buyer.start(), [browserSession])
@@ -48,6 +85,11 @@ export function ShopSession({
     <BrowserSessionContext value={browserSession}>
       {children}
       <LoginModalHost />
+      {isHydrated && (
+        <Suspense>
+          <KeptPage tell={tell} />
+        </Suspense>
+      )}
       <Toasts toasts={toasts} close={close} />
     </BrowserSessionContext>
   )

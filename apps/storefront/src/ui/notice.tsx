@@ -6,13 +6,15 @@ interface NoticeProps {
   mark?: string
   title: string
   detail: string
+  /** between the words and the ways on */
+  more?: ReactNode
   actions?: ReactNode
   /** the title is the page's own heading unless it stands inside a page that has one */
   isPage?: boolean
 }
 
 /** Says what is the matter and what can be done next: for empty, missing and failed. */
-export function Notice({ mark, title, detail, actions, isPage = true }: NoticeProps) {
+export function Notice({ mark, title, detail, more, actions, isPage = true }: NoticeProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <section className={styles.notice}>
@@ -23,6 +25,7 @@ export function Notice({ mark, title, detail, actions, isPage = true }: NoticePr
       )}
       <Title className={styles.title}>{title}</Title>
       <p className={styles.detail}>{detail}</p>
+      {more}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   )

@@ -1,22 +1,40 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './toasts.module.css'
+
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
 
 export interface Toast {
   key: number
   kind: 'error' | 'success'
   text: string
+  /** What can be done about it; such a message stays until it is done or closed. */
+  action?: ToastAction | undefined
 }
 
 const shownMs = 6_000
 
-function ToastLine({ kind, text, onClose }: Omit<Toast, 'key'> & { onClose: () => void }) {
+function ToastLine({ kind, text, action, onClose }: Omit<Toast, 'key'> & { onClose: () => void }) {
+  const stays = action !== undefined
   useEffect(() => {
+    if (stays) return
     const timer = setTimeout(onClose, shownMs)
     return () => clearTimeout(timer)
-  }, [onClose])
+  }, [onClose, stays])
+  const act = () => {
+    onClose()
+    action?.onPress()
+  }
   return (
     <li className={styles.toast} data-kind={kind}>
       <span>{text}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} onClick={onClose} aria-label="关闭提示">
         ×
       </button>
@@ -35,8 +53,8 @@ function ToastList({ kind, toasts, close }: ToastsProps & Pick<Toast, 'kind'>) {
     <div role={kind === 'error' ? 'alert' : 'status'}>
       {told.length > 0 && (
         <ul className={styles.list}>
-          {told.map(({ key, text }) => (
-            <ToastLine key={key} kind={kind} text={text} onClose={() => close(key)} />
+          {told.map(({ key, text, action }) => (
+            <ToastLine key={key} kind={kind} text={text} action={action} onClose={() => close(key)} />
           ))}
         </ul>
       )}
@@ -44,10 +62,33 @@ function ToastList({ kind, toasts, close }: ToastsProps & Pick<Toast, 'kind'>) {
   )
 }
 
+/** What places the messages comes when there are some: most pages never have any. */
+const usePlace = (count: number) => {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const own = area.current
+    if (!own || count === 0) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('./place-toasts.ts')
+      .then(({ placeToasts }) => {
+        if (!isOver) stop = placeToasts(own)
+      })
+      // Offline it may not come, and they stay at the foot of the screen.
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [count])
+  return area
+}
+
 /** Messages that no form owns. Their places are always there, so that readers announce what is put into them. */
 export function Toasts(props: ToastsProps) {
+  const area = usePlace(props.toasts.length)
   return (
-    <div className={styles.area}>
+    <div ref={area} className={styles.area}>
       <ToastList kind="error" {...props} />
       <ToastList kind="success" {...props} />
     </div>

@@ -8,6 +8,7 @@ import type { Shop } from '../company/shop.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
 import { type ProductRow, productRepository } from './product-repository.ts'
+import { productWords } from './product-words.ts'
 
 /** A product as it is shown and priced. */
 export interface Product {
@@ -28,6 +29,7 @@ const namesOf = (categories: Shop['categories'], above = ''): [string, string][]
 
 interface Held {
   catalogue?: Promise<Catalogue>
+  searchable?: Promise<Catalogue>
   products: BoundedCache<Product>
 }
 
@@ -65,17 +67,45 @@ export const createCatalogueDirectory = (db: Db) => {
     return product
   }
 
+  const catalogueOf = (shop: Shop): Promise<Catalogue> => {
+    const kept = ofShop(shop)
+    kept.catalogue ??= productRepository
+      .listOnSale(db, shop.id)
+      .then((rows) => createCatalogue(rows, new Map(namesOf(shop.categories))))
+      .catch((error: unknown) => {
+        delete kept.catalogue
+        throw error
+      })
+    return kept.catalogue
+  }
+
+  const makeSearchable = async (shop: Shop): Promise<Catalogue> => {
+    const [catalogue, defined] = await Promise.all([
+      catalogueOf(shop),
+      productRepository.listDefinitions(db, shop.id),
+    ])
+    catalogue.learnDetails(
+      new Map(
+        defined.map(({ id, quoteType, definition }) => [
+          id,
+          productWords(quoteType, definition, shop.tariff),
+        ]),
+      ),
+    )
+    return catalogue
+  }
+
   return {
-    catalogueOf: (shop: Shop): Promise<Catalogue> => {
+    catalogueOf,
+
+    /** The same catalogue, which then also knows sizes, papers and finishing: read when somebody first searches. */
+    searchableOf: (shop: Shop): Promise<Catalogue> => {
       const kept = ofShop(shop)
-      kept.catalogue ??= productRepository
-        .listOnSale(db, shop.id)
-        .then((rows) => createCatalogue(rows, new Map(namesOf(shop.categories))))
-        .catch((error: unknown) => {
-          delete kept.catalogue
-          throw error
-        })
-      return kept.catalogue
+      kept.searchable ??= makeSearchable(shop).catch((error: unknown) => {
+        delete kept.searchable
+        throw error
+      })
+      return kept.searchable
     },
 
     /** Another company's product, one taken off sale and one that never was are the same: not there. */

@@ -43,6 +43,52 @@ describe('shop/produce/list', () => {
     expect(await names({ keyword: '宣传单' })).toEqual(await names({ keyword: '单页' }))
   })
 
+  it.each([
+    ['mingpian', '铜版纸覆膜名片'],
+    ['ming pian', '铜版纸覆膜名片'],
+    ['明片', '铜版纸覆膜名片'],
+    ['不干焦', '铜版纸不干胶贴'],
+    ['名片 烫金', '铜版纸覆膜名片'],
+    ['说明书', '哑粉纸四面说明页'],
+    ['手册', '企业宣传画册'],
+    ['菜单', '专版宣传折页'],
+    ['易拉宝', '背胶室内写真'],
+    ['A4', '公司抬头信纸'],
+    ['大度16开', '企业宣传画册'],
+    ['tangjin', '烫金礼品手提袋'],
+  ])('finds by %j among others %s', async (keyword, name) => {
+    expect(await names({ keyword, page_size: 100 })).toContain(name)
+  })
+
+  it('takes several words together', async () => {
+    const both = await names({ keyword: '名片 烫金', page_size: 100 })
+    const each = await Promise.all(['名片', '烫金'].map((keyword) => names({ keyword, page_size: 100 })))
+    expect(both).toEqual(both.filter((name) => each.every((found) => found.includes(name))))
+    expect(each.map(({ length }) => length > both.length)).toContain(true)
+  })
+
+  it('finds a size that a product offers by any way to write it', async () => {
+    const found = await names({ keyword: '大度16开' })
+    const { data } = await shop.ask('getProduct', { query: { id: await productId(shop, 'ysp-huace') } })
+    const sizes = data.fields.flatMap((field) => (field.kind === 'size' ? field.presets : []))
+    const [first] = sizes
+    expect(found.length).toBeGreaterThan(0)
+    for (const keyword of [`${first?.width}x${first?.height}`, `${first?.height} × ${first?.width} mm`]) {
+      expect(await names({ keyword, page_size: 100 })).toContain(data.name)
+    }
+  })
+
+  it('says which word it went by, and suggests words that find something where it finds nothing', async () => {
+    expect((await list({ keyword: '明片' })).corrected_keyword).toBe('名片')
+    expect((await list({ keyword: '名片' })).corrected_keyword).toBeNull()
+    expect((await list({ keyword: '名片' })).suggestions).toEqual([])
+    for (const keyword of ['手袋', '飞机大炮']) {
+      const { total, suggestions } = await list({ keyword })
+      expect([total, suggestions.length > 0]).toEqual([0, true])
+      for (const word of suggestions) expect((await list({ keyword: word })).total, word).toBeGreaterThan(0)
+    }
+  })
+
   it('sorts by price', async () => {
     const prices = (await list({ sort: 'price', page_size: 100 })).list.map(({ from_fen }) => from_fen)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))

@@ -8,7 +8,10 @@ import { paperCatalogue, papersOf } from './paper-catalogue.ts'
 
 export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory }) =>
   ({
-    listProducts: async ({ shop, query }) => listProducts(await catalogues.catalogueOf(shop), shop, query),
+    listProducts: async ({ shop, query }) => {
+      const { catalogueOf, searchableOf } = catalogues
+      return listProducts(await (query.keyword ? searchableOf : catalogueOf)(shop), shop, query)
+    },
     listCategoryProducts: async ({ shop }) =>
       categoryProducts(await catalogues.catalogueOf(shop), shop.categories),
     listGangRunCategories: async ({ shop }) =>

@@ -45,27 +45,58 @@ const createOrders = (rows: ListedRow[]) => {
   }
 }
 
+/** What products can be ordered as, in words, by their ids. */
+export type Details = ReadonlyMap<string, string[]>
+
+interface FoundProducts {
+  positions: number[]
+  corrected: string | null
+  suggestions: string[]
+}
+
+const asAsked = { corrected: null, suggestions: [] }
+const suggestionsShown = 6
+
 /** Everything a shop has on sale, in memory: lists, filters and searches without asking the database. */
 export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<string, string>) => {
   const cards = rows.map(cardOf)
   const orderBy = createOrders(rows)
-  const search = createSearchIndex(
-    rows.map(({ name, tags, categoryId }) => [name, ...tags, categoryNames.get(categoryId) ?? '']),
-  )
-
-  const matching = ({ categories, keyword, sort }: Wanted): number[] => {
-    const found = search(keyword)
-    if (!found && !categories) return orderBy(sort)
-    const inCategory = (at: number) => !categories || categories.has(cards[at]?.cate_id ?? '')
-    const wanted = (at: number) => (!found || found.has(at)) && inCategory(at)
-    return orderBy(sort).filter(wanted)
+  const entries = rows.map(({ id, name, tags, categoryId }) => ({
+    id,
+    own: [name, ...tags, categoryNames.get(categoryId) ?? ''],
+  }))
+  const bestSellers = orderBy('sales').slice(0, suggestionsShown)
+  let details: Details = new Map()
+  let index: ReturnType<typeof createSearchIndex> | undefined
+  /** Made when somebody first searches: most of those who come only look around. */
+  const searching = () => {
+    index ??= createSearchIndex(entries.map(({ id, own }) => ({ own, details: details.get(id) ?? [] })))
+    return index
   }
 
-  const kept = new Map<string, number[]>()
+  const matching = ({ categories, keyword, sort }: Wanted): FoundProducts => {
+    const found = keyword ? searching().find(keyword) : undefined
+    const inCategory = (at: number) => !categories || categories.has(cards[at]?.cate_id ?? '')
+    if (!found) {
+      return { positions: categories ? orderBy(sort).filter(inCategory) : orderBy(sort), ...asAsked }
+    }
+    const { ranks, corrected } = found
+    const positions = orderBy(sort).filter((at) => ranks.has(at) && inCategory(at))
+    // What bears the word comes before what can only be ordered with it.
+    if (sort === 'default') positions.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+    return { positions, corrected, suggestions: positions.length > 0 ? [] : suggest(keyword) }
+  }
+
+  const suggest = (keyword: string): string[] => {
+    const near = searching().suggest(keyword)
+    return near.length > 0 ? near : bestSellers.flatMap((at) => cards[at]?.name ?? [])
+  }
+
+  const kept = new Map<string, FoundProducts>()
   const keptLimit = 200
 
   /** The same search is asked for page after page. */
-  const find = (wanted: Wanted): number[] => {
+  const find = (wanted: Wanted): FoundProducts => {
     const key = JSON.stringify([[...(wanted.categories ?? [])], wanted.keyword, wanted.sort])
     const held = kept.get(key)
     if (held) return held
@@ -79,8 +110,14 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
 
   return {
     size: cards.length,
+    /** What each product can be ordered as, by its id, from now on a part of every search. */
+    learnDetails: (learnt: Details) => {
+      details = learnt
+      index = undefined
+      kept.clear()
+    },
     list: (wanted: Wanted, page: number, pageSize: number) => {
-      const found = find(wanted)
+      const { positions: found, corrected, suggestions } = find(wanted)
       const typeCounts: Record<string, number> = {}
       for (const at of found) {
         const type = String(typeOf(at))
@@ -94,6 +131,8 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
         page,
         page_size: pageSize,
         type_counts: typeCounts,
+        corrected_keyword: corrected,
+        suggestions,
       }
     },
     /** the first products of a category, in the shop's order */

@@ -25,6 +25,12 @@ export const productRepository = {
   listOnSale: (db: Db, companyId: string) =>
     db.select(listed).from(products).where(onSale(companyId)).orderBy(asc(products.sort), asc(products.id)),
 
+  listDefinitions: (db: Db, companyId: string) =>
+    db
+      .select({ id: products.id, quoteType: products.quoteType, definition: products.definition })
+      .from(products)
+      .where(onSale(companyId)),
+
   findOnSale: async (db: Db, companyId: string, id: string) =>
     (
       await db

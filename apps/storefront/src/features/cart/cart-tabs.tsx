@@ -1,24 +1,30 @@
 import { NavLink } from 'react-router'
+import { useCartCounts } from '../../session/cart-count.ts'
 import styles from './cart-tabs.module.css'
 
 const carts = [
-  { to: '/shopping-cart', label: '印刷品' },
-  { to: '/paper/shop-cart', label: '纸张' },
+  { to: '/shopping-cart', label: '产品购物车', count: 'quotations' },
+  { to: '/paper/shop-cart', label: '纸张购物车', count: 'papers' },
 ] as const
 
-/** Print and paper lie in carts of their own. */
+/** Print and paper lie in carts of their own, and are ordered and paid apart: paper needs no artwork. */
 export function CartTabs() {
+  const counts = useCartCounts()
   return (
-    <nav aria-label="购物车">
+    <nav aria-label="购物车" className={styles.nav}>
       <ul className={styles.tabs}>
-        {carts.map(({ to, label }) => (
+        {carts.map(({ to, label, count }) => (
           <li key={to}>
             <NavLink to={to} className={() => styles.tab} prefetch="intent">
               {label}
+              <span className={styles.count}>{counts[count]}</span>
             </NavLink>
           </li>
         ))}
       </ul>
+      {counts.quotations > 0 && counts.papers > 0 && (
+        <p className={styles.note}>两个购物车分开下单、分开付款</p>
+      )}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './no-products.module.css'
 import type { ProductList } from './product-list.ts'
 
 /** What was asked for in vain, from the closest wish to the widest. */
@@ -17,12 +18,26 @@ const wordsFor = ({ keyword, withoutFilter }: ProductList, isAll: boolean) => {
   return { title: '这个分类的产品正在上架', detail: '您可以先看看其他分类，或直接联系我们询价。' }
 }
 
+function Suggestions({ suggestions }: Pick<ProductList, 'suggestions'>) {
+  return (
+    <nav aria-label="您可以试试" className={styles.suggestions}>
+      <p>您可以试试：</p>
+      {suggestions.map(({ label, to }) => (
+        <Link key={to} to={to} className={styles.suggestion}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 export function NoProducts({ list, isAll }: { list: ProductList; isAll: boolean }) {
   const isNarrowed = Boolean(list.keyword || list.withoutFilter)
   return (
     <Notice
       isPage={false}
       {...wordsFor(list, isAll)}
+      more={list.suggestions.length > 0 && !list.withoutFilter && <Suggestions {...list} />}
       actions={
         <>
           {list.withoutFilter && (

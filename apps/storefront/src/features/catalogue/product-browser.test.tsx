@@ -27,6 +27,8 @@ const aList = (changes: Partial<ProductList> = {}): ProductList => ({
   sorts: [],
   paging: undefined,
   withoutKeyword: '/produce',
+  corrected: null,
+  suggestions: [],
   withoutFilter: undefined,
   ...changes,
 })
@@ -63,5 +65,19 @@ describe('the products as the server renders them', () => {
     expect(html).toContain('href="/about"')
     const filtered = rendered(aList({ total: 0, products: [], withoutFilter: '/produce?sort=price' }))
     expect(filtered).toMatch(/href="\/produce\?sort=price"[^>]*>.*清除筛选/)
+  })
+})
+
+describe('a search that was not taken by the letter', () => {
+  it('says what it was taken for', () => {
+    const html = rendered(aList({ keyword: '明片', corrected: '名片' }))
+    expect(html).toContain('没有找到“明片”，为您显示“名片”的结果：共 1 款')
+  })
+
+  it('suggests other words where nothing was found', () => {
+    const suggestions = [{ label: '手提袋', to: '/produce?keyword=x' }]
+    const html = rendered(aList({ keyword: '手袋', total: 0, products: [], suggestions }))
+    expect(html).toContain('您可以试试：')
+    expect(html).toMatch(/<a[^>]*href="\/produce\?keyword=x"[^>]*>手提袋<\/a>/)
   })
 })

@@ -13,12 +13,17 @@ interface Related {
   name: string
 }
 
+const headOf = ({ keyword, corrected }: ProductList): string => {
+  if (corrected) return `没有找到“${keyword}”，为您显示“${corrected}”的结果：`
+  return keyword && `“${keyword}”的搜索结果：`
+}
+
 /** How much was found; for a search also what for, the way back from it and the categories of that name. */
 function Found({ list, related }: { list: ProductList; related: Related[] }) {
   return (
     <div className={list.keyword ? styles.searched : styles.found}>
       <p role="status">
-        {list.keyword && `“${list.keyword}”的搜索结果：`}共 {list.total} 款
+        {headOf(list)}共 {list.total} 款
       </p>
       {list.keyword && (
         <Link to={list.withoutKeyword} className={styles.link}>

@@ -32,6 +32,10 @@ export interface ProductList {
   ownAddress: string
   /** the same list without its keyword */
   withoutKeyword: string
+  /** the word that was taken to be meant where the one asked for finds nothing */
+  corrected: string | null
+  /** other words to search for, where nothing was found */
+  suggestions: { label: string; to: string }[]
   /** the same search without its filter; undefined where there is none */
   withoutFilter: string | undefined
 }

@@ -1,4 +1,5 @@
 import type { ShopResolution } from '@yinpu/contract'
+import { createAccessTokenSource } from '../access-token-source.ts'
 import { createApiClient } from '../api-client.ts'
 import { createReferrer } from '../referrer.ts'
 import { createSession } from '../session.ts'
@@ -31,9 +32,14 @@ export const createFakePage = ({
   const userToken = createStoredToken(records, userTokenKey)
   const session = createSession(userToken)
   const referrer = createReferrer(createSessionRecords(createMemoryStorage()))
-  const api = createApiClient({
+  const getAccessToken =
+    shop.state === 'ready'
+      ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch: server.fetch, baseUrl })
+      : undefined
+  const { download, ...api } = createApiClient({
     shop,
     accessToken,
+    getAccessToken,
     session,
     referrer,
     navigate: (path) => void visited.push(path),
@@ -42,7 +48,8 @@ export const createFakePage = ({
     now,
     baseUrl,
   })
-  return { clock, server, shown, visited, local, accessToken, userToken, session, referrer, api }
+  const outside = { clock, server, shown, visited, local }
+  return { ...outside, accessToken, userToken, getAccessToken, session, referrer, api, download }
 }
 
 export const issued = (token: string, expire_time = 9_000_000) => ({ token, expire_time })

@@ -12,7 +12,7 @@ export const booklets: DemoProduct[] = [
     quoteType: 2,
     name: '骑马钉活动手册',
     image: 'art:brochure',
-    gallery: ['art:leaflet'],
+    gallery: [],
     tags: ['32开小册', '骑马钉', '100本也做'],
     description: caiyinText(
       '会议手册、展览导览、夏令营日程，32 开骑马钉薄册，一百本也做。内页多用 105g 到 128g，揣包里不沉。',
@@ -64,8 +64,8 @@ export const booklets: DemoProduct[] = [
     category: '餐厅菜单',
     quoteType: 2,
     name: '胶装厚菜谱',
-    image: 'art:brochure',
-    gallery: ['art:folder'],
+    image: 'art:bound-book',
+    gallery: [],
     tags: ['内页厚铜版', '封面触感膜', '50本也做'],
     description: caiyinText(
       '正餐厅的厚菜谱，内页 200g 铜版，封面触感膜，方脊胶装能立起来。五十本也做。',

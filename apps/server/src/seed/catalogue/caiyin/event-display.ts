@@ -8,8 +8,8 @@ export const eventDisplay = [
       code: 'yilabao',
       category: '横幅展架',
       name: '易拉宝画面',
-      image: 'art:banner',
-      gallery: ['art:poster'],
+      image: 'art:tall-print',
+      gallery: [],
       tags: ['加厚相纸', '按平方计价', '可配架'],
       description: caiyinText(
         '展会、门店门口的易拉宝画面，防卷边加厚相纸，换画面不换架子也行。',
@@ -85,8 +85,8 @@ export const eventDisplay = [
       code: 'shoufu',
       category: '横幅展架',
       name: '应援手幅',
-      image: 'art:banner',
-      gallery: ['art:coupon'],
+      image: 'art:hand-banner',
+      gallery: [],
       tags: ['双面印', '600×200', '20条也做'],
       description: caiyinText(
         '演唱会、运动会举在手里的小条幅，双面彩印，600×200 mm，二十条也做。',

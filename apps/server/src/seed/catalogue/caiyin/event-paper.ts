@@ -9,7 +9,7 @@ export const eventPaper = [
       category: '优惠券',
       name: '门店抵用券',
       image: 'art:coupon',
-      gallery: ['art:flyer'],
+      gallery: [],
       tags: ['200g铜版', '150×60', '可打号撕线'],
       description: caiyinText(
         '开业送的抵用券、集章券，200g 铜版纸双面彩印，起价含五百张，往上每五百张一加。',
@@ -44,8 +44,8 @@ export const eventPaper = [
       code: 'menpiao',
       category: '门票',
       name: '演出活动门票',
-      image: 'art:coupon',
-      gallery: ['art:poster'],
+      image: 'art:ticket',
+      gallery: [],
       tags: ['250g铜版', '180×70', '副券撕线'],
       description: caiyinText(
         'Livehouse、话剧、市集的纸门票，250g 铜版纸双面彩印，起价含三百张。可加副券撕线、逐张打号。',
@@ -82,7 +82,7 @@ export const eventPaper = [
       category: '封套',
       name: '活动资料袋封',
       image: 'art:folder',
-      gallery: ['art:envelope'],
+      gallery: [],
       tags: ['300g白卡', '装A4', '20个也做'],
       description: caiyinText(
         '会议签到发的资料封，300g 白卡外面彩印，里面一侧兜底，装 A4 议程和样张，二十个也做。',
@@ -116,8 +116,8 @@ export const eventPaper = [
       code: 'huiyuanka',
       category: '会员卡胸牌',
       name: 'PVC会员卡',
-      image: 'art:business-card',
-      gallery: ['art:coupon'],
+      image: 'art:plastic-card',
+      gallery: [],
       tags: ['0.76mm厚', '每盒100张', '可烫号'],
       description: caiyinText(
         '和银行卡一样厚的 PVC 卡，双面彩印，圆角，每盒 100 张。理发店、健身房、书店储值都用它。',
@@ -152,8 +152,8 @@ export const eventPaper = [
       code: 'xiongpai',
       category: '会员卡胸牌',
       name: '活动挂绳胸牌',
-      image: 'art:business-card',
-      gallery: ['art:folder'],
+      image: 'art:badge',
+      gallery: [],
       tags: ['含软套', '90×130', '10个也做'],
       description: caiyinText(
         '嘉宾、选手、工作人员挂的胸牌，300g 白卡双面彩印，装透明软套。十个也做，名字可以各不相同。',

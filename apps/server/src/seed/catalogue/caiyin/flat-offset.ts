@@ -13,7 +13,7 @@ export const flatOffset: DemoProduct[] = [
     quoteType: 2,
     name: '开业派发传单',
     image: 'art:flyer',
-    gallery: ['art:paper'],
+    gallery: [],
     tags: ['单独上机', '32开最省', '尺寸自定'],
     description: caiyinText(
       '门口派发、塞信箱的传单，单独上机印，纸和尺寸随您定。报价把纸钱、版钱、印工分开列，您看得见省在哪。',
@@ -57,7 +57,7 @@ export const flatOffset: DemoProduct[] = [
     quoteType: 2,
     name: '剧场演出海报',
     image: 'art:poster',
-    gallery: ['art:coupon'],
+    gallery: [],
     tags: ['八开四开', '可加专色', '哑粉纸'],
     description: caiyinText(
       '一轮演出贴满街区要几百张时，胶印比数码划算。哑粉纸不反光，可加一个专色，荧光色也能印。',
@@ -95,8 +95,8 @@ export const flatOffset: DemoProduct[] = [
     category: '标准明信片',
     quoteType: 2,
     name: '成套胶印明信片',
-    image: 'art:business-card',
-    gallery: ['art:box', 'art:envelope'],
+    image: 'art:postcard',
+    gallery: [],
     tags: ['正面四色', '背面单色', '可局部UV'],
     description: caiyinText(
       '同一张图要上千张，或者要局部 UV、触感膜、烫金的，走胶印。正面四色，背面单色留言。',
@@ -132,8 +132,8 @@ export const flatOffset: DemoProduct[] = [
     category: '餐垫台卡',
     quoteType: 2,
     name: '异形纸杯垫',
-    image: 'art:sticker',
-    gallery: ['art:coupon'],
+    image: 'art:coaster',
+    gallery: [],
     tags: ['400g白卡', '模切任意形', '两面可印'],
     description: caiyinText(
       '咖啡馆、精酿吧的纸杯垫，400g 白卡模切成圆的、方的、猫头的。正面印店招，背面印集章格。',

@@ -11,8 +11,8 @@ export const foldedOffset: DemoProduct[] = [
     category: '餐厅菜单',
     quoteType: 2,
     name: '对折外卖菜单',
-    image: 'art:leaflet',
-    gallery: ['art:flyer'],
+    image: 'art:half-fold',
+    gallery: [],
     tags: ['展开8开', '折好发货', '300张也做'],
     description: caiyinText(
       '随餐送、塞门缝的外卖菜单，大度 8 开对折成 16 开四面，薄一点好塞，厚一点耐翻。',
@@ -53,7 +53,7 @@ export const foldedOffset: DemoProduct[] = [
     quoteType: 2,
     name: '三折节目单',
     image: 'art:leaflet',
-    gallery: ['art:poster'],
+    gallery: [],
     tags: ['三折六面', '哑粉纸', '200张也做'],
     description: caiyinText(
       '音乐会、婚礼、校庆的节目单，大度 16 开三折六面，哑粉纸翻着没声响、灯下不反光。',
@@ -89,8 +89,8 @@ export const foldedOffset: DemoProduct[] = [
     category: '请柬',
     quoteType: 2,
     name: '烫金对折请柬',
-    image: 'art:envelope',
-    gallery: ['art:leaflet', 'art:paper'],
+    image: 'art:invitation',
+    gallery: [],
     tags: ['250g特种纸', '烫金', '100份也做'],
     description: caiyinText(
       '婚礼、开业、年会的请柬，250g 特种纸单色印，封面烫金，压痕对折。一百份也做。',

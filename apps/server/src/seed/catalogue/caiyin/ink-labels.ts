@@ -14,7 +14,7 @@ export const inkLabels: DemoProduct[] = [
     quoteType: 4,
     name: '蜂蜜果酱瓶贴',
     image: 'art:label-ink',
-    gallery: ['art:sticker', 'art:box'],
+    gallery: [],
     tags: ['不用开版', '100个也做', '防水PP'],
     description: caiyinText(
       '手作蜂蜜、果酱、酱料的瓶贴，数码直接打，激光切形，一百个就做。默认 PP 合成纸覆膜，进冰箱不起皱。',
@@ -50,7 +50,7 @@ export const inkLabels: DemoProduct[] = [
     quoteType: 4,
     name: '咖啡豆哑银贴',
     image: 'art:label-ink',
-    gallery: ['art:bag'],
+    gallery: [],
     tags: ['哑银面', '白墨打底', '100个也做'],
     description: caiyinText(
       '豆袋上的哑银标签，金属底配白墨，产区、处理法、烘焙日期一眼看清。每支豆一款，分款印也不贵。',
@@ -86,7 +86,7 @@ export const inkLabels: DemoProduct[] = [
     quoteType: 4,
     name: '透明圆形瓶身贴',
     image: 'art:label-ink',
-    gallery: ['art:sticker'],
+    gallery: [],
     tags: ['透明PET', '白墨可选', '激光切圆'],
     description: caiyinText(
       '贴在玻璃瓶、亚克力盒上像直接印上去的透明贴，圆的方的都能切。打了白墨的部分不透底，没打的透。',
@@ -121,8 +121,8 @@ export const inkLabels: DemoProduct[] = [
     category: '易碎标签',
     quoteType: 4,
     name: '外卖防拆封口贴',
-    image: 'art:sticker',
-    gallery: ['art:bag'],
+    image: 'art:seal-strip',
+    gallery: [],
     tags: ['易碎纸', '撕开即碎', '食安封签'],
     description: caiyinText(
       '外卖袋口的食安封签，易碎纸一撕就碎，顾客看得出有没有拆过。',

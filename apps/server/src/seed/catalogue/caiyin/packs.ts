@@ -16,7 +16,7 @@ export const packs: DemoProduct[] = [
     quoteType: 2,
     name: '烘焙西点小盒',
     image: 'art:box',
-    gallery: ['art:sticker'],
+    gallery: [],
     tags: ['300g白卡', '模切糊盒', '300个也做'],
     description: caiyinText(
       '装饼干、曲奇、马卡龙的小纸盒，300g 白卡彩印，模切糊好，平着发货，一撑就成。',
@@ -54,7 +54,7 @@ export const packs: DemoProduct[] = [
     quoteType: 2,
     name: '香薰蜡烛盒',
     image: 'art:box',
-    gallery: ['art:label-ink'],
+    gallery: [],
     tags: ['350g单铜卡', '触感膜', '可烫金'],
     description: caiyinText(
       '手作香薰、护手霜、小首饰的彩盒，350g 单铜卡覆触感膜，摸着像绒，烫个金就是礼物。',
@@ -97,7 +97,7 @@ export const packs: DemoProduct[] = [
     quoteType: 2,
     name: '小号伴手礼袋',
     image: 'art:bag',
-    gallery: ['art:box'],
+    gallery: [],
     tags: ['200g铜版', '覆哑膜', '300个也做'],
     description: caiyinText(
       '婚礼回礼、门店小样的小袋子，200g 铜版覆哑膜，成型穿绳，三百个也做。',
@@ -134,8 +134,8 @@ export const packs: DemoProduct[] = [
     category: '小纸袋',
     quoteType: 2,
     name: '牛皮纸外卖提袋',
-    image: 'art:bag',
-    gallery: ['art:paper'],
+    image: 'art:kraft-bag',
+    gallery: [],
     tags: ['120g牛皮纸', '单色印', '成型穿绳'],
     description: caiyinText(
       '咖啡、轻食外带的牛皮纸袋，印一个颜色的店招，成型穿绳。',

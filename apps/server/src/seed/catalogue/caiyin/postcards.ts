@@ -8,8 +8,8 @@ export const postcards = [
       code: 'mingxinpian',
       category: '标准明信片',
       name: '白卡明信片',
-      image: 'art:business-card',
-      gallery: ['art:envelope'],
+      image: 'art:postcard',
+      gallery: [],
       tags: ['300g白卡', '双面彩印', '50张起'],
       description: caiyinText(
         '300g 白卡，正面彩图，背面邮编格和留言区。摄影集、毕业季、景区伴手礼，五十张起印。',
@@ -44,8 +44,8 @@ export const postcards = [
       code: 'tangjin-mingxin',
       category: '烫金明信片',
       name: '棉纸烫金明信片',
-      image: 'art:business-card',
-      gallery: ['art:paper'],
+      image: 'art:postcard',
+      gallery: [],
       tags: ['棉质特种纸', '含一处烫金', '50张起'],
       description: caiyinText(
         '280g 棉质特种纸，摸着有绒感，价里已含一处烫金。博物馆文创、婚礼答谢、品牌节气卡。',
@@ -79,8 +79,8 @@ export const postcards = [
       code: 'ganxie-ka',
       category: '感谢卡',
       name: '网店售后感谢卡',
-      image: 'art:coupon',
-      gallery: ['art:business-card'],
+      image: 'art:note-card',
+      gallery: [],
       tags: ['250g铜版', '90×140', '起价含200张'],
       description: caiyinText(
         '塞进快递里的小卡：谢谢惠顾、使用说明、加好友。250g 铜版纸双面彩印，起价含两百张，往上每两百张加一点。',

@@ -13,7 +13,7 @@ export const rollLabels: DemoProduct[] = [
     quoteType: 3,
     name: '奶茶热敏杯贴',
     image: 'art:label-roll',
-    gallery: ['art:form'],
+    gallery: [],
     tags: ['热敏纸', '40×30', '点单机用'],
     description: caiyinText(
       '点单机出杯贴的热敏卷，全空白的最省，也可以先印一色店招。40×30 用现成刀模，不用另开。',
@@ -52,8 +52,8 @@ export const rollLabels: DemoProduct[] = [
     category: '卷装标签',
     quoteType: 3,
     name: '牛皮纸手写卷标',
-    image: 'art:label-roll',
-    gallery: ['art:paper'],
+    image: 'art:kraft-roll',
+    gallery: [],
     tags: ['牛皮纸面', '可手写', '圆方皆可'],
     description: caiyinText(
       '茶叶罐、干货袋、手作皂上的牛皮纸标，印一两个深色，留空处能用笔写。成卷出，一个个揭。',

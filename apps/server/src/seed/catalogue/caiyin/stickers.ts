@@ -9,7 +9,7 @@ export const stickers = [
       category: '造型贴纸',
       name: '烘焙封口圆贴',
       image: 'art:sticker',
-      gallery: ['art:label-ink'],
+      gallery: [],
       tags: ['圆形', '覆亮膜', '100张起'],
       description: caiyinText(
         '封蛋糕盒、面包袋、奶茶袋口的小圆贴，铜版不干胶覆亮膜，30 到 60 mm 四种直径，一整版半切好，随手揭。',
@@ -43,8 +43,8 @@ export const stickers = [
       code: 'shouzhang-tie',
       category: '造型贴纸',
       name: '手帐整版贴纸',
-      image: 'art:sticker',
-      gallery: ['art:notepad'],
+      image: 'art:label-ink',
+      gallery: [],
       tags: ['整版半切', '50张起', '哑面'],
       description: caiyinText(
         '一整版上切好许多小图案，揭哪个贴哪个。社团周边、手帐摊位、随书赠品都用它。',
@@ -76,8 +76,8 @@ export const stickers = [
       code: 'chuchuang-tie',
       category: '透明贴纸',
       name: '橱窗静电贴',
-      image: 'art:poster',
-      gallery: ['art:sticker'],
+      image: 'art:window-film',
+      gallery: [],
       tags: ['透明静电膜', '无胶不留痕', '按平方计价'],
       description: caiyinText(
         '贴橱窗、玻璃门的节日画面，靠静电吸附，揭下来不留胶，换季换着贴。按面积计价。',

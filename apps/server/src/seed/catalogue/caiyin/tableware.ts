@@ -9,7 +9,7 @@ export const tableware = [
       category: '餐厅菜单',
       name: '塑封单张菜单',
       image: 'art:flyer',
-      gallery: ['art:poster'],
+      gallery: [],
       tags: ['双面彩印', '过塑防油', '10张起'],
       description: caiyinText(
         '250g 铜版纸双面彩印，四边过塑封死，油水一擦就掉。十张起做，换菜换价不心疼。',
@@ -46,8 +46,8 @@ export const tableware = [
       code: 'candian',
       category: '餐垫台卡',
       name: '一次性餐垫纸',
-      image: 'art:paper',
-      gallery: ['art:flyer'],
+      image: 'art:placemat',
+      gallery: [],
       tags: ['双胶纸', '单面彩印', '500张起'],
       description: caiyinText(
         '铺在托盘和桌面上的彩印餐垫，100g 双胶纸单面印，吸一点汤水不打滑。',
@@ -77,8 +77,8 @@ export const tableware = [
       code: 'taika',
       category: '餐垫台卡',
       name: '三角桌面台卡',
-      image: 'art:calendar',
-      gallery: ['art:coupon'],
+      image: 'art:table-tent',
+      gallery: [],
       tags: ['300g白卡', '压痕自粘', '一个也做'],
       description: caiyinText(
         '放桌上的三角小立牌：今日推荐、扫码点单、会议座签。300g 白卡压好痕，底边带双面胶，撕开一粘就立住。',
@@ -116,8 +116,8 @@ export const tableware = [
       code: 'diancaidan',
       category: '点菜单',
       name: '两联点菜本',
-      image: 'art:form',
-      gallery: ['art:notepad'],
+      image: 'art:form-pair',
+      gallery: [],
       tags: ['无碳复写', '95×180', '10本也做'],
       description: caiyinText(
         '服务员手写用的点菜本，上联白给后厨，下联红留前台，写一遍两联都有。',
@@ -152,7 +152,7 @@ export const tableware = [
       category: '海报',
       name: '店铺活动海报',
       image: 'art:poster',
-      gallery: ['art:flyer'],
+      gallery: [],
       tags: ['数码印刷', '5张起', '可覆膜'],
       description: caiyinText(
         '开业、换季、周末市集的海报，数码直接印，五张就做。200g 铜版纸，八开或 A3 贴收银台，四开或 A2 贴门口。',

@@ -25,7 +25,7 @@ export const bags: DemoProduct[] = [
     quoteType: 2,
     name: '烫金礼品手提袋',
     image: 'art:bag',
-    gallery: ['art:box', 'art:paper'],
+    gallery: [],
     tags: ['250g单铜卡', '四色加专色', '覆哑膜烫金'],
     description: yinpuText(
       '250g 单铜卡，四色加一个专色，覆哑膜，正面烫金，成型穿绳。礼品、珠宝、酒店伴手礼用。尺寸大到一张纸放不下时，系统按左右两片糊合计价。',
@@ -70,7 +70,7 @@ export const bags: DemoProduct[] = [
     quoteType: 2,
     name: '展会铜版纸袋',
     image: 'art:bag',
-    gallery: ['art:flyer'],
+    gallery: [],
     tags: ['200g铜版', '覆亮膜', '成型穿绳'],
     description: yinpuText(
       '铜版纸四色印刷，覆亮膜，颜色鲜亮，装资料、样品足够。展会、发布会、门店促销用得最多。',
@@ -107,8 +107,8 @@ export const bags: DemoProduct[] = [
     category: '牛皮纸手提袋',
     quoteType: 2,
     name: '牛皮纸购物袋',
-    image: 'art:bag',
-    gallery: ['art:paper'],
+    image: 'art:kraft-bag',
+    gallery: [],
     tags: ['本色牛皮纸', '单双色', '不覆膜'],
     description: yinpuText(
       '本色牛皮纸，印一两个颜色，不覆膜，纸的样子就是袋的样子。面包店、服装店、书店常用。',

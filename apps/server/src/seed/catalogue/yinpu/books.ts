@@ -21,7 +21,7 @@ export const books: DemoProduct[] = [
     quoteType: 2,
     name: '企业宣传画册',
     image: 'art:brochure',
-    gallery: ['art:paper', 'art:leaflet'],
+    gallery: [],
     tags: ['骑马钉', '封面覆膜', '页数4的倍数'],
     description: yinpuText(
       '书脊上打两颗钉的薄画册，翻得平，成本低。内页与封面分别选纸、分别核价，报价里内页、封面、装订各是各的行。',
@@ -75,8 +75,8 @@ export const books: DemoProduct[] = [
     category: '无线胶装',
     quoteType: 2,
     name: '胶装产品目录',
-    image: 'art:brochure',
-    gallery: ['art:folder'],
+    image: 'art:bound-book',
+    gallery: [],
     tags: ['方脊胶装', '可锁线', '封面哑膜'],
     description: yinpuText(
       '厚一些的产品目录、投标书、年报，书脊是平的，可以印书名。无线胶装省，锁线胶装能摊平、不掉页。',
@@ -122,8 +122,8 @@ export const books: DemoProduct[] = [
     category: '无线胶装',
     quoteType: 2,
     name: '单色文字书刊',
-    image: 'art:brochure',
-    gallery: ['art:notepad'],
+    image: 'art:bound-book',
+    gallery: [],
     tags: ['轻型纸', '内页单色', '大32开'],
     description: yinpuText(
       '教材、文集、内部刊物，内页单色、封面四色。轻型纸蓬松，同样页数更厚更轻；双胶纸紧实，字更利落。',
@@ -174,8 +174,8 @@ export const books: DemoProduct[] = [
     category: '精装书',
     quoteType: 2,
     name: '硬壳精装纪念册',
-    image: 'art:brochure',
-    gallery: ['art:box'],
+    image: 'art:hardcover',
+    gallery: [],
     tags: ['硬壳精装', '覆膜裱板', '可烫金'],
     description: yinpuText(
       '封面印好覆膜，裱在灰板上做成硬壳，内页锁线套入。校庆纪念册、家谱、作品集、菜谱样册。',

@@ -32,7 +32,7 @@ export const boxes: DemoProduct[] = [
     quoteType: 2,
     name: '白卡纸包装盒',
     image: 'art:box',
-    gallery: ['art:paper', 'art:label-roll'],
+    gallery: [],
     tags: ['350g白卡', '覆哑膜', '模切糊盒'],
     description: yinpuText(
       '双插口管式盒，白卡纸四色印刷，覆哑膜、模切、糊好发货。填长、宽、高，系统按展开面积排版计价。',
@@ -68,7 +68,7 @@ export const boxes: DemoProduct[] = [
     quoteType: 2,
     name: '单铜卡彩盒',
     image: 'art:box',
-    gallery: ['art:bag'],
+    gallery: [],
     tags: ['300g单铜卡', '过光油', '模切糊盒'],
     description: yinpuText(
       '单铜卡一面涂布，印面细腻，里面是本色纸。过光油比覆膜省，也更好回收，药盒、保健品盒、五金小盒常用。',
@@ -104,7 +104,7 @@ export const boxes: DemoProduct[] = [
     quoteType: 2,
     name: '灰底白板经济盒',
     image: 'art:box',
-    gallery: ['art:paper'],
+    gallery: [],
     tags: ['灰底白板', '量大省料', '模切糊盒'],
     description: yinpuText(
       '面白底灰的再生纸板，三种盒纸里最省。鞋袜、玩具、日杂外盒，里面看得见灰色纸芯。',

@@ -10,7 +10,7 @@ export const calendars = [
       category: '台历',
       name: '三角架台历',
       image: 'art:calendar',
-      gallery: ['art:box'],
+      gallery: [],
       tags: ['250g铜版', '210×145', '双线圈'],
       description: yinpuText(
         '250g 铜版纸内页双面四色，210×145 mm，双线圈装在硬纸三角架上。7 页是双月一面，13 页是一月一面加封面。',
@@ -26,8 +26,8 @@ export const calendars = [
       code: 'guali',
       category: '挂历',
       name: '铜版纸吊挂月历',
-      image: 'art:calendar',
-      gallery: ['art:poster'],
+      image: 'art:wall-calendar',
+      gallery: [],
       tags: ['200g铜版', '420×570', '线圈吊钩'],
       description: yinpuText(
         '200g 铜版纸单面四色，420×570 mm，上端双线圈带吊钩。7 页是双月一页加封面，13 页是一月一页加封面。',

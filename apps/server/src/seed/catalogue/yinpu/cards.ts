@@ -10,7 +10,7 @@ export const cards = [
       category: '合版名片',
       name: '铜版纸覆膜名片',
       image: 'art:business-card',
-      gallery: ['art:coupon'],
+      gallery: [],
       tags: ['300g铜版', '双面覆膜', '每盒100张'],
       description: yinpuText(
         '300g 铜版纸，双面四色，双面覆膜，每盒 100 张。多家的名片拼在一张大版上印，所以便宜；按占用的版位计价，普通名片占一个版位，折卡占两个。',
@@ -31,7 +31,7 @@ export const cards = [
       category: '特种纸名片',
       name: '特种纸名片',
       image: 'art:business-card',
-      gallery: ['art:paper'],
+      gallery: [],
       tags: ['280g特种纸', '不覆膜', '可刷边'],
       description: yinpuText(
         '280g 特种纸，纸面带纹理，不覆膜，手感在纸上。可加烫金、击凸，或把四边刷上颜色。',
@@ -52,7 +52,7 @@ export const cards = [
       category: '优惠券',
       name: '铜版纸优惠券',
       image: 'art:coupon',
-      gallery: ['art:flyer'],
+      gallery: [],
       tags: ['157g铜版', '180×54', '可打流水号'],
       description: yinpuText(
         '157g 铜版纸，180×54 mm，双面四色。适合代金券、抽奖券、会员日赠券，可加撕线副券和流水号。',
@@ -72,8 +72,8 @@ export const cards = [
       code: 'diaopai',
       category: '吊牌',
       name: '白卡服装吊牌',
-      image: 'art:coupon',
-      gallery: ['art:business-card'],
+      image: 'art:hang-tag',
+      gallery: [],
       tags: ['300g白卡', '90×54', '打孔穿绳'],
       description: yinpuText(
         '300g 白卡纸，90×54 mm，双面四色。可打孔、穿绳、切圆角，服装、饰品、茶叶都能挂。',

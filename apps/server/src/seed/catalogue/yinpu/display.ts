@@ -9,8 +9,8 @@ export const display = [
       code: 'penhui',
       category: '户外喷绘',
       name: '灯布户外喷绘',
-      image: 'art:banner',
-      gallery: ['art:poster'],
+      image: 'art:billboard',
+      gallery: [],
       tags: ['520灯布', '按平方计价', '可打扣穿杆'],
       description: yinpuText(
         '520 灯布，户外溶剂墨，耐晒防雨，做围挡、门头、大幅背景。按平方米计价，不足起价按起价收。',
@@ -26,8 +26,8 @@ export const display = [
       code: 'xiezhen',
       category: '室内写真',
       name: '背胶室内写真',
-      image: 'art:poster',
-      gallery: ['art:banner'],
+      image: 'art:adhesive-print',
+      gallery: [],
       tags: ['PP背胶', '按平方计价', '可裱KT板'],
       description: yinpuText(
         'PP 背胶写真，颜色细腻，近看也清楚，贴墙、贴展板、裱 KT 板。',

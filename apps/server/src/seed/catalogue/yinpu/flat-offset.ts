@@ -10,7 +10,7 @@ export const flatOffset: DemoProduct[] = [
     quoteType: 2,
     name: '专版宣传单页',
     image: 'art:flyer',
-    gallery: ['art:paper', 'art:poster'],
+    gallery: [],
     tags: ['独立制版', '可加专色', '尺寸自定'],
     description: yinpuText(
       '您的稿件单独制版、单独上机，纸张、尺寸、印色、后道都由您定。系统逐一比较开数、机型和正反、自翻、滚翻几种印法，按最省的报价，并把排版图画给您看。',
@@ -77,7 +77,7 @@ export const flatOffset: DemoProduct[] = [
     quoteType: 2,
     name: '专版大幅海报',
     image: 'art:poster',
-    gallery: ['art:flyer'],
+    gallery: [],
     tags: ['八开到对开', '单双面', '可覆膜'],
     description: yinpuText(
       '单独制版的海报，最大成品 860×1180 mm。商场换季、影院阵地、地铁灯箱片以外的纸海报都可以做。',
@@ -120,8 +120,8 @@ export const flatOffset: DemoProduct[] = [
     category: '信纸',
     quoteType: 2,
     name: '公司抬头信纸',
-    image: 'art:paper',
-    gallery: ['art:envelope'],
+    image: 'art:letterhead',
+    gallery: [],
     tags: ['双胶纸', '可印专色', '可过激光打印机'],
     description: yinpuText(
       '双胶纸印公司抬头，印好后还能再过激光打印机和钢笔书写。只有一两种颜色时选单色、双色或专色，版费和印工都少。',

@@ -15,7 +15,7 @@ export const foldedOffset: DemoProduct[] = [
     quoteType: 2,
     name: '专版宣传折页',
     image: 'art:leaflet',
-    gallery: ['art:flyer', 'art:paper'],
+    gallery: [],
     tags: ['独立制版', '展开尺寸计价', '折数自选'],
     description: yinpuText(
       '单独制版的折页，尺寸填展开尺寸，折数自己选：三折页是两折，四折页是三折。默认大度 16 开展开的三折页，折好正好装进五号信封。',
@@ -55,8 +55,8 @@ export const foldedOffset: DemoProduct[] = [
     category: '对折页',
     quoteType: 2,
     name: '哑粉纸四面说明页',
-    image: 'art:leaflet',
-    gallery: ['art:brochure'],
+    image: 'art:half-fold',
+    gallery: [],
     tags: ['对折四面', '哑粉纸', '先压痕再折'],
     description: yinpuText(
       '大度 8 开展开，对折成 16 开四面，哑粉纸不反光，长文字读着舒服。产品说明、楼书单张、展会资料常用。',
@@ -96,8 +96,8 @@ export const foldedOffset: DemoProduct[] = [
     category: '风琴折',
     quoteType: 2,
     name: '十二面风琴折册',
-    image: 'art:leaflet',
-    gallery: ['art:brochure'],
+    image: 'art:accordion',
+    gallery: [],
     tags: ['五折十二面', '展开600×210', '不用装订'],
     description: yinpuText(
       '一张长纸来回折五折，正反共十二面，展开 600×210 mm，合起来 100×210 mm。景区导览、课程目录、品牌年表，一拉到底。',

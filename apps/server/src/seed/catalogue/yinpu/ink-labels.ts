@@ -14,7 +14,7 @@ export const inkLabels: DemoProduct[] = [
     quoteType: 4,
     name: 'PP合成纸数码标签',
     image: 'art:label-ink',
-    gallery: ['art:sticker', 'art:label-roll'],
+    gallery: [],
     tags: ['不用开版', '激光模切', '可打白墨'],
     description: yinpuText(
       '数码喷墨直接打印，激光切形，不收版费和刀模费，几百个就合算。PP 合成纸防水撕不烂，覆膜后耐擦。',
@@ -49,8 +49,8 @@ export const inkLabels: DemoProduct[] = [
     category: '数码标签',
     quoteType: 4,
     name: '易碎防拆标签',
-    image: 'art:label-ink',
-    gallery: ['art:form'],
+    image: 'art:seal-strip',
+    gallery: [],
     tags: ['易碎纸', '一撕就碎', '激光模切'],
     description: yinpuText(
       '易碎纸贴上去再撕就碎，揭不下整张，用作保修封签、防拆标、固定资产标。数码打印，不用开版。',
@@ -86,7 +86,7 @@ export const inkLabels: DemoProduct[] = [
     quoteType: 4,
     name: '哑银设备铭牌贴',
     image: 'art:label-ink',
-    gallery: ['art:label-roll'],
+    gallery: [],
     tags: ['哑银', '耐擦', '白墨打底'],
     description: yinpuText(
       '哑银 PET 面，金属质感，贴电器、设备、工具作铭牌。默认打白墨打底并覆膜，字迹耐擦耐油。',

@@ -10,7 +10,7 @@ export const office = [
       category: '信封',
       name: '五号双胶信封',
       image: 'art:envelope',
-      gallery: ['art:paper'],
+      gallery: [],
       tags: ['120g双胶', '220×110', '可开窗'],
       description: yinpuText(
         '五号信封，成品 220×110 mm，120g 双胶纸，先印后糊。A4 信纸三折正好装入。',
@@ -27,7 +27,7 @@ export const office = [
       category: '便签本',
       name: '双胶纸便签本',
       image: 'art:notepad',
-      gallery: ['art:paper'],
+      gallery: [],
       tags: ['80g双胶', '100×100', '头胶可撕'],
       description: yinpuText(
         '80g 双胶纸，100×100 mm，一边刷头胶，一张张撕下来用。页数 25 到 100 自选，可加灰板底。',
@@ -44,7 +44,7 @@ export const office = [
       category: '联单',
       name: '无碳复写联单',
       image: 'art:form',
-      gallery: ['art:notepad'],
+      gallery: [],
       tags: ['55g无碳纸', '210×140', '可打流水号'],
       description: yinpuText(
         '55g 无碳复写纸，210×140 mm，装订成本。送货单、收据、入库单都用它，写一次下面各联都有字。',
@@ -70,7 +70,7 @@ export const office = [
       category: '封套',
       name: '覆膜文件封套',
       image: 'art:folder',
-      gallery: ['art:brochure'],
+      gallery: [],
       tags: ['250g铜版', '单面覆膜', '可烫金'],
       description: yinpuText(
         '250g 铜版纸四色单面覆膜，展开 480×310 mm，折好后装 A4 资料，内袋一侧可开名片插口。',
@@ -86,8 +86,8 @@ export const office = [
       code: 'zhibei',
       category: '广告纸杯',
       name: '淋膜广告纸杯',
-      image: 'art:coupon',
-      gallery: ['art:box'],
+      image: 'art:cup',
+      gallery: [],
       tags: ['260g淋膜纸', '单层', '整箱发货'],
       description: yinpuText(
         '260g 单面淋膜纸，杯身四色印刷，单层杯，装热水请加杯套。',

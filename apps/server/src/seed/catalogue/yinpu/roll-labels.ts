@@ -15,7 +15,7 @@ export const rollLabels: DemoProduct[] = [
     quoteType: 3,
     name: '铜版纸卷筒标签',
     image: 'art:label-roll',
-    gallery: ['art:sticker', 'art:label-ink'],
+    gallery: [],
     tags: ['轮转印刷', '卷装', '八个出标方向'],
     description: yinpuText(
       '铜版纸面不干胶，轮转机连续印刷、连续模切，成卷发货。量越大越省，版和刀模下次还能用。',
@@ -55,7 +55,7 @@ export const rollLabels: DemoProduct[] = [
     quoteType: 3,
     name: '热敏条码标签卷',
     image: 'art:label-roll',
-    gallery: ['art:form'],
+    gallery: [],
     tags: ['热敏纸', '可空白', '条码机用'],
     description: yinpuText(
       '热敏纸标签卷，装进条码打印机直接打，不用碳带。可以全空白，也可以先印好标志和固定文字。',
@@ -100,7 +100,7 @@ export const rollLabels: DemoProduct[] = [
     quoteType: 3,
     name: '透明日化瓶标',
     image: 'art:label-roll',
-    gallery: ['art:box'],
+    gallery: [],
     tags: ['透明PET', '防水', '可冷烫'],
     description: yinpuText(
       '透明 PET 或 PP 合成纸面，防水耐油，贴洗发水、酱料、饮料瓶。可覆膜、上光，或做冷烫金。',

@@ -10,7 +10,7 @@ export const sheets = [
       category: '合版单页',
       name: '铜版纸宣传单页',
       image: 'art:flyer',
-      gallery: ['art:paper', 'art:leaflet'],
+      gallery: [],
       tags: ['157g铜版', '双面四色', '500张起'],
       description: yinpuText(
         '157g 铜版纸，双面四色，大度 32 开、16 开、8 开最省，也有标准 A5、A4、A3。数量落在两档之间按上一档算，多出来的也印给您。',
@@ -31,7 +31,7 @@ export const sheets = [
       category: '海报',
       name: '合版海报',
       image: 'art:poster',
-      gallery: ['art:flyer'],
+      gallery: [],
       tags: ['200g铜版', '四开对开', '100张起'],
       description: yinpuText(
         '200g 铜版纸单面四色海报，大度四开（420×570）或对开（570×840），一百张起印，可单面覆膜。',
@@ -48,7 +48,7 @@ export const sheets = [
       category: '合版折页',
       name: '铜版纸合版折页',
       image: 'art:leaflet',
-      gallery: ['art:flyer'],
+      gallery: [],
       tags: ['157g铜版', '折好发货', '500张起'],
       description: yinpuText(
         '157g 铜版纸双面四色，印好折好。大度 16 开三折、8 开对折、8 开四折，也有标准 A4 三折，价格已含折工。',
@@ -69,7 +69,7 @@ export const sheets = [
       category: '合版不干胶',
       name: '铜版纸不干胶贴',
       image: 'art:sticker',
-      gallery: ['art:label-ink'],
+      gallery: [],
       tags: ['铜版不干胶', '张装', '可异形模切'],
       description: yinpuText(
         '80g 铜版纸面不干胶，单面四色，裁成单张发货，手工贴用。要上贴标机请选轮转标签，那是卷装。',

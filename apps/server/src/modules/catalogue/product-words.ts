@@ -1,0 +1,84 @@
+import { bindings } from '@yinpu/contract'
+import type { GangProductSource } from '@yinpu/pricing'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import type { LabelDefinition, OffsetDefinition } from './product-definition.ts'
+
+/** Formats by their sides, because buyers type the name more often than millimetres, whatever a shop calls them. */
+const formats = new Map(
+  Object.entries({
+    A0: [841, 1189],
+    A1: [594, 841],
+    A2: [420, 594],
+    A3: [297, 420],
+    A4: [210, 297],
+    A5: [148, 210],
+    A6: [105, 148],
+    A7: [74, 105],
+    B4: [250, 353],
+    B5: [176, 250],
+    B6: [125, 176],
+    大度对开: [570, 840],
+    大度4开: [420, 570],
+    大度8开: [285, 420],
+    大度16开: [210, 285],
+    大度32开: [140, 210],
+    正度对开: [520, 740],
+    正度4开: [370, 520],
+    正度8开: [260, 370],
+    正度16开: [185, 260],
+    正度32开: [130, 185],
+  }).map(([name, sides]) => [sides.join('x'), name]),
+)
+
+interface Size {
+  width: number
+  height: number
+  length?: number | undefined
+}
+
+const sizeWords = (label: string, { width, height, length }: Size): string[] => {
+  const sides = length === undefined ? [width, height] : [length, width, height]
+  const format = formats.get([width, height].toSorted((a, b) => a - b).join('x'))
+  return [label, sides.join('x'), ...(format && length === undefined ? [format] : [])]
+}
+
+const namesOf = (records: readonly { id: string; name: string }[], offered: readonly string[]) =>
+  records.filter(({ id }) => offered.includes(id)).map(({ name }) => name)
+
+const gangWords = (source: GangProductSource): string[] => [
+  source.material,
+  `${source.gsm}g`,
+  ...source.processes.map(({ name }) => name),
+  ...(source.compute_mode === 1 ? source.sizes.flatMap((size) => sizeWords(size.name, size)) : []),
+]
+
+const offsetWords = (
+  { sizes, papers, finishing, book }: OffsetDefinition,
+  { source }: ShopTariff,
+): string[] => {
+  const offered = { ...papers, ...book?.inner_papers }
+  return [
+    ...sizes.flatMap((size) => sizeWords(size.label, size)),
+    ...source.papers
+      .filter(({ id }) => offered[id])
+      .flatMap(({ id, name }) => [name, ...(offered[id] ?? []).map((gsm) => `${gsm}g${name}`)]),
+    ...namesOf(source.finishing, [...finishing, ...(book?.cover_finishing ?? [])]),
+    ...bindings.filter(({ value }) => book?.bindings.includes(value)).map(({ label }) => label),
+  ]
+}
+
+const labelWords = ({ sizes, materials, finishing }: LabelDefinition, { source }: ShopTariff): string[] => [
+  ...sizes.flatMap((size) => sizeWords(size.label, size)),
+  ...namesOf(source.label.materials, materials),
+  ...namesOf(source.label.finishing, finishing),
+]
+
+/**
+ * What a product can be ordered as, in words to search for: sizes, papers, finishing. Read from its definition as it
+ * stands, which was checked when it was written: preparing thousands of forms for a search would take seconds.
+ */
+export const productWords = (quoteType: number, definition: unknown, tariff: ShopTariff): string[] => {
+  if (quoteType === 1) return gangWords(definition as GangProductSource)
+  if (quoteType === 2) return offsetWords(definition as OffsetDefinition, tariff)
+  return labelWords(definition as LabelDefinition, tariff)
+}

@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { CartTabs } from './cart-tabs.tsx'
+
+const counts = vi.hoisted(() => ({ now: { quotations: 0, papers: 0 } }))
+vi.mock('../../session/cart-count.ts', () => ({ useCartCounts: () => counts.now }))
+
+const rendered = (quotations: number, papers: number) => {
+  counts.now = { quotations, papers }
+  return renderToString(
+    <MemoryRouter initialEntries={['/shopping-cart']}>
+      <CartTabs />
+    </MemoryRouter>,
+  )
+}
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+it('each tab says how much lies in its cart', () => {
+  expect(words(rendered(3, 12))).toContain('产品购物车 3 纸张购物车 12')
+  expect(words(rendered(0, 0))).toBe('产品购物车 0 纸张购物车 0')
+})
+
+it('whoever has something in both is told that they are paid apart', () => {
+  expect(words(rendered(3, 1))).toContain('两个购物车分开下单、分开付款')
+  expect(words(rendered(3, 0))).not.toContain('分开付款')
+})

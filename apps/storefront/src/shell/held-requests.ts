@@ -1,0 +1,54 @@
+type Fetch = typeof globalThis.fetch
+
+/** What the router asks for when it opens a page: its data, and where its parts are. */
+const isForPage = (input: Parameters<Fetch>[0], origin: string): boolean => {
+  const url = new URL(input instanceof Request ? input.url : input, origin)
+  return url.origin === origin && (url.pathname.endsWith('.data') || url.pathname === '/__manifest')
+}
+
+/** Ends only when the router takes its question back, as it does when it opens another page or the same again. */
+const untilTakenBack = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const leave = () => reject(new DOMException('taken back', 'AbortError'))
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+
+/**
+ * A page that cannot be fetched because nobody answers must not replace the one that is open. The router knows only
+ * success and failure, and shows a failure in the page's place; so its question is held, neither answered nor failed.
+ */
+export const createHeldRequests = () => {
+  const listeners = new Set<() => void>()
+  let count = 0
+
+  const change = (by: number) => {
+    count += by
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    wrap:
+      (send: Fetch, origin: string): Fetch =>
+      async (input, init) => {
+        try {
+          return await send(input, init)
+        } catch (error) {
+          const signal = init?.signal
+          // Without a signal it was asked ahead of time, for nobody yet.
+          if (!signal || signal.aborted || !isForPage(input, origin)) throw error
+          change(1)
+          return await untilTakenBack(signal).finally(() => change(-1))
+        }
+      },
+    /** whether a page waits that could not be fetched */
+    read: () => count > 0,
+    subscribe(listener: () => void) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
+
+export const heldRequests = createHeldRequests()
