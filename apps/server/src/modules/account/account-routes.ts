@@ -31,7 +31,8 @@ export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers:
         buyer,
         address: visitor.address,
       }),
-    resetPassword: ({ shop, body }) => resetPassword(needs, shop.id, body),
+    resetPassword: ({ shop, body, visitor }) =>
+      resetPassword(needs, shop.id, { ...body, address: visitor.address }),
     getUser: ({ shop, buyer }) => describeBuyer(needs, shop, buyer),
     updateUser: async ({ shop, buyer, body }) => {
       await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
@@ -41,7 +42,8 @@ export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers:
       await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
       return null
     },
-    changePassword: ({ shop, buyer, body }) => changePassword(needs, shop.id, buyer, body),
+    changePassword: ({ shop, buyer, body, visitor }) =>
+      changePassword(needs, shop.id, buyer, body, visitor.address),
     changeEmail: ({ shop, buyer, query }) => changeEmail(needs, shop.id, buyer, query),
     changeMobile: ({ shop, buyer, query }) => changeMobile(needs, shop.id, buyer, query),
   }) satisfies Routes

@@ -2,6 +2,7 @@ import { codes, type IssuedToken } from '@yinpu/contract'
 import { Refusal } from '../../http/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { verifyPassword } from './hash-password.ts'
@@ -31,7 +32,7 @@ export const logIn = async (
   const both = [limits.mobile, limits.address]
   // Whoever is locked out does not wait in line with the others.
   await refuseWhenLimited(needs, companyId, both, tooOften)
-  return desk(async () => {
+  return desk(whoAsks({ address }), async () => {
     await countAttempt(needs, companyId, both, tooOften)
     const user = await accountRepository.findByMobile(db, companyId, mobile)
     const isRight = await verifyPassword(password, user?.passwordHash ?? (await desk.nobodysHash()))

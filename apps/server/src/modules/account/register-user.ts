@@ -3,6 +3,7 @@ import { codes, type IssuedToken } from '@yinpu/contract'
 import { newId } from '../../db/new-id.ts'
 import { invalidFields, Refusal } from '../../http/refusal.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { verifyPassword } from './hash-password.ts'
@@ -38,7 +39,7 @@ export const registerUser = async (
 ): Promise<IssuedToken> => {
   const { db, now, desk } = needs
   await countAttempt(needs, companyId, [registerLimit(given.address)], '注册过于频繁')
-  return desk(async () => {
+  return desk(whoAsks(given), async () => {
     const registrationKey = given.idempotencyKey ? hash('sha256', given.idempotencyKey) : null
     const passwordHash = await desk.hash(given.password)
     const { mobile, email, name } = given
