@@ -2,6 +2,7 @@ import { chineseIssue } from '@yinpu/contract'
 import Fastify from 'fastify'
 import { z } from 'zod'
 import { createArtworkDesk } from './artwork/check-artwork.ts'
+import { createPictureDesk } from './artwork/picture-desk.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createFairQueue, usualOfOne } from './fair-queue.ts'
@@ -125,7 +126,9 @@ export const buildApp = async (deps: Deps) => {
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)
   const storage = await createStorage(config, { now })
-  const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: createArtworkDesk({ logger }) })
+  const pictures = createPictureDesk({ mostOfOne })
+  const artwork = createArtworkDesk({ logger, pictures })
+  const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -137,6 +140,7 @@ export const buildApp = async (deps: Deps) => {
     keptLists,
     desk,
     press,
+    pictures,
     outbox,
     catalogues,
     storage,
@@ -160,7 +164,7 @@ export const buildApp = async (deps: Deps) => {
     ...wechatRoutes(needs),
   }
   app.addHook('onClose', async () => {
-    await Promise.all([outbox.settled(), looker.settled(), tracker.settled(), settler.settled()])
+    await Promise.all([outbox.settled(), looker.close(), tracker.settled(), settler.settled()])
     providers.close()
   })
 
