@@ -2,8 +2,10 @@ import { chineseIssue } from '@yinpu/contract'
 import Fastify from 'fastify'
 import { z } from 'zod'
 import { createArtworkDesk } from './artwork/check-artwork.ts'
+import { createPictureDesk } from './artwork/picture-desk.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createFairQueue, usualOfOne } from './fair-queue.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { createDrain } from './http/drain-connections.ts'
 import { answerBadAddress, answerErrors } from './http/error-answers.ts'
@@ -22,7 +24,7 @@ import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import type { PasswordCost } from './modules/account/hash-password.ts'
-import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
+import { createPasswordDesk, deskBounds } from './modules/account/password-desk.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
 import { afterSaleRoutes } from './modules/after-sale/after-sale-routes.ts'
@@ -79,6 +81,8 @@ export interface Deps {
   /** undefined: the API alone */
   storefront: Storefront | undefined
   passwordCost?: PasswordCost
+  /** how many of one buyer or address may wait for slow work; the usual where nothing is said */
+  mostWaitingOfOne?: number
   /** with slow clients; the usual where nothing is said */
   patience?: Patience
 }
@@ -115,18 +119,35 @@ export const buildApp = async (deps: Deps) => {
     ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
-  const desk = createPasswordDesk(deskSlots(), deskQueue, deps.passwordCost)
+  const { mostWaitingOfOne: mostOfOne = usualOfOne } = deps
+  const desk = createPasswordDesk({ ...deskBounds(), mostOfOne }, deps.passwordCost)
+  const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)
   const storage = await createStorage(config, { now })
-  const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: createArtworkDesk({ logger }) })
+  const pictures = createPictureDesk({ mostOfOne })
+  const artwork = createArtworkDesk({ logger, pictures })
+  const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const payments = { ...shared, publicUrl: config.publicUrl }
   const settler = createSettler(payments)
   const keptLists = createKeptLists(feed)
-  const needs = { ...payments, settler, keptLists, desk, outbox, catalogues, storage, looker, tracker, feed }
+  const needs = {
+    ...payments,
+    settler,
+    keptLists,
+    desk,
+    press,
+    pictures,
+    outbox,
+    catalogues,
+    storage,
+    looker,
+    tracker,
+    feed,
+  }
   const routes = {
     ...companyRoutes(needs),
     ...catalogueRoutes(needs),
@@ -143,7 +164,7 @@ export const buildApp = async (deps: Deps) => {
     ...wechatRoutes(needs),
   }
   app.addHook('onClose', async () => {
-    await Promise.all([outbox.settled(), looker.settled(), tracker.settled(), settler.settled()])
+    await Promise.all([outbox.settled(), looker.close(), tracker.settled(), settler.settled()])
     providers.close()
   })
 

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Logger } from '../logger.ts'
 import { createArtworkDesk } from './check-artwork.ts'
 import { anArtworkJob } from './testing/an-artwork-job.ts'
-import { fakeTools } from './testing/fake-programs.ts'
+import { fakeProgram, fakeTools } from './testing/fake-programs.ts'
 import { makePicture } from './testing/make-picture.ts'
 import { codesOf, hasPoppler, openDesk } from './testing/open-desk.ts'
 
@@ -61,17 +61,26 @@ describe('the desk', () => {
     expect(codesOf(report)).toEqual(['warning incomplete'])
   })
 
-  it('takes a few at a time, in the order they came', async () => {
-    const diary = join(folder, 'diary')
-    const script = `echo "in $5" >> ${diary}; sleep 0.2; echo "out $5" >> ${diary}; exit 1`
-    const tools = { ...(await fakeTools(folder, script)), prlimit: '/nowhere/prlimit' }
-    await withDesk({ tools, slots: 1 }, async (desk) => {
-      await desk.available()
-      const names = ['a.pdf', 'b.pdf', 'c.pdf']
-      await Promise.all(names.map((name) => desk.check(name, pdf)))
-    })
-    const lines = (await readFile(diary, 'utf8')).trim().split('\n')
-    expect(lines.map((line) => line.split(' ')[0])).toEqual(['in', 'out', 'in', 'out', 'in', 'out'])
+  it('gives a small file little time, however much a large one may take', async () => {
+    const tools = await fakeTools(folder, 'sleep 300')
+    const desk = openDesk({ timeoutMs: 200_000, smallMs: 300, tools })
+    expect(codesOf(await desk.check('art.pdf', pdf))).toEqual(['warning incomplete'])
+    await desk.close()
+  })
+
+  it('does not draw what one of the programs did not get through', async () => {
+    const diary = join(folder, 'drawn')
+    const boxes = ['Media', 'Crop', 'Bleed', 'Trim'].map((name) => `Page 1 ${name}Box: 0 0 300 442`)
+    const info = ['Pages: 1', 'Encrypted: no', 'Page 1 rot: 0', ...boxes].join('\\n')
+    const tools = {
+      ...(await fakeTools(folder, `printf '${info}\\n'`)),
+      pdfimages: await fakeProgram(folder, 'pdfimages', 'kill -KILL $$'),
+      pdftoppm: await fakeProgram(folder, 'pdftoppm', `echo drawn >> ${diary}`),
+      prlimit: '/nowhere/prlimit',
+    }
+    const report = await withDesk({ tools }, (desk) => desk.check('art.pdf', pdf))
+    expect(codesOf(report)).toContain('warning incomplete')
+    await expect(access(diary)).rejects.toThrow('ENOENT')
   })
 
   it('answers for a file that is gone, and tells the operator', async () => {

@@ -4,12 +4,11 @@ import type { Logger } from '../logger.ts'
 import { type FileKind, fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding } from './artwork-report.ts'
-import { createSlots } from './create-slots.ts'
 import { otherName } from './file-findings.ts'
 import { findTools, type ToolPaths } from './find-tools.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { inspectPicture } from './inspect-picture.ts'
-import { loadSharp } from './load-sharp.ts'
+import { createPictureDesk, type PictureDesk } from './picture-desk.ts'
 import { plainFindings } from './plain-findings.ts'
 
 interface ArtworkFile {
@@ -20,10 +19,15 @@ interface ArtworkFile {
 
 interface DeskOptions {
   logger?: Logger | undefined
-  slots?: number
+  /** for a whole check, however large the file is */
   timeoutMs?: number
+  /** for a small file; every megabyte gives it more */
+  smallMs?: number
   tools?: ToolPaths
+  pictures?: PictureDesk
 }
+
+const perMegabyteMs = 1000
 
 const mostFindings = 12
 const levels: Finding['level'][] = ['error', 'warning', 'note']
@@ -48,24 +52,26 @@ const readHead = async (path: string) => {
   }
 }
 
-/** Tells whether files fit their jobs, a few at a time. Whatever a file is, the answer is a report. */
+/**
+ * Tells whether files fit their jobs. Whatever a file is, the answer is a report, after a time that is in proportion to
+ * its size: ordinary pages of some kilobytes take a second, and those that take longer were made to.
+ */
 export const createArtworkDesk = ({
   logger,
-  slots = 1,
   timeoutMs = 20_000,
+  smallMs = 10_000,
   tools = {},
+  pictures = createPictureDesk({ timeoutMs }),
 }: DeskOptions = {}) => {
-  const inSlot = createSlots(slots)
+  const timeFor = (size: number) =>
+    Math.min(timeoutMs, Math.ceil(smallMs + (size / 1024 ** 2) * perMegabyteMs))
   let equipment: ReturnType<typeof equip> | undefined
 
   const equip = async () => {
-    const [poppler, sharp] = await Promise.all([findTools(tools, timeoutMs), loadSharp()])
-    if (!poppler || !sharp)
-      logger?.warn(
-        { pdf: poppler !== undefined, image: sharp !== undefined },
-        'artwork checks are partly off',
-      )
-    return { poppler, sharp }
+    const [poppler, image] = await Promise.all([findTools(tools, timeoutMs), pictures.available()])
+    if (!poppler || !image)
+      logger?.warn({ pdf: poppler !== undefined, image }, 'artwork checks are partly off')
+    return { poppler, image }
   }
   const getEquipment = () => {
     equipment ??= equip()
@@ -76,17 +82,17 @@ export const createArtworkDesk = ({
     const head = await readHead(path)
     if (head.length === 0) return only('checked', plainFindings.unreadable)
     const { kind, fitsName } = fileKind(head, file.name)
-    const { poppler, sharp } = await getEquipment()
+    const { poppler, image } = await getEquipment()
     const look = async (): Promise<ArtworkReport> => {
       const isPdf = kind === 'pdf' || (kind === 'ai' && head.subarray(0, 128).includes('%PDF-'))
       if (isPdf) {
-        const inspection = { path, job, signal: AbortSignal.timeout(timeoutMs) }
+        const inspection = { path, job, signal: AbortSignal.timeout(timeFor(file.size)) }
         return poppler
-          ? inspectPdf(inspection, poppler, sharp, kind === 'ai')
+          ? inspectPdf(inspection, poppler, image ? pictures : undefined, kind === 'ai')
           : only('off', plainFindings.off)
       }
       if (kind === 'jpg' || kind === 'png' || kind === 'tif')
-        return sharp ? inspectPicture({ path, job }, sharp, timeoutMs) : only('off', plainFindings.off)
+        return image ? inspectPicture({ path, job }, pictures) : only('off', plainFindings.off)
       return only('unchecked', plainFindings.manual)
     }
     const report = await look()
@@ -96,17 +102,16 @@ export const createArtworkDesk = ({
 
   return {
     available: async () => {
-      const { poppler, sharp } = await getEquipment()
-      return { pdf: poppler !== undefined, image: sharp !== undefined }
+      const { poppler, image } = await getEquipment()
+      return { pdf: poppler !== undefined, image }
     },
-    check: (path: string, file: ArtworkFile, job: ArtworkJob): Promise<ArtworkReport> =>
-      inSlot(async () => {
-        try {
-          return await inspect(resolve(path), file, job)
-        } catch (error) {
-          logger?.error({ err: error, kind: file.kind, size: file.size }, 'artwork check failed')
-          return only('unchecked', plainFindings.incomplete)
-        }
-      }),
+    check: async (path: string, file: ArtworkFile, job: ArtworkJob): Promise<ArtworkReport> => {
+      try {
+        return await inspect(resolve(path), file, job)
+      } catch (error) {
+        logger?.error({ err: error, kind: file.kind, size: file.size }, 'artwork check failed')
+        return only('unchecked', plainFindings.incomplete)
+      }
+    },
   }
 }

@@ -2,16 +2,17 @@ import type { ArtworkJob } from './artwork-job.ts'
 import type { Preview } from './artwork-report.ts'
 import type { Tools } from './find-tools.ts'
 import type { PageVerdict } from './judge-page.ts'
-import type { Sharp } from './load-sharp.ts'
 import { pageFrames } from './page-frames.ts'
+import type { PictureDesk } from './picture-desk.ts'
+import { pageRules } from './picture-rules.ts'
 import type { PageBoxes } from './read-page-boxes.ts'
 import { runProgram } from './run-program.ts'
 
-export const longestSidePx = 900
-/** Half the time of the usual effort for a tenth more bytes. */
-export const webpOptions = { quality: 80, effort: 2 }
 const mostPreviews = 4
 const mostBytes = 16 * 1024 ** 2
+
+/** Artwork is looked at one file after the other, in turn: here all of it stands in one line. */
+export const artworkLine = ['artwork']
 
 interface Source {
   path: string
@@ -24,24 +25,25 @@ interface Source {
 export const drawPreviews = async (
   { path, boxes, verdicts, job }: Source,
   tools: Tools,
-  sharp: Sharp,
+  pictures: PictureDesk,
   signal: AbortSignal,
 ) => {
-  const previews: Preview[] = []
-  for (const [index, { page, media, rotation }] of boxes.slice(0, mostPreviews).entries()) {
+  const pages: Buffer[] = []
+  for (const { page } of boxes.slice(0, mostPreviews)) {
     const only = ['-f', String(page), '-l', String(page), '-singlefile']
-    const command = [...tools.pdftoppm, '-png', ...only, '-scale-to', String(longestSidePx), path]
+    const size = ['-scale-to', String(pageRules.longestSidePx)]
+    const command = [...tools.pdftoppm, '-png', ...only, ...size, path]
     const { end, stdout } = await runProgram(command, { signal, mostBytes })
-    const verdict = verdicts[index]
-    if (end !== 'done' || stdout.length === 0 || !verdict) return { previews, isComplete: false }
-    const { data, info } = await sharp(stdout).webp(webpOptions).toBuffer({ resolveWithObject: true })
-    previews.push({
-      page,
-      webp: data,
-      widthPx: info.width,
-      heightPx: info.height,
-      ...pageFrames(media, verdict.trim, job.bleedMm * verdict.scale, rotation),
-    })
+    if (end !== 'done' || stdout.length === 0) break
+    pages.push(stdout)
   }
-  return { previews, isComplete: true }
+  const drawn = pages.length > 0 ? await pictures.open(artworkLine, pages, pageRules) : []
+  const previews = drawn.flatMap((picture, index): Preview[] => {
+    const [box, verdict] = [boxes[index], verdicts[index]]
+    if (picture.kind !== 'drawn' || !box || !verdict) return []
+    const { webp, widthPx, heightPx } = picture
+    const frames = pageFrames(box.media, verdict.trim, job.bleedMm * verdict.scale, box.rotation)
+    return [{ page: box.page, webp, widthPx, heightPx, ...frames }]
+  })
+  return { previews, isComplete: previews.length === Math.min(boxes.length, mostPreviews) }
 }

@@ -10,23 +10,43 @@ export type Tools = Record<PopplerProgram, string[]>
 
 const addressSpace = 1024 ** 3
 
+interface Limits {
+  /** bytes of addresses, and of what can be written to */
+  addresses?: number
+  data?: number
+  /** seconds of processor */
+  cpu: number
+  /** how many may be open */
+  files: number
+}
+
 /** No more memory than this, no more processor than the whole check may take, and not one byte into a file. */
-const limits = (seconds: number) => [
-  `--as=${addressSpace}`,
-  `--cpu=${seconds}`,
+const limitsOf = ({ addresses, data, cpu, files }: Limits) => [
+  ...(addresses === undefined ? [] : [`--as=${addresses}`]),
+  ...(data === undefined ? [] : [`--data=${data}`]),
+  `--cpu=${cpu}`,
   '--fsize=0',
   '--core=0',
-  '--nofile=64',
+  `--nofile=${files}`,
   '--',
 ]
 
-const answers = async (command: string[]) =>
-  (await runProgram([...command, '-v'], { signal: AbortSignal.timeout(5000), mostBytes: 65_536 })).end ===
-  'done'
+const startMs = 20_000
+
+const answers = async (command: string[], question = ['-v']) =>
+  (await runProgram([...command, ...question], { signal: AbortSignal.timeout(startMs), mostBytes: 65_536 }))
+    .end === 'done'
+
+/** The command with its limits, or plainly where nothing can limit it. */
+export const limited = async (prlimit: string, limits: Limits, command: string[]) => {
+  const prefix = [prlimit, ...limitsOf(limits)]
+  return (await answers([...prefix, 'true'], [])) ? [...prefix, ...command] : command
+}
 
 /** The programs of poppler, limited where that is possible; undefined where one of them is missing. */
 export const findTools = async (paths: ToolPaths, timeoutMs: number): Promise<Tools | undefined> => {
-  const prefix = [paths.prlimit ?? 'prlimit', ...limits(Math.ceil(timeoutMs / 1000))]
+  const limits = { addresses: addressSpace, cpu: Math.ceil(timeoutMs / 1000), files: 64 }
+  const prefix = [paths.prlimit ?? 'prlimit', ...limitsOf(limits)]
   const names = popplerPrograms.map((program) => [program, paths[program] ?? program] as const)
   const isLimited = await answers([...prefix, paths.pdfinfo ?? 'pdfinfo'])
   const commands = names.map(([program, path]) => [program, isLimited ? [...prefix, path] : [path]] as const)

@@ -24,6 +24,27 @@ const bomb = () => {
   return Buffer.from(`%PDF-1.7\n${body}trailer <</Root 1 0 R/Size 5>>`, 'latin1')
 }
 
+/** Forms that draw forms that draw forms: twelve each, nine levels deep. */
+const nestedForms = () => {
+  const [levels, each] = [9, '/X Do '.repeat(12)]
+  const inside = (next: number) => `/Resources<</XObject<</X ${next} 0 R>>>>`
+  const forms = Array.from({ length: levels }, (_, level) => {
+    const isLast = level === levels - 1
+    const body = isLast ? '0 0 m 9 9 l S' : each
+    const parts = `/Type/XObject/Subtype/Form/BBox[0 0 300 442]${isLast ? '' : inside(level + 6)}`
+    return `<<${parts}/Length ${body.length}>>stream\n${body}\nendstream`
+  })
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 442]/Contents 4 0 R${inside(5)}>>`,
+    `<</Length ${each.length}>>stream\n${each}\nendstream`,
+    ...forms,
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj ${object} endobj\n`).join('')
+  return Buffer.from(`%PDF-1.7\n${body}trailer <</Root 1 0 R/Size ${objects.length + 1}>>`)
+}
+
 /** A few bytes whose header claims a square of this side, interlaced, so that it would be unpacked as a whole. */
 const boastingPng = async (side: number) => {
   const png = await makePicture(8, 8).png().toBuffer()
@@ -57,6 +78,16 @@ describe.skipIf(!hasPoppler)('a PDF that is none (needs poppler-utils)', () => {
     await quick.close()
     expect(codesOf(report)).toEqual(['warning incomplete'])
     expect(Date.now() - started).toBeLessThan(6000)
+  })
+
+  it('is not looked at for long where a few bytes would keep a reader busy for ever', async () => {
+    const quick = openDesk({ timeoutMs: 200_000, smallMs: 1500 })
+    const file = nestedForms()
+    expect(file.length).toBeLessThan(7000)
+    const [started, report] = [Date.now(), await quick.check('art.pdf', file, anArtworkJob({ pages: 1 }))]
+    await quick.close()
+    expect(codesOf(report)).toContain('warning incomplete')
+    expect(Date.now() - started).toBeLessThan(20_000)
   })
 
   it('is looked into though it is called a picture', async () => {

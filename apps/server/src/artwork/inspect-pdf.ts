@@ -6,8 +6,8 @@ import { mostPages, tooManyPages } from './file-findings.ts'
 import type { PopplerProgram, Tools } from './find-tools.ts'
 import { fontFindings } from './font-findings.ts'
 import { judgePages, type PageVerdict } from './judge-page.ts'
-import type { Sharp } from './load-sharp.ts'
 import { pageCountFindings } from './page-count-findings.ts'
+import type { PictureDesk } from './picture-desk.ts'
 import { colourFindings, resolutionFindings } from './picture-findings.ts'
 import { plainFindings } from './plain-findings.ts'
 import { readMissingFonts } from './read-missing-fonts.ts'
@@ -49,7 +49,7 @@ const atPrintedSize = (text: string, verdicts: PageVerdict[]) => {
 export const inspectPdf = async (
   { path, job, signal }: Inspection,
   tools: Tools,
-  sharp: Sharp | undefined,
+  pictures: PictureDesk | undefined,
   isIllustrator: boolean,
 ): Promise<ArtworkReport> => {
   const run = (program: PopplerProgram, ...args: string[]) =>
@@ -67,9 +67,12 @@ export const inspectPdf = async (
 
   const verdicts = judgePages(boxes, job)
   const fonts = await run('pdffonts', ...upTo)
-  const images = await run('pdfimages', '-list', ...upTo)
+  // What one program did not get through, the others will not either.
+  const images = fonts.end === 'stopped' ? fonts : await run('pdfimages', '-list', ...upTo)
   const placed = atPrintedSize(images.stdout.toString('latin1'), verdicts)
-  const drawn = sharp && (await drawPreviews({ path, boxes, verdicts, job }, tools, sharp, signal))
+  const source = { path, boxes, verdicts, job }
+  const drawn =
+    pictures && images.end !== 'stopped' ? await drawPreviews(source, tools, pictures, signal) : undefined
   const isComplete = fonts.end === 'done' && images.end === 'done' && drawn?.isComplete !== false
   return {
     state: 'checked',

@@ -1,17 +1,22 @@
-import type { Metadata } from 'sharp'
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding, Frame, Preview } from './artwork-report.ts'
-import { drawPicture, isDrawable, pictureOptions } from './draw-picture.ts'
+import { artworkLine } from './draw-previews.ts'
 import type { SizeMm } from './even-bleed.ts'
 import type { Inspection } from './inspect-pdf.ts'
 import { judgePicture, type PictureVerdict, printedPpi } from './judge-picture.ts'
-import type { Sharp } from './load-sharp.ts'
 import { pageCountFindings } from './page-count-findings.ts'
+import type { PictureDesk } from './picture-desk.ts'
 import { colourFindings, resolutionFindings } from './picture-findings.ts'
+import { artworkRules, type PictureHeader } from './picture-rules.ts'
 import { plainFindings } from './plain-findings.ts'
 import { shapeFindings } from './shape-findings.ts'
 
-const findingsOf = (meta: Metadata, pixels: SizeMm, verdict: PictureVerdict, job: ArtworkJob): Finding[] => {
+const findingsOf = (
+  meta: PictureHeader,
+  pixels: SizeMm,
+  verdict: PictureVerdict,
+  job: ArtworkJob,
+): Finding[] => {
   const ppi = verdict.kind === 'open' ? Number.POSITIVE_INFINITY : printedPpi(pixels, verdict)
   const image = {
     page: 1,
@@ -37,27 +42,31 @@ const framesOf = (verdict: PictureVerdict, { bleedMm }: ArtworkJob): { trim: Fra
   return { trim: inset(verdict.bleedMm), bleed: inset(Math.max(0, verdict.bleedMm - bleedMm)) }
 }
 
+const only = (state: ArtworkReport['state'], finding: Finding): ArtworkReport => ({
+  state,
+  findings: [finding],
+  previews: [],
+})
+
 /** Looks into a JPEG, PNG or TIFF. */
 export const inspectPicture = async (
   { path, job }: Omit<Inspection, 'signal'>,
-  sharp: Sharp,
-  timeoutMs: number,
+  pictures: PictureDesk,
 ): Promise<ArtworkReport> => {
-  try {
-    const meta = await sharp(path, pictureOptions).metadata()
-    const pixels = meta.autoOrient
-    const verdict = judgePicture(pixels, job)
-    const findings = findingsOf(meta, pixels, verdict, job)
-    const shared = { state: 'checked' as const, pages: meta.pages ?? 1 }
-    if (!isDrawable(meta))
-      return { ...shared, findings: [...findings, plainFindings.noPreview], previews: [] }
-    const { isOpaque, ...picture } = await drawPicture(sharp, path, Math.ceil(timeoutMs / 1000))
-    const preview: Preview = { page: 1, ...picture, ...framesOf(verdict, job) }
-    const seeThrough = isOpaque ? [] : [plainFindings.transparent]
-    return { ...shared, findings: [...findings, ...seeThrough], previews: [preview] }
-  } catch (error) {
-    const isTooMuch = error instanceof Error && /timeout|pixel limit|memory/i.test(error.message)
-    const finding = isTooMuch ? plainFindings.incomplete : plainFindings.unreadable
-    return { state: isTooMuch ? 'unchecked' : 'checked', findings: [finding], previews: [] }
-  }
+  const [picture] = await pictures.open(artworkLine, [path], artworkRules)
+  if (!picture || picture.kind === 'too-much') return only('unchecked', plainFindings.incomplete)
+  if (picture.kind === 'off') return only('off', plainFindings.off)
+  if (picture.kind === 'unreadable' || picture.kind === 'other-format')
+    return only('checked', plainFindings.unreadable)
+  const { header } = picture
+  const pixels = header.autoOrient
+  const verdict = judgePicture(pixels, job)
+  const findings = findingsOf(header, pixels, verdict, job)
+  const shared = { state: 'checked' as const, pages: header.pages ?? 1 }
+  if (picture.kind === 'too-large')
+    return { ...shared, findings: [...findings, plainFindings.noPreview], previews: [] }
+  const { webp, widthPx, heightPx, isOpaque } = picture
+  const preview: Preview = { page: 1, webp, widthPx, heightPx, ...framesOf(verdict, job) }
+  const seeThrough = isOpaque ? [] : [plainFindings.transparent]
+  return { ...shared, findings: [...findings, ...seeThrough], previews: [preview] }
 }

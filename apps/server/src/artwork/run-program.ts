@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 
 export interface ProgramRun {
@@ -24,18 +25,21 @@ const endGroup = (child: ChildProcess) => {
   child.stderr?.destroy()
 }
 
+/** Last in line for the processor, and first to go where the machine runs out of memory. */
 const yieldToOthers = ({ pid }: ChildProcess) => {
+  if (pid === undefined) return
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
     // Only a courtesy.
   }
+  writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
 }
 
 /** Runs a program without a shell in a group of its own, and ends the whole group when time or room is up. */
 export const runProgram = (
   [program = '', ...args]: string[],
-  { signal, mostBytes }: { signal: AbortSignal; mostBytes: number },
+  { signal, mostBytes, input }: { signal: AbortSignal; mostBytes: number; input?: Buffer },
 ): Promise<ProgramRun> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -50,7 +54,7 @@ export const runProgram = (
       cwd: '/',
       detached: true,
       env: environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
     })
     const stop = () => {
       isStopped = true
@@ -58,6 +62,8 @@ export const runProgram = (
     }
     signal.addEventListener('abort', stop)
     yieldToOthers(child)
+    // Whoever ends before having read everything says so by ending.
+    child.stdin.on('error', () => {}).end(input)
     child.stdout.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length > mostBytes) stop()

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createPictureDesk } from './picture-desk.ts'
 import { makePdf } from './testing/make-pdf.ts'
 import { hasPoppler, openDesk } from './testing/open-desk.ts'
 
-vi.mock('sharp', () => {
-  throw new Error('no binary for this processor')
-})
-
-const desk = openDesk()
+const desk = openDesk({ pictures: createPictureDesk({ program: ['/nowhere/node'] }) })
 afterAll(desk.close)
 
 describe('a machine without sharp', () => {

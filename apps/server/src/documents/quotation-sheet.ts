@@ -1,3 +1,5 @@
+import { openPressThread } from './press-thread.ts'
+
 export interface SheetItem {
   product: string
   quantity: number
@@ -29,24 +31,15 @@ export interface QuotationSheet {
   notes: string[]
 }
 
-const openPress = async () => {
-  const { openSheetPress } = await import('./sheet-press.ts')
-  return openSheetPress()
-}
-
 // Opened with the first sheet: a start of the server need not wait for fonts of some megabytes.
-let opening: ReturnType<typeof openPress> | undefined
+let opened: ReturnType<typeof openPressThread> | undefined
 
-const getPress = () => {
-  opening ??= openPress().catch((error: unknown) => {
-    opening = undefined
-    throw error
+const getThread = () => {
+  opened ??= openPressThread(() => {
+    opened = undefined
   })
-  return opening
+  return opened
 }
 
 /** The sheet as an A4 PDF. The same sheet gives the same bytes. */
-export const renderQuotationSheet = async (sheet: QuotationSheet): Promise<Buffer> => {
-  const print = await getPress()
-  return print(sheet)
-}
+export const renderQuotationSheet = (sheet: QuotationSheet): Promise<Buffer> => getThread()(sheet)

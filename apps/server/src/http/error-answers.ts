@@ -1,6 +1,7 @@
 import { codeMessages, codes } from '@yinpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../db/is-unreachable.ts'
+import { QueueFull } from '../fair-queue.ts'
 import { faultForLog } from '../fault-for-log.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from './refusal.ts'
@@ -24,6 +25,9 @@ const statusMessages: Record<number, string> = {
   503: '服务暂不可用,请稍后再试',
 }
 
+/** Too many of one buyer, or from one address, wait for slow work; those who are within bounds hear nothing of it. */
+const ownSurplus = () => new Refusal(codes.refused, '您还有请求正在处理，请稍候片刻再试', { retry_after: 1 })
+
 const sendFailure = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +49,8 @@ export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, 
 
 export const answerErrors = (app: FastifyInstance, logger: Logger) => {
   app.decorateReply('answerCode', codes.ok)
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | Refusal>((given, request, reply) => {
+    const error = given instanceof QueueFull && given.isOwn ? ownSurplus() : given
     if (error instanceof Refusal) {
       reply.answerCode = error.code
       return reply

@@ -5,13 +5,14 @@ import { orders } from '../db/schema/index.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { checkBooks } from '../modules/payment/books-repository.ts'
+import type { Waiting } from './account-shop.ts'
 import { createOrderShop } from './order-shop.ts'
 
 let topUps = 0
 
 /** A shop whose payments are simulated, with short ways to pay. */
-export const createPayShop = async (config: Partial<Config> = {}) => {
-  const shop = await createOrderShop(config)
+export const createPayShop = async (config: Partial<Config> = {}, more: Waiting = {}) => {
+  const shop = await createOrderShop(config, more)
   const { demoPayments, payments } = shop.app
   if (!demoPayments) throw new Error('payments are not simulated')
   const { wechat, alipay } = await demoPayments.simulated()

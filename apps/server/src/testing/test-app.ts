@@ -20,7 +20,8 @@ import { createTestDatabase } from './test-database.ts'
 export const yinpuCredentials = { ...demoCredentials.shop, mode: 2, domain: '' } as const
 export const caiyinCredentials = { ...demoCredentials.platform, mode: 1, domain: 'caiyin' } as const
 
-interface Options extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience'>> {
+interface Options
+  extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne'>> {
   config?: Partial<Config>
 }
 
@@ -48,6 +49,8 @@ export const createTestApp = async (options: Options = {}) => {
     now: options.now ?? Date.now,
     storefront: options.storefront,
     passwordCost: cheapCost,
+    // Tests that race many at once for one thing are about that thing; how many may wait has tests of its own.
+    mostWaitingOfOne: options.mostWaitingOfOne ?? Number.POSITIVE_INFINITY,
     ...(options.patience && { patience: options.patience }),
   })
   return testClient(app, database, dataDir)

@@ -42,7 +42,8 @@ export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers:
       await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
       return null
     },
-    changePassword: ({ shop, buyer, body }) => changePassword(needs, shop.id, buyer, body),
+    changePassword: ({ shop, buyer, body, visitor }) =>
+      changePassword(needs, shop.id, buyer, body, visitor.address),
     changeEmail: ({ shop, buyer, query, visitor }) =>
       changeEmail(needs, shop.id, buyer, { ...query, address: visitor.address }),
     changeMobile: ({ shop, buyer, query, visitor }) =>

@@ -44,7 +44,7 @@ const proveOwner = async (
     return checkCode(needs, bond, { code: old_code, address, field: 'old_code' })
   }
   if (!password) throw invalidFields({ password: proofWanted, old_code: proofWanted })
-  await confirmPassword(needs, companyId, buyer, password, '密码错误')
+  await confirmPassword(needs, companyId, buyer, password, '密码错误', address)
   return undefined
 }
 

@@ -1,7 +1,8 @@
 import { codes } from '@yinpu/contract'
 import { Refusal } from '../../http/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
-import { countAttempt } from '../limits/limit-attempts.ts'
+import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import type { Buyer } from './buyer.ts'
@@ -10,18 +11,23 @@ import { passwordCheckLimit } from './limits.ts'
 
 type Needs = Pick<AccountNeeds, 'db' | 'now' | 'desk'>
 
+const tooOften = '密码错误次数过多'
+
 /** Whoever holds an open page proves to be the buyer. Each try is counted before it is looked at. */
-export const confirmPassword = (
+export const confirmPassword = async (
   needs: Needs,
   companyId: string,
   buyer: Buyer,
   password: string,
   wrong: string,
+  address: string,
 ): Promise<void> => {
   const { db, desk } = needs
   const limit = passwordCheckLimit(buyer.id)
-  return desk(async () => {
-    await countAttempt(needs, companyId, [limit], '密码错误次数过多')
+  // Whoever is locked out does not wait in line with the others.
+  await refuseWhenLimited(needs, companyId, [limit], tooOften)
+  return desk(whoAsks({ userId: buyer.id, address }), async () => {
+    await countAttempt(needs, companyId, [limit], tooOften)
     const kept = await accountRepository.getPasswordHash(db, companyId, buyer.id)
     if (!(await verifyPassword(password, kept))) throw new Refusal(codes.refused, wrong)
     await attemptRepository.clear(db, companyId, limit.subject)

@@ -2,6 +2,7 @@ import { codes, type IssuedToken, messages } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { invalidFields, Refusal } from '../../http/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode } from './check-code.ts'
@@ -37,7 +38,7 @@ export const logIn = async (
   const { db, now, desk } = needs
   const hasCode = Boolean(code)
   const plan = await planLogin(needs, companyId, { mobile, device, address, hasCode })
-  return desk(async () => {
+  return desk(whoAsks({ address }), async () => {
     const counted = await countLogin(needs, companyId, plan, hasCode)
     const user = await accountRepository.findByMobile(db, companyId, mobile)
     const bond = { companyId, scene: 'login', holder: user?.id ?? '', target: mobile } as const

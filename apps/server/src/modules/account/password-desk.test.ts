@@ -1,52 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { createPasswordDesk } from './password-desk.ts'
-
-/** Work that ends when told to. */
-const aTask = () => {
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const task = {
-    started: false,
-    resolve,
-    run: () => {
-      task.started = true
-      return promise
-    },
-  }
-  return task
-}
-const soon = () => new Promise((resolve) => setImmediate(resolve))
+import { cheapCost } from '../../testing/cheap-cost.ts'
+import { verifyPassword } from './hash-password.ts'
+import { createPasswordDesk, deskBounds } from './password-desk.ts'
 
 describe('the password desk', () => {
-  it('serves so many at once, the others in the order they came', async () => {
-    const desk = createPasswordDesk(2, 10)
-    const tasks = [aTask(), aTask(), aTask(), aTask()]
-    const results = tasks.map(({ run }) => desk(run))
-    await soon()
-    expect(tasks.map(({ started }) => started)).toEqual([true, true, false, false])
-    tasks[1]?.resolve('b')
-    await soon()
-    expect(tasks.map(({ started }) => started)).toEqual([true, true, true, false])
-    for (const [at, { resolve }] of tasks.entries()) resolve('abcd'.charAt(at))
-    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
+  it('serves another after one piece of work, however many somebody has asked for', async () => {
+    const desk = createPasswordDesk({ slots: 1 }, cheapCost)
+    const served: string[] = []
+    const ask = (name: string, line: string) =>
+      desk([line], async () => {
+        await desk.hash(name)
+        served.push(name)
+      })
+    const all = Array.from({ length: 20 }, (_, at) => ask(`payment ${at}`, 'buyer:1'))
+    all.push(ask('login', 'address:10.0.0.1'))
+    await Promise.all(all)
+    expect(served.indexOf('login')).toBe(1)
   })
 
-  it('sends away whoever finds the line full', async () => {
-    const desk = createPasswordDesk(1, 1)
-    const [first, second, third] = [aTask(), aTask(), aTask()]
-    const done = [desk(first.run), desk(second.run)]
-    await expect(desk(third.run)).rejects.toMatchObject({ statusCode: 503 })
-    first.resolve('a')
-    second.resolve('b')
-    expect(await Promise.all(done)).toEqual(['a', 'b'])
-    third.resolve('c')
-    expect(await desk(third.run)).toBe('c')
+  it('lets two of one buyer or address wait', async () => {
+    const desk = createPasswordDesk({ ...deskBounds(), slots: 1 }, cheapCost)
+    const ask = (...who: string[]) => desk(who, () => desk.hash('demo123456'))
+    const served = [ask('a', 'here'), ask('a', 'here'), ask('b', 'here')]
+    await expect(ask('c', 'here')).rejects.toMatchObject({ isOwn: true })
+    served.push(ask('d', 'there'))
+    expect(await Promise.all(served)).toHaveLength(4)
   })
 
-  it('goes on after a failure', async () => {
-    const desk = createPasswordDesk(1, 5)
-    const failing = desk(() => Promise.reject(new Error('no')))
-    const next = desk(async () => 'next')
-    await expect(failing).rejects.toThrow('no')
-    expect(await next).toBe('next')
+  it('compares with one hash of nobody’s', async () => {
+    const desk = createPasswordDesk({ slots: 1 }, cheapCost)
+    const hashed = await desk.nobodysHash()
+    expect(await desk.nobodysHash()).toBe(hashed)
+    expect(await verifyPassword('', hashed)).toBe(false)
   })
 })

@@ -1,47 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { createFairQueue, type QueueBounds, usualOfOne } from '../../fair-queue.ts'
 import { hashPassword, usualCost } from './hash-password.ts'
-
-/** Answered as "not now" rather than kept waiting longer than any browser waits. */
-class DeskBusy extends Error {
-  readonly statusCode = 503
-}
 
 /**
  * Work on passwords is slow on purpose, and takes threads and memory that everything else needs too: only so
- * many run at once, a bounded number waits in line.
+ * many run at once, and whoever waits is served in turn.
  */
-export const createPasswordDesk = (slots: number, mostWaiting: number, cost = usualCost) => {
-  const waiting: (() => void)[] = []
-  let free = slots
-
-  const enter = () => {
-    if (free > 0) {
-      free -= 1
-      return undefined
-    }
-    if (waiting.length >= mostWaiting) throw new DeskBusy()
-    return new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-
-  const serve = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await enter()
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
-  }
-
+export const createPasswordDesk = (bounds: QueueBounds, cost = usualCost) => {
   const hash = (password: string) => hashPassword(password, cost)
   let nobodys: Promise<string> | undefined
-  return Object.assign(serve, {
+  return Object.assign(createFairQueue(bounds), {
     hash,
     /** Compared with where no such account exists, so that the comparison costs what it always costs. */
     nobodysHash: () => {
@@ -54,5 +23,8 @@ export const createPasswordDesk = (slots: number, mostWaiting: number, cost = us
 export type PasswordDesk = ReturnType<typeof createPasswordDesk>
 
 /** One processor stays free for everybody else, and never more threads than Node's pool can spare. */
-export const deskSlots = () => Math.max(1, Math.min(3, availableParallelism() - 1))
-export const deskQueue = 200
+export const deskBounds = () => ({
+  slots: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  mostWaiting: 200,
+  mostOfOne: usualOfOne,
+})

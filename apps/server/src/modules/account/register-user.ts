@@ -4,6 +4,7 @@ import { invalidFields } from '../../http/refusal.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { Shop } from '../company/shop.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode } from './check-code.ts'
@@ -51,11 +52,12 @@ export const registerUser = async (
   const companyId = shop.id
   const { password, device, ...asked } = given
   await countAttempt(needs, companyId, [registerLimit(address)], '注册过于频繁')
-  const findFirst = async () => (key ? findRegistration(needs, companyId, key, asked, password) : undefined)
+  const findFirst = async () =>
+    key ? findRegistration(needs, companyId, key, asked, { password, address }) : undefined
   const first = await findFirst()
   if (first) return first
   const useUp = await proveMobile(needs, shop, given, address)
-  const passwordHash = await desk(() => desk.hash(password))
+  const passwordHash = await desk(whoAsks({ address }), () => desk.hash(password))
   const { mobile, email, name } = asked
   const userId = newId()
   const issued = await db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { codes, type IssuedToken } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { dayMs } from '../limits/limit.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { verifyPassword } from './hash-password.ts'
@@ -31,13 +32,13 @@ export const findRegistration = async (
   companyId: string,
   key: string,
   asked: Asked,
-  password: string,
+  { password, address }: { password: string; address: string },
 ): Promise<IssuedToken | undefined> => {
   const kept = await registrationKeyRepository.find(db, companyId, hash('sha256', key))
   if (!kept || kept.createdAt.getTime() <= now() - keptMs) return undefined
   if (kept.bodyHash !== bodyHashOf(asked)) throw reused()
   const passwordHash = await accountRepository.getPasswordHash(db, companyId, kept.userId)
-  if (!(await desk(() => verifyPassword(password, passwordHash)))) throw reused()
+  if (!(await desk(whoAsks({ address }), () => verifyPassword(password, passwordHash)))) throw reused()
   return { token: tokenOf(key, kept.salt), expire_time: kept.createdAt.getTime() + tokenLifetimeMs }
 }
 

@@ -1,5 +1,6 @@
 import { invalidFields } from '../../http/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode, wrongCode } from './check-code.ts'
@@ -25,7 +26,7 @@ export const resetPassword = async (
   const useUp = await checkCode({ db, now }, bond, { code, address })
   // The code of an unknown mobile is never sent; who guesses it has still nothing to reset.
   if (!user) throw invalidFields({ code: wrongCode })
-  const passwordHash = await desk(() => desk.hash(password))
+  const passwordHash = await desk(whoAsks({ address }), () => desk.hash(password))
   const limits = loginLimits(mobile, address)
   await db.transaction(async (tx) => {
     await useUp(tx)

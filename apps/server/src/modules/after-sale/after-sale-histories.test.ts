@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createPictureDesk } from '../../artwork/picture-desk.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
@@ -15,6 +16,8 @@ import { isAfterSaleOver } from './after-sale-state.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
 import { cancelAfterSale, replyAfterSale, sendBackGoods } from './buyer-moves.ts'
 import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
+
+const pictures = createPictureDesk()
 
 /** The same histories each time; on PostgreSQL fewer, since what differs there is only who waits for whom. */
 const seed = 20_261_116
@@ -78,7 +81,7 @@ const deliver = async (row: AfterSaleRow) => {
 const act = async (orderId: string, deed: Step) => {
   const { db } = shop.database
   const now = shop.clock.time
-  const needs = { db, now: () => shop.clock.time, storage: shop.app.storage }
+  const needs = { db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
   const all = await afterSaleRepository.listOfOrder(db, shop.companyId, orderId)
   const row = all[deed.which % Math.max(1, all.length)]
   causes += 1

@@ -1,4 +1,5 @@
 import { summariseSpec } from '@yinpu/contract'
+import type { PictureDesk } from '../../artwork/picture-desk.ts'
 import type { Db } from '../../db/database.ts'
 import type { Routes } from '../../http/calls.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
@@ -23,6 +24,7 @@ interface Needs {
   now: () => number
   storage: LocalStorage | BucketStorage
   settler: Settler
+  pictures: PictureDesk
 }
 
 const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })

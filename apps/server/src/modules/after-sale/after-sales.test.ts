@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPictureDesk } from '../../artwork/picture-desk.ts'
 import { outboxMessages } from '../../db/schema/index.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
@@ -8,6 +9,8 @@ import { finishProduction, shipOrder } from '../order/shop-moves.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
 import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
+
+const pictures = createPictureDesk()
 
 let shop: PayShop
 let token: string
@@ -375,7 +378,7 @@ describe('fifteen days after completion', () => {
     const order = await inProduction()
     await shop.setState(order.order_id, 60)
     await receiveGoods(shop.database.db, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
-    const needs = { db: shop.database.db, now: () => shop.clock.time, storage: shop.app.storage }
+    const needs = { db: shop.database.db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
     const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
     const form = {
       order_id: order.order_id,

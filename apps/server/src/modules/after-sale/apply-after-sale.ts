@@ -3,21 +3,18 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { type Asked, findRepeat, once } from '../idempotency/once.ts'
 import { getOwnOrder } from '../order/get-order.ts'
 import { type OrderRow, type Owner, orderRepository } from '../order/order-repository.ts'
 import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { shareOf } from './claims.ts'
-import { pictureRows, readPictures } from './keep-pictures.ts'
+import { type PictureNeeds, pictureRows, readPictures } from './keep-pictures.ts'
 import { noteEvent } from './move-after-sale.ts'
 import { type Claims, claimProblem, readClaims } from './read-claims.ts'
 
-interface Needs {
-  db: Db
+interface Needs extends PictureNeeds {
   now: () => number
-  storage: Storage
 }
 
 interface Applied {
@@ -72,8 +69,11 @@ export const applyAfterSale = async (
   const repeated = await findRepeat<Applied>(db, asked)
   if (repeated) return repeated
   const seen = await getOwnOrder(db, owner, input.order_id)
-  const problem = claimProblem(seen, await readClaims(db, seen), now())
+  const before = await readClaims(db, seen)
+  const problem = claimProblem(seen, before, now())
   if (problem) throw new Refusal(codes.conflict, problem, { state: seen.state })
+  // What cannot be asked for is refused before a picture is opened.
+  amountOf(input, before, seen, checkPieces(input, before))
   const pictures = await readPictures(needs, owner, seen.id, input.images)
 
   const write = async (tx: Db): Promise<Applied> => {

@@ -1,16 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import { notFound } from '../../http/refusal.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import type { Owner } from '../order/order-repository.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
-import { pictureRows, readPictures } from './keep-pictures.ts'
-import { moveAfterSale, underLock } from './move-after-sale.ts'
+import { type PictureNeeds, pictureRows, readPictures } from './keep-pictures.ts'
+import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
 
 interface Needs {
   db: Db
   now: () => number
-  storage: Storage
 }
 
 /** The buyer's own; another's and one that never was are the same: not there. */
@@ -38,12 +36,13 @@ interface Reply {
 }
 
 export const replyAfterSale = async (
-  needs: Needs,
+  needs: Needs & PictureNeeds,
   owner: Owner,
   { after_id, text, images }: Reply,
 ): Promise<AfterSaleRow> => {
   const { db, now } = needs
   const seen = await getOwnAfterSale(db, owner, after_id)
+  getWay(seen, 'reply', 'buyer')
   const pictures = await readPictures(needs, owner, seen.orderId, images)
   return underLock(db, seen, async (tx, _order, row) => {
     const moved = await moveAfterSale(tx, row, {

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { pictureOptions } from '../../artwork/draw-picture.ts'
-import { loadSharp } from '../../artwork/load-sharp.ts'
+import { codes } from '@yinpu/contract'
+import type { PictureDesk } from '../../artwork/picture-desk.ts'
+import { type OpenedPicture, photoRules } from '../../artwork/picture-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import { invalidFields, notFound } from '../../http/refusal.ts'
+import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { isStorageKey } from '../../providers/storage/storage-key.ts'
 import { fileRepository } from '../order/file-repository.ts'
 import type { Owner } from '../order/order-repository.ts'
+import { useUpUpload } from '../order/use-up-upload.ts'
 
-interface Needs {
+export interface PictureNeeds {
   db: Db
-  now: () => number
   storage: Storage
+  pictures: PictureDesk
 }
 
 interface Picture {
@@ -22,36 +24,38 @@ interface Picture {
 }
 
 const mostBytes = 10 * 1024 * 1024
-const longestSidePx = 1000
-const formats = ['jpeg', 'png', 'webp']
-const noPicture = (at: number) =>
-  invalidFields({ [`images.${at}`]: '图片须为 10 MB 以内的 JPG、PNG 或 WebP,请重新上传' })
+const usual = '图片须为 10 MB 以内的 JPG、PNG 或 WebP，请重新上传'
 
-const shrink = async (storage: Storage, key: string, at: number): Promise<Picture> => {
+type Refused = Exclude<OpenedPicture['kind'], 'drawn' | 'off'>
+
+const reasons: Record<Refused, string> = {
+  'other-format': usual,
+  unreadable: usual,
+  'too-large': '图片像素过大，最多 4000 万像素，请缩小或另存为 JPG 后重新上传',
+  'too-much': '图片过于复杂，无法打开，请另存为 JPG 后重新上传',
+}
+
+/** Refused once and for all; a machine that cannot open pictures at all is not the picture's fault. */
+const shrink = async (needs: PictureNeeds, owner: Owner, key: string, at: number): Promise<Picture> => {
+  const { storage, pictures } = needs
+  const refuse = async (reason: string) => {
+    await useUpUpload(needs, owner.companyId, key)
+    return invalidFields({ [`images.${at}`]: reason })
+  }
   const found = await storage.stat(key)
   if (!found) throw invalidFields({ [`images.${at}`]: '图片尚未上传完成,请重新上传' })
-  const sharp = await loadSharp()
-  if (found.size > mostBytes || !sharp) throw noPicture(at)
-  const bytes = await buffer(await storage.read(key))
-  try {
-    const image = sharp(bytes, { ...pictureOptions, limitInputPixels: 200_000_000 })
-    if (!formats.includes((await image.metadata()).format)) throw noPicture(at)
-    const webp = await image
-      .timeout({ seconds: 10 })
-      .autoOrient()
-      .resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .webp({ quality: 78 })
-      .toBuffer()
-    return { key, webp }
-  } catch {
-    throw noPicture(at)
-  }
+  if (found.size > mostBytes) throw await refuse(usual)
+  const read = async () => buffer(await storage.read(key))
+  const [picture] = await pictures.open([`buyer:${owner.userId}`], [read], photoRules)
+  if (!picture || picture.kind === 'off')
+    throw new Refusal(codes.refused, '图片暂时无法处理，请先不附图片提交')
+  if (picture.kind !== 'drawn') throw await refuse(reasons[picture.kind])
+  return { key, webp: picture.webp }
 }
 
 /** Looks at what was really uploaded by this buyer for this order, and makes small pictures of it. */
 export const readPictures = async (
-  { db, storage }: Needs,
+  needs: PictureNeeds,
   owner: Owner,
   orderId: string,
   keys: string[],
@@ -60,11 +64,11 @@ export const readPictures = async (
   if (wanted.length === 0) return []
   const real = wanted.filter(isStorageKey)
   const of = { ...owner, orderId, purpose: 'after_sale' }
-  const signed = real.length > 0 ? await fileRepository.findUploads(db, of, real) : []
+  const signed = real.length > 0 ? await fileRepository.findUploads(needs.db, of, real) : []
   if (signed.length !== wanted.length) throw notFound()
   const pictures: Picture[] = []
-  // One after the other: each is unpacked whole.
-  for (const [at, key] of wanted.entries()) pictures.push(await shrink(storage, key, at))
+  // One after the other, so that others get their turn in between.
+  for (const [at, key] of wanted.entries()) pictures.push(await shrink(needs, owner, key, at))
   return pictures
 }
 

@@ -17,18 +17,24 @@ interface NewEntry {
   now: number
 }
 
+/** What is left of a balance; it never goes below zero. */
+export const balanceAfter = (balanceFen: number, amountFen: number): number => {
+  const leftFen = balanceFen + amountFen
+  if (leftFen < 0)
+    throw new Refusal(codes.refused, `余额不足,还差 ${writeFen(-leftFen)} 元`, {
+      balance_fen: balanceFen,
+      missing_fen: -leftFen,
+    })
+  return leftFen
+}
+
 /** Money comes to a buyer's balance or leaves it, in the transaction of what it is for. */
 export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promise<void> => {
   const { cause, amountFen, now, orderId = null, ...shown } = entry
   await ledgerRepository.lock(tx, owner)
   if (await ledgerRepository.findByCause(tx, owner.companyId, cause)) return
   const { seq, balanceFen } = (await ledgerRepository.findLast(tx, owner)) ?? { seq: 0, balanceFen: 0 }
-  const balanceAfterFen = balanceFen + amountFen
-  if (balanceAfterFen < 0)
-    throw new Refusal(codes.refused, `余额不足,还差 ${writeFen(-balanceAfterFen)} 元`, {
-      balance_fen: balanceFen,
-      missing_fen: -balanceAfterFen,
-    })
+  const balanceAfterFen = balanceAfter(balanceFen, amountFen)
   await ledgerRepository.insert(tx, {
     ...owner,
     ...shown,

@@ -55,6 +55,12 @@ export const pauseRefusal = (what: string, ms: number) =>
     retry_after: Math.max(1, Math.ceil(ms / 1000)),
   })
 
+/** Refuses where a limit is used up, before anything is counted or computed. */
+export const refuseWhenLimited = async (needs: Needs, companyId: string, limits: Limit[], what: string) => {
+  const left = await longestPause(needs, companyId, limits)
+  if (left > 0) throw pauseRefusal(what, left)
+}
+
 /**
  * Runs `step` in a transaction that has counted the attempt against every limit, or refuses and counts none. The
  * step is told which limits have counted it, so that it can be taken back there.

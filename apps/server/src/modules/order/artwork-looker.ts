@@ -9,6 +9,7 @@ import { artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../artwork/artwork-report.ts'
 import type { createArtworkDesk } from '../../artwork/check-artwork.ts'
 import type { Db } from '../../db/database.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { FileKind } from '../../providers/storage/file-kind.ts'
@@ -34,10 +35,15 @@ interface Needs {
 const staleMs = 5 * 60_000
 const atOnce = 20
 
-/** Looks at artwork as soon as it is attached, outside of the request; nothing is lost where the process dies. */
+/**
+ * Looks at artwork as soon as it is attached, outside of the request: one file at a time, and the buyers in turn.
+ * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
+ */
 export const createArtworkLooker = (needs: Needs) => {
   const { db, now, logger, storage, directory, catalogues, desk } = needs
-  const underway = new Set<Promise<void>>()
+  const inTurn = createFairQueue({ slots: 1 })
+  const underway = new Map<string, Promise<void>>()
+  let [isClosing, asked] = [false, 0]
 
   /** Where a program can read the file itself; a bucket's file is fetched first. */
   const withPath = async <Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> => {
@@ -91,7 +97,9 @@ export const createArtworkLooker = (needs: Needs) => {
       await orderRepository.announce(tx, order)
     })
 
+  /** Claimed when its turn has come: until then it may be taken back, or another process may be quicker. */
   const look = async (companyId: string, fileId: string) => {
+    if (isClosing) return
     const at = new Date(now())
     const file = await fileRepository.claimLook(db, companyId, fileId, at, new Date(now() - staleMs))
     if (!file) return
@@ -104,26 +112,45 @@ export const createArtworkLooker = (needs: Needs) => {
     await keepReport(file, report)
   }
 
-  const begin = (companyId: string, fileId: string) => {
-    const looking = look(companyId, fileId)
+  const begin = (companyId: string, fileId: string, userId: string) => {
+    const held = underway.get(fileId)
+    if (held) return held
+    const looking = inTurn([userId], () => look(companyId, fileId))
       .catch((err: unknown) => logger.error({ err, fileId }, 'artwork was not looked at'))
-      .finally(() => underway.delete(looking))
-    underway.add(looking)
+      .finally(() => underway.delete(fileId))
+    underway.set(fileId, looking)
     return looking
+  }
+
+  const beginAll = async (companyId: string, fileIds: string[]) => {
+    const owners = await fileRepository.listOwners(db, companyId, fileIds)
+    const ownerOf = new Map(owners.map(({ id, userId }) => [id, userId]))
+    await Promise.all(fileIds.map((id) => begin(companyId, id, ownerOf.get(id) ?? '')))
   }
 
   return {
     /** Does not wait. */
     lookAt: (companyId: string, fileIds: string[]) => {
-      for (const id of fileIds) void begin(companyId, id)
+      if (fileIds.length === 0) return
+      asked += 1
+      const name = `asked ${asked}`
+      const beginning = beginAll(companyId, fileIds)
+        .catch((err: unknown) => logger.error({ err, fileIds }, 'artwork was not looked at'))
+        .finally(() => underway.delete(name))
+      underway.set(name, beginning)
     },
     /** What a process that died has left. */
     lookAtWaiting: async () => {
-      for (const { companyId, id } of await fileRepository.listWaiting(db, new Date(now() - staleMs), atOnce))
-        await begin(companyId, id)
+      const waiting = await fileRepository.listWaiting(db, new Date(now() - staleMs), atOnce)
+      await Promise.all(waiting.map(({ companyId, id, userId }) => begin(companyId, id, userId)))
     },
     settled: async () => {
-      await Promise.all(underway)
+      await Promise.all(underway.values())
+    },
+    /** Ends what is being looked at; what still waits is found again after the next start. */
+    close: async () => {
+      isClosing = true
+      await Promise.all(underway.values())
     },
   }
 }

@@ -10,6 +10,7 @@ import { getOwnOrder } from './get-order.ts'
 import { stateLabel } from './move-order.ts'
 import { type OrderRow, type Owner, orderRepository } from './order-repository.ts'
 import { isRejected, takesFiles } from './submit-files.ts'
+import { useUpUpload } from './use-up-upload.ts'
 
 const mostOfLine = 20
 
@@ -34,15 +35,23 @@ interface Attached {
 }
 
 /** What really lies in the storage, whatever was claimed of it. */
-const readFile = async (storage: Storage, { key, name }: Asked['files'][number], at: number) => {
+const readFile = async (
+  needs: Needs,
+  { companyId }: Owner,
+  { key, name }: Asked['files'][number],
+  at: number,
+) => {
+  const { storage } = needs
+  const refuse = async (reason: string) => {
+    await useUpUpload(needs, companyId, key)
+    return invalidFields({ [`files.${at}`]: reason })
+  }
   const found = await storage.stat(key)
   if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成,请重新上传' })
   const { kind, fitsName } = fileKind(await storage.readHead(key, headBytes), name)
   if (kind === 'unknown')
-    throw invalidFields({
-      [`files.${at}`]: '不支持该文件格式,请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR',
-    })
-  if (!fitsName) throw invalidFields({ [`files.${at}`]: '文件内容与扩展名不符,请检查后重新上传' })
+    throw await refuse('不支持该文件格式,请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')
+  if (!fitsName) throw await refuse('文件内容与扩展名不符,请检查后重新上传')
   return { key, name, size: found.size, kind }
 }
 
@@ -55,10 +64,11 @@ const lockForFiles = async (tx: Db, owner: Owner, id: string) => {
 
 /** Files that were uploaded become the artwork of a line; rejected ones of that line give way to them. */
 export const attachFiles = async (
-  { db, now, storage }: Needs,
+  needs: Needs,
   owner: Owner,
   { order_id, line_id, files }: Asked,
 ): Promise<Attached> => {
+  const { db, now } = needs
   const seen = await getOwnOrder(db, owner, order_id)
   const lines = await orderRepository.linesOf(db, owner.companyId, [seen.id])
   if (!lines.some(({ id }) => id === line_id)) throw notFound()
@@ -73,7 +83,7 @@ export const attachFiles = async (
   const of = { ...owner, orderId: seen.id, purpose: 'artwork' }
   const signed = keys.length > 0 ? await fileRepository.findUploads(db, of, keys) : []
   if (signed.length !== fresh.length) throw notFound()
-  const real = await Promise.all(fresh.map((file, at) => readFile(storage, file, at)))
+  const real = await Promise.all(fresh.map((file, at) => readFile(needs, owner, file, at)))
 
   return db.transaction(async (tx) => {
     const order = await lockForFiles(tx, owner, seen.id)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { orderFiles, orderPreviews, uploads } from '../../db/schema/index.ts'
+import { orderFiles, orderPreviews, orders, uploads } from '../../db/schema/index.ts'
 import { and, asc, count, eq, inArray, isNull, lt, or } from '../../db/sql.ts'
 
 export type OrderFileRow = typeof orderFiles.$inferSelect
@@ -9,6 +9,8 @@ type NewPreview = typeof orderPreviews.$inferInsert
 
 const isFile = (companyId: string, id: string) =>
   and(eq(orderFiles.companyId, companyId), eq(orderFiles.id, id))
+
+const isOrderOfFile = and(eq(orders.companyId, orderFiles.companyId), eq(orders.id, orderFiles.orderId))
 
 export const fileRepository = {
   insertUpload: async (db: Db, row: NewUpload) => {
@@ -97,8 +99,9 @@ export const fileRepository = {
 
   listWaiting: (db: Db, staleBefore: Date, most: number) =>
     db
-      .select({ companyId: orderFiles.companyId, id: orderFiles.id })
+      .select({ companyId: orderFiles.companyId, id: orderFiles.id, userId: orders.userId })
       .from(orderFiles)
+      .innerJoin(orders, isOrderOfFile)
       .where(
         and(
           eq(orderFiles.check, 'waiting'),
@@ -106,7 +109,16 @@ export const fileRepository = {
           or(isNull(orderFiles.lookedAt), lt(orderFiles.lookedAt, staleBefore)),
         ),
       )
+      .orderBy(asc(orderFiles.createdAt))
       .limit(most),
+
+  /** Whose files these are. */
+  listOwners: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select({ id: orderFiles.id, userId: orders.userId })
+      .from(orderFiles)
+      .innerJoin(orders, isOrderOfFile)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids))),
 
   insertPreviews: async (tx: Db, rows: NewPreview[]) => {
     if (rows.length > 0) await tx.insert(orderPreviews).values(rows)

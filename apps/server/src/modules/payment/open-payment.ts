@@ -1,4 +1,4 @@
-import { codes, type PayChannel } from '@yinpu/contract'
+import { codes, type OrderState, type PayChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,8 +9,17 @@ import { withFreeNumber } from '../quote/readable-number.ts'
 import { moneyNumber } from './money-number.ts'
 import { type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
 
+const awaitsPayment: OrderState = 10
+
 /** Until when an order can be paid. */
 export const payBefore = (order: OrderRow) => order.createdAt.getTime() + unpaidMs
+
+export const refuseUnpayable = (order: OrderRow, now: number) => {
+  const { state } = order
+  if (state !== awaitsPayment)
+    throw new Refusal(codes.conflict, `订单${stateLabel(state)},不能再付款`, { state })
+  if (now >= payBefore(order)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
+}
 
 /** The order, locked, as long as it can be paid. */
 export const lockPayable = async (
@@ -20,9 +29,7 @@ export const lockPayable = async (
 ): Promise<OrderRow> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw new Error('an order is gone')
-  const { state } = order
-  if (state !== 10) throw new Refusal(codes.conflict, `订单${stateLabel(state)},不能再付款`, { state })
-  if (now >= payBefore(order)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
+  refuseUnpayable(order, now)
   return order
 }
 

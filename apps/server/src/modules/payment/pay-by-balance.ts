@@ -1,9 +1,10 @@
 import type { Db } from '../../db/database.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { type Asked, once } from '../idempotency/once.ts'
-import { appendEntry } from '../ledger/append-entry.ts'
+import { appendEntry, balanceAfter } from '../ledger/append-entry.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
-import { lockPayable, openPayment } from './open-payment.ts'
+import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { open } from './payment-state.ts'
@@ -29,6 +30,13 @@ const take = async (tx: Db, seen: OrderRow, now: number) => {
     )
   await receiveMoney(tx, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
   return { id: payment.id }
+}
+
+/** Seen without a lock and before the password is looked at: what cannot be paid costs nobody a hash. */
+export const refuseHopeless = async ({ db, now }: Pick<PaymentNeeds, 'db' | 'now'>, order: OrderRow) => {
+  refuseUnpayable(order, now())
+  const last = await ledgerRepository.findLast(db, order)
+  balanceAfter(last?.balanceFen ?? 0, -order.totalFen)
 }
 
 /** Out of the balance and into the order, in one transaction. */

@@ -8,6 +8,7 @@ import type { Shop } from '../company/shop.ts'
 import { type Asked, once } from '../idempotency/once.ts'
 import { fileRepository } from '../order/file-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { useUpUpload } from '../order/use-up-upload.ts'
 import { lockPayable, openPayment } from './open-payment.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -27,15 +28,18 @@ const mostBytes = 10 * 1024 * 1024
 const kinds = ['pdf', 'jpg', 'png']
 
 /** What really lies there must be a picture or a PDF, and signed for by this buyer for this order. */
-const checkVoucher = async ({ db, storage }: Needs, { companyId, userId, id }: OrderRow, key: string) => {
+const checkVoucher = async (needs: Needs, { companyId, userId, id }: OrderRow, key: string) => {
+  const { db, storage } = needs
   const of = { companyId, userId, orderId: id, purpose: 'voucher' }
   const signed = isStorageKey(key) ? await fileRepository.findUploads(db, of, [key]) : []
   if (signed.length === 0) throw notFound()
   const found = await storage.stat(key)
   if (!found) throw invalidFields({ voucher: '凭证尚未上传完成,请重新上传' })
   const { kind } = fileKind(await storage.readHead(key, headBytes), '')
-  if (!kinds.includes(kind) || found.size > mostBytes)
+  if (!kinds.includes(kind) || found.size > mostBytes) {
+    await useUpUpload(needs, companyId, key)
     throw invalidFields({ voucher: '凭证须为 10 MB 以内的 JPG、PNG 或 PDF' })
+  }
 }
 
 const keep = async (

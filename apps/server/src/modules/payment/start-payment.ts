@@ -11,7 +11,7 @@ import { getOwnOrder } from '../order/get-order.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { closeTries } from './close-tries.ts'
 import { describeStart } from './describe-payment.ts'
-import { payByBalance } from './pay-by-balance.ts'
+import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
@@ -38,8 +38,11 @@ const pay = async (
     const way = form.channel === 2 ? form.way : 'qr'
     return payByProvider(needs, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
   }
-  if (form.channel === 3)
-    await confirmPassword(needs, shop.id, buyer, form.password, '密码错误,请输入登陆密码')
+  if (form.channel === 3) {
+    await refuseHopeless(needs, order)
+    const wrong = '密码错误,请输入登陆密码'
+    await confirmPassword(needs, shop.id, buyer, form.password, wrong, visitor.address)
+  }
   const paidAlready = await closeTries(needs, shop, order)
   if (paidAlready) return paidAlready
   return form.channel === 3

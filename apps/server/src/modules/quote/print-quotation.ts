@@ -11,6 +11,7 @@ import { bleedOf } from '../../artwork/artwork-job.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { QuotationSheet } from '../../documents/quotation-sheet.ts'
+import type { FairQueue } from '../../fair-queue.ts'
 import { Download } from '../../http/download.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Buyer } from '../account/buyer.ts'
@@ -20,7 +21,8 @@ import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
 import { addressGroup, hourMs } from '../limits/limit.ts'
-import { countAttempt } from '../limits/limit-attempts.ts'
+import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
+import { whoAsks } from '../limits/who-asks.ts'
 import { quoteJob } from './quote-job.ts'
 import { pricedAt, validUntilFrom } from './validity.ts'
 
@@ -30,6 +32,7 @@ interface Needs {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
+  press: FairQueue
 }
 
 const notesFor = (bleedMm: number) => [
@@ -71,23 +74,31 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
   }
 }
 
-const findSaved = async (db: Db, shop: Shop, buyer: Buyer | undefined, id: string) => {
+const prepareSaved = async (db: Db, shop: Shop, buyer: Buyer | undefined, id: string) => {
   const [row] = buyer && isUuid(id) ? await quotationRepository.findByIds(db, shop.id, buyer.id, [id]) : []
   if (!row) throw notFound()
-  return row
+  return async () => row
 }
 
-/** What is printed is kept under its number, so that the shop finds it when somebody calls about it. */
-const keepForPrint = async (
+const tooOften = '下载过于频繁'
+
+/**
+ * What is printed is kept under its number, so that the shop finds it when somebody calls about it. Whether it can be
+ * is known before anybody waits; it is counted and kept only when its turn has come.
+ */
+const prepareNew = async (
   needs: Needs,
   shop: Shop,
   quote: NonNullable<PrintRequest['quote']>,
   address: string,
 ) => {
-  const limit = { subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }
-  await countAttempt(needs, shop.id, [limit], '下载过于频繁')
+  const limits = [{ subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }]
+  await refuseWhenLimited(needs, shop.id, limits, tooOften)
   const job = await quoteJob(needs.catalogues, shop, quote.baojia_type, quote.request)
-  return saveQuotation(needs, shop, job, { userId: undefined, validUntil: validUntilFrom(needs.now()) })
+  return async () => {
+    await countAttempt(needs, shop.id, limits, tooOften)
+    return saveQuotation(needs, shop, job, { userId: undefined, validUntil: validUntilFrom(needs.now()) })
+  }
 }
 
 /** 报价单 as a PDF. */
@@ -98,10 +109,13 @@ export const printQuotation = async (
   { bjd_id, quote }: PrintRequest,
   address: string,
 ): Promise<Download> => {
-  const row = quote
-    ? await keepForPrint(needs, shop, quote, address)
-    : await findSaved(needs.db, shop, buyer, bjd_id ?? '')
-  const { renderQuotationSheet } = await import('../../documents/quotation-sheet.ts')
-  const bytes = await renderQuotationSheet(sheetOf(shop, row, buyer))
-  return new Download(bytes, 'application/pdf', `报价单-${row.bjdNo}.pdf`)
+  const getRow = quote
+    ? await prepareNew(needs, shop, quote, address)
+    : await prepareSaved(needs.db, shop, buyer, bjd_id ?? '')
+  return needs.press(whoAsks({ userId: buyer?.id, address }), async () => {
+    const row = await getRow()
+    const { renderQuotationSheet } = await import('../../documents/quotation-sheet.ts')
+    const bytes = await renderQuotationSheet(sheetOf(shop, row, buyer))
+    return new Download(bytes, 'application/pdf', `报价单-${row.bjdNo}.pdf`)
+  })
 }

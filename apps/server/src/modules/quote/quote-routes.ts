@@ -2,6 +2,7 @@ import { codes, type QuoteType } from '@yinpu/contract'
 import { planSheet, quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
+import type { FairQueue } from '../../fair-queue.ts'
 import type { Routes, Visitor } from '../../http/calls.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { whenThere } from '../../http/soon.ts'
@@ -24,6 +25,7 @@ interface Needs {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
+  press: FairQueue
 }
 
 interface Asked {

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from '../fair-queue.ts'
+import { limited } from './find-tools.ts'
+import { packParcel, unpackParcel } from './picture-parcel.ts'
+import type { PictureAnswer, PictureRequest } from './picture-program.ts'
+import type { OpenedPicture, PictureRules, PictureSource } from './picture-rules.ts'
+import { type ProgramRun, runProgram } from './run-program.ts'
+
+interface DeskOptions {
+  /** the command line that runs the program */
+  program?: string[]
+  prlimit?: string
+  /** for one run on a machine that has other things to do; half of it may be spent working */
+  timeoutMs?: number
+  memoryBytes?: number
+  /** how many pictures of one buyer may wait */
+  mostOfOne?: number
+}
+
+/** A function brings the bytes when the turn has come, so that whoever waits holds none. */
+type GivenPicture = PictureSource | (() => Promise<Buffer>)
+
+const mostBytes = 32 * 1024 ** 2
+const mostWaiting = 100
+
+/** Node's own heap holds nothing but what comes and goes; pixels lie outside of it. */
+const usualProgram = () => [
+  process.execPath,
+  '--max-old-space-size=128',
+  fileURLToPath(new URL('./picture-program.ts', import.meta.url)),
+]
+
+const readAnswer = ({ end, stdout }: ProgramRun): PictureAnswer | undefined => {
+  if (end !== 'done') return undefined
+  const { words, blobs } = unpackParcel<PictureAnswer>(stdout)
+  const outcomes = words.outcomes.map(
+    (outcome): OpenedPicture =>
+      outcome.kind === 'drawn' ? { ...outcome, webp: blobs.shift() ?? Buffer.alloc(0) } : outcome,
+  )
+  return { ...words, outcomes }
+}
+
+/**
+ * Opens pictures from outside in a process that has little memory and little time, one process at a time: a picture of
+ * some kilobytes may unpack to gigabytes, and its readers are large programs in C.
+ */
+export const createPictureDesk = ({
+  program = usualProgram(),
+  prlimit = 'prlimit',
+  timeoutMs = 20_000,
+  memoryBytes = 1024 ** 3,
+  mostOfOne,
+}: DeskOptions = {}) => {
+  const inTurn = createFairQueue({ slots: 1, mostWaiting, ...(mostOfOne !== undefined && { mostOfOne }) })
+  let preparing: Promise<string[]> | undefined
+
+  const prepare = async () => {
+    // A program of Node reserves far more addresses than it ever uses: what it may write to is what is limited.
+    const limits = { data: memoryBytes, cpu: Math.ceil(timeoutMs / 2000), files: 128 }
+    return limited(prlimit, limits, program)
+  }
+  const run = async (request: PictureRequest, blobs: Buffer[]) => {
+    preparing ??= prepare()
+    const input = packParcel(request, blobs)
+    return runProgram(await preparing, { signal: AbortSignal.timeout(timeoutMs), mostBytes, input })
+  }
+
+  return {
+    available: async (): Promise<boolean> =>
+      inTurn([''], async () => {
+        const rules = { formats: [], mostPixels: 0, mostWholeBytes: 0, longestSidePx: 1 }
+        const request = { paths: [], rules: { ...rules, webp: { quality: 1, effort: 0 } } }
+        return readAnswer(await run(request, []))?.isReady ?? false
+      }),
+
+    /** One outcome for each, whatever they are. */
+    open: (who: readonly string[], given: GivenPicture[], rules: PictureRules): Promise<OpenedPicture[]> =>
+      inTurn(who, async () => {
+        const sources: PictureSource[] = []
+        for (const one of given) sources.push(typeof one === 'function' ? await one() : one)
+        const paths = sources.map((source) => (typeof source === 'string' ? source : null))
+        const blobs = sources.filter((source) => typeof source !== 'string')
+        const ended = await run({ paths, rules }, blobs)
+        const answer = readAnswer(ended)
+        if (answer?.isReady) return answer.outcomes
+        // Whoever is ended by a limit has met a picture; whoever gives up by itself cannot open any.
+        return sources.map(() => ({ kind: ended.end === 'stopped' ? 'too-much' : 'off' }))
+      }),
+  }
+}
+
+export type PictureDesk = ReturnType<typeof createPictureDesk>

@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers'
+import { loadSharp } from './load-sharp.ts'
+import { openPicture } from './open-picture.ts'
+import { packParcel, unpackParcel } from './picture-parcel.ts'
+import type { OpenedPicture, PictureRules } from './picture-rules.ts'
+
+/** What the program is asked for: each picture by its path, or null where its bytes come along. */
+export interface PictureRequest {
+  paths: (string | null)[]
+  rules: PictureRules
+}
+
+/** What it answers; the small pictures come along in the order of those that were drawn. */
+export interface PictureAnswer {
+  isReady: boolean
+  outcomes: OpenedPicture[]
+}
+
+/** A program of its own, which picture-desk.ts runs with limits: nothing else opens a picture from outside. */
+const answer = async (): Promise<Buffer> => {
+  const { words, blobs } = unpackParcel<PictureRequest>(await buffer(process.stdin))
+  const sharp = await loadSharp()
+  if (!sharp) return packParcel({ isReady: false, outcomes: [] } satisfies PictureAnswer, [])
+  const outcomes: OpenedPicture[] = []
+  for (const path of words.paths)
+    outcomes.push(await openPicture(sharp, path ?? blobs.shift() ?? Buffer.alloc(0), words.rules))
+  const drawn = outcomes.flatMap((outcome) => (outcome.kind === 'drawn' ? [outcome.webp] : []))
+  const told = outcomes.map((outcome) => ({ ...outcome, webp: undefined }))
+  return packParcel({ isReady: true, outcomes: told }, drawn)
+}
+
+process.stdout.end(await answer())

@@ -1,0 +1,68 @@
+import type { Metadata } from 'sharp'
+
+/** How far a picture is opened, and how its small copy looks. */
+export interface PictureRules {
+  formats: ('jpeg' | 'png' | 'tiff' | 'webp')[]
+  /** beyond this the header alone is read */
+  mostPixels: number
+  /** of pixels in memory, where a format has to be unpacked as a whole */
+  mostWholeBytes: number
+  longestSidePx: number
+  webp: { quality: number; effort: number }
+}
+
+/** What the header says. */
+export type PictureHeader = Pick<
+  Metadata,
+  'format' | 'width' | 'height' | 'channels' | 'depth' | 'space' | 'pages' | 'bitsPerSample' | 'autoOrient'
+>
+
+export interface SmallPicture {
+  webp: Buffer
+  widthPx: number
+  heightPx: number
+  isOpaque: boolean
+}
+
+/** `too-much`: it took more time or memory than there is; `off`: pictures cannot be opened on this machine */
+export type OpenedPicture =
+  | ({ kind: 'drawn'; header: PictureHeader } & SmallPicture)
+  | { kind: 'too-large'; header: PictureHeader }
+  | { kind: 'other-format' }
+  | { kind: 'unreadable' }
+  | { kind: 'too-much' }
+  | { kind: 'off' }
+
+/** A path that the program can read, or the bytes themselves. */
+export type PictureSource = string | Buffer
+
+/** Half the time of the usual effort for a tenth more bytes. */
+const previewLook = { longestSidePx: 900, webp: { quality: 80, effort: 2 } }
+
+/**
+ * Artwork may be larger than anything that people show each other: a wall of four by three metres at 150 ppi has 420
+ * megapixels. What comes line by line takes no memory, only time.
+ */
+export const artworkRules: PictureRules = {
+  formats: ['jpeg', 'png', 'tiff'],
+  mostPixels: 600_000_000,
+  mostWholeBytes: 400_000_000,
+  ...previewLook,
+}
+
+/** Pages as our own programs have drawn them. */
+export const pageRules: PictureRules = {
+  formats: ['png'],
+  mostPixels: 2_000_000,
+  mostWholeBytes: 16_000_000,
+  ...previewLook,
+}
+
+/** Photographs that people show each other. */
+export const photoRules: PictureRules = {
+  formats: ['jpeg', 'png', 'webp'],
+  mostPixels: 40_000_000,
+  mostWholeBytes: 160_000_000,
+  longestSidePx: 1000,
+  webp: { quality: 78, effort: 4 },
+}

@@ -1,0 +1,14 @@
+/** By how much this process has grown at most while the work was done, in bytes that really lie in memory. */
+export const growthDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 10)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return Math.max(most, process.memoryUsage.rss()) - before
+}

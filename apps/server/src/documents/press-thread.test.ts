@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { openPressThread } from './press-thread.ts'
+import { renderQuotationSheet } from './quotation-sheet.ts'
+import { aSheet } from './testing/a-sheet.ts'
+
+describe('the press', () => {
+  it('prints beside the thread that answers visitors', async () => {
+    let isPrinted = false
+    const printing = renderQuotationSheet(aSheet()).then((pdf) => {
+      isPrinted = true
+      return pdf
+    })
+    // Turns of this thread go by at once: on one thread there would be two or three until the sheet is there.
+    let turns = 0
+    while (!isPrinted) {
+      await nextTurn()
+      turns += 1
+    }
+    expect((await printing).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(turns).toBeGreaterThan(100)
+  })
+
+  it('tells of a sheet that it cannot print, and prints the next one', async () => {
+    const onEnd = vi.fn()
+    const print = openPressThread(onEnd)
+    await expect(print({ ...aSheet(), items: undefined as never })).rejects.toThrow('not printed')
+    expect((await print(aSheet())).equals(await renderQuotationSheet(aSheet()))).toBe(true)
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+
+  it('is given up where it dies, with whatever was being printed', async () => {
+    const onEnd = vi.fn()
+    const print = openPressThread(onEnd, 12)
+    await expect(print(aSheet())).rejects.toThrow()
+    expect(onEnd).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads'
+import type { QuotationSheet } from './quotation-sheet.ts'
+import { openSheetPress } from './sheet-press.ts'
+
+export interface SheetToPrint {
+  id: number
+  sheet: QuotationSheet
+}
+
+export interface PrintedSheet {
+  id: number
+  /** undefined: could not be printed, because of `fault` */
+  bytes?: Uint8Array
+  fault?: string
+}
+
+/** Runs in a thread of its own: shaping text and cutting fonts takes long enough to keep every visitor waiting. */
+const print = await openSheetPress()
+const answer = (printed: PrintedSheet) => parentPort?.postMessage(printed)
+
+parentPort?.on('message', ({ id, sheet }: SheetToPrint) => {
+  print(sheet).then(
+    (bytes) => answer({ id, bytes }),
+    (error: unknown) => answer({ id, fault: String(error) }),
+  )
+})

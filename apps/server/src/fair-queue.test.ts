@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { createFairQueue, type QueueBounds } from './fair-queue.ts'
+
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A queue whose work ends when told to, with the names of what has begun. */
+const open = (bounds: QueueBounds) => {
+  const inTurn = createFairQueue(bounds)
+  const begun: string[] = []
+  const ends = new Map<string, (error?: Error) => void>()
+  const ask = (name: string, ...who: string[]) =>
+    inTurn(who, () => {
+      begun.push(name)
+      return new Promise<string>((resolve, reject) => {
+        ends.set(name, (error) => (error ? reject(error) : resolve(name)))
+      })
+    })
+  const end = async (name: string, error?: Error) => {
+    await soon()
+    ends.get(name)?.(error)
+    await soon()
+  }
+  const endAll = async () => {
+    await soon()
+    for (let at = 0; at < begun.length; at += 1) await end(begun[at] ?? '')
+    return begun
+  }
+  return { ask, begun, end, endAll }
+}
+
+describe('a fair queue', () => {
+  it('runs so many at once, and one line in the order it came', async () => {
+    const { ask, begun, end, endAll } = open({ slots: 2 })
+    const all = ['a', 'b', 'c', 'd'].map((name) => ask(name, 'one'))
+    await soon()
+    expect(begun).toEqual(['a', 'b'])
+    await end('b')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await endAll()
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('lets another wait for one piece of work, however many somebody has sent', async () => {
+    const { ask, endAll } = open({ slots: 1 })
+    for (let at = 1; at <= 100; at += 1) void ask(`flood ${at}`, 'flooder')
+    void ask('login', 'other')
+    expect((await endAll()).indexOf('login')).toBe(1)
+  })
+
+  it('serves the lines in turn', async () => {
+    const { ask, endAll } = open({ slots: 1 })
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void ask(name, name.charAt(0))
+    expect(await endAll()).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  })
+
+  it('serves them in turn whoever gives a slot back', async () => {
+    const { ask, endAll } = open({ slots: 2 })
+    for (const name of ['x1', 'y1', 'a1', 'a2', 'b1', 'b2']) void ask(name, name.charAt(0))
+    expect(await endAll()).toEqual(['x1', 'y1', 'a1', 'b1', 'a2', 'b2'])
+  })
+
+  it('serves a line that waits although others never stop coming', async () => {
+    const { ask, begun, end } = open({ slots: 1 })
+    void ask('first', 'first')
+    for (const name of ['a1', 'a2']) void ask(name, 'a')
+    await soon()
+    for (let at = 0; at < 6; at += 1) {
+      void ask(`new ${at}`, `newcomer ${at}`)
+      await end(begun.at(-1) ?? '')
+    }
+    expect(begun.indexOf('a1')).toBe(1)
+    expect(begun).toContain('a2')
+  })
+
+  it('sends a surplus of one name away, whichever name it is, and nobody else', async () => {
+    const { ask, endAll } = open({ slots: 1, mostOfOne: 2 })
+    const done = [ask('a', 'buyer 1', 'address 1'), ask('b', 'buyer 1', 'address 1')]
+    done.push(ask('c', 'buyer 2', 'address 1'))
+    await expect(ask('d', 'buyer 3', 'address 1')).rejects.toMatchObject({ isOwn: true })
+    done.push(ask('e', 'buyer 1', 'address 2'))
+    await expect(ask('f', 'buyer 1', 'address 3')).rejects.toMatchObject({ isOwn: true })
+    done.push(ask('g', 'buyer 4', 'address 4'))
+    await endAll()
+    expect((await Promise.all(done)).toSorted()).toEqual(['a', 'b', 'c', 'e', 'g'])
+    const later = ask('h', 'buyer 1', 'address 1')
+    await endAll()
+    expect(await later).toBe('h')
+  })
+
+  it('sends away whoever finds all places taken', async () => {
+    const { ask, endAll } = open({ slots: 1, mostWaiting: 1 })
+    const done = [ask('a', 'one'), ask('b', 'two')]
+    await expect(ask('c', 'three')).rejects.toMatchObject({ isOwn: false, statusCode: 503 })
+    await endAll()
+    expect(await Promise.all(done)).toEqual(['a', 'b'])
+  })
+
+  it('goes on after a failure', async () => {
+    const { ask, begun, end } = open({ slots: 1 })
+    const failing = ask('a', 'one')
+    const next = ask('b', 'one')
+    await Promise.all([expect(failing).rejects.toThrow('no'), end('a', new Error('no'))])
+    expect(begun).toEqual(['a', 'b'])
+    await end('b')
+    expect(await next).toBe('b')
+  })
+})
