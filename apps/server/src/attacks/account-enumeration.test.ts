@@ -35,15 +35,18 @@ it('answers a known and an unknown mobile alike at login', async () => {
   expect(await ask(unknown)).toEqual(await ask(known))
 })
 
-it('answers them alike when a code is asked for, and again while it has to be waited', async () => {
-  const ask = (mobile: string) => answerTo('sendCode', { scene: 'password', mobile })
-  expect(await ask(unknown)).toEqual(await ask(known))
-  const again = async (mobile: string) => {
-    await ask(mobile)
-    return (await shop.ask('sendCode', { body: { scene: 'password', mobile } })).msg
-  }
-  expect(await again(unknown)).toBe(await again(known))
-})
+it.each(['password', 'login', 'register'] as const)(
+  'answers them alike when a code for %s is asked for, and again while it has to be waited',
+  async (scene) => {
+    const ask = (mobile: string) => answerTo('sendCode', { scene, mobile, device: 'd'.repeat(43) })
+    expect(await ask(unknown)).toEqual(await ask(known))
+    const again = async (mobile: string) => {
+      await ask(mobile)
+      return (await shop.ask('sendCode', { body: { scene, mobile } })).msg
+    }
+    expect(await again(unknown)).toBe(await again(known))
+  },
+)
 
 it('answers them alike when a password is reset with a wrong code', async () => {
   const ask = (mobile: string) => answerTo('resetPassword', { mobile, code: '000001', password: 'abc123' })
