@@ -56,8 +56,14 @@ export function KeptPage({ tell }: KeptPageProps) {
   // The pending page is asked for anew as a whole: a part of it that failed does not come by itself.
   const open = useRef<() => void>(() => undefined)
   const leave = useRef<() => void>(() => undefined)
+  // The router waits for ever for a part that did not come: from then on pages are opened as new documents.
+  const isBroken = useRef(false)
   useEffect(() => {
-    open.current = () => void (location ? navigate(location) : revalidate())
+    open.current = () => {
+      if (isBroken.current)
+        void isReachable().then((answers) => (answers ? leave.current() : keep(open.current)))
+      else void (location ? navigate(location) : revalidate())
+    }
     leave.current = () =>
       location ? window.location.assign(location.pathname + location.search) : window.location.reload()
   })
@@ -72,9 +78,12 @@ export function KeptPage({ tell }: KeptPageProps) {
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (navigator.onLine) return
       const to = pageBehind(event)
       if (to === undefined) return
+      if (navigator.onLine) {
+        if (isBroken.current) event.stopPropagation()
+        return
+      }
       stop(event)
       keep(() => void navigate(to))
     }
@@ -106,9 +115,11 @@ export function KeptPage({ tell }: KeptPageProps) {
         ? preventLostReload({
             announced: window.navigation,
             isReachable,
-            // What could not be fetched once may not be asked for again in this document: the wanted page as a whole may.
             reload: () => leave.current(),
-            onUnreachable: () => keep(() => open.current()),
+            onUnreachable: () => {
+              isBroken.current = true
+              keep(() => open.current())
+            },
           })
         : undefined
     return () => {
