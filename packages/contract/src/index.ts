@@ -23,3 +23,4 @@ export { plainReader } from './plain-reader.ts'
 export { readNumber } from './read-number.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
+export * from './state-names.ts'
