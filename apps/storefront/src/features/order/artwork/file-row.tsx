@@ -11,19 +11,23 @@ import { formatBytes } from './format-bytes.ts'
 const stateLabels = textOf(fileStates)
 
 interface FileRowProps {
+  orderId: string
   file: OrderFile
+  /** what of the line it is, where that is not said around it */
+  slotName?: string | undefined
   canRemove: boolean
   onRemoved: () => void
 }
 
 /** One file of the order: what it is, what was found in it, how its pages will be cut. */
-export function FileRow({ file, canRemove, onRemoved }: FileRowProps) {
-  const { name, size, pages, state, reason, url, findings, previews } = file
+export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileRowProps) {
+  const { name, size, pages, state, reason, url, findings, previews, reused_from } = file
   const note = checkNote(file)
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <p className={styles.name}>
+          {slotName && <span className={styles.slot}>{slotName}</span>}
           {name}
           <span className={styles.size}>
             {formatBytes(size)}
@@ -37,9 +41,10 @@ export function FileRow({ file, canRemove, onRemoved }: FileRowProps) {
           <TextAnchor href={url} download={name} aria-label={`下载 ${name}`}>
             下载
           </TextAnchor>
-          {canRemove && <FileRemoval file={file} onRemoved={onRemoved} />}
+          {canRemove && <FileRemoval orderId={orderId} file={file} onRemoved={onRemoved} />}
         </div>
       </div>
+      {reused_from && <p className={styles.check}>沿用订单 {reused_from} 的稿件</p>}
       {isStanding(file) ? (
         <>
           <FileFindings name={name} findings={findings} />
