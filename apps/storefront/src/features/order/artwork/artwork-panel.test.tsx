@@ -126,7 +126,7 @@ describe('slots', () => {
     const html = rendered({ lines, files: [front] })
     for (const name of ['正面', '反面', '其他'])
       expect(html).toContain(`aria-label="上传 铜版纸覆膜名片 的${name}"`)
-    expect(html).toContain('选择新文件替换')
+    expect(html).toContain('换一个文件')
     expect(html).toContain('整份文件')
     expect(html).not.toContain('aria-label="上传 铜版纸覆膜名片 的稿件"')
     const inputs = html.match(/<input[^>]*type="file"[^>]*>/g) ?? []

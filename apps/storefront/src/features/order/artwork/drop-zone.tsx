@@ -6,8 +6,8 @@ interface DropZoneProps {
   /** what is chosen here, for who cannot see it */
   label: string
   call: string
-  /** one of several places beside each other */
-  isSmall: boolean
+  /** small: one of several beside each other; slim: there is something already */
+  look: 'large' | 'small' | 'slim'
   isMultiple: boolean
   input: Ref<HTMLInputElement>
   onFiles: (files: readonly File[]) => void
@@ -17,7 +17,7 @@ interface DropZoneProps {
  * Takes files by drag, click or keyboard: the browser's own input lies over it. It has no `accept`, because some
  * phones hide what they know no type for, CDR among them; what does not fit is refused in words.
  */
-export function DropZone({ label, call, isSmall, isMultiple, input, onFiles }: DropZoneProps) {
+export function DropZone({ label, call, look, isMultiple, input, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const id = useId()
 
@@ -31,7 +31,7 @@ export function DropZone({ label, call, isSmall, isMultiple, input, onFiles }: D
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way beside the input inside
     <div
       className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
-      data-small={isSmall || undefined}
+      data-look={look}
       onDragEnter={() => setOver(true)}
       onDragOver={(event) => event.preventDefault()}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -57,7 +57,7 @@ export function DropZone({ label, call, isSmall, isMultiple, input, onFiles }: D
         <span className={styles.drag}>，或拖到这里</span>
       </span>
       <span id={id} className={styles.note}>
-        {isSmall ? artworkKinds : `${artworkKinds}，每个不超过 1 GB，可一次选多个`}
+        {look === 'small' ? artworkKinds : `${artworkKinds}，每个不超过 1 GB，可一次选多个`}
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { fileStates, type OrderFile, textOf } from '@yinpu/contract'
+import { fileStates, type OrderFile, stateOfFile, textOf } from '@yinpu/contract'
 import { TextAnchor } from '../../../ui/text-button.tsx'
 import { isStanding } from './artwork-lines.ts'
 import { checkNote } from './check-note.ts'
@@ -23,6 +23,8 @@ interface FileRowProps {
 export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileRowProps) {
   const { name, size, pages, state, reason, url, findings, previews, reused_from } = file
   const note = checkNote(file)
+  // What the buyer can still take back waits for nobody's judgement.
+  const isJudged = !canRemove || state !== stateOfFile.waiting
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -34,9 +36,11 @@ export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileR
             {pages ? ` · ${pages} 页` : ''}
           </span>
         </p>
-        <span className={styles.state} data-state={state}>
-          {stateLabels[state]}
-        </span>
+        {isJudged && (
+          <span className={styles.state} data-state={state}>
+            {stateLabels[state]}
+          </span>
+        )}
         <div className={styles.actions}>
           <TextAnchor href={url} download={name} aria-label={`下载 ${name}`}>
             下载

@@ -47,7 +47,7 @@ function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProp
               type="radio"
               name={id}
               isChecked={isWhole}
-              note="几面在一个 PDF 里，或打包成 ZIP"
+              note="都在一个 PDF 里，或打包成 ZIP"
               onChange={() => setChosen(true)}
             >
               整份文件
@@ -58,16 +58,18 @@ function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProp
       {(isWhole || hasWhole) && (
         <SlotArtwork {...shared} slot={undefined} files={whole} uploads={wholeUploads} />
       )}
-      {line.slots
-        .map((slot) => ({
-          slot,
-          files: files.filter((file) => file.slot === slot.id),
-          uploads: uploads.filter((item) => item.slot === slot.id),
-        }))
-        .filter((place) => !isWhole || place.files.length + place.uploads.length > 0)
-        .map((place) => (
-          <SlotArtwork key={place.slot.id} {...shared} {...place} />
-        ))}
+      <div className={styles.slots}>
+        {line.slots
+          .map((slot) => ({
+            slot,
+            files: files.filter((file) => file.slot === slot.id),
+            uploads: uploads.filter((item) => item.slot === slot.id),
+          }))
+          .filter((place) => !isWhole || place.files.length + place.uploads.length > 0)
+          .map((place) => (
+            <SlotArtwork key={place.slot.id} {...shared} {...place} />
+          ))}
+      </div>
     </>
   )
 }

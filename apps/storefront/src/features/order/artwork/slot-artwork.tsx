@@ -42,6 +42,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
   const standing = files.filter(isStanding)
   const holdsOne = slot !== undefined && !slot.several
   const what = slot?.name ?? '稿件'
+  const isFilled = files.length > 0
 
   const take = (chosen: readonly File[]) => {
     const taken: File[] = []
@@ -59,6 +60,17 @@ export function SlotArtwork(props: SlotArtworkProps) {
     if (taken.length > 0) store.add(line.line_id, slot?.id ?? null, taken)
   }
 
+  const zone = (
+    <DropZone
+      label={`上传 ${line.name} 的${what}`}
+      call={isFilled ? (holdsOne ? '换一个文件' : '再加文件') : '选择文件'}
+      look={isFilled ? 'slim' : slot ? 'small' : 'large'}
+      isMultiple={!holdsOne}
+      input={place}
+      onFiles={take}
+    />
+  )
+
   return (
     <fieldset className={styles.slot} aria-labelledby={id} onFocus={onFocus}>
       <p id={id} className={styles.name} hidden={slot === undefined}>
@@ -71,14 +83,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
           </span>
         )}
       </p>
-      <DropZone
-        label={`上传 ${line.name} 的${what}`}
-        call={holdsOne && standing.length > 0 ? '选择新文件替换' : '选择文件'}
-        isSmall={slot !== undefined}
-        isMultiple={!holdsOne}
-        input={place}
-        onFiles={take}
-      />
+      {!isFilled && zone}
       <div role="alert">
         {refused.length > 0 && (
           <ul className={styles.refused}>
@@ -104,6 +109,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
           ))}
         </ul>
       )}
+      {isFilled && zone}
     </fieldset>
   )
 }
