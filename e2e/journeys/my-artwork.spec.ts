@@ -80,8 +80,9 @@ test('I read how my files have to be, bring both sides, hand them in and take th
 test('What cannot be printed is refused before it is sent, also when I drop it', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await openOrder(page)
-  await zone(page).setInputFiles([
+  await openOrder(page, 1, { colours_back: 4 })
+  await line(page).getByRole('radio', { name: '整份文件' }).check()
+  await zone(page, 0, '稿件').setInputFiles([
     { name: '说明.docx', mimeType: '', buffer: Buffer.from('x') },
     { name: '空的.pdf', mimeType: '', buffer: Buffer.alloc(0) },
   ])
@@ -92,12 +93,12 @@ test('What cannot be printed is refused before it is sent, also when I drop it',
     files.items.add(new File(['not a pdf at all'], '正面.pdf'))
     return files
   })()`)
-  await zone(page).dispatchEvent('drop', { dataTransfer: dropped })
+  await zone(page, 0, '稿件').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(line(page).getByText('说明.docx')).toHaveCount(0)
   await expect(uploads(page)).toContainText('不支持该文件格式')
   await uploads(page).getByRole('button', { name: '取消 正面.pdf' }).click()
   await expect(uploads(page)).toHaveCount(0)
-  await expect(zone(page)).toBeFocused()
+  await expect(zone(page, 0, '稿件')).toBeFocused()
 })
 
 test('A file of the wrong size must be replaced, and I am told how', { tag: '@desktop' }, async ({
@@ -107,11 +108,12 @@ test('A file of the wrong size must be replaced, and I am told how', { tag: '@de
   await zone(page).setInputFiles(pdf('太小.pdf', 90, 54))
   await expect(files(page).getByText('必须修改').first()).toBeVisible()
   await expect(panel(page).getByText('有文件必须修改')).toBeVisible()
+  await expect(panel(page).getByText('“太小.pdf”必须修改')).toBeVisible()
   await expect(line(page).getByRole('button', { name: '接受以上提示' })).toHaveCount(0)
   await expect(handIn(page)).toBeDisabled()
   await zone(page).setInputFiles(pdf('也太小.pdf', 80, 54))
-  await expect(files(page).getByText('也太小.pdf')).toBeVisible()
-  await expect(files(page).getByText('太小.pdf', { exact: true })).toHaveCount(0)
+  await expect(files(page).getByRole('button', { name: '移除 也太小.pdf' })).toBeVisible()
+  await expect(files(page).getByRole('button', { name: '移除 太小.pdf', exact: true })).toHaveCount(0)
   await files(page).getByRole('button', { name: '移除 也太小.pdf' }).click()
   await page.getByRole('dialog', { name: '移除这个文件？' }).getByRole('button', { name: '移除' }).click()
   await expect(panel(page).getByText('还缺 1 份稿件')).toBeVisible()

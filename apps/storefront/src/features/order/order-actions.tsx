@@ -23,17 +23,20 @@ interface PartLinkProps {
   orderId: string
   part: 'pay' | 'artwork'
   isHere: boolean
+  /** beside what matters more */
+  isQuiet?: boolean
   children: string
 }
 
 /** The browser's own link where the part is on this page: it leads there every time it is pressed. */
-function PartLink({ orderId, part, isHere, children }: PartLinkProps) {
+function PartLink({ orderId, part, isHere, isQuiet = false, children }: PartLinkProps) {
+  const variant = isQuiet ? 'default' : 'filled'
   return isHere ? (
-    <Button component="a" size="md" href={`#${part}`}>
+    <Button component="a" variant={variant} size="md" href={`#${part}`}>
       {children}
     </Button>
   ) : (
-    <Button component={Link} size="md" to={`/user/order/detail/${orderId}#${part}`}>
+    <Button component={Link} variant={variant} size="md" to={`/user/order/detail/${orderId}#${part}`}>
       {children}
     </Button>
   )
@@ -90,7 +93,7 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
           </Button>
         )}
         {artwork && (
-          <PartLink orderId={order_id} part="artwork" isHere={isOnDetail}>
+          <PartLink orderId={order_id} part="artwork" isHere={isOnDetail} isQuiet={artwork === 'withdraw'}>
             {artworkLabels[artwork]}
           </PartLink>
         )}

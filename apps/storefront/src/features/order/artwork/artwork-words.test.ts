@@ -56,8 +56,12 @@ describe('why artwork is not handed in yet', () => {
     expect(
       why({ state: 35, files: [aFile(), aFile({ id: 'f3', state: 30, name: '旧.pdf' }), second] }),
     ).toContain('“旧.pdf”未通过审核')
-    expect(why({ files: [aFile({ check: 'waiting' }), second] })).toBe('正在检查文件。')
-    expect(why({ files: [aFile({ findings: [warning] }), second] })).toBe('请确认检查提示。')
+    expect(why({ files: [aFile({ check: 'waiting' }), second] })).toBe('正在检查“正面.pdf”，请稍候。')
+    expect(why({ files: [aFile({ findings: [warning] }), second] })).toBe(
+      '请先接受检查提示，或换上修改好的文件。',
+    )
+    const wrong = aFile({ name: '太小.pdf', findings: [{ ...warning, level: 'error' }] })
+    expect(why({ files: [wrong, second] })).toBe('“太小.pdf”必须修改，请换上修改好的文件。')
   })
 
   it('is nothing where the server lets it be', () => {

@@ -81,5 +81,9 @@ export const whyNotYet = (order: OrderDetail, isUploading: boolean): string => {
   if (lacking) return `还缺 ${lacking}。`
   const rejected = order.files.find((file) => !isStanding(file))
   if (rejected) return `“${rejected.name}”未通过审核，请换上修改好的文件。`
-  return `${openWords(order).title}。`
+  const standing = order.files.filter(isStanding)
+  const wrong = standing.find((file) => standingOf([file]) === 'wrong')
+  if (wrong) return `“${wrong.name}”必须修改，请换上修改好的文件。`
+  const checking = standing.find(({ check }) => check === 'waiting')
+  return checking ? `正在检查“${checking.name}”，请稍候。` : '请先接受检查提示，或换上修改好的文件。'
 }

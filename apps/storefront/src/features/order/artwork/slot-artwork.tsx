@@ -1,6 +1,6 @@
 import type { OrderFile } from '@yinpu/contract'
 import { useId, useState } from 'react'
-import { isStanding, type Slot } from './artwork-lines.ts'
+import { isStanding, type LineStanding, type Slot, standingOf } from './artwork-lines.ts'
 import { checkArtworkFile } from './check-artwork-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
@@ -31,6 +31,13 @@ interface RefusedFile {
   reason: string
 }
 
+const standingWords: Record<Exclude<LineStanding, 'empty'>, string> = {
+  checking: '检查中',
+  wrong: '必须修改',
+  questioned: '请确认提示',
+  good: '已有文件',
+}
+
 const pageWords = ({ pages: [usual] }: Slot) => (usual === undefined ? '' : `${usual} 页`)
 
 /** One place for files: what it is for, what is on its way to it and what lies there. */
@@ -41,6 +48,8 @@ export function SlotArtwork(props: SlotArtworkProps) {
   const { place, onFocus } = useFocusKept<HTMLInputElement>(files.length + uploads.length)
   const standing = files.filter(isStanding)
   const holdsOne = slot !== undefined && !slot.several
+  const state = standingOf(files)
+  const words = state === 'empty' ? (slot?.needed ? '待上传' : '选传') : standingWords[state]
   const what = slot?.name ?? '稿件'
   const isFilled = files.length > 0
 
@@ -76,10 +85,8 @@ export function SlotArtwork(props: SlotArtworkProps) {
       <p id={id} className={styles.name} hidden={slot === undefined}>
         {slot?.name ?? `${line.name} 整份文件`}
         {slot && (
-          <span className={styles.note} data-filled={slot.filled || undefined}>
-            {[pageWords(slot), slot.filled ? '已有文件' : slot.needed ? '待上传' : '选传']
-              .filter(Boolean)
-              .join(' · ')}
+          <span className={styles.note} data-standing={state}>
+            {[pageWords(slot), words].filter(Boolean).join(' · ')}
           </span>
         )}
       </p>
