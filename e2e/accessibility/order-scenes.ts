@@ -40,7 +40,7 @@ export const orderScenes: Scene<FurnishedBuyer>[] = (
     { state: '线下转账', path: order('unpaid'), show: payBy('线下转账', seen('我已转账，提交', 'button')) },
     { state: '取消窗口', path: order('unpaid'), show: open('取消订单', '取消订单'), looks: daily },
     { state: '待传稿', path: order('awaiting'), show: state('待传稿') },
-    { state: '稿件请确认', path: order('asked'), show: seen('接受以上提示并提交', 'button'), looks: daily },
+    { state: '稿件请确认', path: order('asked'), show: seen('接受以上提示', 'button'), looks: daily },
     { state: '放大的稿件', path: order('asked'), show: open(/^放大 /, /第 1 页/) },
     { state: '审稿未通过', path: order('turnedDown'), show: state('审稿未通过') },
     { state: '生产中', path: order('printing'), show: state('生产中') },

@@ -106,6 +106,8 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   attachFiles: asAttached,
   removeFile: asAttached,
   acceptFindings: asAttached,
+  submitFiles: asAttached,
+  withdrawFiles: asAttached,
   applyAfterSale: 'bounded by the pieces of an order; it locks and writes as placing one does',
   cancelAfterSale: 'once for a claim',
   replyAfterSale: 'only after the shop has asked',

@@ -101,6 +101,8 @@ export const endpoints = {
   attachFiles: post('user/order/files', 'user', '提交稿件'),
   removeFile: del('user/order/files', 'user', '移除稿件'),
   acceptFindings: post('user/order/files/accept', 'user', '接受稿件提示'),
+  submitFiles: post('user/order/files/submit', 'user', '提交审稿'),
+  withdrawFiles: post('user/order/files/withdraw', 'user', '撤回稿件'),
 
   initPayment: post('user/order/pay/init', 'user', '发起支付'),
   checkPayment: post('user/orders/pay/check_pay/:order_id', 'user', '查询支付结果'),

@@ -25,4 +25,5 @@ export { plainReader } from './plain-reader.ts'
 export { readNumber } from './read-number.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
+export * from './state-names.ts'
 export { withoutNulls } from './without-nulls.ts'

@@ -27,6 +27,8 @@ export interface ArtworkJob {
   colour: 'cmyk' | 'any'
   /** page counts that are as good: a cover in a file of its own, one side or two */
   otherPages?: number[]
+  /** one side or one part of the whole: the others come in files of their own */
+  isPart?: boolean
   /** Foil or spot varnish may come as pages of its own. */
   hasExtraPlates?: boolean
   otherSizes?: OtherSize[]

@@ -57,10 +57,12 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
     },
   })
   add('acceptFindings', { body: { order_id: paid, line_id: paidLine } })
+  add('submitFiles', { body: { order_id: paid } })
+  add('withdrawFiles', { body: { order_id: paid } })
   for (const channel of [1, 2] as const) add('initPayment', { body: { order_id: unpaid, channel } })
   add('initPayment', { body: { order_id: unpaid, channel: 3, password } })
   add('initPayment', { body: { order_id: unpaid, channel: 4, offline_channel: 'cash' } })
-  add('reorder', { body: { order_id: made } })
+  add('reorder', { body: { order_id: made, with_files: true } })
   add('quoteFreight', { body: { province: '44', bjd_ids: [bjd] } })
   add('quoteShopFreight', { body: { province: '44', net_kg: 12 } })
   add('planSheet', { body: { width: 210, height: 285, bleed: 3 } })

@@ -103,7 +103,7 @@ const forms = {
   ask: { summary: '就售后向买家提问', takes: 'afterSale', needed: ['text'] },
   received: { summary: '已收到退货，退款给买家', takes: 'afterSale', optional: ['back'] },
   files: {
-    summary: '把订单的稿件和付款凭证写入文件夹；补印订单写出原订单的稿件',
+    summary: '把订单的稿件和付款凭证写入文件夹，此后买家不能再撤回；补印订单写出原订单的稿件',
     takes: 'order',
     needed: ['to'],
   },

@@ -45,9 +45,10 @@ const findingsOf = ({ findings }: Part<'files'>) =>
 export const formatFileList = (files: ShownWholeOrder['files']): string =>
   formatSection(
     '稿件',
-    ['款', '文件', '大小', '页', '审稿', '检查', '发现'],
+    ['款', '位置', '文件', '大小', '页', '审稿', '检查', '发现'],
     files.map((file) => [
       String(file.line),
+      file.slot,
       file.name,
       writeSize(file.size),
       file.pages === null ? '' : String(file.pages),

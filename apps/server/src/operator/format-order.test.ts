@@ -61,10 +61,12 @@ const order: ShownWholeOrder = {
       ],
     },
   ],
+  files_seen_at: null,
   files: [
     {
       file_id: 'f1',
       line: 1,
+      slot: '正面',
       name: '封面.pdf',
       size: 1536,
       state: 30,
@@ -139,8 +141,8 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
   纸张  按令  1.25  0.50  1,234.50
 
 稿件
-  款  文件      大小    页  审稿              检查    发现
-  1   封面.pdf  1.5 KB  2   未通过：出血不足  已检查  提示：没有出血（买家已接受）
+  款  位置  文件      大小    页  审稿              检查    发现
+  1   正面  封面.pdf  1.5 KB  2   未通过：出血不足  已检查  提示：没有出血（买家已接受）
 
 收款与退款
   单号            时间                 方式                  金额（元）  状态    支付机构单号  备注

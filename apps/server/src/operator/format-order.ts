@@ -47,6 +47,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['取消原因', order.cancel_reason],
     ['金额', sumOf(order)],
     ['已付', paidOf(order)],
+    ['稿件打开', order.files_seen_at === null ? '' : writeTime(order.files_seen_at)],
     ['编号', order.order_id],
   ]
   return formatTable(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { fileRepository, type OrderFileRow } from '../modules/order/file-repository.ts'
-import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { findReprintSource } from './find-reprint-source.ts'
 import { operatorRepository } from './operator-repository.ts'
 import { safeFileName } from './safe-file-name.ts'
@@ -27,16 +27,24 @@ const readFiles = async (db: Db, order: OrderRow): Promise<Kept> => {
   return { order: first.order, byLine: new Map(lines.map((line, at) => [line.id, filesAt(at)])) }
 }
 
-/** `2-1-cover.pdf` is the first file of the second line. */
+export const slotNameOf = (line: Pick<OrderLineRow, 'slots'> | undefined, file: Pick<OrderFileRow, 'slot'>) =>
+  line?.slots.find(({ id }) => id === file.slot)?.name ?? ''
+
+/** `2-1-封面-cover.pdf` is the first file of the second line, and its cover. */
 export const listArtwork = async (db: Db, order: OrderRow, folder: string) => {
   const lines = await orderRepository.linesOf(db, order.companyId, [order.id])
   const { order: source, byLine } = await readFiles(db, order)
-  const files = lines.flatMap(({ id }, line) =>
-    (byLine.get(id) ?? []).map((row, at) => ({
-      ...row,
-      line: line + 1,
-      path: join(folder, `${line + 1}-${at + 1}-${safeFileName(row.name)}`),
-    })),
+  const files = lines.flatMap((one, line) =>
+    (byLine.get(one.id) ?? []).map((row, at) => {
+      const slotName = slotNameOf(one, row)
+      const name = slotName ? `${slotName}-${row.name}` : row.name
+      return {
+        ...row,
+        slotName,
+        line: line + 1,
+        path: join(folder, `${line + 1}-${at + 1}-${safeFileName(name)}`),
+      }
+    }),
   )
   return { files, source }
 }

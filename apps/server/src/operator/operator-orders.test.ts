@@ -49,7 +49,7 @@ const anOrder = async ({ state = 10, jobs = 1 } = {}) => {
 }
 
 /** A file that lies in the storage and belongs to a line of the order. */
-const attach = async (orderId: string, position: number, name: string, content: string) => {
+const attach = async (orderId: string, position: number, name: string, content: string, slot?: string) => {
   const { companyId, userId } = await shop.rowOf(orderId)
   const { lines } = await show('order', orderId)
   const id = randomUUIDv7()
@@ -67,6 +67,7 @@ const attach = async (orderId: string, position: number, name: string, content: 
       name,
       size: content.length,
       kind: 'pdf',
+      slot: slot ?? null,
       state: 10,
       check: 'checked',
       createdAt: new Date(shop.clock.time),
@@ -226,6 +227,39 @@ describe('artwork', () => {
     await rm(join(to, '1-1-a_b.ai'))
     await expect(ask('files', order_no, { to })).rejects.toThrow(/2-1-封面\.pdf，不会覆盖/)
     expect(await readdir(to)).toHaveLength(2)
+  })
+
+  it('once opened is not taken back by the buyer any more; looking at the order alone does not count', async () => {
+    const { order_id, order_no, buyer } = await anOrder({ state: 30 })
+    await attach(order_id, 1, '封面.pdf', '一')
+    const actions = async () => (await shop.detail(buyer.token, order_id)).actions
+    expect(await show('order', order_no)).toMatchObject({ files_seen_at: null })
+    expect(await actions()).toContain('withdraw')
+    await ask('files', order_no, { to: join(folder, `${order_no}-seen`) })
+    expect(await show('order', order_no)).toMatchObject({ files_seen_at: shop.clock.time })
+    expect(await actions()).not.toContain('withdraw')
+    const taking = await shop.ask('withdrawFiles', { body: { order_id } }, buyer.token)
+    expect(taking.code).toBe(20409)
+    expect(await move('approve', order_no)).toMatchObject({ state: 40 })
+  })
+
+  it('is named by what of the line it is', async () => {
+    const { order_id, order_no } = await anOrder()
+    await attach(order_id, 1, 'a.pdf', '一', 'back')
+    const to = join(folder, `${order_no}-slots`)
+    const { files } = (await ask('files', order_no, { to })) as ShownFiles
+    expect(files).toMatchObject([{ slot: '反面', path: join(to, '1-1-反面-a.pdf') }])
+    expect((await show('order', order_no)).files).toMatchObject([{ slot: '反面' }])
+  })
+
+  it('that the buyer takes back is no longer to be judged', async () => {
+    const { order_id, order_no, buyer } = await anOrder({ state: 30 })
+    await shop.must(shop.ask('withdrawFiles', { body: { order_id } }, buyer.token))
+    for (const [command, options] of [
+      ['approve', {}],
+      ['reject', { why: '模糊' }],
+    ] as const)
+      await expect(move(command, order_no, options)).rejects.toThrow('订单待传稿')
   })
 
   it('leaves nothing behind where a part of it cannot be written', async () => {

@@ -1,3 +1,4 @@
+import { markFilesSeen } from '../modules/order/mark-files-seen.ts'
 import type { OperatorNeeds, OperatorRequest } from './commands.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { listArtwork } from './list-artwork.ts'
@@ -11,17 +12,27 @@ export interface ShownFiles {
   /** whose artwork it is: of a reprint, the order that was printed first */
   artwork_of: string
   folder: string
-  files: { file_id: string; line: number; name: string; path: string; size: number; state: number }[]
+  files: {
+    file_id: string
+    line: number
+    /** what of the line it is; empty for a file that is all of it */
+    slot: string
+    name: string
+    path: string
+    size: number
+    state: number
+  }[]
   vouchers: { payment_no: string; path: string; size: number }[]
 }
 
 /** Writes an order's artwork into a folder, and what its buyer has sent to prove a payment. */
 export const shopFiles = async (
-  { database: { db }, storage }: OperatorNeeds,
+  { database: { db }, storage, now }: OperatorNeeds,
   request: OperatorRequest,
 ): Promise<ShownFiles> => {
   const { order } = await getNamedOrder(db, request)
   const { to: folder = '' } = request.options
+  await markFilesSeen(db, order, now())
   const { files, source } = await listArtwork(db, order, folder)
   const vouchers = await listVouchers(db, storage, order, folder)
   if (files.length + vouchers.length === 0)
@@ -32,9 +43,10 @@ export const shopFiles = async (
     order_no: order.orderNo,
     artwork_of: source.orderNo,
     folder,
-    files: files.map(({ id, line, name, path, size, state }) => ({
+    files: files.map(({ id, line, slotName, name, path, size, state }) => ({
       file_id: id,
       line,
+      slot: slotName,
       name,
       path,
       size,

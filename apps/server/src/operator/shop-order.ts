@@ -10,6 +10,7 @@ import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { OperatorNeeds, OperatorRequest } from './commands.ts'
 import { findReprintSource } from './find-reprint-source.ts'
 import { getNamedOrder } from './get-named-order.ts'
+import { slotNameOf } from './list-artwork.ts'
 import { type ShownOrder, showOrders } from './shop-orders.ts'
 import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
 import { type ShownEvent, showEvent } from './show-event.ts'
@@ -31,6 +32,10 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
   file_id: file.id,
   /** as a person counts: the first is 1 */
   line: lines.findIndex(({ id }) => id === file.lineId) + 1,
+  slot: slotNameOf(
+    lines.find(({ id }) => id === file.lineId),
+    file,
+  ),
   name: file.name,
   size: file.size,
   state: file.state,
@@ -70,6 +75,8 @@ export interface ShownWholeOrder extends ShownOrder {
   remark: string
   cancel_reason: string
   money: OrderMoney
+  /** since when the buyer cannot take the artwork back any more; null: nobody has opened it yet */
+  files_seen_at: number | null
   lines: ReturnType<typeof showLine>[]
   files: ReturnType<typeof showFile>[]
   payments: ReturnType<typeof showPayment>[]
@@ -127,6 +134,7 @@ export const shopOrder = async (
     remark: order.remark,
     cancel_reason: order.cancelReason,
     money: moneyOf(order),
+    files_seen_at: order.filesSeenAt?.getTime() ?? null,
     lines: lines.map(showLine),
     files: files.map((file) => showFile(file, lines)),
     payments: payments.map(showPayment),

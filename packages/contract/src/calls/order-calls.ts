@@ -75,6 +75,8 @@ const previewForm = z.object(orderChoices).check(exactlyOne('bjd_ids', 'paper_ca
 
 const named = z.object({ order_id: id })
 const moved = z.object({ order_id: id, state: orderState, actions: z.array(orderAction) })
+/** A DELETE may come with a query or with a body; either says which file is meant. */
+const fileToRemove = z.object({ order_id: id.optional(), file_id: id.optional() })
 const movedFiles = moved.extend({ files: z.array(orderFile) })
 
 export const orderCalls = {
@@ -102,11 +104,12 @@ export const orderCalls = {
   }),
   takeGoods: defineCall(endpoints.takeGoods, { query: named, data: moved }),
   reorder: defineCall(endpoints.reorder, {
-    body: named,
+    body: named.extend({ with_files: z.boolean().default(false).describe('沿用上次的稿件') }),
     data: z.object({
       bjd_ids: z.array(id),
       paper_cart_ids: z.array(id),
       missing: z.array(z.object({ name: z.string(), reason: z.string() })).describe('不能再订的'),
+      kept_files: z.int().describe('下单时会带上的稿件数'),
     }),
   }),
   // It answers with a stream of events; the envelope is only for its refusals.
@@ -131,15 +134,27 @@ export const orderCalls = {
       order_id: id,
       line_id: id,
       files: z
-        .array(z.object({ key: requiredText(300), name: fileName, size: fileSize }))
+        .array(
+          z.object({
+            key: requiredText(300),
+            name: fileName,
+            size: fileSize,
+            slot: code.nullish().describe('稿件位置的 id;不填为整份文件'),
+          }),
+        )
         .min(1)
         .max(20),
+      submit: z.boolean().default(true).describe('稿件齐全合格后自动提交审稿'),
     }),
     data: movedFiles,
   }),
-  removeFile: defineCall(endpoints.removeFile, { query: z.object({ file_id: id }), data: movedFiles }),
+  removeFile: defineCall(endpoints.removeFile, { query: fileToRemove, body: fileToRemove, data: movedFiles }),
   acceptFindings: defineCall(endpoints.acceptFindings, {
-    body: z.object({ order_id: id, line_id: id }),
+    body: z
+      .object({ order_id: id, line_id: id.optional(), file_id: id.optional() })
+      .check(exactlyOne('line_id', 'file_id')),
     data: movedFiles,
   }),
+  submitFiles: defineCall(endpoints.submitFiles, { body: named, data: movedFiles }),
+  withdrawFiles: defineCall(endpoints.withdrawFiles, { body: named, data: movedFiles }),
 }

@@ -48,6 +48,7 @@ export const orderSummary = z.object({
   created_at: instant,
   pay_before: instant.optional().describe('待付款时,过此时自动取消'),
   lines: z.array(orderItem),
+  reusable_files: z.int().describe('再来一单时可以沿用的稿件数'),
   actions: z.array(orderAction),
 })
 
@@ -79,9 +80,19 @@ export const filePreview = z.object({
   bleed: frame.describe('出血线'),
 })
 
+/** One thing that has to be supplied for a line: a side, the cover, a design. */
+export const artworkSlot = z.object({
+  id: z.string(),
+  name: z.string(),
+  needed: z.boolean().describe('必须有文件才能提交'),
+  several: z.boolean().describe('可以放几个文件;否则新文件替换旧文件'),
+  pages: z.array(z.int()).describe('合适的页数,空为不限'),
+})
+
 export const orderFile = z.object({
   id,
   line_id: z.string(),
+  slot: z.string().nullable().describe('在哪个稿件位置;null 为整份文件'),
   name: z.string(),
   size: z.int(),
   url: z.string().describe('限时有效的下载地址'),
@@ -93,6 +104,7 @@ export const orderFile = z.object({
   findings: z.array(fileFinding),
   previews: z.array(filePreview),
   accepted: z.boolean().describe('买家已接受提示'),
+  reused_from: z.string().nullable().describe('沿用自哪个订单的稿件(订单号)'),
 })
 
 export const payment = z.object({
@@ -157,7 +169,14 @@ export const orderAfterSale = z.object({
 
 export const orderDetail = orderSummary.extend({
   lines: z.array(
-    orderItem.extend({ spec: z.array(specEntry), price_lines: z.array(quoteLine), net_kg: z.number() }),
+    orderItem.extend({
+      spec: z.array(specEntry),
+      price_lines: z.array(quoteLine),
+      net_kg: z.number(),
+      slots: z
+        .array(artworkSlot.extend({ filled: z.boolean().describe('已有文件,整份文件也算') }))
+        .describe('需要的稿件;空为只收整份文件'),
+    }),
   ),
   address: address.omit({ id: true, tag: true, is_default: true }).optional().describe('自提时没有'),
   pickup: z.boolean(),

@@ -20,7 +20,17 @@ export const orderTypes = enumeration([
 export type OrderType = ValueOf<typeof orderTypes>
 
 /** What a buyer may be allowed to do with an order now. */
-export const orderActions = ['pay', 'cancel', 'upload', 'take_good', 'after_sale', 'reorder'] as const
+export const orderActions = [
+  'pay',
+  'cancel',
+  'upload',
+  'accept',
+  'submit',
+  'withdraw',
+  'take_good',
+  'after_sale',
+  'reorder',
+] as const
 
 export const afterSaleStates = enumeration([
   { value: 10, label: '待审核' },

@@ -13,7 +13,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
   uuid,
 } from './pg-core.ts'
 
@@ -42,6 +41,9 @@ export const orderFiles = pgTable(
     id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     lineId: uuid('line_id').notNull(),
+    /** of the line's slots; null: the whole artwork of the line */
+    slot: text(),
+    /** several orders may share it: a file that was taken along lies there once */
     key: text().notNull(),
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
@@ -55,6 +57,8 @@ export const orderFiles = pgTable(
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     /** a look that was begun and not ended is begun again by another process */
     lookedAt: timestamp('looked_at', { withTimezone: true }),
+    /** the number of the order that it was taken along from */
+    reusedFrom: text('reused_from'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -69,7 +73,7 @@ export const orderFiles = pgTable(
       columns: [table.companyId, table.lineId],
       foreignColumns: [orderLines.companyId, orderLines.id],
     }).onDelete('cascade'),
-    unique('order_files_key').on(table.companyId, table.key),
+    index('order_files_by_key').on(table.companyId, table.key),
     index('order_files_of_order').on(table.companyId, table.orderId, table.id),
     index('order_files_waiting').on(table.lookedAt).where(sql`${table.check} = 'waiting'`),
     check('order_files_state', sql`${table.state} in (10, 20, 30)`),

@@ -1,3 +1,4 @@
+import type { ArtworkSlot } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { orders } from './orders.ts'
 import {
@@ -31,6 +32,8 @@ export const orderLines = pgTable(
     image: text().notNull(),
     request: jsonb().$type<Record<string, unknown>>().notNull(),
     quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** what has to be supplied for it, as it was when it was ordered */
+    slots: jsonb().$type<ArtworkSlot[]>().notNull().default([]),
     spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
     quantity: bigint({ mode: 'number' }).notNull(),
     unit: text().notNull(),

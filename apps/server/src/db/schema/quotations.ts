@@ -38,6 +38,8 @@ export const quotations = pgTable(
     spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     netKg: numeric('net_kg', { mode: 'number' }).notNull(),
+    /** the line of an earlier order whose artwork goes along when this is ordered */
+    artworkLineId: uuid('artwork_line_id'),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -24,6 +24,8 @@ interface Keeping {
   /** the saved quotation that takes the new price */
   replaces?: string | undefined
   validUntil: number
+  /** the line of an earlier order whose artwork goes along */
+  artworkLineId?: string | undefined
 }
 
 /** What of a job is kept. The request leaves out what only said how to keep it. */
@@ -47,7 +49,7 @@ export const saveQuotation = async (
   { db, now }: Needs,
   shop: Shop,
   job: QuotedJob,
-  { userId, replaces, validUntil }: Keeping,
+  { userId, replaces, validUntil, artworkLineId }: Keeping,
 ) => {
   const row = rowOf(shop, job, validUntil)
   if (replaces !== undefined && userId !== undefined) {
@@ -66,6 +68,7 @@ export const saveQuotation = async (
           id: newId(),
           userId: userId ?? null,
           bjdNo,
+          artworkLineId: artworkLineId ?? null,
           createdAt: new Date(now()),
         }),
     )

@@ -78,7 +78,7 @@ describe('artwork', () => {
     expect((await shop.detail(token, order_id)).state).toBe(20)
     await attach(token, order_id, second, [await upload(token, order_id, pdf)])
     const order = await shop.detail(token, order_id)
-    expect(order).toMatchObject({ state: 30, actions: ['cancel', 'reorder'] })
+    expect(order).toMatchObject({ state: 30, actions: ['withdraw', 'cancel', 'reorder'] })
     expect(order.files).toHaveLength(2)
     if (!hasPoppler) return
     expect(order.files[0]).toMatchObject({ check: 'checked', pages: 2, findings: [], state: 10 })
@@ -103,7 +103,12 @@ describe('artwork', () => {
     await attach(token, other.order_id, line, [await upload(token, other.order_id, await aPdf(2, 90, 54))])
     const wrong = await shop.detail(token, other.order_id)
     expect(wrong.files[0]?.findings.some(({ level }) => level === 'error')).toBe(true)
-    await shop.ask('acceptFindings', { body: { order_id: other.order_id, line_id: line } }, token)
+    const refused = await shop.ask(
+      'acceptFindings',
+      { body: { order_id: other.order_id, line_id: line } },
+      token,
+    )
+    expect(refused.code).toBe(20409)
     expect((await shop.detail(token, other.order_id)).state).toBe(20)
     const file_id = wrong.files[0]?.id ?? ''
     expect((await shop.ask('removeFile', { query: { file_id } }, token)).data.files).toEqual([])

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { QuoteType } from '@yinpu/contract'
 import { artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../artwork/artwork-report.ts'
+import { jobOfSlot } from '../../artwork/artwork-slots.ts'
 import type { createArtworkDesk } from '../../artwork/check-artwork.ts'
 import type { Db } from '../../db/database.ts'
 import { createFairQueue } from '../../fair-queue.ts'
@@ -67,7 +68,9 @@ export const createArtworkLooker = (needs: Needs) => {
       ? await Promise.resolve(catalogues.getProduct(shop, line.productId)).catch(ignoreGone)
       : undefined
     const gang = product?.read.quoteType === 1 ? product.read.source : undefined
-    return artworkJobOf(line.quoteType as QuoteType, line.request, gang, shop.tariff.source)
+    const job = artworkJobOf(line.quoteType as QuoteType, line.request, gang, shop.tariff.source)
+    const slot = line.slots.find(({ id }) => id === file.slot)
+    return slot ? jobOfSlot(job, slot) : job
   }
 
   const keepReport = (file: OrderFileRow, { state, pages, findings, previews }: ArtworkReport) =>

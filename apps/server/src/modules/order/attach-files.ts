@@ -1,15 +1,17 @@
-import { codes } from '@yinpu/contract'
+import { type ArtworkSlot, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
 import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { isStorageKey } from '../../providers/storage/storage-key.ts'
-import { fileRepository, type NewOrderFile } from './file-repository.ts'
+import { type Asked as AskedOnce, findRepeat, once } from '../idempotency/once.ts'
+import { isFaulty } from './artwork-standing.ts'
+import { fileRepository, type NewOrderFile, type OrderFileRow } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
 import { stateLabel } from './move-order.ts'
-import { type OrderRow, type Owner, orderRepository } from './order-repository.ts'
-import { isRejected, takesFiles } from './submit-files.ts'
+import { type Owner, orderRepository } from './order-repository.ts'
+import { takesFiles } from './submit-files.ts'
 import { useUpUpload } from './use-up-upload.ts'
 
 const mostOfLine = 20
@@ -20,17 +22,24 @@ interface Needs {
   storage: Storage
 }
 
+interface AskedFile {
+  key: string
+  name: string
+  slot?: string | null | undefined
+}
+
 interface Asked {
   order_id: string
   line_id: string
-  files: { key: string; name: string; size: number }[]
+  files: AskedFile[]
+  submit: boolean
 }
 
 interface Attached {
-  order: OrderRow
+  order_id: string
   /** to be looked at */
   fileIds: string[]
-  /** rejected ones that gave way; their bytes can go */
+  /** of files that gave way; their bytes can go where no other order has them */
   freedKeys: string[]
 }
 
@@ -38,7 +47,7 @@ interface Attached {
 const readFile = async (
   needs: Needs,
   { companyId }: Owner,
-  { key, name }: Asked['files'][number],
+  { key, name, slot = null }: AskedFile,
   at: number,
 ) => {
   const { storage } = needs
@@ -52,27 +61,59 @@ const readFile = async (
   if (kind === 'unknown')
     throw await refuse('不支持该文件格式,请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')
   if (!fitsName) throw await refuse('文件内容与扩展名不符,请检查后重新上传')
-  return { key, name, size: found.size, kind }
+  return { key, name, size: found.size, kind, slot }
 }
 
-const lockForFiles = async (tx: Db, owner: Owner, id: string) => {
+const checkSlots = (slots: ArtworkSlot[], files: AskedFile[]) => {
+  const taken = new Set<string>()
+  files.forEach(({ slot }, at) => {
+    if (slot === null || slot === undefined) return
+    const named = slots.find(({ id }) => id === slot)
+    if (!named) throw invalidFields({ [`files.${at}.slot`]: '该产品没有这个稿件位置' })
+    if (taken.has(slot) && !named.several)
+      throw invalidFields({ [`files.${at}.slot`]: `“${named.name}”只能放一个文件` })
+    taken.add(slot)
+  })
+}
+
+export const lockForFiles = async (tx: Db, owner: Owner, id: string) => {
   const order = await orderRepository.lock(tx, owner.companyId, id)
   if (!order || !takesFiles(order))
-    throw new Refusal(codes.conflict, `订单${stateLabel(order?.state ?? 0)},现在不能提交稿件`)
+    throw new Refusal(codes.conflict, `订单${stateLabel(order?.state ?? 0)}，现在不能修改稿件`)
   return order
 }
 
-/** Files that were uploaded become the artwork of a line; rejected ones of that line give way to them. */
+/**
+ * What gives way to new files. A file for the whole line takes the place of everything that was found faulty on it; one
+ * for a slot only of what is faulty there or in a whole file, and of the one file that such a slot can hold.
+ */
+const givingWay = (there: OrderFileRow[], slots: ArtworkSlot[], files: { slot: string | null }[]) => {
+  const filled = new Set(files.map(({ slot }) => slot))
+  const holdsOne = (id: string | null) => slots.some((slot) => slot.id === id && !slot.several)
+  const isWhole = filled.has(null)
+  return there.filter((file) =>
+    isFaulty(file)
+      ? isWhole || file.slot === null || filled.has(file.slot)
+      : filled.has(file.slot) && holdsOne(file.slot),
+  )
+}
+
+/** Files that were uploaded become the artwork of a line; faulty ones of that line give way to them. */
 export const attachFiles = async (
   needs: Needs,
-  owner: Owner,
-  { order_id, line_id, files }: Asked,
+  owner: AskedOnce,
+  { order_id, line_id, files, submit }: Asked,
 ): Promise<Attached> => {
   const { db, now } = needs
+  const repeated = await findRepeat<Attached>(db, owner)
+  if (repeated) return repeated
   const seen = await getOwnOrder(db, owner, order_id)
-  const lines = await orderRepository.linesOf(db, owner.companyId, [seen.id])
-  if (!lines.some(({ id }) => id === line_id)) throw notFound()
-  if (!takesFiles(seen)) throw new Refusal(codes.conflict, `订单${stateLabel(seen.state)},现在不能提交稿件`)
+  const line = (await orderRepository.linesOf(db, owner.companyId, [seen.id])).find(
+    ({ id }) => id === line_id,
+  )
+  if (!line) throw notFound()
+  if (!takesFiles(seen)) throw new Refusal(codes.conflict, `订单${stateLabel(seen.state)}，现在不能提交稿件`)
+  checkSlots(line.slots, files)
 
   const before = await fileRepository.listOf(db, owner.companyId, seen.id)
   const known = new Set(before.filter(({ lineId }) => lineId === line_id).map(({ key }) => key))
@@ -80,26 +121,28 @@ export const attachFiles = async (
     ({ key }) => !known.has(key),
   )
   const keys = fresh.map(({ key }) => key).filter(isStorageKey)
-  const of = { ...owner, orderId: seen.id, purpose: 'artwork' }
+  const of = { companyId: owner.companyId, userId: owner.userId, orderId: seen.id, purpose: 'artwork' }
   const signed = keys.length > 0 ? await fileRepository.findUploads(db, of, keys) : []
   if (signed.length !== fresh.length) throw notFound()
   const real = await Promise.all(fresh.map((file, at) => readFile(needs, owner, file, at)))
 
-  return db.transaction(async (tx) => {
+  const attach = async (tx: Db): Promise<Attached> => {
     const order = await lockForFiles(tx, owner, seen.id)
+    const done = { order_id: order.id, fileIds: [], freedKeys: [] }
+    if (order.submitsItself !== submit) await orderRepository.setSubmitsItself(tx, order, submit)
+    if (real.length === 0) return done
     const there = (await fileRepository.listOf(tx, owner.companyId, order.id)).filter(
       ({ lineId }) => lineId === line_id,
     )
-    const rejected = there.filter(isRejected)
-    if (there.length - rejected.length + real.length > mostOfLine)
+    const old = givingWay(there, line.slots, real)
+    if (there.length - old.length + real.length > mostOfLine)
       throw new Refusal(codes.conflict, `每款最多 ${mostOfLine} 个文件`)
-    if (real.length === 0) return { order, fileIds: [], freedKeys: [] }
     if ((await fileRepository.takeUploads(tx, owner.companyId, keys)) !== real.length) throw notFound()
-    if (rejected.length > 0)
+    if (old.length > 0)
       await fileRepository.delete(
         tx,
         owner.companyId,
-        rejected.map(({ id }) => id),
+        old.map(({ id }) => id),
       )
     const rows: NewOrderFile[] = real.map((file) => ({
       companyId: owner.companyId,
@@ -113,45 +156,24 @@ export const attachFiles = async (
     }))
     await fileRepository.insert(tx, rows)
     await orderRepository.announce(tx, order)
-    return { order, fileIds: rows.map(({ id }) => id), freedKeys: rejected.map(({ key }) => key) }
-  })
+    return { ...done, fileIds: rows.map(({ id }) => id), freedKeys: old.map(({ key }) => key) }
+  }
+  return db.transaction((tx) => once(tx, owner, () => attach(tx)))
 }
 
-/** A buyer takes back a file before it is handed in. */
-export const removeFile = async (db: Db, owner: Owner, fileId: string): Promise<Attached> => {
+/** A buyer takes back a file before it is handed in. Without the order's id the file's own order is meant. */
+export const removeFile = async (
+  db: Db,
+  owner: Owner,
+  { fileId, orderId }: { fileId: string; orderId: string | undefined },
+): Promise<Attached> => {
   const file = await fileRepository.find(db, owner.companyId, fileId)
-  if (!file) throw notFound()
+  if (!file || (orderId !== undefined && orderId !== file.orderId)) throw notFound()
   await getOwnOrder(db, owner, file.orderId)
   return db.transaction(async (tx) => {
     const order = await lockForFiles(tx, owner, file.orderId)
     await fileRepository.delete(tx, owner.companyId, [file.id])
     await orderRepository.announce(tx, order)
-    return { order, fileIds: [], freedKeys: [file.key] }
-  })
-}
-
-/** A buyer knows what was found in the files of a line, and wants them printed as they are. */
-export const acceptFindings = async (
-  { db, now }: Pick<Needs, 'db' | 'now'>,
-  owner: Owner,
-  { order_id, line_id }: Pick<Asked, 'order_id' | 'line_id'>,
-): Promise<OrderRow> => {
-  const seen = await getOwnOrder(db, owner, order_id)
-  return db.transaction(async (tx) => {
-    const order = await lockForFiles(tx, owner, seen.id)
-    const files = (await fileRepository.listOf(tx, owner.companyId, order.id)).filter(
-      ({ lineId }) => lineId === line_id,
-    )
-    if (files.length === 0) throw notFound()
-    const open = files.filter(({ acceptedAt, check }) => acceptedAt === null && check !== 'waiting')
-    if (open.length > 0)
-      await fileRepository.update(
-        tx,
-        owner.companyId,
-        open.map(({ id }) => id),
-        { acceptedAt: new Date(now()) },
-      )
-    await orderRepository.announce(tx, order)
-    return order
+    return { order_id: order.id, fileIds: [], freedKeys: [file.key] }
   })
 }

@@ -28,6 +28,8 @@ export interface CartLine {
   wasFen: number | undefined
   job: QuotedJob | undefined
   spec: { label: string; value: string }[]
+  /** the line of an earlier order whose artwork goes along */
+  artworkLineId: string | null
   problem: string
 }
 
@@ -44,6 +46,7 @@ interface Entry {
   request: JobRequest
   wasFen: number | undefined
   spec: { label: string; value: string }[]
+  artworkLineId: string | null
 }
 
 export const quotationRequest = (row: QuotationRow): JobRequest => row.request as JobRequest
@@ -64,6 +67,7 @@ const quotationEntry = (row: QuotationRow): Entry => ({
   request: quotationRequest(row),
   wasFen: row.totalFen,
   spec: row.spec,
+  artworkLineId: row.artworkLineId,
 })
 
 const paperName = quoteTypes.find(({ value }) => value === 5)?.label ?? ''
@@ -77,6 +81,7 @@ const paperEntry = (row: PaperCartRow): Entry => ({
   // A paper cart holds no price: it is always today's.
   wasFen: undefined,
   spec: [],
+  artworkLineId: null,
 })
 
 const listEntries = async ({ db }: Needs, owner: Owner, { bjd_ids, paper_cart_ids }: CartChoice) => {

@@ -19,6 +19,8 @@ import type { Shop } from '../company/shop.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import type { RefundRow } from '../payment/refund-repository.ts'
+import { artworkFactsOf, isRejected, type JudgedFile, lackingSlots } from './artwork-standing.ts'
+import { isReusable } from './carry-artwork.ts'
 import { type FileLinks, previewUrl } from './file-links.ts'
 import type { OrderFileRow } from './file-repository.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-repository.ts'
@@ -26,16 +28,24 @@ import { actionsOf } from './order-state.ts'
 import { receiveAfterMs, unpaidMs } from './order-times.ts'
 import type { ShipmentRow } from './shipment-repository.ts'
 
-const standing = (order: OrderRow) => ({
+interface Artwork {
+  lines: OrderLineRow[]
+  files: JudgedFile[]
+}
+
+const standing = (order: OrderRow, artwork?: Artwork) => ({
   state: order.state as OrderState,
   type: order.type as OrderType,
   completedAt: order.completedAt?.getTime(),
+  areFilesSeen: order.filesSeenAt !== null,
+  artwork: artwork && artworkFactsOf(artwork.lines, artwork.files),
 })
 
-export const describeMove = (order: OrderRow, now: number) => ({
+/** Without its artwork for moves after which an order takes no files. */
+export const describeMove = (order: OrderRow, now: number, artwork?: Artwork) => ({
   order_id: order.id,
   state: order.state as OrderState,
-  actions: actionsOf(standing(order), now),
+  actions: actionsOf(standing(order, artwork), now),
 })
 
 const describeItem = (line: OrderLineRow): OrderItem => ({
@@ -50,7 +60,7 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   total_fen: line.totalFen,
 })
 
-export const describeOrder = (order: OrderRow, lines: OrderLineRow[], now: number): OrderSummary => ({
+export const describeOrder = (order: OrderRow, { lines, files }: Artwork, now: number): OrderSummary => ({
   order_id: order.id,
   order_no: order.orderNo,
   type: order.type as OrderType,
@@ -59,12 +69,14 @@ export const describeOrder = (order: OrderRow, lines: OrderLineRow[], now: numbe
   created_at: order.createdAt.getTime(),
   ...(order.state === 10 && { pay_before: order.createdAt.getTime() + unpaidMs }),
   lines: lines.map(describeItem),
-  actions: actionsOf(standing(order), now),
+  reusable_files: files.filter(isReusable).length,
+  actions: actionsOf(standing(order, { lines, files }), now),
 })
 
 export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile => ({
   id: file.id,
   line_id: file.lineId,
+  slot: file.slot,
   name: file.name,
   size: file.size,
   url: links(file),
@@ -79,6 +91,7 @@ export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile =>
     url: previewUrl(file.companyId, token),
   })),
   accepted: file.acceptedAt !== null,
+  reused_from: file.reusedFrom,
 })
 
 const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
@@ -109,6 +122,16 @@ const describeReprint = ({ afterSale, order }: NonNullable<Parts['reprintOf']>) 
   order_no: order.orderNo,
 })
 
+/** An optional slot is filled by a file of its own only: a whole file need not have what it is for. */
+const describeSlots = (line: OrderLineRow, files: JudgedFile[]): OrderDetail['lines'][number]['slots'] => {
+  const own = files.filter((file) => file.lineId === line.id && !isRejected(file))
+  const lacking = lackingSlots(line, files)
+  return line.slots.map((slot) => ({
+    ...slot,
+    filled: slot.needed ? !lacking.includes(slot) : own.some((file) => file.slot === slot.id),
+  }))
+}
+
 interface Parts {
   order: OrderRow
   lines: OrderLineRow[]
@@ -125,7 +148,7 @@ interface Parts {
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, now: number): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = parts
-  const summary = describeOrder(order, lines, now)
+  const summary = describeOrder(order, { lines, files }, now)
   return {
     ...summary,
     lines: lines.map((line) => ({
@@ -133,6 +156,7 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
       spec: line.spec,
       price_lines: (line.quote as { lines: QuoteLine[] }).lines,
       net_kg: line.netKg,
+      slots: describeSlots(line, files),
     })),
     ...(order.address && { address: order.address }),
     pickup: order.address === null,

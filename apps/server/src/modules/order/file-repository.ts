@@ -60,12 +60,46 @@ export const fileRepository = {
     await tx.insert(orderFiles).values(rows)
   },
 
+  /** What of files tells how they stand, for several orders at once. */
+  listJudged: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select({
+        orderId: orderFiles.orderId,
+        lineId: orderFiles.lineId,
+        slot: orderFiles.slot,
+        state: orderFiles.state,
+        check: orderFiles.check,
+        findings: orderFiles.findings,
+        acceptedAt: orderFiles.acceptedAt,
+      })
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.orderId, orderIds))),
+
+  /** Of these, what no file of any order refers to: a file that was taken along shares its bytes with the first. */
+  listUnused: async (db: Db, companyId: string, keys: string[]) => {
+    const used = await db
+      .select({ key: orderFiles.key })
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.key, keys)))
+    const inUse = new Set(used.map(({ key }) => key))
+    return keys.filter((key) => !inUse.has(key))
+  },
+
   listOf: (db: Db, companyId: string, orderId: string) =>
     db
       .select()
       .from(orderFiles)
       .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.orderId, orderId)))
       .orderBy(asc(orderFiles.id)),
+
+  /** Held until the transaction ends: whoever removes one meanwhile waits, and then sees that it is used elsewhere. */
+  holdOfLine: (tx: Db, companyId: string, lineId: string) =>
+    tx
+      .select()
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.lineId, lineId)))
+      .orderBy(asc(orderFiles.id))
+      .for('key share'),
 
   find: async (db: Db, companyId: string, id: string) =>
     (await db.select().from(orderFiles).where(isFile(companyId, id)))[0],

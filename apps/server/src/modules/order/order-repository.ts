@@ -1,7 +1,21 @@
-import type { OrderState } from '@yinpu/contract'
+import { type OrderState, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, type SQL, sql } from '../../db/sql.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  type SQL,
+  sql,
+} from '../../db/sql.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -161,6 +175,44 @@ export const orderRepository = {
         .set({ ...changes, state: to })
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id), eq(orders.state, state)))
         .returning()
+    )[0],
+
+  setSubmitsItself: async (
+    tx: Db,
+    { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
+    submitsItself: boolean,
+  ) => {
+    await tx
+      .update(orders)
+      .set({ submitsItself })
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  },
+
+  /** Only while it lies before the shop, and only the first time; undefined otherwise. */
+  markFilesSeen: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, at: Date) =>
+    (
+      await tx
+        .update(orders)
+        .set({ filesSeenAt: at })
+        .where(
+          and(
+            eq(orders.companyId, companyId),
+            eq(orders.id, id),
+            eq(orders.state, stateOfOrder.underReview),
+            isNull(orders.filesSeenAt),
+          ),
+        )
+        .returning()
+    )[0],
+
+  /** A line of this buyer's own orders, with the order's number. */
+  findOwnLine: async (db: Db, owner: Owner, lineId: string) =>
+    (
+      await db
+        .select({ line: orderLines, orderNo: orders.orderNo })
+        .from(orderLines)
+        .innerJoin(orders, and(eq(orders.companyId, orderLines.companyId), eq(orders.id, orderLines.orderId)))
+        .where(and(ownedBy(owner), eq(orderLines.id, lineId)))
     )[0],
 
   addRefunded: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, amountFen: number) => {

@@ -1,9 +1,9 @@
-import { codes } from '@yinpu/contract'
+import { codes, messages } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { Routes } from '../../http/calls.ts'
 import { EventStream } from '../../http/event-stream.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
@@ -16,8 +16,9 @@ import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
 import type { Settler } from '../payment/settler.ts'
+import { acceptFindings } from './accept-findings.ts'
 import type { ArtworkLooker } from './artwork-looker.ts'
-import { acceptFindings, attachFiles, removeFile } from './attach-files.ts'
+import { attachFiles, removeFile } from './attach-files.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { describeFile, describeMove, describeOrder, describeWholeOrder } from './describe-order.ts'
 import { fileLinks } from './file-links.ts'
@@ -32,7 +33,7 @@ import { receiveGoods } from './receive-goods.ts'
 import { reorder } from './reorder.ts'
 import { shipmentRepository } from './shipment-repository.ts'
 import { signUpload } from './sign-upload.ts'
-import { submitWhenComplete } from './submit-files.ts'
+import { submitFiles, submitWhenComplete, withdrawFiles } from './submit-files.ts'
 import type { ParcelTracker } from './track-parcels.ts'
 
 interface Needs {
@@ -101,9 +102,14 @@ export const orderRoutes = (needs: Needs) => {
     ])
     const ids = rows.map(({ id }) => id)
     const lines = ids.length > 0 ? await orderRepository.linesOf(db, owner.companyId, ids) : []
+    const files = ids.length > 0 ? await fileRepository.listJudged(db, owner.companyId, ids) : []
     const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+    const filesByOrder = Map.groupBy(files, ({ orderId }) => orderId)
     return {
-      list: rows.map((row) => describeOrder(row, byOrder.get(row.id) ?? [], now())),
+      list: rows.map((row) => {
+        const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
+        return describeOrder(row, artwork, now())
+      }),
       total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
       page,
       page_size,
@@ -111,23 +117,29 @@ export const orderRoutes = (needs: Needs) => {
     }
   }
 
-  const withFiles = async (owner: Owner, order: OrderRow) => {
+  const withFiles = async (owner: Owner, orderId: string) => {
+    const order = await getOwnOrder(db, owner, orderId)
+    const lines = await orderRepository.linesOf(db, owner.companyId, [order.id])
     const files = await fileRepository.listOf(db, owner.companyId, order.id)
     const links = fileLinks(storage, now())
-    return { ...describeMove(order, now()), files: files.map((file) => describeFile(links, file)) }
+    return {
+      ...describeMove(order, now(), { lines, files }),
+      files: files.map((file) => describeFile(links, file)),
+    }
   }
 
   /** Bytes that nothing refers to any more; where it fails, nobody but the disk is the worse for it. */
-  const freeKeys = (keys: string[]) => {
-    for (const key of keys)
+  const freeKeys = async (companyId: string, keys: string[]) => {
+    if (keys.length === 0) return
+    for (const key of await fileRepository.listUnused(db, companyId, keys))
       storage.remove(key).catch((err: unknown) => logger.warn({ err }, 'a replaced file was not removed'))
   }
 
   /** Locked, so that it sees what others have just done to the order's files. */
-  const submit = (order: OrderRow) =>
+  const submit = ({ companyId }: Owner, orderId: string) =>
     db.transaction(async (tx) => {
-      const locked = await orderRepository.lock(tx, order.companyId, order.id)
-      return locked ? submitWhenComplete(tx, locked, now()) : order
+      const locked = await orderRepository.lock(tx, companyId, orderId)
+      if (locked) await submitWhenComplete(tx, locked, now())
     })
 
   return {
@@ -154,7 +166,7 @@ export const orderRoutes = (needs: Needs) => {
     reorder: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'reorder', key: visitor.idempotencyKey, body, now: now() }
-      return reorder(needs, shop, asked, body.order_id)
+      return reorder(needs, shop, asked, body)
     },
     followOrders: ({ shop, buyer }) => {
       // A page that is refused asks from time to time instead.
@@ -165,24 +177,43 @@ export const orderRoutes = (needs: Needs) => {
       )
     },
     signUpload: ({ shop, buyer, body }) => signUpload(needs, ownerOf(shop, buyer), body),
-    attachFiles: async ({ shop, buyer, body }) => {
+    attachFiles: async ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
-      const { order, fileIds, freedKeys } = await attachFiles(needs, owner, body)
-      freeKeys(freedKeys)
+      const asked = { ...owner, call: 'attachFiles', key: visitor.idempotencyKey, body, now: now() }
+      const { order_id, fileIds, freedKeys } = await attachFiles(needs, asked, body)
+      await freeKeys(shop.id, freedKeys)
       looker.lookAt(shop.id, fileIds)
-      return withFiles(owner, order)
+      // Where the same files come again, nobody looks at them once more who could then hand them in.
+      if (fileIds.length === 0) await changing(shop, buyer, submit(owner, order_id))
+      return withFiles(owner, order_id)
     },
-    removeFile: async ({ shop, buyer, query }) => {
+    removeFile: async ({ shop, buyer, query, body }) => {
       const owner = ownerOf(shop, buyer)
-      if (!isUuid(query.file_id)) throw notFound()
-      const { order, freedKeys } = await removeFile(db, owner, query.file_id)
-      freeKeys(freedKeys)
-      return withFiles(owner, await changing(shop, buyer, submit(order)))
+      const { file_id: fileId, order_id: orderId } = query.file_id === undefined ? body : query
+      if (fileId === undefined) throw invalidFields({ file_id: messages.required })
+      if (!isUuid(fileId)) throw notFound()
+      const { order_id, freedKeys } = await removeFile(db, owner, { fileId, orderId })
+      await freeKeys(shop.id, freedKeys)
+      await changing(shop, buyer, submit(owner, order_id))
+      return withFiles(owner, order_id)
     },
     acceptFindings: async ({ shop, buyer, body }) => {
       const owner = ownerOf(shop, buyer)
-      const accepting = acceptFindings(needs, owner, body).then(submit)
-      return withFiles(owner, await changing(shop, buyer, accepting))
+      const { id } = await acceptFindings(needs, owner, body)
+      await changing(shop, buyer, submit(owner, id))
+      return withFiles(owner, id)
+    },
+    submitFiles: async ({ shop, buyer, body, visitor }) => {
+      const owner = ownerOf(shop, buyer)
+      const asked = { ...owner, call: 'submitFiles', key: visitor.idempotencyKey, body, now: now() }
+      const { order_id } = await changing(shop, buyer, submitFiles(db, asked, body.order_id))
+      return withFiles(owner, order_id)
+    },
+    withdrawFiles: async ({ shop, buyer, body, visitor }) => {
+      const owner = ownerOf(shop, buyer)
+      const asked = { ...owner, call: 'withdrawFiles', key: visitor.idempotencyKey, body, now: now() }
+      const { order_id } = await changing(shop, buyer, withdrawFiles(db, asked, body.order_id))
+      return withFiles(owner, order_id)
     },
   } satisfies Routes
 }

@@ -66,6 +66,9 @@ describe('the table of states', () => {
     ['buyer', 'pay', 90],
     ['buyer', 'pay', 10],
     ['shop', 'pay', 10],
+    ['shop', 'withdraw-files', 30],
+    ['buyer', 'withdraw-files', 40],
+    ['buyer', 'withdraw-files', 35],
   ] as [Actor, OrderMove, OrderState][])('does not let %s %s from %i', (actor, move, state) => {
     expect(findTransition({ state, type: 1 }, move, actor)).toBeUndefined()
   })
@@ -76,7 +79,7 @@ describe('what a buyer may do', () => {
   it.each([
     [10, ['pay', 'cancel']],
     [20, ['upload', 'cancel', 'reorder']],
-    [30, ['cancel', 'reorder']],
+    [30, ['withdraw', 'cancel', 'reorder']],
     [35, ['upload', 'cancel', 'reorder']],
     [40, ['after_sale', 'reorder']],
     [50, ['after_sale', 'reorder']],
@@ -84,6 +87,25 @@ describe('what a buyer may do', () => {
     [90, ['reorder']],
   ] as [OrderState, string[]][])('at %i is %j', (state, actions) => {
     expect(actionsOf({ state, type: 1, completedAt: undefined }, 0)).toEqual(actions)
+  })
+
+  it.each([
+    [20, { isComplete: false, canAccept: false }, ['upload']],
+    [20, { isComplete: false, canAccept: true }, ['upload', 'accept']],
+    [20, { isComplete: true, canAccept: false }, ['upload', 'submit']],
+    [35, { isComplete: true, canAccept: false }, ['upload', 'submit']],
+    // What was handed in is not to be accepted or handed in once more.
+    [30, { isComplete: true, canAccept: true }, ['withdraw']],
+    [10, { isComplete: true, canAccept: true }, ['pay']],
+    [40, { isComplete: true, canAccept: true }, []],
+  ] as const)('with artwork at %i that is %j begins with %j', (state, artwork, actions) => {
+    const all = actionsOf({ state, type: 1, completedAt: undefined, artwork }, 0)
+    expect(all.filter((one) => !['cancel', 'after_sale', 'reorder'].includes(one))).toEqual(actions)
+  })
+
+  it('does not include taking back what the shop has opened', () => {
+    const seen = { state: 30, type: 1, completedAt: undefined, areFilesSeen: true } as const
+    expect(actionsOf(seen, 0)).toEqual(['cancel', 'reorder'])
   })
 
   it('includes a claim until fifteen days after completion', () => {

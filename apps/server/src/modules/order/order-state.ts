@@ -6,6 +6,7 @@ export type Actor = 'buyer' | 'shop' | 'time' | 'money'
 export type OrderMove =
   | 'pay'
   | 'submit-files'
+  | 'withdraw-files'
   | 'approve'
   | 'reject'
   | 'produce'
@@ -33,6 +34,7 @@ export const transitions: readonly Transition[] = [
   { move: 'pay', from: [10], to: 20, by: ['money'], type: print, title: '已付款' },
   { move: 'pay', from: [10], to: 50, by: ['money'], type: paper, title: '已付款' },
   { move: 'submit-files', from: [20, 35], to: 30, by: ['buyer'], type: print, title: '已提交稿件' },
+  { move: 'withdraw-files', from: [30], to: 20, by: ['buyer'], type: print, title: '已撤回稿件' },
   { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过,开始生产' },
   { move: 'reject', from: [30], to: 35, by: ['shop'], type: print, title: '审稿未通过' },
   { move: 'produce', from: [40], to: 50, by: ['shop'], type: print, title: '生产完成,待发货' },
@@ -67,19 +69,34 @@ export const isFinal = (state: OrderState): boolean => !transitions.some(({ from
 export const afterSaleFrom: readonly OrderState[] = [40, 50, 60, 70]
 export const afterSaleMs = 15 * 24 * 60 * 60 * 1000
 
+/** How an order's artwork stands, where the order still takes files. */
+export interface ArtworkFacts {
+  /** every line has what it needs, and nothing blocks */
+  isComplete: boolean
+  /** a warning waits for the buyer's word, and nothing on its line has to be changed first */
+  canAccept: boolean
+}
+
 interface ActionFacts extends Standing {
   completedAt: number | undefined
+  /** somebody of the shop has opened what was handed in */
+  areFilesSeen?: boolean
+  artwork?: ArtworkFacts | undefined
 }
 
 /** What this buyer may do now: the buttons that the page shows. */
 export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
   const may = (move: OrderMove, actor: Actor = 'buyer') => findTransition(order, move, actor) !== undefined
+  const takesFiles = may('submit-files')
   const isClaimable =
     afterSaleFrom.includes(order.state) &&
     (order.completedAt === undefined || now < order.completedAt + afterSaleMs)
   return [
     ...(may('pay', 'money') ? (['pay'] as const) : []),
-    ...(may('submit-files') ? (['upload'] as const) : []),
+    ...(takesFiles ? (['upload'] as const) : []),
+    ...(takesFiles && order.artwork?.canAccept ? (['accept'] as const) : []),
+    ...(takesFiles && order.artwork?.isComplete ? (['submit'] as const) : []),
+    ...(may('withdraw-files') && !order.areFilesSeen ? (['withdraw'] as const) : []),
     ...(may('receive') ? (['take_good'] as const) : []),
     ...(may('cancel') ? (['cancel'] as const) : []),
     ...(isClaimable ? (['after_sale'] as const) : []),

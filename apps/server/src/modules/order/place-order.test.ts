@@ -237,6 +237,7 @@ describe('ordering again', () => {
       bjd_ids: [expect.any(String), expect.any(String)],
       paper_cart_ids: [],
       missing: [],
+      kept_files: 0,
     })
     expect((await cartOf(token)).list.map(({ total_fen }) => total_fen)).toEqual([87_376, 87_376])
   })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { codes, type OrderInput } from '@yinpu/contract'
+import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import { newId } from '../../db/new-id.ts'
@@ -11,6 +12,8 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
 import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
+import type { ArtworkLooker } from './artwork-looker.ts'
+import { carryArtwork } from './carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
 import { getPlace, provinceOf } from './find-place.ts'
 import { type NewLine, type NewOrder, type Owner, orderRepository } from './order-repository.ts'
@@ -21,6 +24,7 @@ interface Needs {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
+  looker: Pick<ArtworkLooker, 'lookAt'>
 }
 
 interface Placed {
@@ -70,6 +74,11 @@ const lineOf = (companyId: string, orderId: string, line: CartLine, position: nu
     name: line.name,
     image: line.image,
     request,
+    slots: artworkSlotsOf(
+      line.quoteType,
+      request,
+      product?.read.quoteType === 1 ? product.read.source : undefined,
+    ),
     quote: { ...quote },
     spec: line.spec,
     ...orderedCount(quote),
@@ -114,11 +123,19 @@ const draftOrder = async (needs: Needs, shop: Shop, owner: Owner, input: OrderIn
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,
       needsFiles: input.bjd_ids !== undefined,
+      // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
+      submitsItself: !cart.some(({ artworkLineId }) => artworkLineId !== null),
       createdAt: at,
       movedAt: at,
     },
   }
 }
+
+const toCarry = ({ cart, lines }: Draft) =>
+  lines.flatMap((line, at) => {
+    const from = cart[at]?.artworkLineId
+    return from ? [{ line, from }] : []
+  })
 
 /** Takes what was priced out of the cart: exactly that, or nothing is ordered. */
 const emptyCart = async (tx: Db, { companyId, userId }: Owner, input: OrderInput, cart: CartLine[]) => {
@@ -175,12 +192,17 @@ export const placeOrder = async (
   if (repeated) return repeated
   // Priced before the transaction: products are read by other connections than the one it holds.
   const priced = await draftOrder(needs, shop, owner, input).catch((error: unknown) => ({ error }))
-  return needs.db.transaction((tx) =>
+  let carried: string[] = []
+  const placed = await needs.db.transaction((tx) =>
     once(tx, asked, async () => {
       // A twin of this request may have emptied the cart while it was priced; then `once` has its answer.
       if ('error' in priced) throw priced.error
       await emptyCart(tx, owner, input, priced.cart)
-      return writeOrder(tx, priced, needs.now())
+      const written = await writeOrder(tx, priced, needs.now())
+      carried = await carryArtwork(tx, owner, toCarry(priced), needs.now())
+      return written
     }),
   )
+  needs.looker.lookAt(shop.id, carried)
+  return placed
 }

@@ -8,7 +8,9 @@ import type { Shop } from '../company/shop.ts'
 import { type Asked, onceIn } from '../idempotency/once.ts'
 import { type JobRequest, quoteJob } from '../quote/quote-job.ts'
 import { validUntilFrom } from '../quote/validity.ts'
+import { isReusable } from './carry-artwork.ts'
 import { whyNot } from './cart-lines.ts'
+import { fileRepository } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
 import { type OrderLineRow, orderRepository } from './order-repository.ts'
 
@@ -22,38 +24,51 @@ interface Reordered {
   bjd_ids: string[]
   paper_cart_ids: string[]
   missing: { name: string; reason: string }[]
+  kept_files: number
 }
 
 /** A line as it would be priced today, or why it cannot. */
-const priceLine = async ({ catalogues }: Needs, shop: Shop, { name, quoteType, request }: OrderLineRow) => {
+const priceLine = async ({ catalogues }: Needs, shop: Shop, line: OrderLineRow) => {
+  const { id, name, quoteType, request } = line
   try {
     const job = await quoteJob(catalogues, shop, quoteType as QuoteType, request as JobRequest)
-    return { name, job, reason: '' }
+    return { id, name, job, reason: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { name, job: undefined, reason: whyNot(error) }
+    return { id, name, job: undefined, reason: whyNot(error) }
   }
 }
 
-/** Everything of an order once more into the cart, at today's prices; what is no longer offered is named. */
+/**
+ * Everything of an order once more into the cart, at today's prices; what is no longer offered is named. With its files
+ * the entries remember whose artwork goes along when they are ordered.
+ */
 export const reorder = async (
   needs: Needs,
   shop: Shop,
   asked: Asked,
-  orderId: string,
+  { order_id, with_files }: { order_id: string; with_files: boolean },
 ): Promise<Reordered> => {
-  const order = await getOwnOrder(needs.db, asked, orderId)
+  const order = await getOwnOrder(needs.db, asked, order_id)
   const lines = await orderRepository.linesOf(needs.db, asked.companyId, [order.id])
+  const files = with_files ? await fileRepository.listJudged(needs.db, asked.companyId, [order.id]) : []
+  const filesOf = (id: string) => files.filter((file) => file.lineId === id && isReusable(file)).length
   // Priced before the transaction: products are read by other connections than the one it holds.
   const priced = await Promise.all(lines.map((line) => priceLine(needs, shop, line)))
   return onceIn(needs.db, asked, async (tx) => {
-    const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [] }
-    for (const { name, job, reason } of priced) {
+    const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
+    for (const { id, name, job, reason } of priced) {
       if (!job) done.missing.push({ name, reason })
       else if (job.quoteType === 5)
         done.paper_cart_ids.push((await keepPaper(tx, shop, asked.userId, job)).id)
       else {
-        const keeping = { userId: asked.userId, validUntil: validUntilFrom(needs.now()) }
+        const count = filesOf(id)
+        const keeping = {
+          userId: asked.userId,
+          validUntil: validUntilFrom(needs.now()),
+          ...(count > 0 && { artworkLineId: id }),
+        }
+        done.kept_files += count
         done.bjd_ids.push((await saveQuotation({ ...needs, db: tx }, shop, job, keeping)).id)
       }
     }

@@ -1,42 +1,73 @@
-import type { OrderState, OrderType } from '@yinpu/contract'
+import { codes, type OrderState, type OrderType, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { fileRepository, type OrderFileRow } from './file-repository.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { type Asked, onceIn } from '../idempotency/once.ts'
+import { areComplete, whyIncomplete } from './artwork-standing.ts'
+import { fileRepository } from './file-repository.ts'
+import { getOwnOrder } from './get-order.ts'
 import { moveOrder } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition } from './order-state.ts'
 
-export const isRejected = ({ state }: Pick<OrderFileRow, 'state'>): boolean => state === 30
-
-const has = (file: Pick<OrderFileRow, 'findings'>, level: string) =>
-  file.findings.some((finding) => finding.level === level)
-
-/** A file that may go to print: looked at, without a fault, and with every warning accepted. */
-export const isFit = (file: Pick<OrderFileRow, 'state' | 'check' | 'findings' | 'acceptedAt'>): boolean =>
-  !isRejected(file) &&
-  file.check !== 'waiting' &&
-  !has(file, 'error') &&
-  (!has(file, 'warning') || file.acceptedAt !== null)
-
-/** Every line has its files, and each of them is fit. */
-export const areComplete = (
-  lineIds: string[],
-  files: Pick<OrderFileRow, 'lineId' | 'state' | 'check' | 'findings' | 'acceptedAt'>[],
-): boolean =>
-  files.every((file) => isFit(file)) && lineIds.every((id) => files.some(({ lineId }) => lineId === id))
-
-export const takesFiles = ({ state, type }: OrderRow): boolean =>
+export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): boolean =>
   findTransition({ state: state as OrderState, type: type as OrderType }, 'submit-files', 'buyer') !==
   undefined
 
+const handIn = (tx: Db, order: OrderRow, now: number) =>
+  // What is handed in now, nobody has seen yet.
+  moveOrder(tx, order, { move: 'submit-files', actor: 'buyer', now, changes: { filesSeenAt: null } })
+
+const readArtwork = async (tx: Db, { companyId, id }: OrderRow) => ({
+  lines: await orderRepository.linesOf(tx, companyId, [id]),
+  files: await fileRepository.listOf(tx, companyId, id),
+})
+
 /**
- * Hands the artwork in once all of it is there and fit. The order is locked by whoever calls, so that of two files
- * that become fit at the same moment the second sees the first.
+ * Hands the artwork in once all of it is there and fit, where the order is to go on by itself. The order is locked by
+ * whoever calls, so that of two files that become fit at the same moment the second sees the first.
  */
 export const submitWhenComplete = async (tx: Db, order: OrderRow, now: number): Promise<OrderRow> => {
-  if (!takesFiles(order)) return order
-  const lines = await orderRepository.linesOf(tx, order.companyId, [order.id])
-  const files = await fileRepository.listOf(tx, order.companyId, order.id)
-  const lineIds = lines.map(({ id }) => id)
-  if (!areComplete(lineIds, files)) return order
-  return moveOrder(tx, order, { move: 'submit-files', actor: 'buyer', now })
+  if (!takesFiles(order) || !order.submitsItself) return order
+  const { lines, files } = await readArtwork(tx, order)
+  return areComplete(lines, files) ? handIn(tx, order, now) : order
 }
+
+/** Locked, so that files that come, go or are looked at in the same moment are seen as they then are. */
+const lockOwn = async (tx: Db, asked: Asked, orderId: string) => {
+  const { id } = await getOwnOrder(tx, asked, orderId)
+  const order = await orderRepository.lock(tx, asked.companyId, id)
+  if (!order) throw notFound()
+  return order
+}
+
+/** The answer is told anew for a repeated key; what is kept is only that it was done. */
+interface Done {
+  order_id: string
+}
+
+const inTransaction = (db: Db, asked: Asked, work: (tx: Db) => Promise<Done>): Promise<Done> =>
+  asked.key ? onceIn(db, asked, work) : db.transaction(work)
+
+/** A buyer hands the artwork in. */
+export const submitFiles = (db: Db, asked: Asked, orderId: string): Promise<Done> =>
+  inTransaction(db, asked, async (tx) => {
+    const order = await lockOwn(tx, asked, orderId)
+    const { lines, files } = await readArtwork(tx, order)
+    const reasons = takesFiles(order) ? whyIncomplete(lines, files) : []
+    if (reasons.length > 0)
+      throw new Refusal(codes.conflict, `还不能提交：${reasons.join('；')}`, { reasons })
+    await handIn(tx, order, asked.now)
+    return { order_id: order.id }
+  })
+
+/** A buyer takes back what was handed in, as long as nobody of the shop has opened it. */
+export const withdrawFiles = (db: Db, asked: Asked, orderId: string): Promise<Done> =>
+  inTransaction(db, asked, async (tx) => {
+    const order = await lockOwn(tx, asked, orderId)
+    if (order.state === stateOfOrder.underReview && order.filesSeenAt !== null)
+      throw new Refusal(codes.conflict, '工作人员已经开始审稿，不能撤回；需要修改请联系客服')
+    // Without this, what is still complete would go straight back to the shop.
+    const changes = { submitsItself: false }
+    await moveOrder(tx, order, { move: 'withdraw-files', actor: 'buyer', now: asked.now, changes })
+    return { order_id: order.id }
+  })

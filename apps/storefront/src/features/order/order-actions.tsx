@@ -2,16 +2,15 @@ import { Button } from '@mantine/core'
 import type { OrderSummary } from '@yinpu/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { refreshCartCount } from '../../session/cart-count.ts'
-import { useStep } from '../../session/use-step.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { ReorderDialog, type Reordered } from './reorder-dialog.tsx'
+import { ReorderDialog } from './reorder-dialog.tsx'
+import { useReorder } from './use-reorder.ts'
 
 interface OrderActionsProps {
-  order: Pick<OrderSummary, 'order_id' | 'order_no' | 'state' | 'actions'>
+  order: Pick<OrderSummary, 'order_id' | 'order_no' | 'state' | 'actions' | 'reusable_files'>
   /** the parts of the page that buttons lead to are below */
   isOnDetail: boolean
   /** what else can be done, on this page only */
@@ -24,41 +23,46 @@ interface PartLinkProps {
   orderId: string
   part: 'pay' | 'artwork'
   isHere: boolean
+  /** beside what matters more */
+  isQuiet?: boolean
   children: string
 }
 
 /** The browser's own link where the part is on this page: it leads there every time it is pressed. */
-function PartLink({ orderId, part, isHere, children }: PartLinkProps) {
+function PartLink({ orderId, part, isHere, isQuiet = false, children }: PartLinkProps) {
+  const variant = isQuiet ? 'default' : 'filled'
   return isHere ? (
-    <Button component="a" size="md" href={`#${part}`}>
+    <Button component="a" variant={variant} size="md" href={`#${part}`}>
       {children}
     </Button>
   ) : (
-    <Button component={Link} size="md" to={`/user/order/detail/${orderId}#${part}`}>
+    <Button component={Link} variant={variant} size="md" to={`/user/order/detail/${orderId}#${part}`}>
       {children}
     </Button>
   )
 }
 
+/** Of what can be done with the artwork, the next step; everything else is beside it on the order's page. */
+const artworkSteps = ['submit', 'accept', 'upload', 'withdraw'] as const
+const artworkLabels: Record<(typeof artworkSteps)[number], string> = {
+  submit: '提交审稿',
+  accept: '确认稿件提示',
+  upload: '上传稿件',
+  withdraw: '撤回修改',
+}
+
 /** What the server allows this buyer to do now; nothing is guessed from the state. */
 export function OrderActions({ order, isOnDetail, more, onChanged }: OrderActionsProps) {
   const { order_id, actions } = order
-  const [open, setOpen] = useState<'cancel' | 'receive'>()
-  const [result, setResult] = useState<Reordered>()
+  const [open, setOpen] = useState<'cancel' | 'receive' | 'reorder'>()
   const close = () => setOpen(undefined)
   const end = (words?: string) => {
     close()
     onChanged(words)
   }
-  const { isBusy, problem, run } = useStep({
-    ask: (api) => api.call('reorder', { body: { order_id } }, { hasOwnMessages: true }),
-    onDone: (data) => {
-      setResult(data)
-      refreshCartCount()
-    },
-    onMoved: onChanged,
-  })
+  const reordering = useReorder(order, end)
   const may = (action: OrderSummary['actions'][number]) => actions.includes(action)
+  const artwork = artworkSteps.find(may)
   return (
     <div className={styles.area}>
       <div className={styles.actions}>
@@ -74,7 +78,12 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
           </Button>
         )}
         {may('reorder') && (
-          <Button variant="default" size="md" loading={isBusy} onClick={run}>
+          <Button
+            variant="default"
+            size="md"
+            loading={reordering.isBusy && open !== 'reorder'}
+            onClick={order.reusable_files > 0 ? () => setOpen('reorder') : reordering.run}
+          >
             再来一单
           </Button>
         )}
@@ -83,9 +92,9 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
             确认收货
           </Button>
         )}
-        {may('upload') && (
-          <PartLink orderId={order_id} part="artwork" isHere={isOnDetail}>
-            上传稿件
+        {artwork && (
+          <PartLink orderId={order_id} part="artwork" isHere={isOnDetail} isQuiet={artwork === 'withdraw'}>
+            {artworkLabels[artwork]}
           </PartLink>
         )}
         {may('pay') && (
@@ -94,7 +103,7 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
           </PartLink>
         )}
       </div>
-      <FormMessage>{problem}</FormMessage>
+      {open !== 'reorder' && <FormMessage>{reordering.problem}</FormMessage>}
       <CancelDialog
         order={order}
         isOpen={open === 'cancel'}
@@ -109,7 +118,15 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
         onMoved={end}
         onClose={close}
       />
-      <ReorderDialog result={result} onClose={() => setResult(undefined)} />
+      <ReorderDialog
+        files={order.reusable_files}
+        reordering={reordering}
+        isOpen={open === 'reorder'}
+        onClose={() => {
+          close()
+          reordering.end()
+        }}
+      />
     </div>
   )
 }

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
-import type { CallData, Calls } from '@yinpu/contract'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './reorder-dialog.module.css'
-
-export type Reordered = CallData<Calls['reorder']>
+import type { Reordered, Reordering } from './use-reorder.ts'
 
 interface ReorderDialogProps {
-  /** nothing while nothing was ordered again */
-  result: Reordered | undefined
+  /** how many there are to come along */
+  files: number
+  reordering: Reordering
+  /** to be asked; what has come of it is shown anyhow */
+  isOpen: boolean
   onClose: () => void
 }
 
 function ReorderResult({ result, onClose }: { result: Reordered; onClose: () => void }) {
-  const { bjd_ids, paper_cart_ids, missing } = result
+  const { bjd_ids, paper_cart_ids, missing, kept_files } = result
   const count = bjd_ids.length + paper_cart_ids.length
   return (
     <>
@@ -21,6 +24,7 @@ function ReorderResult({ result, onClose }: { result: Reordered; onClose: () => 
         {count > 0
           ? `${count} 件已按原来的规格放进购物车，价格按今天的重新计算。`
           : '这张订单里的产品现在都不能再订了。'}
+        {kept_files > 0 && `上次的 ${kept_files} 个稿件文件会随新订单一起带上，付款后请看一遍再提交审稿。`}
       </p>
       {missing.length > 0 && (
         <>
@@ -52,11 +56,50 @@ function ReorderResult({ result, onClose }: { result: Reordered; onClose: () => 
   )
 }
 
-/** What of an old order is in the cart again, and what could not be. */
-export function ReorderDialog({ result, onClose }: ReorderDialogProps) {
+function ReorderChoice({ files, reordering, onClose }: Omit<ReorderDialogProps, 'isOpen'>) {
+  const { withFiles, setWithFiles, isBusy, problem, run } = reordering
+  const id = useId()
   return (
-    <Dialog isOpen={result !== undefined} title="再来一单" onClose={onClose}>
-      {result && <ReorderResult result={result} onClose={onClose} />}
+    <>
+      <p className={styles.words}>按原来的规格再放进购物车一次，价格按今天的重新计算。</p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={withFiles}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-note`}
+          onChange={({ currentTarget }) => setWithFiles(currentTarget.checked)}
+        />
+        <span>
+          <span id={`${id}-label`}>沿用上次稿件</span>
+          <small id={`${id}-note`} className={styles.note}>
+            {files} 个文件，会再检查一遍；下单后也可以换
+          </small>
+        </span>
+      </label>
+      <FormMessage>{problem}</FormMessage>
+      <div className={styles.actions}>
+        <Button variant="default" size="md" onClick={onClose}>
+          取消
+        </Button>
+        <Button size="md" loading={isBusy} onClick={run}>
+          放进购物车
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Asks whether the artwork shall come along, and says what of an old order is in the cart again and what is not. */
+export function ReorderDialog({ isOpen, ...given }: ReorderDialogProps) {
+  const { result } = given.reordering
+  return (
+    <Dialog isOpen={isOpen || result !== undefined} title="再来一单" onClose={given.onClose}>
+      {result ? (
+        <ReorderResult result={result} onClose={given.onClose} />
+      ) : (
+        isOpen && <ReorderChoice {...given} />
+      )}
     </Dialog>
   )
 }

@@ -44,7 +44,7 @@ export function AcceptFindings({ orderId, lineId, onAccepted }: AcceptFindingsPr
           这些提示不妨碍印刷，但成品可能与您想的不同。接受表示您已看过，并同意按现在的文件印刷；也可以换上修改好的文件。
         </p>
         <Button size="md" loading={isBusy} onClick={() => void accept()}>
-          接受以上提示并提交
+          接受以上提示
         </Button>
       </div>
       <FormMessage>{problem}</FormMessage>

@@ -1,17 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { linesWithoutFile, standingOf } from './artwork-lines.ts'
-import { aFile, aLine, anOrder } from './testing/an-order.ts'
+import { lackingOf, lackingWords, standingOf } from './artwork-lines.ts'
+import { aFile, aLine, anOrder, aSlot } from './testing/an-order.ts'
 
 const finding = (level: 'error' | 'warning' | 'note') => ({ level, code: 'c', title: 't', advice: 'a' })
 const warned = { findings: [finding('warning')] }
 
-it('a line lacks a file until it has one that was not turned down', () => {
-  const lines = [aLine(), aLine({ line_id: 'l2' })]
-  const lacking = (files: ReturnType<typeof aFile>[]) =>
-    linesWithoutFile(anOrder({ lines, files })).map(({ line_id }) => line_id)
-  expect(lacking([])).toEqual(['l1', 'l2'])
-  expect(lacking([aFile()])).toEqual(['l2'])
-  expect(lacking([aFile({ state: 30 }), aFile({ line_id: 'l2' })])).toEqual(['l1'])
+describe('what lines lack', () => {
+  it('is a file that was not turned down, where there are no slots', () => {
+    const lines = [aLine(), aLine({ line_id: 'l2' })]
+    const lacking = (files: ReturnType<typeof aFile>[]) =>
+      lackingOf(anOrder({ lines, files })).map(({ line }) => line.line_id)
+    expect(lacking([])).toEqual(['l1', 'l2'])
+    expect(lacking([aFile()])).toEqual(['l2'])
+    expect(lacking([aFile({ state: 30 }), aFile({ line_id: 'l2' })])).toEqual(['l1'])
+  })
+
+  it('is each slot that is needed and empty, by name, and whose it is where there are several', () => {
+    const slots = [
+      aSlot({ filled: true }),
+      aSlot({ id: 'back', name: '反面' }),
+      aSlot({ id: 'x', needed: false }),
+    ]
+    const line = aLine({ slots })
+    expect(lackingWords(anOrder({ lines: [line] }))).toBe('反面')
+    const book = aLine({
+      line_id: 'l2',
+      name: '画册',
+      slots: [aSlot({ name: '封面' }), aSlot({ name: '内页' })],
+    })
+    expect(lackingWords(anOrder({ lines: [line, book] }))).toBe('铜版纸覆膜名片：反面；画册：封面、内页')
+    expect(lackingWords(anOrder({ lines: [aLine({ slots: [aSlot({ filled: true })] })] }))).toBe('')
+  })
 })
 
 describe('how a line stands', () => {

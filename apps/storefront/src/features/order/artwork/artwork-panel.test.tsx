@@ -3,7 +3,7 @@ import type { OrderFile } from '@yinpu/contract'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ArtworkPanel } from './artwork-panel.tsx'
-import { aFile, aLine, anOrder } from './testing/an-order.ts'
+import { aFile, aLine, anOrder, aSlot } from './testing/an-order.ts'
 
 const rendered = (changes: Parameters<typeof anOrder>[0] = {}) =>
   renderToString(
@@ -20,7 +20,7 @@ const finding = (level: OrderFile['findings'][number]['level'], title: string) =
 })
 
 const withFindings = (...findings: OrderFile['findings']) => rendered({ files: [aFile({ findings })] })
-const accept = '接受以上提示并提交'
+const accept = '>接受以上提示<'
 
 describe('before files are there', () => {
   it('says how they have to be made and takes them', () => {
@@ -33,7 +33,7 @@ describe('before files are there', () => {
 
   it('names the lines that lack one', () => {
     const lines = [aLine(), aLine({ line_id: 'l2', name: '礼品盒', spec: [] })]
-    expect(rendered({ lines })).toContain('还有 2 款未上传')
+    expect(rendered({ lines })).toContain('还缺 2 份稿件')
   })
 
   it('takes none before the order is paid, nor for paper', () => {
@@ -62,7 +62,7 @@ describe('what was found in a file', () => {
     expect(withFindings(finding('warning', '图片偏低'))).toContain(accept)
     const wrong = withFindings(finding('warning', '图片偏低'), finding('error', '尺寸不符'))
     expect(wrong).not.toContain(accept)
-    expect(wrong).toContain('上传修改好的')
+    expect(wrong).toContain('替换标有“必须修改”的文件')
     expect(withFindings(finding('note', '含专色'))).not.toContain(accept)
     const accepted = aFile({ findings: [finding('warning', '图片偏低')], accepted: true })
     expect(rendered({ files: [accepted] })).not.toContain(accept)
@@ -105,5 +105,60 @@ describe('after submission', () => {
     expect(html).toContain('稿件未通过审核')
     expect(html.indexOf('出血不足')).toBeLessThan(html.indexOf('<h3'))
     expect(html).toContain('type="file"')
+  })
+})
+
+describe('slots', () => {
+  const back = aSlot({ id: 'back', name: '反面' })
+  const lines = [
+    aLine({
+      slots: [
+        aSlot({ filled: true }),
+        back,
+        aSlot({ id: 'other', name: '其他', needed: false, several: true }),
+      ],
+    }),
+  ]
+  const front = aFile({ slot: 'front' })
+  const button = (html: string) => /<button[^>]*>(?:(?!<\/button>).)*提交审稿/s.exec(html)?.[0] ?? ''
+
+  it('are places of their own with a name each, and one way for everything together', () => {
+    const html = rendered({ lines, files: [front] })
+    for (const name of ['正面', '反面', '其他'])
+      expect(html).toContain(`aria-label="上传 铜版纸覆膜名片 的${name}"`)
+    expect(html).toContain('换一个文件')
+    expect(html).toContain('整份文件')
+    expect(html).not.toContain('aria-label="上传 铜版纸覆膜名片 的稿件"')
+    const inputs = html.match(/<input[^>]*type="file"[^>]*>/g) ?? []
+    expect(inputs.map((input) => input.includes('multiple'))).toEqual([false, false, true])
+  })
+
+  it('that are empty are named beside the button, which waits for them', () => {
+    const html = rendered({ lines, files: [front] })
+    expect(html).toContain('还缺 反面。')
+    expect(button(html)).toContain('disabled')
+    const filled = [aLine({ slots: [aSlot({ filled: true })] })]
+    const ready = rendered({ lines: filled, files: [front], actions: ['upload', 'submit'] })
+    expect(button(ready)).not.toBe('')
+    expect(button(ready)).not.toMatch(/ disabled/)
+  })
+
+  it('give way to a file for everything where one was brought', () => {
+    const html = rendered({ lines, files: [aFile()] })
+    expect(html).toContain('aria-label="上传 铜版纸覆膜名片 的稿件"')
+    expect(html).not.toContain('aria-label="上传 铜版纸覆膜名片 的反面"')
+  })
+
+  it('name the files once they are handed in, and where they come from', () => {
+    const html = rendered({
+      lines,
+      files: [aFile({ slot: 'front', reused_from: 'YP1' })],
+      state: 30,
+      actions: ['withdraw'],
+    })
+    expect(html).toContain('>正面</span>')
+    expect(html).toContain('沿用订单 YP1 的稿件')
+    expect(html).toContain('撤回修改')
+    expect(rendered({ lines, files: [front], state: 30, actions: ['cancel'] })).not.toContain('撤回修改')
   })
 })

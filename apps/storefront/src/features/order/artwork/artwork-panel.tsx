@@ -2,6 +2,7 @@ import type { OrderDetail } from '@yinpu/contract'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkStanding } from './artwork-standing.tsx'
+import { HandIn } from './hand-in.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LineArtwork } from './line-artwork.tsx'
 import { isUnderWay } from './upload-queue.ts'
@@ -36,6 +37,7 @@ function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
           onChanged={onChanged}
         />
       ))}
+      <HandIn order={order} isUploading={isBusy} onChanged={onChanged} />
       <SpokenResult>{isBusy ? `${items.length} 个文件正在上传` : ''}</SpokenResult>
       {isBusy && <LeaveGuard onLeave={store.pauseAll} />}
     </TitledCard>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@yinpu/contract'
-import { isStanding, linesWithoutFile, standingOf } from './artwork-lines.ts'
+import { filesOfLine, isStanding, lackingOf, lackingWords, standingOf } from './artwork-lines.ts'
 
 export interface ArtworkWords {
   tone: 'plain' | 'calm' | 'wrong'
@@ -7,49 +7,63 @@ export interface ArtworkWords {
   detail: string
 }
 
-const filesOfLine = ({ files }: OrderDetail, lineId: string) =>
-  files.filter(({ line_id }) => line_id === lineId)
-
-const namesOf = (lines: OrderDetail['lines']) => lines.map(({ name }) => name).join('、')
-
 /** What the buyer has to do next, while files are still taken. */
 const openWords = (order: OrderDetail): ArtworkWords => {
-  const lacking = linesWithoutFile(order)
-  const standings = order.lines.map(({ line_id }) => standingOf(filesOfLine(order, line_id)))
-  if (lacking.length > 0) {
-    const title = `还有 ${lacking.length} 款未上传`
-    return { tone: 'plain', title, detail: `${namesOf(lacking)}。每款都有可用的文件后，自动提交审稿。` }
-  }
+  const standings = order.lines.map((line) => standingOf(filesOfLine(order.files, line)))
   if (standings.includes('wrong'))
-    return { tone: 'wrong', title: '有文件必须修改', detail: '请移除有问题的文件，换上修改好的。' }
+    return { tone: 'wrong', title: '有文件必须修改', detail: '请上传修改好的文件，它会替换有问题的文件。' }
+  const count = lackingOf(order).reduce((sum, { names }) => sum + names.length, 0)
+  if (count > 0)
+    return {
+      tone: 'plain',
+      title: `还缺 ${count} 份稿件`,
+      detail: `${lackingWords(order)}。传齐后请点“提交审稿”。`,
+    }
   if (standings.includes('checking'))
-    return { tone: 'plain', title: '正在检查文件', detail: '没有问题的话，会自动提交审稿。' }
+    return { tone: 'plain', title: '正在检查文件', detail: '检查完就可以提交审稿，通常不到一分钟。' }
   if (standings.includes('questioned'))
-    return { tone: 'plain', title: '请确认检查提示', detail: '接受提示，或换上修改好的文件，即可提交审稿。' }
-  return { tone: 'calm', title: '文件已齐', detail: '正在提交审稿…' }
+    return {
+      tone: 'plain',
+      title: '请确认检查提示',
+      detail: '接受提示，或换上修改好的文件，就可以提交审稿。',
+    }
+  return { tone: 'calm', title: '稿件已齐，请提交审稿', detail: '提交前请再看一遍预览和裁切线。' }
 }
 
 const rejectedWords = (order: OrderDetail): ArtworkWords => {
   const detail = '请按下面的原因修改后重新上传，新文件会替换未通过的文件。'
   // With every rejected file replaced, what matters is how the new ones stand.
-  return order.files.every(isStanding) && linesWithoutFile(order).length === 0
+  return order.files.every(isStanding) && lackingOf(order).length === 0
     ? openWords(order)
     : { tone: 'wrong', title: '稿件未通过审核', detail }
 }
+
+const unpaidWords = ({ files }: OrderDetail): ArtworkWords =>
+  files.length > 0
+    ? {
+        tone: 'plain',
+        title: '已沿用上次的稿件',
+        detail: '付款后请看一遍，确认无误再提交审稿；也可以换文件。',
+      }
+    : { tone: 'plain', title: '付款后上传稿件', detail: '付款完成后，可以在这里为每一款上传文件。' }
+
+const submittedWords = ({ actions }: OrderDetail): ArtworkWords => ({
+  tone: 'calm',
+  title: '稿件已提交，等待审稿',
+  detail: actions.includes('withdraw')
+    ? '工作人员会逐个查看文件，结果会显示在这里。开始审稿前可以撤回修改。'
+    : '工作人员正在查看文件，结果会显示在这里。需要换文件请联系客服。',
+})
 
 /** How the artwork of an order stands; nothing where there is nothing to say of it. */
 export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {
   switch (order.state) {
     case 10:
-      return { tone: 'plain', title: '付款后上传稿件', detail: '付款完成后，可以在这里为每一款上传文件。' }
+      return unpaidWords(order)
     case 20:
       return openWords(order)
     case 30:
-      return {
-        tone: 'calm',
-        title: '稿件已提交，等待审稿',
-        detail: '工作人员会逐个查看文件，结果会显示在这里。需要换文件请联系客服。',
-      }
+      return submittedWords(order)
     case 35:
       return rejectedWords(order)
     case 90:
@@ -57,4 +71,19 @@ export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {
     default:
       return { tone: 'calm', title: '稿件已通过审核', detail: '' }
   }
+}
+
+/** Why the artwork cannot be handed in yet, beside the button that would; nothing where it can. */
+export const whyNotYet = (order: OrderDetail, isUploading: boolean): string => {
+  if (isUploading) return '有文件正在上传，传完后就可以提交。'
+  if (order.actions.includes('submit')) return ''
+  const lacking = lackingWords(order)
+  if (lacking) return `还缺 ${lacking}。`
+  const rejected = order.files.find((file) => !isStanding(file))
+  if (rejected) return `“${rejected.name}”未通过审核，请换上修改好的文件。`
+  const standing = order.files.filter(isStanding)
+  const wrong = standing.find((file) => standingOf([file]) === 'wrong')
+  if (wrong) return `“${wrong.name}”必须修改，请换上修改好的文件。`
+  const checking = standing.find(({ check }) => check === 'waiting')
+  return checking ? `正在检查“${checking.name}”，请稍候。` : '请先接受检查提示，或换上修改好的文件。'
 }

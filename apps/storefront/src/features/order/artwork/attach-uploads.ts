@@ -1,11 +1,11 @@
-import { codes, type OrderFile } from '@yinpu/contract'
+import { codes } from '@yinpu/contract'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { readRefusal } from '../../../ui/read-refusal.ts'
 import type { UploadItem } from './upload-queue.ts'
 
 export type Attached =
-  | { ok: true; files: readonly OrderFile[] }
+  | { ok: true }
   | {
       ok: false
       /** by place in the batch; nothing where another one is to blame */
@@ -14,17 +14,18 @@ export type Attached =
       isAnswered: boolean
     }
 
-/** Hands a line's files, which are all in storage, to the order. */
+/** Puts files, which are all in storage, into one place of the order. */
 export const attachUploads = async (
   api: Pick<ApiClient, 'call'>,
   orderId: string,
   batch: readonly UploadItem[],
 ): Promise<Attached> => {
-  const files = batch.map(({ key = '', name, size }) => ({ key, name, size }))
-  const body = { order_id: orderId, line_id: batch[0]?.lineId ?? '', files }
+  const files = batch.map(({ key = '', name, size, slot }) => ({ key, name, size, slot }))
+  // Handed in by a button, once the buyer has seen everything together.
+  const body = { order_id: orderId, line_id: batch[0]?.lineId ?? '', files, submit: false }
   try {
     const answer = await api.call('attachFiles', { body }, { hasOwnMessages: true })
-    if (answer.code === codes.ok) return { ok: true, files: answer.data.files }
+    if (answer.code === codes.ok) return { ok: true }
     const { errors } = readRefusal(answer, ['files'])
     const namesOne = batch.some((_, at) => `files.${at}` in errors)
     const words =

@@ -32,6 +32,7 @@ const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?
 export const checkArtworkFile = (
   { name, size }: NamedFile,
   beside: readonly NamedFile[] = [],
+  filesOfLine = 0,
 ): string | undefined => {
   if (!accepted.has(endingOf(name))) return `不支持这种格式，请上传 ${artworkKinds}`
   if (name.length > longestName) return `文件名太长，请改到 ${longestName} 个字以内`
@@ -39,5 +40,7 @@ export const checkArtworkFile = (
   if (size === 0) return '文件是空的，请重新导出'
   if (size > mostBytes) return `文件有 ${formatBytes(size)}，超过 1 GB，请压缩或分成几个文件`
   if (beside.some((other) => other.name === name && other.size === size)) return '这个文件已经在列表里'
-  return beside.length >= mostOfLine ? `每款最多 ${mostOfLine} 个文件，多的请打包成 ZIP` : undefined
+  return Math.max(beside.length, filesOfLine) >= mostOfLine
+    ? `每款最多 ${mostOfLine} 个文件，多的请打包成 ZIP`
+    : undefined
 }

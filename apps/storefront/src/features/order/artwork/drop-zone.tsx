@@ -3,8 +3,12 @@ import { artworkKinds } from './check-artwork-file.ts'
 import styles from './drop-zone.module.css'
 
 interface DropZoneProps {
-  /** of which line */
-  name: string
+  /** what is chosen here, for who cannot see it */
+  label: string
+  call: string
+  /** small: one of several beside each other; slim: there is something already */
+  look: 'large' | 'small' | 'slim'
+  isMultiple: boolean
   input: Ref<HTMLInputElement>
   onFiles: (files: readonly File[]) => void
 }
@@ -13,7 +17,7 @@ interface DropZoneProps {
  * Takes files by drag, click or keyboard: the browser's own input lies over it. It has no `accept`, because some
  * phones hide what they know no type for, CDR among them; what does not fit is refused in words.
  */
-export function DropZone({ name, input, onFiles }: DropZoneProps) {
+export function DropZone({ label, call, look, isMultiple, input, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const id = useId()
 
@@ -27,6 +31,7 @@ export function DropZone({ name, input, onFiles }: DropZoneProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way beside the input inside
     <div
       className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
+      data-look={look}
       onDragEnter={() => setOver(true)}
       onDragOver={(event) => event.preventDefault()}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -37,9 +42,9 @@ export function DropZone({ name, input, onFiles }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={isMultiple}
         className={styles.input}
-        aria-label={`上传 ${name} 的稿件`}
+        aria-label={label}
         aria-describedby={id}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
@@ -48,10 +53,11 @@ export function DropZone({ name, input, onFiles }: DropZoneProps) {
         }}
       />
       <span className={styles.call}>
-        选择文件<span className={styles.drag}>，或拖到这里</span>
+        {call}
+        <span className={styles.drag}>，或拖到这里</span>
       </span>
       <span id={id} className={styles.note}>
-        {artworkKinds}，每个不超过 1 GB，可一次选多个
+        {look === 'small' ? artworkKinds : `${artworkKinds}，每个不超过 1 GB，可一次选多个`}
       </span>
     </div>
   )

@@ -6,12 +6,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 
 interface FileRemovalProps {
+  orderId: string
   file: OrderFile
   onRemoved: () => void
 }
 
 /** Asks before a file is taken out of the order: it may have taken long to come. */
-export function FileRemoval({ file, onRemoved }: FileRemovalProps) {
+export function FileRemoval({ orderId, file, onRemoved }: FileRemovalProps) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +20,7 @@ export function FileRemoval({ file, onRemoved }: FileRemovalProps) {
 
   const remove = async (): Promise<string | undefined> => {
     try {
-      const input = { query: { file_id: file.id } }
+      const input = { query: { order_id: orderId, file_id: file.id } }
       const { code, msg } = await api.call('removeFile', input, { hasOwnMessages: true })
       // Another tab may have been quicker: then it is gone as well.
       return code === codes.ok || code === codes.notFound ? undefined : msg

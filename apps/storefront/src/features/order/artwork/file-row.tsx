@@ -1,4 +1,4 @@
-import { fileStates, type OrderFile, textOf } from '@yinpu/contract'
+import { fileStates, type OrderFile, stateOfFile, textOf } from '@yinpu/contract'
 import { TextAnchor } from '../../../ui/text-button.tsx'
 import { isStanding } from './artwork-lines.ts'
 import { checkNote } from './check-note.ts'
@@ -11,35 +11,44 @@ import { formatBytes } from './format-bytes.ts'
 const stateLabels = textOf(fileStates)
 
 interface FileRowProps {
+  orderId: string
   file: OrderFile
+  /** what of the line it is, where that is not said around it */
+  slotName?: string | undefined
   canRemove: boolean
   onRemoved: () => void
 }
 
 /** One file of the order: what it is, what was found in it, how its pages will be cut. */
-export function FileRow({ file, canRemove, onRemoved }: FileRowProps) {
-  const { name, size, pages, state, reason, url, findings, previews } = file
+export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileRowProps) {
+  const { name, size, pages, state, reason, url, findings, previews, reused_from } = file
   const note = checkNote(file)
+  // What the buyer can still take back waits for nobody's judgement.
+  const isJudged = !canRemove || state !== stateOfFile.waiting
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <p className={styles.name}>
+          {slotName && <span className={styles.slot}>{slotName}</span>}
           {name}
           <span className={styles.size}>
             {formatBytes(size)}
             {pages ? ` · ${pages} 页` : ''}
           </span>
         </p>
-        <span className={styles.state} data-state={state}>
-          {stateLabels[state]}
-        </span>
+        {isJudged && (
+          <span className={styles.state} data-state={state}>
+            {stateLabels[state]}
+          </span>
+        )}
         <div className={styles.actions}>
           <TextAnchor href={url} download={name} aria-label={`下载 ${name}`}>
             下载
           </TextAnchor>
-          {canRemove && <FileRemoval file={file} onRemoved={onRemoved} />}
+          {canRemove && <FileRemoval orderId={orderId} file={file} onRemoved={onRemoved} />}
         </div>
       </div>
+      {reused_from && <p className={styles.check}>沿用订单 {reused_from} 的稿件</p>}
       {isStanding(file) ? (
         <>
           <FileFindings name={name} findings={findings} />

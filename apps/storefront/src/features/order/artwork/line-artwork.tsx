@@ -1,16 +1,14 @@
 import type { OrderDetail } from '@yinpu/contract'
 import { useId, useState } from 'react'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { AcceptFindings } from './accept-findings.tsx'
-import { isStanding, standingOf } from './artwork-lines.ts'
-import { checkArtworkFile } from './check-artwork-file.ts'
-import { DropZone } from './drop-zone.tsx'
+import { filesOfLine, standingOf, wholeFiles } from './artwork-lines.ts'
 import { ExpectedArtwork } from './expected-artwork.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './line-artwork.module.css'
+import { SlotArtwork } from './slot-artwork.tsx'
 import type { UploadItem } from './upload-queue.ts'
-import { UploadRow } from './upload-row.tsx'
 import type { UploadStore } from './upload-store.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 interface LineArtworkProps {
   order: OrderDetail
@@ -20,66 +18,92 @@ interface LineArtworkProps {
   onChanged: () => void
 }
 
-interface RefusedFile {
-  name: string
-  reason: string
+/** Where files of a line can be put, by its slots or all together. */
+function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProps) {
+  const id = useId()
+  const files = filesOfLine(order.files, line)
+  const whole = wholeFiles(files, line)
+  const wholeUploads = uploads.filter(({ slot }) => slot === null)
+  const hasWhole = whole.length + wholeUploads.length > 0
+  // Until somebody chooses, what is there already tells how the files come.
+  const [chosen, setChosen] = useState<boolean>()
+  const isWhole = line.slots.length === 0 || (chosen ?? hasWhole)
+  const shared = {
+    orderId: order.order_id,
+    line,
+    filesOfLine: files.length + uploads.length,
+    store,
+    onChanged,
+  }
+  return (
+    <>
+      {line.slots.length > 1 && (
+        <fieldset className={styles.ways} aria-label={`${line.name} 怎样上传`}>
+          <ChipRow>
+            <Chip type="radio" name={id} isChecked={!isWhole} onChange={() => setChosen(false)}>
+              分开上传
+            </Chip>
+            <Chip
+              type="radio"
+              name={id}
+              isChecked={isWhole}
+              note="都在一个 PDF 里，或打包成 ZIP"
+              onChange={() => setChosen(true)}
+            >
+              整份文件
+            </Chip>
+          </ChipRow>
+        </fieldset>
+      )}
+      {(isWhole || hasWhole) && (
+        <SlotArtwork {...shared} slot={undefined} files={whole} uploads={wholeUploads} />
+      )}
+      <div className={styles.slots}>
+        {line.slots
+          .map((slot) => ({
+            slot,
+            files: files.filter((file) => file.slot === slot.id),
+            uploads: uploads.filter((item) => item.slot === slot.id),
+          }))
+          .filter((place) => !isWhole || place.files.length + place.uploads.length > 0)
+          .map((place) => (
+            <SlotArtwork key={place.slot.id} {...shared} {...place} />
+          ))}
+      </div>
+    </>
+  )
 }
 
 /** The artwork of one line: what is expected, what is on its way and what is there. */
-export function LineArtwork({ order, line, uploads, store, onChanged }: LineArtworkProps) {
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+export function LineArtwork(props: LineArtworkProps) {
+  const { order, line, uploads, onChanged } = props
   const id = useId()
   const canUpload = order.actions.includes('upload')
-  const files = order.files.filter(({ line_id }) => line_id === line.line_id)
+  const files = filesOfLine(order.files, line)
   const standing = standingOf(files)
-  const { place, onFocus } = useFocusKept<HTMLInputElement>(files.length + uploads.length)
-
-  const take = (chosen: readonly File[]) => {
-    const taken: File[] = []
-    const turnedDown: RefusedFile[] = []
-    for (const file of chosen) {
-      const reason = checkArtworkFile(file, [...files.filter(isStanding), ...uploads, ...taken])
-      if (reason === undefined) taken.push(file)
-      else turnedDown.push({ name: file.name, reason })
-    }
-    setRefused(turnedDown)
-    if (taken.length > 0) store.add(line.line_id, taken)
-  }
-
   return (
-    <section className={styles.line} aria-labelledby={id} onFocus={onFocus}>
+    <section className={styles.line} aria-labelledby={id}>
       <h3 id={id} className={styles.name}>
         {line.name} <span className={styles.summary}>{line.summary}</span>
       </h3>
       {(canUpload || order.state === 10) && <ExpectedArtwork spec={line.spec} />}
-      {canUpload && <DropZone name={line.name} input={place} onFiles={take} />}
-      <div role="alert">
-        {refused.length > 0 && (
-          <ul className={styles.refused}>
-            {refused.map(({ name, reason }) => (
-              <li key={name}>
-                {name}：{reason}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {uploads.length > 0 && (
-        <ul aria-label={`${line.name} 正在上传`}>
-          {uploads.map((item) => (
-            <UploadRow key={item.id} item={item} store={store} />
-          ))}
-        </ul>
-      )}
-      {files.length > 0 && (
+      {canUpload && <OpenArtwork {...props} />}
+      {!canUpload && files.length > 0 && (
         <ul aria-label={`${line.name} 的稿件`}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} canRemove={canUpload} onRemoved={onChanged} />
+            <FileRow
+              key={file.id}
+              orderId={order.order_id}
+              file={file}
+              slotName={line.slots.find(({ id }) => id === file.slot)?.name}
+              canRemove={false}
+              onRemoved={onChanged}
+            />
           ))}
         </ul>
       )}
       {canUpload && standing === 'wrong' && (
-        <p className={styles.wrong}>请移除标有“必须修改”的文件，上传修改好的。</p>
+        <p className={styles.wrong}>请上传修改好的文件，它会替换标有“必须修改”的文件。</p>
       )}
       {canUpload && standing === 'questioned' && uploads.length === 0 && (
         <AcceptFindings orderId={order.order_id} lineId={line.line_id} onAccepted={onChanged} />

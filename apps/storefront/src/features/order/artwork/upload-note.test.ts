@@ -4,6 +4,7 @@ import type { UploadItem } from './upload-queue.ts'
 
 const anUpload = (changes: Partial<UploadItem>): UploadItem => ({
   id: 'u1',
+  slot: null,
   lineId: 'l1',
   name: '正面.pdf',
   size: 10 * 1024 * 1024,

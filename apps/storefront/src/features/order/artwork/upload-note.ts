@@ -25,8 +25,8 @@ export const uploadNote = (item: UploadItem): string => {
     case 'failed':
       return `没有传上：${item.reason}`
     case 'up':
-      return '已传完，等其他文件传完后一起提交'
+      return '已传完，等同一处的其他文件'
     case 'attaching':
-      return '已传完，正在提交…'
+      return '已传完，正在放进订单…'
   }
 }

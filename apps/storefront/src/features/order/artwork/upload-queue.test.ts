@@ -8,7 +8,13 @@ import {
   type UploadItem,
 } from './upload-queue.ts'
 
-const aFile = (id: string, lineId = 'l1') => ({ id, lineId, name: `${id}.pdf`, size: 1000 })
+const aFile = (id: string, lineId = 'l1', slot: string | null = null) => ({
+  id,
+  lineId,
+  slot,
+  name: `${id}.pdf`,
+  size: 1000,
+})
 const after = (...changes: UploadChange[]) => changes.reduce<readonly UploadItem[]>(changeUploads, [])
 const added = (...ids: string[]): UploadChange => ({ type: 'added', uploads: ids.map((id) => aFile(id)) })
 const states = (items: readonly UploadItem[]) => items.map(({ id, state }) => `${id} ${state}`)
@@ -93,27 +99,29 @@ describe('the queue of uploads', () => {
   })
 })
 
-describe('attaching, which may submit the order', () => {
+describe('attaching, which may take the place of what was found faulty', () => {
   const ids = (items: readonly UploadItem[]) => items.map(({ id }) => id)
   const onTwoLines: UploadChange = { type: 'added', uploads: [aFile('a'), aFile('b', 'l2')] }
 
   it('takes a line’s files together, when the last of them is up', () => {
-    expect(nextToAttach(after(added('a', 'b'), ...up('a')), [])).toEqual([])
-    expect(ids(nextToAttach(after(added('a', 'b'), ...up('a'), ...up('b')), []))).toEqual(['a', 'b'])
+    expect(nextToAttach(after(added('a', 'b'), ...up('a')))).toEqual([])
+    expect(ids(nextToAttach(after(added('a', 'b'), ...up('a'), ...up('b'))))).toEqual(['a', 'b'])
   })
 
-  it('waits for one that has failed or is paused: without it the order would be submitted incomplete', () => {
+  it('waits for one that has failed or is paused: without it the others would be found incomplete', () => {
     const begun: UploadChange[] = [added('a', 'b'), ...up('a'), { type: 'started', id: 'b' }]
-    expect(nextToAttach(after(...begun, failed('b')), [])).toEqual([])
-    expect(nextToAttach(after(...begun, { type: 'paused', id: 'b' }), [])).toEqual([])
-    expect(ids(nextToAttach(after(...begun, { type: 'cancelled', id: 'b' }), []))).toEqual(['a'])
+    expect(nextToAttach(after(...begun, failed('b')))).toEqual([])
+    expect(nextToAttach(after(...begun, { type: 'paused', id: 'b' }))).toEqual([])
+    expect(ids(nextToAttach(after(...begun, { type: 'cancelled', id: 'b' })))).toEqual(['a'])
   })
 
-  it('does not wait for other lines while one without any file keeps the order open', () => {
-    const items = after(onTwoLines, ...up('a'))
-    expect(ids(nextToAttach(items, ['l1', 'l2']))).toEqual(['a'])
-    expect(nextToAttach(items, ['l1'])).toEqual([])
-    expect(nextToAttach(items, [])).toEqual([])
+  it('waits neither for other lines nor for other slots of the same', () => {
+    expect(ids(nextToAttach(after(onTwoLines, ...up('a'))))).toEqual(['a'])
+    const sides: UploadChange = {
+      type: 'added',
+      uploads: [aFile('a', 'l1', 'front'), aFile('b', 'l1', 'back')],
+    }
+    expect(ids(nextToAttach(after(sides, ...up('b'))))).toEqual(['b'])
   })
 
   it('waits again where one of them was refused', () => {
@@ -129,15 +137,15 @@ describe('attaching, which may submit the order', () => {
       attaching,
     )
     expect(states(refused)).toEqual(['a failed', 'b up'])
-    expect(nextToAttach(refused, [])).toEqual([])
-    expect(ids(nextToAttach(changeUploads(refused, { type: 'cancelled', id: 'a' }), []))).toEqual(['b'])
+    expect(nextToAttach(refused)).toEqual([])
+    expect(ids(nextToAttach(changeUploads(refused, { type: 'cancelled', id: 'a' })))).toEqual(['b'])
   })
 
   it('is done for one line at a time', () => {
     const items = after(onTwoLines, ...up('a'), ...up('b'))
-    expect(ids(nextToAttach(items, []))).toEqual(['a'])
+    expect(ids(nextToAttach(items))).toEqual(['a'])
     const attaching = changeUploads(items, { type: 'attaching', id: 'a' })
-    expect(nextToAttach(attaching, ['l1', 'l2'])).toEqual([])
-    expect(ids(nextToAttach(changeUploads(attaching, { type: 'attached', id: 'a' }), []))).toEqual(['b'])
+    expect(nextToAttach(attaching)).toEqual([])
+    expect(ids(nextToAttach(changeUploads(attaching, { type: 'attached', id: 'a' })))).toEqual(['b'])
   })
 })

@@ -12,6 +12,8 @@ export type UploadState =
 export interface UploadItem {
   id: string
   lineId: string
+  /** of the line's slots; null: the whole artwork of the line */
+  slot: string | null
   name: string
   size: number
   state: UploadState
@@ -22,7 +24,7 @@ export interface UploadItem {
   key?: string | undefined
 }
 
-export type NewUpload = Pick<UploadItem, 'id' | 'lineId' | 'name' | 'size'>
+export type NewUpload = Pick<UploadItem, 'id' | 'lineId' | 'slot' | 'name' | 'size'>
 
 export type UploadChange =
   | { type: 'added'; uploads: readonly NewUpload[] }
@@ -98,22 +100,19 @@ export const nextToSend = (items: readonly UploadItem[]): UploadItem | undefined
     ? items.find(({ state }) => state === 'queued')
     : undefined
 
+const isSamePlace = (one: UploadItem, other: UploadItem) =>
+  one.lineId === other.lineId && one.slot === other.slot
+
 /**
- * One line's files that may go into the order now, all together. An order that has a file on every line submits
- * itself and takes no more: so nothing is attached while another of its files is unfinished, except where a line
- * that has none keeps the order open.
+ * Files for one place of the order that may go into it now, all together: of two that come one after the other the
+ * second could take the place of the first, which was found incomplete without it.
  */
-export const nextToAttach = (
-  items: readonly UploadItem[],
-  lackingLines: readonly string[],
-): readonly UploadItem[] => {
+export const nextToAttach = (items: readonly UploadItem[]): readonly UploadItem[] => {
   if (items.some(({ state }) => state === 'attaching')) return []
-  const isOpen = ({ state }: UploadItem) => state !== 'up'
-  const isLineReady = ({ lineId }: UploadItem) =>
-    !items.some((other) => other.lineId === lineId && isOpen(other)) &&
-    (!items.some(isOpen) || lackingLines.some((lacking) => lacking !== lineId))
-  const first = items.find(isLineReady)
-  return first ? items.filter(({ lineId }) => lineId === first.lineId) : []
+  const first = items.find((item) =>
+    items.every((other) => other.state === 'up' || !isSamePlace(item, other)),
+  )
+  return first ? items.filter((item) => isSamePlace(item, first)) : []
 }
 
 /** Who leaves now loses something. */

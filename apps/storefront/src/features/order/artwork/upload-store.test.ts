@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createFakePage } from '../../../session/testing/fake-page.ts'
 import { reply } from '../../../session/testing/fake-server.ts'
 import type { Sending } from '../../../ui/send-form.ts'
-import { aFile, aLine } from './testing/an-order.ts'
+import { aFile } from './testing/an-order.ts'
 import { createUploadStore } from './upload-store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const pdf = (name: string) => new File(['%PDF-1.7'], name)
-const noFiles = { lines: [aLine()], files: [] }
 
 /** A store whose storage does what the test says, with a server that signs and attaches. */
 const aStore = () => {
@@ -34,7 +33,6 @@ const aStore = () => {
       }),
     now: () => 0,
   })
-  store.setOrder(noFiles)
   const states = () => store.read().map(({ name, state }) => `${name} ${state}`)
   const attachments = () => server.calls().filter(({ url }) => url.endsWith('/order/files'))
   return { store, server, sendings, states, attachments }
@@ -47,7 +45,7 @@ describe('the uploads of an order', () => {
     store.onAnswered(() => {
       answered += 1
     })
-    store.add('l1', [pdf('正面.pdf')])
+    store.add('l1', 'front', [pdf('正面.pdf')])
     await settled()
     const [sending] = sendings
     expect(server.calls()[0]?.body).toEqual({
@@ -63,15 +61,20 @@ describe('the uploads of an order', () => {
     sending?.end()
     await settled()
     expect(attachments().map(({ body }) => body)).toEqual([
-      { order_id: 'o1', line_id: 'l1', files: [{ key: 'k1', name: '正面.pdf', size: 8 }] },
+      {
+        order_id: 'o1',
+        line_id: 'l1',
+        files: [{ key: 'k1', name: '正面.pdf', size: 8, slot: 'front' }],
+        submit: false,
+      },
     ])
     expect(store.read()).toEqual([])
     expect(answered).toBe(1)
   })
 
-  it('sends two at once, and attaches none before all of the line are up', async () => {
+  it('sends two at once, and attaches none before all of the place are up', async () => {
     const { store, sendings, states, attachments } = aStore()
-    store.add('l1', [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
+    store.add('l1', null, [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
     await settled()
     expect(sendings).toHaveLength(2)
     sendings[0]?.end()
@@ -86,7 +89,7 @@ describe('the uploads of an order', () => {
 
   it('stops what is paused, and signs anew when it goes on', async () => {
     const { store, sendings, states } = aStore()
-    store.add('l1', [pdf('1.pdf')])
+    store.add('l1', null, [pdf('1.pdf')])
     await settled()
     store.pause('u1')
     await settled()
@@ -102,7 +105,7 @@ describe('the uploads of an order', () => {
 
   it('tells why one failed, and tries again with a new signature', async () => {
     const { store, sendings, states } = aStore()
-    store.add('l1', [pdf('1.pdf')])
+    store.add('l1', null, [pdf('1.pdf')])
     await settled()
     sendings[0]?.end('网络连接中断')
     await settled()
@@ -118,7 +121,7 @@ describe('the uploads of an order', () => {
     const working = server.answer
     server.answer = (request) =>
       request.url.endsWith('/order/files') ? Promise.reject(new TypeError('lost')) : working(request)
-    store.add('l1', [pdf('1.pdf')])
+    store.add('l1', null, [pdf('1.pdf')])
     await settled()
     sendings[0]?.end()
     await settled()
@@ -140,7 +143,7 @@ describe('the uploads of an order', () => {
     store.onAnswered(() => {
       answered += 1
     })
-    store.add('l1', [pdf('1.pdf')])
+    store.add('l1', null, [pdf('1.pdf')])
     await settled()
     sendings[0]?.end()
     await settled()
@@ -154,7 +157,7 @@ describe('the uploads of an order', () => {
     const wrong = { fields: { 'files.1': '文件内容与扩展名不符' } }
     server.answer = (request) =>
       request.url.endsWith('/order/files') ? reply(20400, wrong, '参数错误') : working(request)
-    store.add('l1', [pdf('1.pdf'), pdf('2.pdf')])
+    store.add('l1', null, [pdf('1.pdf'), pdf('2.pdf')])
     await settled()
     for (const { end } of sendings) end()
     await settled()
@@ -169,7 +172,7 @@ describe('the uploads of an order', () => {
 
   it('cancelling stops the sending and makes room', async () => {
     const { store, sendings, states } = aStore()
-    store.add('l1', [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
+    store.add('l1', null, [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
     await settled()
     store.cancel('u1')
     await settled()

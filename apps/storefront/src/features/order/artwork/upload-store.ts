@@ -1,8 +1,6 @@
-import type { OrderDetail } from '@yinpu/contract'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { type SendForm, sendForm } from '../../../ui/send-form.ts'
 import { uploadFile } from '../../../ui/upload-file.ts'
-import { linesWithoutFile } from './artwork-lines.ts'
 import { attachUploads } from './attach-uploads.ts'
 import {
   changeUploads,
@@ -23,8 +21,6 @@ interface UploadStoreDeps {
 const afterRefusal = (id: string, reason: string | undefined, isGone: boolean): UploadChange =>
   reason === undefined ? { type: 'released', id } : { type: 'failed', id, reason, isGone }
 
-type ListedOrder = Pick<OrderDetail, 'lines' | 'files'>
-
 /** The uploads of one order. They outlive every drawing of it, so that an order may load anew meanwhile. */
 export const createUploadStore = ({
   orderId,
@@ -37,7 +33,6 @@ export const createUploadStore = ({
   const files = new Map<string, File>()
   const attempts = new Map<string, AbortController>()
   let items: readonly UploadItem[] = []
-  let order: ListedOrder = { lines: [], files: [] }
   let added = 0
 
   const apply = (...changes: UploadChange[]) => {
@@ -71,7 +66,6 @@ export const createUploadStore = ({
     apply(...batch.map(({ id }) => ({ type: 'attaching' as const, id })))
     const attached = await attachUploads(api, orderId, batch)
     if (attached.ok) {
-      order = { ...order, files: [...attached.files] }
       for (const { id } of batch) files.delete(id)
       change(...batch.map(({ id }) => ({ type: 'attached' as const, id })))
     } else {
@@ -87,8 +81,7 @@ export const createUploadStore = ({
       if (file) void sendOne(next, file)
       else apply({ type: 'cancelled', id: next.id })
     }
-    const lacking = linesWithoutFile(order).map(({ line_id }) => line_id)
-    const batch = nextToAttach(items, lacking)
+    const batch = nextToAttach(items)
     if (batch.length > 0) void attach(batch)
   }
 
@@ -105,17 +98,12 @@ export const createUploadStore = ({
       answeredListeners.add(listener)
       return () => void answeredListeners.delete(listener)
     },
-    /** What the server last said of the order. */
-    setOrder: (latest: ListedOrder) => {
-      order = latest
-      work()
-    },
-    add: (lineId: string, chosen: readonly File[]) => {
+    add: (lineId: string, slot: string | null, chosen: readonly File[]) => {
       const uploads = chosen.map((file) => {
         added += 1
         const id = `u${added}`
         files.set(id, file)
-        return { id, lineId, name: file.name, size: file.size }
+        return { id, lineId, slot, name: file.name, size: file.size }
       })
       change({ type: 'added', uploads })
     },

@@ -18,10 +18,9 @@ const storeFor = (api: ApiClient, orderId: string): UploadStore => {
 
 const none: readonly UploadItem[] = []
 
-export const useUploads = (order: OrderDetail, onChanged: () => void) => {
+export const useUploads = (order: Pick<OrderDetail, 'order_id'>, onChanged: () => void) => {
   const store = storeFor(useApi(), order.order_id)
   const items = useSyncExternalStore(store.subscribe, store.read, () => none)
-  useEffect(() => store.setOrder(order), [store, order])
   useEffect(() => store.onAnswered(onChanged), [store, onChanged])
   return { store, items }
 }

@@ -10,6 +10,16 @@ const unpaid = ({ pay_before }: OrderDetail) =>
     ? '请您付款，付款后订单才会开始处理。'
     : `请在 ${formatMoment(pay_before)} 前付款，过时订单会自动取消。`
 
+const awaitingFiles = ({ actions }: OrderDetail) =>
+  actions.includes('submit')
+    ? '稿件已齐，请确认后提交审稿。'
+    : '请上传印刷稿件，传齐后提交审稿，我们就开始检查。'
+
+const underReview = ({ actions }: OrderDetail) =>
+  actions.includes('withdraw')
+    ? '稿件已提交，通过审核后就开始生产。开始审稿前可以撤回修改。'
+    : '我们正在检查您的稿件，通过后就开始生产。'
+
 const refused = (order: OrderDetail) => {
   const why = whyRefused(order)
   return `${why ? `原因：${why.replace(/[。.]$/, '')}。` : ''}请修改稿件后重新上传，我们会再审一次。`
@@ -39,8 +49,8 @@ const cancelled = ({ cancel_reason, money }: OrderDetail) => {
 
 const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
   10: unpaid,
-  20: () => '请上传印刷稿件。每个产品的稿件都传好后，我们就开始审稿。',
-  30: () => '我们正在检查您的稿件，通过后就开始生产。',
+  20: awaitingFiles,
+  30: underReview,
   35: refused,
   40: () => '稿件已通过，正在印刷和加工，做好后安排发货。',
   50: waiting,

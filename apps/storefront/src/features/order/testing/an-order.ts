@@ -23,6 +23,7 @@ export const aSummary = (changes: Partial<OrderSummary> = {}): OrderSummary => (
       total_fen: 87_376,
     },
   ],
+  reusable_files: 0,
   actions: ['upload', 'cancel', 'reorder'],
   ...changes,
 })
@@ -39,6 +40,7 @@ export const anOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => {
         { code: 'press', name: '印刷', basis: '5000 张', quantity: 1, rate: 353.76, amount_fen: 35_376 },
       ],
       net_kg: 47.2,
+      slots: [],
     })),
     address: {
       name: '王小印',

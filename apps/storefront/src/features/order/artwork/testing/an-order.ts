@@ -16,12 +16,14 @@ export const aLine = (changes: Partial<Line> = {}): Line => ({
   spec: [{ label: '成品尺寸', value: '90×54 mm' }],
   price_lines: [],
   net_kg: 0.75,
+  slots: [],
   ...changes,
 })
 
 export const aFile = (changes: Partial<OrderFile> = {}): OrderFile => ({
   id: 'f1',
   line_id: 'l1',
+  slot: null,
   name: '正面.pdf',
   size: 2_400_000,
   url: '/files/f1?signed',
@@ -33,6 +35,17 @@ export const aFile = (changes: Partial<OrderFile> = {}): OrderFile => ({
   findings: [],
   previews: [],
   accepted: false,
+  reused_from: null,
+  ...changes,
+})
+
+export const aSlot = (changes: Partial<Line['slots'][number]> = {}): Line['slots'][number] => ({
+  id: 'front',
+  name: '正面',
+  needed: true,
+  several: false,
+  pages: [1],
+  filled: false,
   ...changes,
 })
 

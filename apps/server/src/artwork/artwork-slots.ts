@@ -1,0 +1,115 @@
+import type { ArtworkSlot, QuoteType } from '@yinpu/contract'
+import type { GangProductSource } from '@yinpu/pricing'
+import type { ArtworkJob } from './artwork-job.ts'
+import { countOf, hasExtraPlates, type JobRequest, partOf } from './job-request.ts'
+
+/** With more designs than a line may have files they come together, or as an archive. */
+const mostDesigns = 20
+
+const slot = (id: string, name: string, pages: number[], more: Partial<ArtworkSlot> = {}): ArtworkSlot => ({
+  id,
+  name,
+  needed: true,
+  several: false,
+  pages,
+  ...more,
+})
+
+const otherId = 'other'
+/** Plates of their own, a die, fonts: nobody is kept waiting for them. */
+const other = slot(otherId, '工艺版或其他文件', [], { needed: false, several: true })
+
+const isTwoSided = ({ colours_back, spot_back }: JobRequest) =>
+  (countOf(colours_back) ?? 0) + (countOf(spot_back) ?? 0) > 0
+
+const offsetSlots = (request: JobRequest): ArtworkSlot[] => {
+  const plates = hasExtraPlates(request.finishing) ? [other] : []
+  switch (request.ysp_type) {
+    case 3: {
+      const cover = partOf(request.cover)
+      const pages = countOf(request.pages)
+      return [
+        // Page by page, or as one or two spreads.
+        ...(cover ? [slot('cover', '封面', [4, 1, 2])] : []),
+        slot('inside', '内页', pages === undefined ? [] : [pages], { several: true }),
+        ...(plates.length > 0 || hasExtraPlates(cover?.finishing) ? [other] : []),
+      ]
+    }
+    // A bag too large for the press comes in halves; dies and creases are pages or files of their own.
+    case 4:
+    case 5:
+      return isTwoSided(request)
+        ? [
+            slot('outside', '展开图（外面）', [], { several: true }),
+            slot('inner', '展开图（内面）', [], { several: true }),
+            other,
+          ]
+        : [slot('blank', '展开图', [], { several: true }), other]
+    default:
+      return [
+        slot('front', '正面', [1]),
+        ...(isTwoSided(request) ? [slot('back', '反面', [1])] : []),
+        ...plates,
+      ]
+  }
+}
+
+/** A gang-run table does not say whether both sides are printed: the back may stay empty. */
+const gangSlots = (request: JobRequest, gang: GangProductSource | undefined): ArtworkSlot[] => {
+  const styles = countOf(request.styles) ?? 1
+  if (!gang || styles > mostDesigns) return []
+  const plates = hasExtraPlates(request.processes) ? [other] : []
+  if (styles > 1)
+    return [
+      ...Array.from({ length: styles }, (_, at) =>
+        slot(`design-${at + 1}`, `第 ${at + 1} 款`, [], { several: true }),
+      ),
+      ...plates,
+    ]
+  switch (gang.compute_mode) {
+    case 7:
+      return [
+        slot('cover', '封面', [], { needed: false }),
+        slot('inside', '内页', [], { several: true }),
+        ...plates,
+      ]
+    case 2:
+    case 4:
+    case 5:
+      return [slot('picture', '画面', [], { several: true }), ...plates]
+    default:
+      return [slot('front', '正面', [1]), slot('back', '反面', [1], { needed: false }), ...plates]
+  }
+}
+
+/**
+ * What has to be supplied for a job, each thing under its name; nothing where the files can only come together. It is
+ * written into the order with its line, so that a product that changes later does not change what was asked for.
+ */
+export const artworkSlotsOf = (
+  quoteType: QuoteType,
+  request: JobRequest,
+  gang?: GangProductSource,
+): ArtworkSlot[] => {
+  switch (quoteType) {
+    case 1:
+      return gangSlots(request, gang)
+    case 2:
+      return offsetSlots(request)
+    case 3:
+    case 4:
+      // The white ink or the die often stands on a second page.
+      return [slot('label', '标签画面', countOf(request.colours) === 0 ? [] : [1, 2]), other]
+    case 5:
+      return []
+  }
+}
+
+/** The same job as far as one slot of it goes: a front side is one page, whatever the whole has. */
+export const jobOfSlot = (job: ArtworkJob, { id, pages }: ArtworkSlot): ArtworkJob => {
+  if (id === otherId)
+    return { widthMm: undefined, heightMm: undefined, bleedMm: job.bleedMm, pages: undefined, colour: 'any' }
+  const [usual, ...others] = pages
+  const { otherPages: _all, ...rest } = job
+  return { ...rest, pages: usual, ...(others.length > 0 && { otherPages: others }), isPart: true }
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { OrderDetail } from '@yinpu/contract'
+import { useId } from 'react'
+import { useStep } from '../../../session/use-step.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { whyNotYet } from './artwork-words.ts'
+import styles from './hand-in.module.css'
+
+interface HandInProps {
+  order: OrderDetail
+  isUploading: boolean
+  onChanged: () => void
+}
+
+function Submit({ order, isUploading, onChanged }: HandInProps) {
+  const id = useId()
+  const { order_id, lines } = order
+  const { isBusy, problem, run } = useStep({
+    ask: (api) => api.call('submitFiles', { body: { order_id } }, { hasOwnMessages: true }),
+    onDone: onChanged,
+    onMoved: onChanged,
+  })
+  const reason = whyNotYet(order, isUploading)
+  return (
+    <>
+      <div className={styles.bar}>
+        <p id={id} className={styles.words}>
+          {reason || `${lines.length} 款的稿件都已备好。提交后由工作人员审稿，通过就开始印刷。`}
+        </p>
+        <Button size="md" loading={isBusy} disabled={reason !== ''} aria-describedby={id} onClick={run}>
+          提交审稿
+        </Button>
+      </div>
+      <FormMessage>{problem}</FormMessage>
+    </>
+  )
+}
+
+function Withdraw({ order: { order_id }, onChanged }: HandInProps) {
+  const { isBusy, problem, run } = useStep({
+    ask: (api) => api.call('withdrawFiles', { body: { order_id } }, { hasOwnMessages: true }),
+    onDone: onChanged,
+    onMoved: onChanged,
+  })
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.words}>发现问题？还没有人开始审稿，可以撤回，改好后再提交。</p>
+        <Button variant="default" size="md" loading={isBusy} onClick={run}>
+          撤回修改
+        </Button>
+      </div>
+      <FormMessage>{problem}</FormMessage>
+    </>
+  )
+}
+
+/** Below the lines: hands everything in together, or takes it back as long as nobody has looked at it. */
+export function HandIn(props: HandInProps) {
+  const { actions } = props.order
+  if (actions.includes('withdraw')) return <Withdraw {...props} />
+  return actions.includes('upload') ? <Submit {...props} /> : null
+}

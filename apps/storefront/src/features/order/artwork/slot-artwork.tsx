@@ -1,0 +1,122 @@
+import type { OrderFile } from '@yinpu/contract'
+import { useId, useState } from 'react'
+import { isStanding, type LineStanding, type Slot, standingOf } from './artwork-lines.ts'
+import { checkArtworkFile } from './check-artwork-file.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileRow } from './file-row.tsx'
+import styles from './slot-artwork.module.css'
+import type { UploadItem } from './upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+import type { UploadStore } from './upload-store.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+
+/** A place for files: one of the line's slots, or the whole line. */
+export interface Place {
+  slot: Slot | undefined
+  files: readonly OrderFile[]
+  uploads: readonly UploadItem[]
+}
+
+interface SlotArtworkProps extends Place {
+  orderId: string
+  line: { line_id: string; name: string }
+  /** of the whole line, which may hold so many */
+  filesOfLine: number
+  store: UploadStore
+  onChanged: () => void
+}
+
+interface RefusedFile {
+  name: string
+  reason: string
+}
+
+const standingWords: Record<Exclude<LineStanding, 'empty'>, string> = {
+  checking: '检查中',
+  wrong: '必须修改',
+  questioned: '请确认提示',
+  good: '已有文件',
+}
+
+const pageWords = ({ pages: [usual] }: Slot) => (usual === undefined ? '' : `${usual} 页`)
+
+/** One place for files: what it is for, what is on its way to it and what lies there. */
+export function SlotArtwork(props: SlotArtworkProps) {
+  const { slot, files, uploads, orderId, line, filesOfLine, store, onChanged } = props
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const id = useId()
+  const { place, onFocus } = useFocusKept<HTMLInputElement>(files.length + uploads.length)
+  const standing = files.filter(isStanding)
+  const holdsOne = slot !== undefined && !slot.several
+  const state = standingOf(files)
+  const words = state === 'empty' ? (slot?.needed ? '待上传' : '选传') : standingWords[state]
+  const what = slot?.name ?? '稿件'
+  const isFilled = files.length > 0
+
+  const take = (chosen: readonly File[]) => {
+    const taken: File[] = []
+    const turnedDown: RefusedFile[] = []
+    for (const file of chosen) {
+      // What lies in a place for one gives way; what is just coming there does not.
+      const beside = [...(holdsOne ? [] : standing), ...uploads, ...taken]
+      const reason =
+        checkArtworkFile(file, beside, filesOfLine) ??
+        (holdsOne && beside.length > 0 ? `“${what}”只放一个文件，请先取消正在上传的` : undefined)
+      if (reason === undefined) taken.push(file)
+      else turnedDown.push({ name: file.name, reason })
+    }
+    setRefused(turnedDown)
+    if (taken.length > 0) store.add(line.line_id, slot?.id ?? null, taken)
+  }
+
+  const zone = (
+    <DropZone
+      label={`上传 ${line.name} 的${what}`}
+      call={isFilled ? (holdsOne ? '换一个文件' : '再加文件') : '选择文件'}
+      look={isFilled ? 'slim' : slot ? 'small' : 'large'}
+      isMultiple={!holdsOne}
+      input={place}
+      onFiles={take}
+    />
+  )
+
+  return (
+    <fieldset className={styles.slot} aria-labelledby={id} onFocus={onFocus}>
+      <p id={id} className={styles.name} hidden={slot === undefined}>
+        {slot?.name ?? `${line.name} 整份文件`}
+        {slot && (
+          <span className={styles.note} data-standing={state}>
+            {[pageWords(slot), words].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </p>
+      {!isFilled && zone}
+      <div role="alert">
+        {refused.length > 0 && (
+          <ul className={styles.refused}>
+            {refused.map(({ name, reason }) => (
+              <li key={name}>
+                {name}：{reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {uploads.length > 0 && (
+        <ul aria-label={`${line.name} 的${what} 正在上传`}>
+          {uploads.map((item) => (
+            <UploadRow key={item.id} item={item} store={store} />
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && (
+        <ul aria-label={`${line.name} 的${what}`}>
+          {files.map((file) => (
+            <FileRow key={file.id} orderId={orderId} file={file} canRemove onRemoved={onChanged} />
+          ))}
+        </ul>
+      )}
+      {isFilled && zone}
+    </fieldset>
+  )
+}
