@@ -47,6 +47,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['取消原因', order.cancel_reason],
     ['金额', sumOf(order)],
     ['已付', paidOf(order)],
+    ['到付', order.collect_fen > 0 ? `待收 ${writeFen(order.collect_fen)} 元` : ''],
     ['编号', order.order_id],
   ]
   return formatTable(

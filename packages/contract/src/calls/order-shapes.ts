@@ -47,7 +47,9 @@ export const orderSummary = z.object({
   state: orderState,
   total_fen: nonNegativeFen,
   created_at: instant,
-  pay_before: instant.optional().describe('待付款时,过此时自动取消'),
+  pay_before: instant.optional().describe('待付款时,过此时自动取消;已提交线下付款时没有'),
+  confirm_before: instant.nullable().describe('已提交线下付款:店铺到此时仍未确认则取消;没有提交时为空'),
+  collect_fen: nonNegativeFen.describe('到付时待收的金额,不是到付或已收款为 0'),
   lines: z.array(orderItem),
   actions: z.array(orderAction),
 })
@@ -103,7 +105,12 @@ export const payment = z.object({
   state: z.literal(valuesOf(paymentStates)),
   created_at: instant,
   paid_at: instant.optional(),
+  offline_channel: z.string().describe('线下付款方式的代码,其他渠道为空'),
   offline_label: z.string().describe('线下付款的方式,其他渠道为空'),
+  voucher: z
+    .object({ name: z.string(), url: z.string().describe('限时有效的下载地址') })
+    .nullable()
+    .describe('已提交的付款凭证,没有则为空'),
   note: z.string(),
 })
 
@@ -175,6 +182,7 @@ export const orderDetail = orderSummary.extend({
   payments: z.array(payment),
   refunds: z.array(orderRefund),
   pay_channels: z.array(z.literal(valuesOf(payChannels))).describe('现在可用的支付方式,不能付款时为空'),
+  offline_channels: z.array(z.string()).describe('这个订单可用的线下付款方式,不能付款时为空'),
   shipments: z.array(shipment),
   after_sales: z.array(orderAfterSale),
   reprint_of: z

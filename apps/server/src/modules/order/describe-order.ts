@@ -17,18 +17,19 @@ import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
 import { summarise } from '../cart/describe-quotation.ts'
 import type { Shop } from '../company/shop.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
+import { confirmBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
+import { awaiting } from '../payment/payment-state.ts'
 import type { RefundRow } from '../payment/refund-repository.ts'
 import { type FileLinks, previewUrl } from './file-links.ts'
 import type { OrderFileRow } from './file-repository.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-repository.ts'
-import { actionsOf } from './order-state.ts'
+import { actionsOf, standingOf, unpaidState } from './order-state.ts'
 import { receiveAfterMs, unpaidMs } from './order-times.ts'
 import type { ShipmentRow } from './shipment-repository.ts'
 
 const standing = (order: OrderRow) => ({
-  state: order.state as OrderState,
-  type: order.type as OrderType,
+  ...standingOf(order),
   completedAt: order.completedAt?.getTime(),
 })
 
@@ -50,14 +51,22 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   total_fen: line.totalFen,
 })
 
-export const describeOrder = (order: OrderRow, lines: OrderLineRow[], now: number): OrderSummary => ({
+/** `announced`: a transfer that the shop is still to look for, which keeps the order open for longer. */
+export const describeOrder = (
+  order: OrderRow,
+  lines: OrderLineRow[],
+  announced: Pick<PaymentRow, 'createdAt'> | undefined,
+  now: number,
+): OrderSummary => ({
   order_id: order.id,
   order_no: order.orderNo,
   type: order.type as OrderType,
   state: order.state as OrderState,
   total_fen: order.totalFen,
   created_at: order.createdAt.getTime(),
-  ...(order.state === 10 && { pay_before: order.createdAt.getTime() + unpaidMs }),
+  ...(order.state === unpaidState && !announced && { pay_before: order.createdAt.getTime() + unpaidMs }),
+  confirm_before: order.state === unpaidState && announced ? confirmBefore(announced) : null,
+  collect_fen: order.collectFen,
   lines: lines.map(describeItem),
   actions: actionsOf(standing(order), now),
 })
@@ -117,6 +126,8 @@ interface Parts {
   payments: PaymentRow[]
   refunds: RefundRow[]
   payChannels: PayChannel[]
+  /** codes of the ways outside of us that are open to this order */
+  offlineChannels: string[]
   afterSales: AfterSaleRow[]
   reprintOf: { afterSale: AfterSaleRow; order: OrderRow } | undefined
   shipments: ShipmentRow[]
@@ -125,7 +136,8 @@ interface Parts {
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, now: number): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = parts
-  const summary = describeOrder(order, lines, now)
+  const announced = payments.find(({ state }) => state === awaiting)
+  const summary = describeOrder(order, lines, announced, now)
   return {
     ...summary,
     lines: lines.map((line) => ({
@@ -153,9 +165,12 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
       refunded_fen: order.refundedFen,
     },
     files: files.map((file) => describeFile(links, file)),
-    payments: payments.map(describePayment),
+    payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
-    pay_channels: summary.actions.includes('pay') ? parts.payChannels : [],
+    pay_channels: summary.actions.includes('pay')
+      ? parts.payChannels.filter((channel) => channel !== 4 || parts.offlineChannels.length > 0)
+      : [],
+    offline_channels: parts.offlineChannels,
     shipments: shipments.map(describeShipment),
     after_sales: parts.afterSales.map(describeOrderAfterSale),
     ...(parts.reprintOf && { reprint_of: describeReprint(parts.reprintOf) }),

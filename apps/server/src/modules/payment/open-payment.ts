@@ -4,13 +4,23 @@ import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { unpaidMs } from '../order/order-times.ts'
+import { unpaidState } from '../order/order-state.ts'
+import { announcedMs, unpaidMs } from '../order/order-times.ts'
 import { withFreeNumber } from '../quote/readable-number.ts'
 import { moneyNumber } from './money-number.ts'
 import { type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { awaiting } from './payment-state.ts'
 
-/** Until when an order can be paid. */
-export const payBefore = (order: OrderRow) => order.createdAt.getTime() + unpaidMs
+/** Until when an order is kept for money that its buyer has announced. */
+export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
+  announced.createdAt.getTime() + announcedMs
+
+/** Until when an order can be paid: longer where a transfer was announced. */
+export const payBefore = (order: OrderRow, tries: readonly PaymentRow[]) => {
+  const announced = tries.find(({ state }) => state === awaiting)
+  const usual = order.createdAt.getTime() + unpaidMs
+  return announced ? Math.max(usual, confirmBefore(announced)) : usual
+}
 
 /** The order, locked, as long as it can be paid. */
 export const lockPayable = async (
@@ -21,8 +31,10 @@ export const lockPayable = async (
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw new Error('an order is gone')
   const { state } = order
-  if (state !== 10) throw new Refusal(codes.conflict, `订单${stateLabel(state)},不能再付款`, { state })
-  if (now >= payBefore(order)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
+  if (state !== unpaidState)
+    throw new Refusal(codes.conflict, `订单${stateLabel(state)},不能再付款`, { state })
+  const tries = await paymentRepository.listOf(tx, companyId, id)
+  if (now >= payBefore(order, tries)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
   return order
 }
 
