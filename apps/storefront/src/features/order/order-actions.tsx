@@ -11,7 +11,7 @@ import { ReceiveDialog } from './receive-dialog.tsx'
 import { ReorderDialog, type Reordered } from './reorder-dialog.tsx'
 
 interface OrderActionsProps {
-  order: Pick<OrderSummary, 'order_id' | 'order_no' | 'state' | 'actions'>
+  order: Pick<OrderSummary, 'order_id' | 'order_no' | 'state' | 'actions' | 'confirm_before'>
   /** the parts of the page that buttons lead to are below */
   isOnDetail: boolean
   /** what else can be done, on this page only */
@@ -90,7 +90,7 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
         )}
         {may('pay') && (
           <PartLink orderId={order_id} part="pay" isHere={isOnDetail}>
-            去付款
+            {order.confirm_before === null ? '去付款' : '查看付款'}
           </PartLink>
         )}
       </div>

@@ -43,7 +43,7 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
     opened = own
     show(own.attempt)
     clearTimeout(expiring)
-    if (payment.expires_at === undefined) return
+    if (payment.expires_at === null) return
     const expire = () => {
       const isShown = attempt === own.attempt
       own.attempt = { status: 'expired', payment }
