@@ -83,6 +83,12 @@ export const buyerScenes: Scene<FurnishedBuyer>[] = [
     looks: daily,
   },
   { route: 'after-sale-detail', state: '已拒绝', path: afterSale('refused'), show: seen('已拒绝') },
+  {
+    route: 'after-sale-detail',
+    state: '提议退款',
+    path: afterSale('offered'),
+    show: seen('同意退 ¥0.01', 'button'),
+  },
   { route: 'after-sale-detail', state: '已退款', path: afterSale('refunded'), show: seen('已完成') },
   {
     route: 'addresses',

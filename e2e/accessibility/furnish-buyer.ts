@@ -90,12 +90,15 @@ const furnishAfterSales = async (hands: Hands, order: string) => {
   const refused = await claim(hands, order, 2, 10)
   await asShop('refuse', refused.after_no, '--why', '照片里看不出破损')
   const refunded = await claim(hands, order, 2, 10)
-  await asShop('agree', refunded.after_no, '--amount', '5')
+  await asShop('agree', refunded.after_no)
+  const offered = await claim(hands, order, 2, 10)
+  await asShop('agree', offered.after_no, '--amount', '0.01', '--note', '只破了一角')
   return {
     asked: asked.after_id,
     returning: returning.after_id,
     refused: refused.after_id,
     refunded: refunded.after_id,
+    offered: offered.after_id,
   }
 }
 

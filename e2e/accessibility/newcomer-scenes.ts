@@ -28,7 +28,7 @@ export const newcomerScenes: Scene[] = [
     show: seen('这条售后不存在'),
   },
   { route: 'addresses', state: '空', path: '/user/address', show: seen('新增地址', 'button') },
-  { route: 'fund-details', state: '空', path: '/user/amout_detail', show: seen('还没有资金记录') },
+  { route: 'fund-details', state: '空', path: '/user/amout_detail', show: seen('还没有余额记录') },
   { route: 'login', state: '已登陆', path: '/auth/login', show: seen('进入买家中心', 'link') },
   // Last, because it ends the session.
   {

@@ -236,3 +236,38 @@ test('Goods that are gone, or none at all, lead me back to the cart', { tag: '@d
   await main(page).getByRole('link', { name: '去购物车' }).click()
   await expect(titled(page, '购物车')).toBeVisible()
 })
+
+test('With five things or twelve, total and button stay in sight', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  const { buyer, id } = await openCheckout(page, [shenzhen])
+  const ids = [id]
+  while (ids.length < 12) ids.push(await putIntoCart(page, buyer, 1000))
+  const total = () =>
+    page.getByText(/^¥[\d,]+\.\d\d$/).and(page.locator('[class*="total"], [class*="amount"]'))
+  for (const [count, width, height] of [
+    [5, 1440, 900],
+    [5, 1366, 768],
+    [12, 1366, 768],
+    [12, 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await visit(page, `/shopping-cart/checkout?bjd=${ids.slice(0, count).join(',')}`)
+    await untilPriced(page)
+    const more = summary(page).getByRole('button', { name: `还有 ${count - 2} 件` })
+    await expect(summary(page).getByRole('listitem')).toHaveCount(2)
+    for (const place of [0, 0.5, 1]) {
+      await page.evaluate(`window.scrollTo(0, (document.body.scrollHeight - innerHeight) * ${place})`)
+      // On a phone the bar ends with the steps, and the shop's address follows.
+      if (width > 1000 || place < 1) {
+        await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
+        await expect(total().filter({ visible: true }).last()).toBeInViewport({ ratio: 1 })
+      }
+    }
+    await page.evaluate('window.scrollTo(0, 0)')
+    await more.click()
+    await expect(summary(page).getByRole('listitem')).toHaveCount(count)
+    await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
+    await summary(page).getByRole('button', { name: '收起' }).click()
+    await expect(more).toBeVisible()
+  }
+})

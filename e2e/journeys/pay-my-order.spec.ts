@@ -1,6 +1,6 @@
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, callShop, rememberBuyer } from '../support/buyer.ts'
-import { flyers } from '../support/orders.ts'
+import { flyers, office } from '../support/orders.ts'
 import { pdf } from '../support/pdf.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { visit } from '../support/visit.ts'
@@ -19,12 +19,14 @@ interface Placed {
 }
 
 /** A buyer with so many yuan, looking at an order that is to be paid. */
-const openOrder = async (page: Page, { yuan = 0 } = {}) => {
+const openOrder = async (page: Page, { yuan = 0, isSent = false } = {}) => {
   const buyer = await aBuyer(page.request)
   const send = <Data>(path: string, input: object) =>
     callShop<Data>(page.request, 'POST', path, input, buyer.token)
   const quote = await send<{ bjd_id: string }>('user/baojiadan/quote/ysp', flyers)
-  const choices = { bjd_ids: [quote.data.bjd_id], pickup: true }
+  const place = isSent ? await send<{ id: string }>('user/address', office) : undefined
+  const way = place ? { address_id: place.data.id, carrier: 'zto' } : { pickup: true }
+  const choices = { bjd_ids: [quote.data.bjd_id], ...way }
   const preview = await send<{ total_fen: number }>('user/order/preview', choices)
   const placed = await send<Placed>('user/order', { ...choices, expect_fen: preview.data.total_fen })
   expect(placed.msg).toBe('ok')
@@ -173,6 +175,11 @@ test('I transfer the money, send the proof, and the shop confirms it', async ({ 
   await expect(desk(page).getByText('对公转账已提交')).toBeVisible()
   await page.reload()
   await expect(desk(page).getByText('对公转账已提交')).toBeVisible()
+  // What was agreed on stays in sight, and nothing is counted down to.
+  await expect(desk(page).getByRole('button', { name: /^复制账号/ })).toBeVisible()
+  await expect(desk(page).getByRole('link', { name: /^下载查看 付款凭证-ZF\w+\.pdf$/ })).toBeVisible()
+  await expect(main(page).getByText('订单为您保留到').first()).toBeVisible()
+  await expect(main(page).getByText('剩余付款时间')).toHaveCount(0)
 
   await desk(page).getByRole('button', { name: '更换凭证或付款信息' }).click()
   await proof.setInputFiles(pdf('清晰的回单.pdf'))
@@ -185,6 +192,19 @@ test('I transfer the money, send the proof, and the shop confirms it', async ({ 
   await asShop('confirm', placed.order_no)
   await expect(thanks(page)).toBeVisible()
   await expect(main(page).getByRole('region', { name: '付款记录' })).toContainText('线下转账 · 对公转账')
+})
+
+test('I pay when the goods come, and the shop collects it then', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  const { placed } = await openOrder(page, { isSent: true })
+  await channel(page, '线下转账').check()
+  await desk(page).getByRole('radio', { name: '到付' }).check()
+  await expect(desk(page).getByText('现在不用付款')).toBeVisible()
+  await desk(page).getByRole('button', { name: '确认到付' }).click()
+  await expect(main(page).getByRole('heading', { name: '已选择到付' })).toBeVisible()
+  await expect(main(page).getByText(/收货时请付 ¥[\d,.]+（到付）/)).toBeVisible()
+  await expect(main(page).getByRole('region', { name: '付款记录' })).toContainText('待收款')
+  await expect(asShop('confirm', placed.order_no)).rejects.toThrow('到付款在发货后才能确认')
 })
 
 test('An old code is covered, and a new one is a click away', { tag: '@desktop' }, async ({ page }) => {

@@ -27,6 +27,7 @@ import type { PasswordCost } from './modules/account/hash-password.ts'
 import { createPasswordDesk, deskBounds } from './modules/account/password-desk.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
+import { afterSaleJobs } from './modules/after-sale/after-sale-jobs.ts'
 import { afterSaleRoutes } from './modules/after-sale/after-sale-routes.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
@@ -189,7 +190,12 @@ export const buildApp = async (deps: Deps) => {
       onResponse: log,
       logger,
     })
-  app.decorate('jobs', [...orderJobs(needs), ...paymentJobs(needs), ...outboxJobs(needs)])
+  app.decorate('jobs', [
+    ...orderJobs(needs),
+    ...paymentJobs(needs),
+    ...afterSaleJobs(needs),
+    ...outboxJobs(needs),
+  ])
   app.decorate('payments', { ...payments, settler })
   app.decorate('demoPayments', demo)
   app.decorate('looker', looker)

@@ -41,6 +41,7 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     return { buyer, query: { order_id: buyer.orderId } }
   },
   listLedger: asBuyer,
+  listPayments: asBuyer,
   exportLedger: asBuyer,
   listAfterSales: asBuyer,
   getClaimable: (ground, at) => {
@@ -111,6 +112,7 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   applyAfterSale: 'bounded by the pieces of an order; it locks and writes as placing one does',
   cancelAfterSale: 'once for a claim',
   replyAfterSale: 'only after the shop has asked',
+  answerOffer: 'only after the shop has offered less',
   sendBackGoods: 'only after the shop has agreed',
 }
 

@@ -110,6 +110,7 @@ export const endpoints = {
   receiveAlipayPayment: post('pay/notify/alipay', 'provider', '支付宝通知'),
   listOfflineChannels: get('pay/offline_pay/channel/options', 'app', '线下付款方式'),
   listLedger: get('user/amout_detail', 'user', '资金明细'),
+  listPayments: get('user/payments', 'user', '全部付款与退款'),
   exportLedger: get('user/amout_detail/export', 'user', '资金明细 CSV'),
 
   listAfterSales: get('user/afterSale', 'user', '售后列表'),
@@ -118,6 +119,7 @@ export const endpoints = {
   applyAfterSale: post('user/afterSale', 'user', '申请售后'),
   cancelAfterSale: post('user/afterSale/cancel', 'user', '取消售后'),
   replyAfterSale: post('user/afterSale/reply', 'user', '答复店铺的提问'),
+  answerOffer: post('user/afterSale/offer', 'user', '答复店铺提议的退款金额'),
   sendBackGoods: post('user/afterSale/parcel', 'user', '填写退货运单'),
   queryRefund: post('user/afterSale/refundQuery', 'user', '退款查询'),
 

@@ -32,7 +32,7 @@ const unitPrice = ({ unitPrice, unit }: SheetItem) => `¥${writeRate(unitPrice)}
 const itemSums = (item: SheetItem): LabelledText[] => [
   { label: '单价', value: unitPrice(item) },
   { label: '净重', value: writeWeight(item.net_kg) },
-  { label: '生产周期', value: item.days === null ? '另行约定' : writeWorkingTime(item.days) },
+  { label: '生产周期', value: item.days === undefined ? '另行约定' : writeWorkingTime(item.days) },
   { label: '小计', value: `¥${writeFen(item.total_fen)}` },
 ]
 

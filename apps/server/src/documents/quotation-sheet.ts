@@ -13,7 +13,7 @@ export interface SheetItem {
   /** yuan */
   unitPrice: number
   net_kg: number
-  days: number | null
+  days: number | undefined
 }
 
 export interface QuotationSheet {

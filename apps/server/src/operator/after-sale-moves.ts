@@ -1,3 +1,4 @@
+import type { FreightPayer } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import {
@@ -41,10 +42,11 @@ const decisionCommand =
   }
 
 /** What cannot be meant is said, before anything is done without it. */
-const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount, back }: Options) => {
+const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount, back, freight }: Options) => {
   const surplus = amount === undefined ? back && '--back' : '--amount'
   if (type === 1 && surplus)
     throw new OperatorError(`售后 ${afterNo} 申请的是补印，没有退款，请去掉 ${surplus}`)
+  if (type !== 3 && freight) throw new OperatorError(`售后 ${afterNo} 没有商品要寄回，请去掉 --freight`)
   if (type === 3 && back)
     throw new OperatorError(`售后 ${afterNo} 收到退货后才退款，请在 received 时写 --back`)
 }
@@ -53,7 +55,8 @@ export const agreeCommand = decisionCommand((db, row, options, now) => {
   refuseSurplus(row, options)
   const { amount, note = '' } = options
   const amountFen = amount === undefined ? undefined : Number(amount)
-  return agreeToAfterSale(db, row, { amountFen, to: wayOf(options), note, now })
+  const freightBy = options.freight as FreightPayer | undefined
+  return agreeToAfterSale(db, row, { amountFen, freightBy, to: wayOf(options), note, now })
 })
 
 export const refuseCommand = decisionCommand((db, row, { why = '' }, now) =>

@@ -4,7 +4,7 @@ import { formatAfterSales } from './format-after-sales.ts'
 import { formatDecision, formatQuestion } from './format-decision.ts'
 import { formatFiles } from './format-files.ts'
 import { formatInquiries } from './format-inquiries.ts'
-import { formatCancelling, formatMove, formatShipping } from './format-move.ts'
+import { formatCancelling, formatConfirming, formatMove, formatShipping } from './format-move.ts'
 import { formatOpening } from './format-opening.ts'
 import { formatOrder } from './format-order.ts'
 import { formatOrders } from './format-orders.ts'
@@ -23,7 +23,7 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   orders: formatOrders,
   order: formatOrder,
   payments: formatPayments,
-  confirm: formatMove,
+  confirm: formatConfirming,
   approve: formatMove,
   reject: formatMove,
   produce: formatMove,

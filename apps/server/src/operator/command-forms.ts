@@ -49,7 +49,7 @@ const forms = {
     optional: ['state', 'limit'],
     own: { state: paymentState },
   },
-  confirm: { summary: '确认线下付款，全额到账', takes: 'payment', optional: ['note'] },
+  confirm: { summary: '确认线下付款全额到账，或到付款已收到', takes: 'payment', optional: ['note'] },
   approve: { summary: '审稿通过，开始生产', takes: 'order' },
   reject: { summary: '审稿不通过，请买家重新传稿', takes: 'order', needed: ['why'], optional: ['line'] },
   produce: { summary: '生产完成，等待发货', takes: 'order' },
@@ -60,7 +60,11 @@ const forms = {
     optional: ['no'],
     objectTo: objectToParcel,
   },
-  cancel: { summary: '取消尚未生产的订单，已付的款退回', takes: 'order', needed: ['why'] },
+  cancel: {
+    summary: '取消尚未生产的订单，已付的款退回；到付没有收到款的，发货后也可以取消',
+    takes: 'order',
+    needed: ['why'],
+  },
   refund: {
     summary: '退还订单的部分或全部款项，或完成、重试一笔退款（含售后的退款）',
     takes: 'refund',
@@ -93,9 +97,13 @@ const forms = {
   agree: {
     summary: '同意售后：补印、退款，或请买家寄回商品',
     takes: 'afterSale',
-    optional: ['amount', 'back', 'note'],
+    optional: ['amount', 'back', 'freight', 'note'],
     own: {
-      amount: { ...optionForms.amount, about: '退多少，单位元，例如 12.34；默认为申请的金额；补印时不写' },
+      amount: {
+        ...optionForms.amount,
+        about: '退多少，单位元，例如 12.34；默认为申请的金额；少于申请的金额时，等买家同意；补印时不写',
+      },
+      note: { ...optionForms.note, about: '备注，买家可以看到；金额少于申请时必须写明理由' },
       back: { ...optionForms.back, about: '原路 或 余额，默认原路；只用于仅退款' },
     },
   },

@@ -13,6 +13,11 @@ import { writeWay } from './write-way.ts'
 const parcelOf = ({ parcel }: ShownWholeAfterSale) =>
   parcel ? `${parcel.carrier} ${parcel.tracking_no}（${writeTime(parcel.sent_at)}）` : ''
 
+const payers = { shop: '店铺承担', buyer: '买家承担' }
+
+const offerOf = ({ offer }: ShownWholeAfterSale) =>
+  offer ? `${writeFen(offer.amount_fen)} 元，等买家在 ${writeTime(offer.until)} 前答复` : ''
+
 const reprintOf = ({ follow_up }: ShownWholeAfterSale) =>
   follow_up ? `${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）` : ''
 
@@ -34,11 +39,13 @@ const formatHead = (shown: ShownWholeAfterSale) => {
     ['说明', shown.description],
     ['图片', picturesOf(shown)],
     ['申请退款', type === 1 ? '' : `${writeFen(amount_fen)} 元`],
+    ['提议退款', offerOf(shown)],
     ['同意退款', agreed_fen === null ? '' : `${writeFen(agreed_fen)} 元`],
     ['订单还可退', `${writeFen(refundable_fen)} 元`],
     ['等买家答复', shown.question],
     ['店铺答复', shown.reply],
     ['退货', parcelOf(shown)],
+    ['退货运费', shown.freight_by === null ? '' : payers[shown.freight_by]],
     ['补印订单', reprintOf(shown)],
     ['编号', shown.after_id],
   ]

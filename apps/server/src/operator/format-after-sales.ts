@@ -11,7 +11,7 @@ const claimOf = (shown: ShownAfterSale) => [
   writePieces(shown.lines),
   writeClaim(shown),
   labelOf(afterSaleStates, shown.state),
-  shown.question ? '是' : '',
+  shown.question || shown.offer ? '是' : '',
 ]
 
 const claimHeads = ['类型', '数量', '金额（元）', '状态', '等买家答复']

@@ -8,8 +8,17 @@ import type { ShownRefund } from './show-refund.ts'
 export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
   `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
 
+const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
+  collect_fen > 0 ? `，到付：请向买家收 ${writeFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
+
 export const formatShipping = (move: ShownMove): string =>
-  move.pickup ? `${formatMove(move)}，货已备好，等待买家来取` : formatMove(move)
+  `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
+
+/** Money that is collected with the goods leaves the order where it is on its way. */
+export const formatConfirming = (move: ShownMove): string =>
+  move.was_state === move.state
+    ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${writeFen(move.paid_fen)} 元已收到`
+    : formatMove(move)
 
 const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
   const sum = `${writeFen(amount_fen)} 元`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatInquiries } from './format-inquiries.ts'
-import { formatCancelling, formatMove, formatShipping } from './format-move.ts'
+import { formatCancelling, formatConfirming, formatMove, formatShipping } from './format-move.ts'
 import { formatOrder } from './format-order.ts'
 import { formatOrders } from './format-orders.ts'
 import type { ShownWholeOrder } from './shop-order.ts'
@@ -32,6 +32,7 @@ const order: ShownWholeOrder = {
   state: 30,
   type: 1,
   total_fen: 123_450,
+  collect_fen: 0,
   address: null,
   carrier: 'pickup',
   carrier_name: '自提',
@@ -113,6 +114,8 @@ const order: ShownWholeOrder = {
       ],
       amount_fen: 1234,
       agreed_fen: null,
+      offer: null,
+      freight_by: null,
       reason: '偏色',
       question: '哪一面？',
     },
@@ -161,7 +164,7 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
 it('orders are a table that nobody’s name can break', () => {
   expect(formatOrders([])).toBe('没有订单')
   expect(formatOrders([order]).split('\n')).toEqual([
-    '订单号           时间                 店铺  买家         手机         状态    类型      金额（元）',
+    '订单号           时间                 店铺  买家         手机         状态    类型      金额（元）  到付待收',
     'YP260302-7K3QXM  2026-03-02 00:30:00  印铺  王 [31m小印  13800138000  审稿中  印刷订单  1,234.50',
   ])
 })
@@ -175,11 +178,20 @@ it('a move tells where from and where to, and what is to be done', () => {
     was_state: 50,
     state: 60,
     paid_fen: 100,
+    collect_fen: 0,
     pickup: true,
   }
   expect(formatMove(move)).toBe('订单 YP260302-7K3QXM：待发货 → 待收货')
   expect(formatShipping(move)).toMatch(/，货已备好，等待买家来取$/)
   expect(formatShipping({ ...move, pickup: false })).toBe(formatMove(move))
+  const due = { ...move, pickup: false, paid_fen: 0, collect_fen: 100 }
+  expect(formatShipping(due)).toBe(
+    `${formatMove(move)}，到付：请向买家收 1.00 元，收到后用 confirm YP260302-7K3QXM 确认`,
+  )
+  expect(formatConfirming({ ...move, was_state: 60 })).toBe(
+    '订单 YP260302-7K3QXM（待收货）：到付款 1.00 元已收到',
+  )
+  expect(formatConfirming(move)).toBe(formatMove(move))
   const refund = { ...aRefund, amount_fen: 100 }
   const cancelled = (...refunds: ShownRefund[]) => formatCancelling({ ...move, refunds })
   expect(cancelled()).toBe(formatMove(move))

@@ -48,6 +48,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['金额', sumOf(order)],
     ['已付', paidOf(order)],
     ['稿件打开', order.files_seen_at === null ? '' : writeTime(order.files_seen_at)],
+    ['到付', order.collect_fen > 0 ? `待收 ${writeFen(order.collect_fen)} 元` : ''],
     ['编号', order.order_id],
   ]
   return formatTable(

@@ -32,8 +32,18 @@ describe('money for an after-sale', () => {
       /^售后 SH.+：待审核 → 已完成，退款单 TK\w{12}，12\.34 元，原路退回（微信支付），已退款$/,
     )
     const less = await desk.aClaim(order, moneyBack, { amount_fen: 1234 })
-    expect(await desk.decide('agree', less.after_no, { amount: '1000', note: '协商' })).toMatchObject({
+    await expect(desk.decide('agree', less.after_no, { amount: '1000' })).rejects.toThrow('请写明理由')
+    const offered = await desk.decide('agree', less.after_no, { amount: '1000', note: '协商' })
+    expect(offered).toMatchObject({ state: 10, agreed_fen: null, offer: { amount_fen: 1000 }, refunds: [] })
+    expect(formatDecision(offered)).toMatch(
+      /提议退 10\.00 元（申请 12\.34 元），等买家同意，.+ 前没有答复则按提议办理$/,
+    )
+    await desk.accept(order, less.after_id, 1000)
+    await desk.refund(less.after_no)
+    expect(await desk.show(less.after_no)).toMatchObject({
+      state: 40,
       agreed_fen: 1000,
+      offer: null,
       refunds: [{ amount_fen: 1000 }],
     })
     expect((await desk.ask<ShownWholeOrder>('order', order.order_no)).money.refunded_fen).toBe(2234)
@@ -114,10 +124,10 @@ describe('money for an after-sale', () => {
     await expect(desk.decide('agree', after_no, { back: 'balance' })).rejects.toThrow(
       `售后 ${after_no} 收到退货后才退款，请在 received 时写 --back`,
     )
-    const agreed = await desk.decide('agree', after_no, { amount: '4500' })
-    expect(agreed).toMatchObject({ state: 20, agreed_fen: 4500, refunds: [] })
+    const agreed = await desk.decide('agree', after_no, { freight: 'shop' })
+    expect(agreed).toMatchObject({ state: 20, agreed_fen: 5000, freight_by: 'shop', refunds: [] })
     expect(formatDecision(agreed)).toBe(
-      `售后 ${after_no}：待审核 → 处理中，同意退 45.00 元，收到退货后请用 received ${after_no}`,
+      `售后 ${after_no}：待审核 → 处理中，同意退 50.00 元，收到退货后请用 received ${after_no}`,
     )
     await expect(desk.refund(after_no)).rejects.toThrow(`售后 ${after_no}（处理中）没有未完成的退款`)
     await expect(desk.decide('agree', after_no)).rejects.toThrow('售后处理中,不能进行此操作')
@@ -125,7 +135,7 @@ describe('money for an after-sale', () => {
     expect(received).toMatchObject({
       was_state: 20,
       state: 40,
-      refunds: [{ amount_fen: 4500, to: 'balance', state: 20 }],
+      refunds: [{ amount_fen: 5000, to: 'balance', state: 20 }],
     })
     await expect(desk.decide('received', after_no)).rejects.toThrow('售后已完成,不能进行此操作')
   })

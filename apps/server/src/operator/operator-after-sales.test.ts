@@ -60,6 +60,8 @@ describe('after-sales', () => {
       })),
       amount_fen: 1234,
       agreed_fen: null,
+      offer: null,
+      freight_by: null,
       reason: '颜色偏差',
       question: '',
     })
@@ -134,7 +136,9 @@ describe('an after-sale', () => {
       timeline: [{ state: 10, title: '已申请售后', note: '颜色偏差', actor: 'buyer', at: shop.clock.time }],
     })
     await desk.decide('refuse', other.after_no, { why: '重复' })
-    await desk.decide('agree', after_no, { amount: '4000', note: '请寄回' })
+    await desk.decide('agree', after_no, { amount: '4000', note: '只退货款' })
+    expect(formatAfterSale(await desk.show(after_no))).toMatch(/^提议退款 +40\.00 元，等买家在 .+ 前答复$/m)
+    await desk.accept(order, after_id, 4000)
     const parcel = { after_id, carrier: '中通快递', tracking_no: '75120001' }
     await shop.must(shop.ask('sendBackGoods', { body: parcel }, order.buyer.token))
     await desk.decide('received', after_no)
@@ -143,14 +147,17 @@ describe('an after-sale', () => {
       state: 40,
       amount_fen: 5000,
       agreed_fen: 4000,
-      reply: '请寄回',
+      reply: '只退货款',
+      offer: null,
+      freight_by: 'shop',
       refundable_fen: order.total_fen - 4000,
       parcel: { carrier: '中通快递', tracking_no: '75120001', sent_at: shop.clock.time },
       refunds: [{ amount_fen: 4000, channel: 1, to: 'origin', state: 20, reason: `售后 ${after_no}` }],
     })
     expect(whole.timeline.map(({ state, actor }) => [state, actor])).toEqual([
       [10, 'buyer'],
-      [20, 'shop'],
+      [10, 'shop'],
+      [20, 'buyer'],
       [20, 'buyer'],
       [30, 'shop'],
       [40, 'money'],
@@ -167,6 +174,7 @@ describe('an after-sale', () => {
       /^图片 +1 张，加 --to 文件夹 写出原图$/m,
       /^申请退款 +50\.00 元$/m,
       /^同意退款 +40\.00 元$/m,
+      /^退货运费 +店铺承担$/m,
       /^订单还可退 +[\d,.]+ 元$/m,
       /^退货 +中通快递 75120001（2026-03-01 16:00:00）$/m,
       / 500 张 +5,000 张$/m,

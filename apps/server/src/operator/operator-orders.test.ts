@@ -87,6 +87,7 @@ describe('the shop’s own side', () => {
       was_state: 10,
       state: 20,
       paid_fen: total_fen,
+      collect_fen: 0,
       pickup: false,
     })
     await attach(order_id, 1, '封面.pdf', '%PDF')

@@ -203,12 +203,27 @@ describe('the catalogue as a file', () => {
 describe('a shop’s own data as a file', () => {
   it('change what buyers read, with adverts and ways to pay', async () => {
     const company = await exported<CompanyFile>('company')
-    const offline_channels = [{ value: 'bank', label: '银行转账', note: '', account: [] }]
-    await put('company', 'import', { ...company, phone: '400-000-0000', offline_channels })
+    const bank = { value: 'bank', label: '银行转账', note: '', account: [] }
+    const cod = { ...bank, value: 'cod', label: '到付', kind: 'on_delivery', provinces: ['44', '31'] }
+    const offline_channels = [bank, { ...cod, max_yuan: 12.34 }]
+    const return_address = { name: '退货组', phone: '0755-1', address: '仓库路 1 号' }
+    await put('company', 'import', { ...company, phone: '400-000-0000', return_address, offline_channels })
     await eventually(async () => {
       expect((await shop.must(shop.ask('getCompany'))).phone).toBe('400-000-0000')
-      expect(await shop.must(shop.ask('listOfflineChannels'))).toEqual(offline_channels)
+      expect(await shop.must(shop.ask('listOfflineChannels'))).toEqual([
+        { ...bank, kind: 'transfer', provinces: [], pickup: false, max_fen: null },
+        { ...cod, pickup: false, max_fen: 1234 },
+      ])
     })
+    const again = await exported<CompanyFile>('company')
+    expect(again).toMatchObject({ return_address, offline_channels: [bank, { ...cod, max_yuan: 12.34 }] })
+    await put('company', 'import', again)
+    for (const [wrong, why] of [
+      [{ ...bank, provinces: ['44'] }, '只用于到付'],
+      [{ ...cod, provinces: ['广东'] }, '须为省的行政区划代码的前两位'],
+      [{ ...cod, kind: 'credit' }, '须为 transfer'],
+    ] as const)
+      await expect(put('company', 'import', { ...company, offline_channels: [wrong] })).rejects.toThrow(why)
   })
 
   it('cannot be another shop’s, or lead somewhere strange', async () => {

@@ -52,6 +52,12 @@ const readWay = (text: string) => {
   throw new OperatorError('--back 应为 原路 或 余额')
 }
 
+const readPayer = (text: string) => {
+  if (text === '店铺') return 'shop'
+  if (text === '买家') return 'buyer'
+  throw new OperatorError('--freight 应为 店铺 或 买家')
+}
+
 /** An option means the same in every command that takes it, but for what command-forms.ts says of its own. */
 export const optionForms = {
   state: { value: '状态', about: '只看这个状态，例如 待付款 或 10', read: readStateOf(orderStates) },
@@ -78,6 +84,11 @@ export const optionForms = {
   },
   amount: { value: '金额', about: '单位元，例如 12.34', read: readAmount },
   back: { value: '去向', about: '原路 或 余额，默认原路', read: readWay },
+  freight: {
+    value: '谁付',
+    about: '退货寄回的运费：店铺 或 买家；默认按申请的原因，质量问题由店铺承担',
+    read: readPayer,
+  },
   key: { value: '文字', about: '同一个 key 只执行一次，不确定是否成功时可以放心重试', read: readWords },
   date: { value: '日期', about: '北京时间，例如 2026-11-14；默认昨天', read: readDay },
 } satisfies Record<string, OptionForm>

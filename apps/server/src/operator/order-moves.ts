@@ -17,6 +17,8 @@ export interface ShownMove {
   was_state: number
   state: number
   paid_fen: number
+  /** still to be collected when the goods are handed over */
+  collect_fen: number
   /** without a parcel: the buyer comes for the goods */
   pickup: boolean
 }
@@ -37,6 +39,7 @@ export const moveCommand =
       was_state: order.state,
       state: moved.state,
       paid_fen: moved.paidFen,
+      collect_fen: moved.collectFen,
       pickup: isPickup(request.options.carrier),
     }
   }

@@ -121,7 +121,7 @@ describe('a command line', () => {
     expect(read('refund --help')).toEqual({ help: expect.stringContaining('写退款单号或售后单号时不写') })
     expect(read('agree --help')).toEqual({
       help: expect.stringMatching(
-        /用法：.+ agree 售后单号 \[--amount 金额\] \[--back 去向\] \[--note 文字\]/,
+        /用法：.+ agree 售后单号 \[--amount 金额\] \[--back 去向\] \[--freight 谁付\] \[--note 文字\]/,
       ),
     })
     expect(read('aftersales --help')).toEqual({ help: expect.stringContaining('例如 待审核 或 10') })

@@ -16,6 +16,8 @@ export interface ShownOrder {
   state: number
   type: number
   total_fen: number
+  /** still to be collected when the goods are handed over */
+  collect_fen: number
 }
 
 /** The heads of orders, with the buyers' names. */
@@ -38,6 +40,7 @@ export const showOrders = async (
     state: row.state,
     type: row.type,
     total_fen: row.totalFen,
+    collect_fen: row.collectFen,
   }))
 }
 

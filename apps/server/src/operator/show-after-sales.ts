@@ -19,6 +19,10 @@ export interface ShownAfterSale {
   amount_fen: number
   /** null: not decided, or nothing to pay */
   agreed_fen: number | null
+  /** less than was asked for, until the buyer has answered or time is over; null: none */
+  offer: { amount_fen: number; until: number } | null
+  /** of goods that come back; null: nothing was agreed on */
+  freight_by: 'shop' | 'buyer' | null
   reason: string
   /** what the buyer has not answered yet */
   question: string
@@ -64,6 +68,11 @@ export const showAfterSales = async (
     })),
     amount_fen: row.amountFen,
     agreed_fen: row.agreedFen,
+    offer:
+      row.offeredFen === null || row.offerUntil === null
+        ? null
+        : { amount_fen: row.offeredFen, until: row.offerUntil.getTime() },
+    freight_by: row.freightBy,
     reason: row.reason,
     question: row.question,
   }))

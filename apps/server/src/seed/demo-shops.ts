@@ -1,3 +1,4 @@
+import type { OfflineKind } from '@yinpu/contract'
 import { demoCredentials } from '../config.ts'
 import type { NewCompany } from '../modules/company/company-repository.ts'
 
@@ -17,6 +18,9 @@ export interface DemoShop {
     label: string
     note: string
     account: { label: string; value: string }[]
+    kind?: OfflineKind
+    provinces?: string[]
+    maxFen?: number
   }[]
 }
 
@@ -103,7 +107,15 @@ export const yinpu: DemoShop = {
       ],
     },
     { value: 'cash', label: '现金', note: '到店付款，请出示订单号。', account: [] },
-    { value: 'cod', label: '到付', note: '收货时付给承运人，仅限广东省内。', account: [] },
+    {
+      value: 'cod',
+      label: '到付',
+      note: '收货时付给承运人，仅限广东省内。',
+      account: [],
+      kind: 'on_delivery',
+      provinces: ['44'],
+      maxFen: 300_000,
+    },
   ],
 }
 

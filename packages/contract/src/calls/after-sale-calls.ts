@@ -3,7 +3,12 @@ import { defineCall } from '../call.ts'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
-import { afterSaleActions, afterSaleStates, afterSaleTypes } from '../enumerations/order-enumerations.ts'
+import {
+  afterSaleActions,
+  afterSaleStates,
+  afterSaleTypes,
+  freightPayers,
+} from '../enumerations/order-enumerations.ts'
 import { nothing } from '../envelope.ts'
 import {
   choice,
@@ -45,6 +50,14 @@ export const afterSaleSummary = z.object({
   state: kind(afterSaleStates),
   amount_fen: nonNegativeFen.describe('申请退款的金额,补印为 0'),
   agreed_fen: nonNegativeFen.optional().describe('店铺同意退的金额'),
+  offer: z
+    .object({
+      amount_fen: nonNegativeFen.describe('店铺提议退的金额,少于申请的金额'),
+      reason: z.string(),
+      until: instant.describe('到此时没有答复,按提议的金额办理'),
+    })
+    .optional()
+    .describe('店铺提议退较少的金额,等您答复;没有则为空'),
   reason: z.string(),
   question: z.string().describe('店铺的提问,等您答复;没有则为空'),
   lines: z.array(
@@ -60,7 +73,11 @@ export const afterSaleDetail = afterSaleSummary.extend({
     z.object({ preview: z.string().describe('缩小的图片'), url: z.string().describe('限时有效的原图地址') }),
   ),
   reply: z.string().describe('店铺的答复,如拒绝的原因'),
-  return_address: z.string().describe('退货寄到哪里,不需寄回时为空'),
+  return_address: z
+    .object({ name: z.string(), phone: z.string(), address: z.string() })
+    .optional()
+    .describe('退货寄到哪里,不需寄回时为空'),
+  return_freight: z.enum(freightPayers).optional().describe('寄回的运费由谁承担,不需寄回时为空'),
   parcel: z.object({ carrier: z.string(), tracking_no: z.string(), sent_at: instant }).optional(),
   follow_up: z
     .object({ order_id: id, order_no: z.string(), state: orderState })
@@ -96,6 +113,13 @@ const pictures = z.array(requiredText(300)).max(9).default([]).describe('上传�
 
 export const afterSaleReply = z.object({ after_id: id, text: requiredText(500), images: pictures })
 
+export const offerAnswer = z.object({
+  after_id: id,
+  accept: z.boolean().describe('同意店铺提议的金额'),
+  amount_fen: nonNegativeFen.describe('您看到的提议金额'),
+  text: text(500).default('').describe('不同意时对店铺说的话'),
+})
+
 export const returnParcel = z.object({
   after_id: id,
   carrier: requiredText(40).describe('物流公司'),
@@ -115,6 +139,7 @@ export const afterSaleCalls = {
   }),
   cancelAfterSale: defineCall(endpoints.cancelAfterSale, { body: named, data: nothing }),
   replyAfterSale: defineCall(endpoints.replyAfterSale, { body: afterSaleReply, data: nothing }),
+  answerOffer: defineCall(endpoints.answerOffer, { body: offerAnswer, data: nothing }),
   sendBackGoods: defineCall(endpoints.sendBackGoods, { body: returnParcel, data: nothing }),
   queryRefund: defineCall(endpoints.queryRefund, {
     body: z

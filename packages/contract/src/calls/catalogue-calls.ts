@@ -109,7 +109,7 @@ export const catalogueCalls = {
     }),
     data: listOf(productCard).extend({
       type_counts: z.record(z.string(), z.int()).describe('同样条件下,各报价类型的产品数'),
-      corrected_keyword: z.string().nullable().describe('按另一个词找到时，是哪个词'),
+      corrected_keyword: z.string().optional().describe('按另一个词找到时，是哪个词'),
       suggestions: z.array(z.string()).describe('什么都没找到时，可以换的词'),
     }),
     cacheable: true,

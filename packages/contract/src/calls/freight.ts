@@ -34,7 +34,7 @@ export const freightOffer = z.object({
   name: z.string(),
   fee_fen: nonNegativeFen,
   chargeable_kg: z.number(),
-  days: z.int().nullable(),
+  days: z.int().optional(),
   free: z.boolean(),
 })
 

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
-import { ledgerTypes, payChannels } from '../enumerations/money-enumerations.ts'
+import {
+  ledgerTypes,
+  moneyMoves,
+  offlineKinds,
+  payChannels,
+  paymentStates,
+  refundStates,
+  refundWays,
+} from '../enumerations/money-enumerations.ts'
 import { nothing } from '../envelope.ts'
 import {
   choice,
@@ -49,7 +57,7 @@ export const startedPayment = z.object({
   code_url: z.string().optional().describe('二维码的内容'),
   redirect: z.string().optional().describe('支付宝收银台'),
   instructions: z.string().optional().describe('线下付款说明'),
-  expires_at: instant.optional().describe('二维码或收银台的有效期,已付款时没有'),
+  expires_at: instant.optional().describe('二维码或收银台的有效期,没有期限或已付款时为空'),
 })
 
 export const offlineChannel = z.object({
@@ -57,6 +65,10 @@ export const offlineChannel = z.object({
   label: z.string(),
   note: z.string(),
   account: z.array(z.object({ label: z.string(), value: z.string() })),
+  kind: z.enum(offlineKinds).describe('transfer 先付款,on_delivery 到付'),
+  provinces: z.array(z.string()).describe('到付可送的省,行政区划代码的前两位'),
+  pickup: z.boolean().describe('自提时也可以到付'),
+  max_fen: nonNegativeFen.optional().describe('到付的最高金额,不限时为空'),
 })
 
 export const ledgerEntry = z.object({
@@ -69,6 +81,21 @@ export const ledgerEntry = z.object({
   created_at: instant,
   order_id: z.string().optional().describe('有关的订单'),
   after_id: z.string().optional().describe('有关的售后'),
+})
+
+export const moneyMove = z.object({
+  kind: z.enum(moneyMoves).describe('payment 付款,refund 退款'),
+  no: z.string().describe('支付单号或退款单号'),
+  order_id: id,
+  order_no: z.string(),
+  channel: kind(payChannels).describe('付款渠道;退款为原付款渠道'),
+  offline_label: z.string().describe('线下付款的方式,其他渠道为空'),
+  amount_fen: nonNegativeFen,
+  payment_state: kind(paymentStates).optional().describe('退款时为空'),
+  refund_state: kind(refundStates).optional().describe('付款时为空'),
+  to: z.enum(refundWays).optional().describe('退款的去向;付款时为空'),
+  reason: z.string().describe('退款的原因;付款时为空'),
+  at: instant.describe('完成的时间;没有完成时为提交的时间'),
 })
 
 const ledgerFilter = { type: choice(valuesOf(ledgerTypes)).optional(), ...period }
@@ -98,6 +125,18 @@ export const moneyCalls = {
       curve: z
         .array(z.object({ at: instant, balance_fen: nonNegativeFen }))
         .describe('所选时间内的余额,每天最后一笔之后,从早到晚'),
+    }),
+  }),
+  listPayments: defineCall(endpoints.listPayments, {
+    query: z.object({
+      kind: z.enum(moneyMoves).optional(),
+      channel: choice(valuesOf(payChannels)).optional(),
+      ...period,
+      ...paging,
+    }),
+    data: listOf(moneyMove).extend({
+      paid_fen: nonNegativeFen.describe('所选范围内已付的金额'),
+      refunded_fen: nonNegativeFen.describe('所选范围内已退的金额'),
     }),
   }),
   exportLedger: defineCall(endpoints.exportLedger, { query: z.object(ledgerFilter), data: nothing }),

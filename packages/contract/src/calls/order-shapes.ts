@@ -46,7 +46,9 @@ export const orderSummary = z.object({
   state: orderState,
   total_fen: nonNegativeFen,
   created_at: instant,
-  pay_before: instant.optional().describe('待付款时,过此时自动取消'),
+  pay_before: instant.optional().describe('待付款时,过此时自动取消;已提交线下付款时没有'),
+  confirm_before: instant.optional().describe('已提交线下付款:店铺到此时仍未确认则取消;没有提交时为空'),
+  collect_fen: nonNegativeFen.describe('到付时待收的金额,不是到付或已收款为 0'),
   lines: z.array(orderItem),
   reusable_files: z.int().describe('再来一单时可以沿用的稿件数'),
   actions: z.array(orderAction),
@@ -92,7 +94,7 @@ export const artworkSlot = z.object({
 export const orderFile = z.object({
   id,
   line_id: z.string(),
-  slot: z.string().nullable().describe('在哪个稿件位置;null 为整份文件'),
+  slot: z.string().optional().describe('在哪个稿件位置;null 为整份文件'),
   name: z.string(),
   size: z.int(),
   url: z.string().describe('限时有效的下载地址'),
@@ -104,7 +106,7 @@ export const orderFile = z.object({
   findings: z.array(fileFinding),
   previews: z.array(filePreview),
   accepted: z.boolean().describe('买家已接受提示'),
-  reused_from: z.string().nullable().describe('沿用自哪个订单的稿件(订单号)'),
+  reused_from: z.string().optional().describe('沿用自哪个订单的稿件(订单号)'),
 })
 
 export const payment = z.object({
@@ -114,7 +116,12 @@ export const payment = z.object({
   state: kind(paymentStates),
   created_at: instant,
   paid_at: instant.optional(),
+  offline_channel: z.string().describe('线下付款方式的代码,其他渠道为空'),
   offline_label: z.string().describe('线下付款的方式,其他渠道为空'),
+  voucher: z
+    .object({ name: z.string(), url: z.string().describe('限时有效的下载地址') })
+    .optional()
+    .describe('已提交的付款凭证,没有则为空'),
   note: z.string(),
 })
 
@@ -193,6 +200,7 @@ export const orderDetail = orderSummary.extend({
   payments: z.array(payment),
   refunds: z.array(orderRefund),
   pay_channels: z.array(kind(payChannels)).describe('现在可用的支付方式,不能付款时为空'),
+  offline_channels: z.array(z.string()).describe('这个订单可用的线下付款方式,不能付款时为空'),
   shipments: z.array(shipment),
   after_sales: z.array(orderAfterSale),
   reprint_of: z

@@ -12,8 +12,8 @@ export const counted = {
 
 /** What a designer supplies, in mm with the bleed on all sides. */
 export const artworkFile = z.object({
-  width: z.number().nullable().describe('含出血;尺寸由刀版而定的为空'),
-  height: z.number().nullable(),
+  width: z.number().optional().describe('含出血;尺寸由刀版而定的为空'),
+  height: z.number().optional(),
   bleed: z.number().describe('每边'),
 })
 
@@ -82,7 +82,7 @@ export const quoteAnswer = z.object({
   ...counted,
   lines: z.array(quoteLine),
   net_kg: z.number(),
-  days: z.int().nonnegative().nullable().describe('所选交期下的生产天数'),
+  days: z.int().nonnegative().optional().describe('所选交期下的生产天数'),
   terms: z
     .array(
       z.object({
@@ -92,7 +92,7 @@ export const quoteAnswer = z.object({
       }),
     )
     .describe('各交期做这一单各要几天,value 即请求的 rush'),
-  file: artworkFile.nullable().describe('来稿应有的尺寸,审稿按此检查;无须来稿为空'),
+  file: artworkFile.optional().describe('来稿应有的尺寸,审稿按此检查;无须来稿为空'),
   valid_until: instant,
   ladder: z.array(z.object({ quantity: z.number(), total_fen: nonNegativeFen, unit_price: z.number() })),
   hint: z

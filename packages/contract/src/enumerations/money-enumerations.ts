@@ -21,6 +21,7 @@ export const invoiceTypes = ['普票', '专票'] as const
 export const paymentStates = enumeration([
   { value: 10, label: '待支付' },
   { value: 15, label: '待确认' },
+  { value: 16, label: '待收款' },
   { value: 20, label: '已支付' },
   { value: 30, label: '已关闭' },
 ])
@@ -32,6 +33,13 @@ export const refundStates = enumeration([
   { value: 30, label: '退款失败' },
 ])
 export type RefundState = ValueOf<typeof refundStates>
+
+/** How money comes outside of us: before the work begins, or when the goods are handed over. */
+export const offlineKinds = ['transfer', 'on_delivery'] as const
+export type OfflineKind = (typeof offlineKinds)[number]
+
+/** Rows of the list of all payments. */
+export const moneyMoves = ['payment', 'refund'] as const
 
 /** Where a refund goes: the way the money came, or to the buyer's balance by the shop's choice. */
 export const refundWays = ['origin', 'balance'] as const

@@ -61,7 +61,14 @@ export const afterSaleReasons = [
   '其他',
 ] as const
 
-export const afterSaleActions = ['cancel', 'reply', 'send_back'] as const
+/** Who bears the freight of goods that go back. */
+export const freightPayers = ['shop', 'buyer'] as const
+export type FreightPayer = (typeof freightPayers)[number]
+
+/** What the shop answers for: goods that come back for one of these come back at its cost. */
+export const shopsFaults: readonly string[] = afterSaleReasons.filter((reason) => reason !== '其他')
+
+export const afterSaleActions = ['cancel', 'reply', 'answer_offer', 'send_back'] as const
 export type AfterSaleAction = (typeof afterSaleActions)[number]
 
 /** Units in which an order is counted. */

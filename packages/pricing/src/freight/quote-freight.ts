@@ -22,7 +22,8 @@ export interface FreightOffer {
   fee_fen: number
   chargeable_kg: number
   /** on the road; null where the shop does not say how many */
-  days: number | null
+  /** undefined: not known, or collected */
+  days: number | undefined
   free: boolean
 }
 
@@ -74,12 +75,12 @@ export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
       name,
       fee_fen: free ? 0 : toFen(carrierFee(carrier, rates, chargeable)),
       chargeable_kg: toNumber(chargeable),
-      days: carrier.days.get(zone) ?? null,
+      days: carrier.days.get(zone),
       free,
     })
   }
   const gross_kg = toNumber(gross)
-  list.push({ ...freight.pickup, fee_fen: 0, chargeable_kg: gross_kg, days: null, free: true })
+  list.push({ ...freight.pickup, fee_fen: 0, chargeable_kg: gross_kg, days: undefined, free: true })
   return { ok: true, list, gross_kg, left_out: leftOut }
 }
 

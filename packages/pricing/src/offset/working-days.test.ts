@@ -9,7 +9,7 @@ import type { TariffSource } from '../tariff/tariff-schema.ts'
 import { aLeaflet } from './an-offset-job.ts'
 import { quoteOffset } from './quote-offset.ts'
 
-function daysOf(result: QuoteResult): number | null {
+function daysOf(result: QuoteResult): number | undefined {
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.quote.days
 }

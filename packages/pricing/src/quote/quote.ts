@@ -64,7 +64,7 @@ export interface Quote {
   lines: QuoteLine[]
   net_kg: number
   /** Working days by the term asked for; null where nothing is promised. */
-  days: number | null
+  days: number | undefined
   terms: QuoteTerm[]
   ladder: LadderStep[]
   hint?: QuantityHint

@@ -1,3 +1,4 @@
+import type { FreightPayer, RefundWay } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { orders } from './orders.ts'
 import {
@@ -37,6 +38,13 @@ export const afterSales = pgTable(
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     /** what the shop agreed to */
     agreedFen: bigint('agreed_fen', { mode: 'number' }),
+    /** less than was asked for: the buyer is to say yes, or time does */
+    offeredFen: bigint('offered_fen', { mode: 'number' }),
+    offerUntil: timestamp('offer_until', { withTimezone: true }),
+    /** where the offered money would go */
+    offerBack: text('offer_back').$type<RefundWay>().notNull().default('origin'),
+    /** who bears the freight of goods that come back; null: nothing was agreed on */
+    freightBy: text('freight_by').$type<FreightPayer>(),
     reason: text().notNull(),
     description: text().notNull(),
     /** what the shop has asked and the buyer has not answered */
@@ -70,12 +78,18 @@ export const afterSales = pgTable(
     index('after_sales_of_user').on(table.companyId, table.userId, table.id),
     index('after_sales_of_order').on(table.companyId, table.orderId),
     index('after_sales_by_state').on(table.companyId, table.state, table.id),
+    index('after_sales_offered').on(table.offerUntil).where(sql`${table.offeredFen} is not null`),
     check('after_sales_type', sql`${table.type} in (1, 2, 3)`),
     check('after_sales_state', sql`${table.state} in (10, 20, 30, 40, 50, 60)`),
     check(
       'after_sales_amount',
       sql`${table.amountFen} >= 0 and (${table.type} <> 1 or ${table.amountFen} = 0)`,
     ),
+    check(
+      'after_sales_offer',
+      sql`(${table.offeredFen} is null) = (${table.offerUntil} is null) and (${table.offeredFen} is null or (${table.offeredFen} > 0 and ${table.state} = 10))`,
+    ),
+    check('after_sales_freight', sql`${table.freightBy} in ('shop', 'buyer')`),
     check('after_sales_agreed', sql`${table.agreedFen} is null or ${table.agreedFen} > 0`),
   ],
 )

@@ -1,5 +1,12 @@
 import { sql } from '../sql.ts'
-import { boolean, check, integer, pgTable, text, timestamp, uuid } from './pg-core.ts'
+import { boolean, check, integer, jsonb, pgTable, text, timestamp, uuid } from './pg-core.ts'
+
+/** Where goods go back to. */
+export interface ReturnAddress {
+  name: string
+  phone: string
+  address: string
+}
 
 export const companies = pgTable(
   'companies',
@@ -12,6 +19,8 @@ export const companies = pgTable(
     qq: text().notNull().default(''),
     wechat: text().notNull().default(''),
     address: text().notNull().default(''),
+    /** null: the shop's own name, telephone and address */
+    returnAddress: jsonb('return_address').$type<ReturnAddress>(),
     businessHours: text('business_hours').notNull().default(''),
     icp: text().notNull().default(''),
     about: text().notNull().default(''),

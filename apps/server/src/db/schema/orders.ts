@@ -33,6 +33,8 @@ export const orders = pgTable(
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
+    /** what is still to be paid when the goods are handed over */
+    collectFen: bigint('collect_fen', { mode: 'number' }).notNull().default(0),
     /** null: collected at the shop */
     address: jsonb().$type<OrderPlace>(),
     carrier: text().notNull(),
@@ -67,6 +69,7 @@ export const orders = pgTable(
     index('orders_that_move_by_themselves')
       .on(table.state, table.movedAt)
       .where(sql`${table.state} in (10, 60)`),
+    index('orders_to_collect').on(table.companyId, table.userId).where(sql`${table.collectFen} > 0`),
     check('orders_type', sql`${table.type} in (1, 2)`),
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
     check(
@@ -76,6 +79,11 @@ export const orders = pgTable(
     check(
       'orders_money',
       sql`${table.paidFen} >= 0 and ${table.refundedFen} >= 0 and ${table.refundedFen} <= ${table.paidFen}`,
+    ),
+    // Whoever pays on delivery owes the whole sum, and the order is not complete before it has come.
+    check(
+      'orders_collect',
+      sql`${table.collectFen} = 0 or (${table.collectFen} = ${table.totalFen} and ${table.paidFen} = 0 and ${table.state} not in (10, 70, 90))`,
     ),
   ],
 )

@@ -37,6 +37,8 @@ export const payments = pgTable(
     offlineChannel: text('offline_channel').notNull().default(''),
     offlineLabel: text('offline_label').notNull().default(''),
     voucherKey: text('voucher_key').notNull().default(''),
+    /** what the voucher is, by what it holds: pdf, jpg or png */
+    voucherKind: text('voucher_kind').notNull().default(''),
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
@@ -57,10 +59,11 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_no')
       .on(table.companyId, table.channel, table.providerNo)
       .where(sql`${table.providerNo} <> ''`),
+    uniqueIndex('payments_to_collect').on(table.companyId, table.orderId).where(sql`${table.state} = 16`),
     index('payments_open').on(table.askedAt).where(sql`${table.state} = 10`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
     check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
-    check('payments_state', sql`${table.state} in (10, 15, 20, 30)`),
+    check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),
   ],

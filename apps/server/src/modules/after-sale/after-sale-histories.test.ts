@@ -15,6 +15,7 @@ import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.
 import { isAfterSaleOver } from './after-sale-state.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
 import { cancelAfterSale, replyAfterSale, sendBackGoods } from './buyer-moves.ts'
+import { answerOffer } from './refund-offers.ts'
 import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
 
 const pictures = createPictureDesk()
@@ -33,11 +34,15 @@ const step = fc.record({
     'apply',
     'agree',
     'agree',
+    'accept',
+    'accept',
+    'decline',
     'refuse',
     'ask',
     'reply',
     'send-back',
     'receive',
+    'cancel',
     'cancel',
     'refund',
     'retry',
@@ -101,7 +106,17 @@ const act = async (orderId: string, deed: Step) => {
   const after_id = row.id
   switch (deed.do) {
     case 'agree':
-      return agreeToAfterSale(db, row, { amountFen: deed.amount, to: deed.to, note: '', now })
+      return agreeToAfterSale(db, row, { amountFen: deed.amount, to: deed.to, note: 'x', now })
+    case 'accept':
+    case 'decline': {
+      const { offeredFen } = row
+      return answerOffer({ db, now: needs.now }, owner, {
+        after_id,
+        accept: deed.do === 'accept',
+        amount_fen: offeredFen ?? 0,
+        text: '',
+      })
+    }
     case 'refuse':
       return refuseAfterSale(db, row, 'x', now)
     case 'ask':

@@ -6,7 +6,7 @@ import {
   afterSales,
   orders,
 } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, inArray } from '../../db/sql.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, lte } from '../../db/sql.ts'
 import type { Owner } from '../order/order-repository.ts'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
@@ -104,6 +104,15 @@ export const afterSaleRepository = {
         ),
       )
       .orderBy(desc(afterSales.id))
+      .limit(most),
+
+  /** Offers that their buyers have not answered in time, oldest first. */
+  listOldOffers: (db: Db, now: Date, most: number) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(and(isNotNull(afterSales.offeredFen), lte(afterSales.offerUntil, now)))
+      .orderBy(asc(afterSales.offerUntil))
       .limit(most),
 
   linesOf: (db: Db, companyId: string, afterIds: string[]) =>

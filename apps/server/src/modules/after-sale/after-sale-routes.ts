@@ -18,6 +18,7 @@ import { cancelAfterSale, getOwnAfterSale, replyAfterSale, sendBackGoods } from 
 import { describeAfterSale, describeWholeAfterSale } from './describe-after-sale.ts'
 import { queryRefunds } from './query-refunds.ts'
 import { claimableUntil, claimProblem, claimTypes, readClaims } from './read-claims.ts'
+import { answerOffer } from './refund-offers.ts'
 
 interface Needs {
   db: Db
@@ -30,7 +31,7 @@ interface Needs {
 const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })
 
 export const afterSaleRoutes = (needs: Needs) => {
-  const { db, now, storage } = needs
+  const { db, now, storage, settler } = needs
 
   const readWhole = async (shop: Shop, row: AfterSaleRow) => {
     const { companyId, id, orderId } = row
@@ -107,6 +108,11 @@ export const afterSaleRoutes = (needs: Needs) => {
     },
     replyAfterSale: async ({ shop, buyer, body }) => {
       await replyAfterSale(needs, ownerOf(shop, buyer), body)
+      return null
+    },
+    answerOffer: async ({ shop, buyer, body }) => {
+      await answerOffer(needs, ownerOf(shop, buyer), body)
+      if (body.accept) settler.soon()
       return null
     },
     sendBackGoods: async ({ shop, buyer, body }) => {

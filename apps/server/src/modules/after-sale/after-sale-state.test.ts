@@ -12,13 +12,17 @@ import {
 
 const states = afterSaleStates.map(({ value }) => value)
 const types = afterSaleTypes.map(({ value }) => value)
-const actors: AfterSaleActor[] = ['buyer', 'shop', 'money', 'goods']
+const actors: AfterSaleActor[] = ['buyer', 'shop', 'money', 'goods', 'time']
 const moves = [...new Set(afterSaleTransitions.map(({ move }) => move))]
 const flags = [true, false]
 
 const standings = states.flatMap((state) =>
   types.flatMap((type) =>
-    flags.flatMap((isAsked) => flags.map((isSentBack): Standing => ({ state, type, isAsked, isSentBack }))),
+    flags.flatMap((isAsked) =>
+      flags.flatMap((isSentBack) =>
+        flags.map((isOffered): Standing => ({ state, type, isAsked, isSentBack, isOffered })),
+      ),
+    ),
   ),
 )
 const waysFrom = (standing: Standing) =>
@@ -28,7 +32,7 @@ const reachable = (type: AfterSaleType) => {
   const seen = new Set<AfterSaleState>([10])
   for (const state of seen)
     for (const isSentBack of flags)
-      for (const { to } of waysFrom({ state, type, isAsked: true, isSentBack })) seen.add(to)
+      for (const { to } of waysFrom({ state, type, isAsked: true, isSentBack, isOffered: true })) seen.add(to)
   return seen
 }
 
@@ -72,21 +76,29 @@ describe('the table of after-sales', () => {
     ['shop', 'agree', 60],
     ['shop', 'refuse', 30],
     ['money', 'agree', 10],
+    ['shop', 'accept', 10],
+    ['shop', 'decline', 10],
+    ['time', 'agree', 10],
+    ['buyer', 'offer', 10],
+    ['buyer', 'accept', 20],
+    ['time', 'accept', 20],
   ] as [AfterSaleActor, AfterSaleMove, AfterSaleState][])(
     'does not let %s %s at %i',
     (actor, move, state) => {
       for (const type of types)
         expect(
-          findAfterSaleWay({ state, type, isAsked: true, isSentBack: false }, move, actor),
+          findAfterSaleWay({ state, type, isAsked: true, isSentBack: false, isOffered: true }, move, actor),
         ).toBeUndefined()
     },
   )
 
   it('shows a buyer what can be done, and nothing else', () => {
     const at = (state: AfterSaleState, type: 1 | 2 | 3, more: Partial<Standing> = {}) =>
-      afterSaleActionsOf({ state, type, isAsked: false, isSentBack: false, ...more })
+      afterSaleActionsOf({ state, type, isAsked: false, isSentBack: false, isOffered: false, ...more })
     expect(at(10, 2)).toEqual(['cancel'])
     expect(at(10, 2, { isAsked: true })).toEqual(['reply', 'cancel'])
+    expect(at(10, 3, { isOffered: true })).toEqual(['answer_offer', 'cancel'])
+    expect(at(10, 1, { isOffered: true })).toEqual(['cancel'])
     expect(at(20, 1)).toEqual([])
     expect(at(20, 3)).toEqual(['send_back', 'cancel'])
     expect(at(20, 3, { isSentBack: true })).toEqual(['send_back'])

@@ -1,13 +1,19 @@
 import type { AfterSaleAction, AfterSaleState, AfterSaleType } from '@yinpu/contract'
 
-/** Who sets an after-sale in motion; `goods`: the reprint has reached its buyer, `money`: the refund has. */
-export type AfterSaleActor = 'buyer' | 'shop' | 'money' | 'goods'
+/**
+ * Who sets an after-sale in motion; `goods`: the reprint has reached its buyer, `money`: the refund has, `time`:
+ * nobody has answered.
+ */
+export type AfterSaleActor = 'buyer' | 'shop' | 'money' | 'goods' | 'time'
 
 export type AfterSaleMove =
   | 'ask'
   | 'reply'
   | 'agree'
   | 'refuse'
+  | 'offer'
+  | 'accept'
+  | 'decline'
   | 'send-back'
   | 'receive'
   | 'cancel'
@@ -21,6 +27,8 @@ export interface Standing {
   isAsked: boolean
   /** goods are on their way back */
   isSentBack: boolean
+  /** the shop would pay less than was asked for, and waits for the buyer's yes */
+  isOffered: boolean
 }
 
 interface Transition {
@@ -35,6 +43,8 @@ interface Transition {
 
 const [reprint, refund, goodsBack] = [1, 2, 3] as const
 
+const whenOffered = ({ isOffered }: Standing) => isOffered
+
 /** Every way an after-sale can go; there is no other. */
 export const afterSaleTransitions: readonly Transition[] = [
   { move: 'ask', from: [10], to: 10, by: 'shop', title: '店铺提问' },
@@ -44,6 +54,51 @@ export const afterSaleTransitions: readonly Transition[] = [
   { move: 'agree', from: [10], to: 20, by: 'shop', types: [reprint], title: '店铺同意补印' },
   { move: 'agree', from: [10], to: 30, by: 'shop', types: [refund], title: '店铺同意退款' },
   { move: 'agree', from: [10], to: 20, by: 'shop', types: [goodsBack], title: '店铺同意退货，请寄回商品' },
+  {
+    move: 'offer',
+    from: [10],
+    to: 10,
+    by: 'shop',
+    types: [refund, goodsBack],
+    title: '店铺提议了退款金额，请您答复',
+  },
+  {
+    move: 'accept',
+    from: [10],
+    to: 30,
+    by: 'buyer',
+    types: [refund],
+    when: whenOffered,
+    title: '买家同意退款金额',
+  },
+  {
+    move: 'accept',
+    from: [10],
+    to: 20,
+    by: 'buyer',
+    types: [goodsBack],
+    when: whenOffered,
+    title: '买家同意退款金额，请寄回商品',
+  },
+  {
+    move: 'accept',
+    from: [10],
+    to: 30,
+    by: 'time',
+    types: [refund],
+    when: whenOffered,
+    title: '到期没有答复，按店铺提议的金额退款',
+  },
+  {
+    move: 'accept',
+    from: [10],
+    to: 20,
+    by: 'time',
+    types: [goodsBack],
+    when: whenOffered,
+    title: '到期没有答复，按店铺提议的金额退货，请寄回商品',
+  },
+  { move: 'decline', from: [10], to: 10, by: 'buyer', when: whenOffered, title: '买家不同意退款金额' },
   { move: 'refuse', from: [10], to: 50, by: 'shop', title: '店铺未同意' },
   { move: 'refuse', from: [20], to: 50, by: 'shop', types: [goodsBack], title: '店铺未同意退款' },
   { move: 'send-back', from: [20], to: 20, by: 'buyer', types: [goodsBack], title: '商品已寄回' },
@@ -79,6 +134,7 @@ export const findAfterSaleWay = (
 
 const buyersMoves: [AfterSaleMove, AfterSaleAction][] = [
   ['reply', 'reply'],
+  ['accept', 'answer_offer'],
   ['send-back', 'send_back'],
   ['cancel', 'cancel'],
 ]

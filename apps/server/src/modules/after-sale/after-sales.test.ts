@@ -91,11 +91,18 @@ describe('a refund without return', () => {
     const { after_id, after_no } = await shop.must(apply(order, { quantity: 500, amount_fen: 3000 }))
     expect(await whole(after_id)).toMatchObject({ state: 10, type: 2, amount_fen: 3000, actions: ['cancel'] })
     await agree(after_id, { amountFen: 2000, note: '按八折' })
+    const offer = { after_id, accept: true, amount_fen: 2000 }
+    await shop.must(shop.ask('answerOffer', { body: offer }, token))
     await shop.later()
     const done = await whole(after_id)
     expect(done).toMatchObject({ state: 40, agreed_fen: 2000, reply: '按八折', actions: [] })
     expect(done.refunds).toMatchObject([{ state: 20, amount_fen: 2000, channel: 1, to: 'origin' }])
-    expect(done.timeline.map(({ title }) => title)).toEqual(['退款完成', '店铺同意退款', '已申请售后'])
+    expect(done.timeline.map(({ title }) => title)).toEqual([
+      '退款完成',
+      '买家同意退款金额',
+      '店铺提议了退款金额，请您答复',
+      '已申请售后',
+    ])
     const shown = await shop.detail(token, order.order_id)
     expect(shown.money.refunded_fen).toBe(2000)
     expect(shown.after_sales).toMatchObject([{ after_no, state: 40, amount_fen: 2000 }])
@@ -150,7 +157,7 @@ describe('a return', () => {
     await agree(after_id)
     const agreed = await whole(after_id)
     expect(agreed).toMatchObject({ state: 20, actions: ['send_back', 'cancel'], refunds: [] })
-    expect(agreed.return_address).not.toBe('')
+    expect(agreed.return_address).not.toBeNull()
     expect((await back({ tracking_no: '###' })).code).toBe(20400)
     await shop.must(back())
     expect(await whole(after_id)).toMatchObject({

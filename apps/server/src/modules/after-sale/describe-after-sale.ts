@@ -15,6 +15,7 @@ import type { RefundRow } from '../payment/refund-repository.ts'
 import type { AfterSaleEventRow, AfterSaleLineRow, AfterSaleRow } from './after-sale-repository.ts'
 import { afterSaleActionsOf } from './after-sale-state.ts'
 import { standingOf } from './move-after-sale.ts'
+import { usualFreightPayer } from './refund-offers.ts'
 
 interface Summed {
   row: AfterSaleRow
@@ -32,6 +33,10 @@ export const describeAfterSale = ({ row, orderNo, claimed, lines }: Summed): Aft
   state: row.state as AfterSaleState,
   amount_fen: row.amountFen,
   ...(row.agreedFen !== null && { agreed_fen: row.agreedFen }),
+  offer:
+    row.offeredFen === null || row.offerUntil === null
+      ? undefined
+      : { amount_fen: row.offeredFen, reason: row.reply, until: row.offerUntil.getTime() },
   reason: row.reason,
   question: row.question,
   lines: claimed.flatMap(({ lineId, quantity }) => {
@@ -55,6 +60,9 @@ interface Parts extends Summed {
   followUp: OrderRow | undefined
 }
 
+/** The shop has agreed, and the goods are not back yet. */
+const isGoingBack = ({ type, state }: AfterSaleRow) => type === 3 && state === 20
+
 /** Everything of an after-sale that its buyer may see. */
 export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLinks): AfterSaleDetail => {
   const { row, events, images, refunds, payments, followUp } = parts
@@ -66,7 +74,8 @@ export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLink
       url: links({ key, name: `${row.afterNo}-${at + 1}` }),
     })),
     reply: row.reply,
-    return_address: row.type === 3 && row.state === 20 ? shop.company.address : '',
+    return_address: isGoingBack(row) ? shop.returnAddress : undefined,
+    return_freight: isGoingBack(row) ? (row.freightBy ?? usualFreightPayer(row)) : undefined,
     ...(row.parcel && { parcel: row.parcel }),
     ...(followUp && {
       follow_up: { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state as OrderState },

@@ -17,6 +17,7 @@ export const standingOf = (row: AfterSaleRow): Standing => ({
   type: row.type as AfterSaleType,
   isAsked: row.question !== '',
   isSentBack: row.parcel !== null,
+  isOffered: row.offeredFen !== null,
 })
 
 const stateLabel = (state: number) => afterSaleStates.find(({ value }) => value === state)?.label ?? ''
@@ -73,7 +74,13 @@ export const moveAfterSale = async (
   { move, actor, now, note = '', changes = {} }: Move,
 ): Promise<AfterSaleRow> => {
   const way = getWay(row, move, actor)
-  const moved = await afterSaleRepository.move(tx, row, way.to, { ...changes, movedAt: new Date(now) })
+  // An offer ends with what it was made for.
+  const ended = way.to === row.state ? {} : { offeredFen: null, offerUntil: null }
+  const moved = await afterSaleRepository.move(tx, row, way.to, {
+    ...ended,
+    ...changes,
+    movedAt: new Date(now),
+  })
   if (!moved) throw new Refusal(codes.conflict, '售后状态已变化,请刷新后再试')
   await noteEvent(tx, moved, { title: way.title, note, actor, now })
   return moved

@@ -4,7 +4,15 @@ import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 
-const free = { goodsFen: 0, freightFen: 0, discountFen: 0, totalFen: 0, paidFen: 0, refundedFen: 0 }
+const free = {
+  collectFen: 0,
+  goodsFen: 0,
+  freightFen: 0,
+  discountFen: 0,
+  totalFen: 0,
+  paidFen: 0,
+  refundedFen: 0,
+}
 
 /**
  * What was agreed to be printed again becomes an order of its own, at no charge. Its artwork is approved, so that it

@@ -1,14 +1,11 @@
-import { codes, type RefundWay } from '@yinpu/contract'
+import type { FreightPayer, RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { OrderRow } from '../order/order-repository.ts'
-import { paymentRepository } from '../payment/payment-repository.ts'
-import { promiseRefund } from '../payment/promise-refund.ts'
-import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import type { AfterSaleRow } from './after-sale-repository.ts'
 import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
-import { readClaims } from './read-claims.ts'
+import { offerRefund, usualFreightPayer } from './refund-offers.ts'
 import { reprintOrder } from './reprint-order.ts'
+import { agreedFen, promise, returnWords } from './settle-claim.ts'
 
 /** What the shop does with an after-sale, each in one transaction under the order's lock. */
 
@@ -33,43 +30,20 @@ export const refuseAfterSale = (
     }),
   )
 
-/** The money of an after-sale is promised, and with a balance is there at once. */
-const promise = async (tx: Db, order: OrderRow, row: AfterSaleRow, to: RefundWay, now: number) => {
-  const payment = (await paymentRepository.listOf(tx, order.companyId, order.id)).find(({ counts }) => counts)
-  if (!payment) throw new Refusal(codes.conflict, '订单尚未付款,没有可退的金额')
-  await promiseRefund(tx, order, payment, {
-    amountFen: row.agreedFen ?? row.amountFen,
-    to,
-    reason: `售后 ${row.afterNo}`,
-    cause: `after:${row.id}`,
-    afterSaleId: row.id,
-    now,
-  })
-  return (await afterSaleRepository.findOfCompany(tx, row.companyId, row.id)) ?? row
-}
-
-/** As much as was asked for or less; more only where it was paid and nobody else has a claim on it. */
-const agreedFen = async (tx: Db, order: OrderRow, row: AfterSaleRow, amountFen: number | undefined) => {
-  const { refundableFen } = await readClaims(tx, order, row.id)
-  const agreed = amountFen ?? row.amountFen
-  if (agreed > refundableFen)
-    throw new Refusal(codes.conflict, `最多可退 ${writeFen(refundableFen)} 元`, {
-      refundable_fen: refundableFen,
-    })
-  return agreed
-}
-
 interface Agreement {
   amountFen?: number | undefined
+  /** who bears the freight of goods that come back; by the claim's reason where nobody says */
+  freightBy?: FreightPayer | undefined
   to: RefundWay
   note: string
   now: number
 }
 
+/** Less than was asked for is an offer, which waits for the buyer's yes. */
 export const agreeToAfterSale = (
   db: Db,
   seen: AfterSaleRow,
-  { amountFen, to, note, now }: Agreement,
+  { amountFen, freightBy, to, note, now }: Agreement,
 ): Promise<AfterSaleRow> =>
   underLock(db, seen, async (tx, order, row) => {
     const step = { move: 'agree', actor: 'shop', now } as const
@@ -80,9 +54,16 @@ export const agreeToAfterSale = (
       return reprintOrder(tx, order, moved, now)
     }
     const agreed = await agreedFen(tx, order, row, amountFen)
+    const payer = row.type === 3 ? (freightBy ?? usualFreightPayer(row)) : null
+    if (agreed < row.amountFen)
+      return offerRefund(tx, row, { amountFen: agreed, to, reason: note, freightBy: payer, now })
     const words = [`${writeFen(agreed)} 元`, note].filter(Boolean).join('，')
-    const changes = { agreedFen: agreed, reply: note, question: '' }
-    const moved = await moveAfterSale(tx, row, { ...step, note: words, changes })
+    const changes = { agreedFen: agreed, freightBy: payer, reply: note, question: '' }
+    const moved = await moveAfterSale(tx, row, {
+      ...step,
+      note: await returnWords(tx, { ...row, freightBy: payer }, words),
+      changes,
+    })
     return row.type === 2 ? promise(tx, order, moved, to, now) : moved
   })
 

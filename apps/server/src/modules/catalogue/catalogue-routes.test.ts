@@ -80,7 +80,7 @@ describe('shop/produce/list', () => {
 
   it('says which word it went by, and suggests words that find something where it finds nothing', async () => {
     expect((await list({ keyword: '明片' })).corrected_keyword).toBe('名片')
-    expect((await list({ keyword: '名片' })).corrected_keyword).toBeNull()
+    expect((await list({ keyword: '名片' })).corrected_keyword).toBeUndefined()
     expect((await list({ keyword: '名片' })).suggestions).toEqual([])
     for (const keyword of ['手袋', '飞机大炮']) {
       const { total, suggestions } = await list({ keyword })

@@ -131,7 +131,7 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
         page,
         page_size: pageSize,
         type_counts: typeCounts,
-        corrected_keyword: corrected,
+        corrected_keyword: corrected ?? undefined,
         suggestions,
       }
     },

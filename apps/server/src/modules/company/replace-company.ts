@@ -2,7 +2,12 @@ import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { type CompanyFile, companyFile } from './company-file.ts'
-import { type CompanyRow, companyRepository, type NewCompany } from './company-repository.ts'
+import {
+  type CompanyRow,
+  companyRepository,
+  type NewCompany,
+  type OfflineChannelRow,
+} from './company-repository.ts'
 import { ownerRepository } from './owner-repository.ts'
 
 export const exportCompany = async (db: Db, companyId: string): Promise<CompanyFile> => {
@@ -12,8 +17,21 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
     companyRepository.listOfflineChannels(db, companyId),
   ])
   if (!company) throw new Error('no such company')
-  const { name, enabled, slogan, logo, phone, qq, wechat, address, businessHours, icp, about } = company
-  const shown = { name, enabled, slogan, logo, phone, qq, wechat, address }
+  const {
+    name,
+    enabled,
+    slogan,
+    logo,
+    phone,
+    qq,
+    wechat,
+    address,
+    returnAddress,
+    businessHours,
+    icp,
+    about,
+  } = company
+  const shown = { name, enabled, slogan, logo, phone, qq, wechat, address, return_address: returnAddress }
   return {
     ...shown,
     business_hours: businessHours,
@@ -27,7 +45,21 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
       image,
       link,
     })),
-    offline_channels: channels.map(({ value, label, note, account }) => ({ value, label, note, account })),
+    offline_channels: channels.map(writeChannel),
+  }
+}
+
+const writeChannel = (row: OfflineChannelRow): CompanyFile['offline_channels'][number] => {
+  const { value, label, note, account, kind, provinces, pickup, maxFen } = row
+  return {
+    value,
+    label,
+    note,
+    account,
+    kind,
+    provinces,
+    pickup,
+    max_yuan: maxFen === null ? null : maxFen / 100,
   }
 }
 
@@ -37,12 +69,26 @@ const identityOf = ({ mode, domain, appAuthToken, publicKey }: CompanyRow): Comp
     : { mode: mode as 2 | 3, app_auth_token: appAuthToken ?? '', public_key: publicKey ?? '' }
 
 const rowOf = (id: string, file: CompanyFile): NewCompany => {
-  const { identity, adverts: _adverts, offline_channels: _channels, business_hours, ...shown } = file
+  const {
+    identity,
+    adverts: _adverts,
+    offline_channels: _channels,
+    business_hours,
+    return_address,
+    ...shown
+  } = file
   const own =
     identity.mode === 1
       ? { domain: identity.domain, appAuthToken: null, publicKey: null }
       : { domain: null, appAuthToken: identity.app_auth_token, publicKey: identity.public_key }
-  return { id, ...shown, businessHours: business_hours, mode: identity.mode, ...own }
+  return {
+    id,
+    ...shown,
+    returnAddress: return_address,
+    businessHours: business_hours,
+    mode: identity.mode,
+    ...own,
+  }
 }
 
 /** Another shop's name would make `--company` ambiguous; its domain or pair, the shop itself. */
@@ -74,7 +120,12 @@ export const replaceCompany = async (tx: Db, companyId: string, document: unknow
   await ownerRepository.putOfflineChannels(
     tx,
     companyId,
-    file.offline_channels.map((channel, sort) => ({ ...channel, companyId, sort })),
+    file.offline_channels.map(({ max_yuan, ...channel }, sort) => ({
+      ...channel,
+      maxFen: max_yuan === null ? null : Math.round(max_yuan * 100),
+      companyId,
+      sort,
+    })),
   )
   return []
 }

@@ -18,6 +18,8 @@ export interface Shop {
   company: Omit<CallData<Calls['getCompany']>, 'register_code'>
   adverts: CallData<Calls['listAdverts']>
   categories: CallData<Calls['listCategories']>
+  /** where goods go back to */
+  returnAddress: NonNullable<CompanyRow['returnAddress']>
   offlineChannels: CallData<Calls['listOfflineChannels']>
   tariff: ShopTariff
   /** answers of cacheable calls, by call and query */
@@ -62,12 +64,23 @@ export const assembleShop = (rows: ShopRows): Shop => ({
     link: safeLink(link),
   })),
   categories: categoryTree(rows.categories),
-  offlineChannels: rows.offlineChannels.map(({ value, label, note, account }) => ({
-    value,
-    label,
-    note,
-    account,
-  })),
+  returnAddress: rows.company.returnAddress ?? {
+    name: rows.company.name,
+    phone: rows.company.phone,
+    address: rows.company.address,
+  },
+  offlineChannels: rows.offlineChannels.map(
+    ({ value, label, note, account, kind, provinces, pickup, maxFen }) => ({
+      value,
+      label,
+      note,
+      account,
+      kind,
+      provinces,
+      pickup,
+      max_fen: maxFen ?? undefined,
+    }),
+  ),
   tariff: readShopTariff(rows.tariff),
   answers: createBoundedCache(answersKept),
 })

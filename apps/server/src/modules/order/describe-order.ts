@@ -17,14 +17,16 @@ import {
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
 import type { Shop } from '../company/shop.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
+import { confirmBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
+import { awaiting } from '../payment/payment-state.ts'
 import type { RefundRow } from '../payment/refund-repository.ts'
 import { artworkFactsOf, isRejected, type JudgedFile, lackingSlots } from './artwork-standing.ts'
 import { isReusable } from './carry-artwork.ts'
 import { type FileLinks, previewUrl } from './file-links.ts'
 import type { OrderFileRow } from './file-repository.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-repository.ts'
-import { actionsOf } from './order-state.ts'
+import { actionsOf, standingOf, unpaidState } from './order-state.ts'
 import { receiveAfterMs, unpaidMs } from './order-times.ts'
 import type { ShipmentRow } from './shipment-repository.ts'
 
@@ -34,8 +36,7 @@ interface Artwork {
 }
 
 const standing = (order: OrderRow, artwork?: Artwork) => ({
-  state: order.state as OrderState,
-  type: order.type as OrderType,
+  ...standingOf(order),
   completedAt: order.completedAt?.getTime(),
   areFilesSeen: order.filesSeenAt !== null,
   artwork: artwork && artworkFactsOf(artwork.lines, artwork.files),
@@ -60,14 +61,22 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   total_fen: line.totalFen,
 })
 
-export const describeOrder = (order: OrderRow, { lines, files }: Artwork, now: number): OrderSummary => ({
+/** `announced`: a transfer that the shop is still to look for, which keeps the order open for longer. */
+export const describeOrder = (
+  order: OrderRow,
+  { lines, files }: Artwork,
+  announced: Pick<PaymentRow, 'createdAt'> | undefined,
+  now: number,
+): OrderSummary => ({
   order_id: order.id,
   order_no: order.orderNo,
   type: order.type as OrderType,
   state: order.state as OrderState,
   total_fen: order.totalFen,
   created_at: order.createdAt.getTime(),
-  ...(order.state === 10 && { pay_before: order.createdAt.getTime() + unpaidMs }),
+  ...(order.state === unpaidState && !announced && { pay_before: order.createdAt.getTime() + unpaidMs }),
+  confirm_before: order.state === unpaidState && announced ? confirmBefore(announced) : undefined,
+  collect_fen: order.collectFen,
   lines: lines.map(describeItem),
   reusable_files: files.filter(isReusable).length,
   actions: actionsOf(standing(order, { lines, files }), now),
@@ -76,7 +85,7 @@ export const describeOrder = (order: OrderRow, { lines, files }: Artwork, now: n
 export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile => ({
   id: file.id,
   line_id: file.lineId,
-  slot: file.slot,
+  slot: file.slot ?? undefined,
   name: file.name,
   size: file.size,
   url: links(file),
@@ -91,7 +100,7 @@ export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile =>
     url: previewUrl(file.companyId, token),
   })),
   accepted: file.acceptedAt !== null,
-  reused_from: file.reusedFrom,
+  reused_from: file.reusedFrom ?? undefined,
 })
 
 const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
@@ -140,6 +149,8 @@ interface Parts {
   payments: PaymentRow[]
   refunds: RefundRow[]
   payChannels: PayChannel[]
+  /** codes of the ways outside of us that are open to this order */
+  offlineChannels: string[]
   afterSales: AfterSaleRow[]
   reprintOf: { afterSale: AfterSaleRow; order: OrderRow } | undefined
   shipments: ShipmentRow[]
@@ -148,7 +159,8 @@ interface Parts {
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, now: number): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = parts
-  const summary = describeOrder(order, { lines, files }, now)
+  const announced = payments.find(({ state }) => state === awaiting)
+  const summary = describeOrder(order, { lines, files }, announced, now)
   return {
     ...summary,
     lines: lines.map((line) => ({
@@ -177,9 +189,12 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
       refunded_fen: order.refundedFen,
     },
     files: files.map((file) => describeFile(links, file)),
-    payments: payments.map(describePayment),
+    payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
-    pay_channels: summary.actions.includes('pay') ? parts.payChannels : [],
+    pay_channels: summary.actions.includes('pay')
+      ? parts.payChannels.filter((channel) => channel !== 4 || parts.offlineChannels.length > 0)
+      : [],
+    offline_channels: parts.offlineChannels,
     shipments: shipments.map(describeShipment),
     after_sales: parts.afterSales.map(describeOrderAfterSale),
     ...(parts.reprintOf && { reprint_of: describeReprint(parts.reprintOf) }),

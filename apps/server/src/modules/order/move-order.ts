@@ -1,15 +1,21 @@
-import { codes, type OrderState, type OrderType, orderStates } from '@yinpu/contract'
+import { codes, orderStates } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
-import { type Actor, findTransition, type OrderMove } from './order-state.ts'
+import { type Actor, findTransition, type OrderMove, shippedState, standingOf } from './order-state.ts'
 
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
 
-const movedOn = (state: number) =>
-  new Refusal(codes.conflict, `订单${stateLabel(state)},不能进行此操作`, { state })
+const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) =>
+  new Refusal(
+    codes.conflict,
+    state === shippedState && collectFen > 0
+      ? '到付款还没有确认收到，收到后才能完成订单'
+      : `订单${stateLabel(state)},不能进行此操作`,
+    { state },
+  )
 
 interface Move {
   move: OrderMove
@@ -25,9 +31,8 @@ export const moveOrder = async (
   order: OrderRow,
   { move, actor, now, note = '', changes = {} }: Move,
 ): Promise<OrderRow> => {
-  const standing = { state: order.state as OrderState, type: order.type as OrderType }
-  const transition = findTransition(standing, move, actor)
-  if (!transition) throw movedOn(order.state)
+  const transition = findTransition(standingOf(order), move, actor)
+  if (!transition) throw movedOn(order)
   const at = new Date(now)
   const moved = await orderRepository.move(tx, order, transition.to, { ...changes, movedAt: at })
   // Somebody else was faster.

@@ -215,6 +215,23 @@ export const orderRepository = {
         .where(and(ownedBy(owner), eq(orderLines.id, lineId)))
     )[0],
 
+  /** What was due on delivery is paid. */
+  collect: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) => {
+    await tx
+      .update(orders)
+      .set({ paidFen: sql`${orders.totalFen}`, collectFen: 0 })
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, id), gt(orders.collectFen, 0)))
+  },
+
+  /** How many orders of a buyer are to be paid for on delivery and were not yet. */
+  countToCollect: async (db: Db, owner: Owner) =>
+    (
+      await db
+        .select({ n: count() })
+        .from(orders)
+        .where(and(ownedBy(owner), gt(orders.collectFen, 0)))
+    )[0]?.n ?? 0,
+
   addRefunded: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, amountFen: number) => {
     await tx
       .update(orders)

@@ -12,6 +12,7 @@ import type { Buyer } from '../account/buyer.ts'
 import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
+import { listOfflineOffers } from '../payment/offline-offers.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
@@ -27,6 +28,7 @@ import { getOwnOrder } from './get-order.ts'
 import type { KeptLists } from './kept-lists.ts'
 import { type OrderFeed, ownerKey } from './order-feed.ts'
 import { type OrderFilter, type OrderRow, type Owner, orderRepository } from './order-repository.ts'
+import { unpaidState } from './order-state.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { receiveGoods } from './receive-goods.ts'
@@ -87,7 +89,8 @@ export const orderRoutes = (needs: Needs) => {
     const origin = source && (await orderRepository.findOfCompany(db, companyId, source.orderId))
     const reprintOf = source && origin ? { afterSale: source, order: origin } : undefined
     tracker.ask(shop, order, shipments)
-    const money = { payments, refunds, payChannels: payChannelsOf(providers, shop) }
+    const offlineChannels = await listOfflineOffers(db, shop, order)
+    const money = { payments, refunds, payChannels: payChannelsOf(providers, shop), offlineChannels }
     const parts = { order, lines, events, files, shipments, ...money, afterSales, reprintOf }
     return describeWholeOrder(shop, parts, fileLinks(storage, now()), now())
   }
@@ -105,10 +108,13 @@ export const orderRoutes = (needs: Needs) => {
     const files = ids.length > 0 ? await fileRepository.listJudged(db, owner.companyId, ids) : []
     const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
     const filesByOrder = Map.groupBy(files, ({ orderId }) => orderId)
+    const unpaidIds = rows.filter(({ state }) => state === unpaidState).map(({ id }) => id)
+    const awaited = await paymentRepository.listAwaiting(db, owner.companyId, unpaidIds)
+    const announced = new Map(awaited.map((one) => [one.orderId, one]))
     return {
       list: rows.map((row) => {
         const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
-        return describeOrder(row, artwork, now())
+        return describeOrder(row, artwork, announced.get(row.id), now())
       }),
       total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
       page,

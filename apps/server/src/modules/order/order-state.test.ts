@@ -74,6 +74,35 @@ describe('the table of states', () => {
   })
 })
 
+describe('an order to be paid for on delivery', () => {
+  const due = (state: OrderState) => ({ state, type: 1, isToCollect: true }) as const
+
+  it('is received by nobody before it is paid', () => {
+    for (const actor of ['buyer', 'time'] as const) {
+      expect(findTransition(due(60), 'receive', actor)).toBeUndefined()
+      expect(findTransition({ state: 60, type: 1 }, 'receive', actor)).toBeDefined()
+    }
+    expect(actionsOf({ ...due(60), completedAt: undefined }, 0)).toEqual(['after_sale', 'reorder'])
+  })
+
+  it('can be given up by the shop until it is paid, and by nobody else', () => {
+    for (const state of [40, 50, 60] as const) {
+      expect(findTransition(due(state), 'cancel', 'shop')?.to).toBe(90)
+      expect(findTransition(due(state), 'cancel', 'buyer')).toBeUndefined()
+      expect(findTransition({ state, type: 1 }, 'cancel', 'shop')).toBeUndefined()
+    }
+  })
+
+  it('is chosen by its buyer alone, while nothing is paid', () => {
+    for (const type of types) {
+      expect(findTransition({ state: 10, type }, 'pay-on-delivery', 'buyer')).toBeDefined()
+      for (const actor of ['shop', 'time', 'money'] as const)
+        expect(findTransition({ state: 10, type }, 'pay-on-delivery', actor)).toBeUndefined()
+      expect(findTransition({ state: 20, type }, 'pay-on-delivery', 'buyer')).toBeUndefined()
+    }
+  })
+})
+
 describe('what a buyer may do', () => {
   const day = 24 * 60 * 60 * 1000
   it.each([

@@ -31,7 +31,11 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       where r.company_id = p.company_id and r.payment_id = p.id and r.state <> 30), 0)`,
   已付款的订单没有入账: sql`
     select o.id from orders o
-    where o.state not in (10, 90) and o.total_fen > 0 and o.paid_fen <> o.total_fen`,
+    where o.state not in (10, 90) and o.total_fen > 0 and o.paid_fen + o.collect_fen <> o.total_fen`,
+  到付待收的金额与付款单不符: sql`
+    select o.id from orders o
+    left join payments p on p.company_id = o.company_id and p.order_id = o.id and p.state = 16
+    where o.collect_fen <> coalesce(p.amount_fen, 0)`,
   余额流水不连续: sql`
     select l.id from (
       select id, seq, balance_after_fen, amount_fen,

@@ -4,9 +4,10 @@ import { Refusal } from '../../http/refusal.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { shippedState, unpaidState } from '../order/order-state.ts'
 import { openPayment } from './open-payment.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { awaiting } from './payment-state.ts'
+import { awaiting, collecting } from './payment-state.ts'
 import { receiveMoney } from './settle-payment.ts'
 
 const confirmUnderLock = (
@@ -18,20 +19,21 @@ const confirmUnderLock = (
   db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
-    if (order.state !== 10)
-      throw new Refusal(codes.conflict, `订单${stateLabel(order.state)},不能进行此操作`, {
-        state: order.state,
-      })
+    const { state } = order
+    if (order.collectFen > 0 ? state !== shippedState : state !== unpaidState) {
+      const why = order.collectFen > 0 ? '到付款在发货后才能确认' : '不能进行此操作'
+      throw new Refusal(codes.conflict, `订单${stateLabel(state)},${why}`, { state })
+    }
     const tries = await paymentRepository.listOf(tx, companyId, id)
-    const announced = tries.find(({ state }) => state === awaiting)
+    const known = tries.find((one) => one.state === awaiting || one.state === collecting)
     const payment =
-      (announced && note ? await paymentRepository.update(tx, announced, [awaiting], { note }) : announced) ??
+      (known && note ? await paymentRepository.update(tx, known, [known.state], { note }) : known) ??
       (await openPayment(tx, order, 4, { state: awaiting, note }, now))
     await receiveMoney(tx, order, payment, { amountFen: order.totalFen, providerNo: '', paidAt: now }, now)
     return (await orderRepository.findOfCompany(tx, companyId, id)) ?? order
   })
 
-/** The shop has seen the money, whether or not the buyer has announced it. */
+/** The shop has the money: announced or not before the work begins, or collected with the goods. */
 export const confirmOfflinePayment = async (
   db: Db,
   seen: OrderRow,

@@ -7,8 +7,11 @@ import type {
   StartedPayment,
 } from '@yinpu/contract'
 import type { Shop } from '../company/shop.ts'
+import type { FileLinks } from '../order/file-links.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { unpaidState } from '../order/order-state.ts'
 import type { PaymentRow } from './payment-repository.ts'
-import { open, paid } from './payment-state.ts'
+import { closed, open, paid } from './payment-state.ts'
 import type { RefundRow } from './refund-repository.ts'
 
 const instructionsOf = (shop: Shop, { offlineChannel, offlineLabel }: PaymentRow) =>
@@ -25,17 +28,34 @@ export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment =
   ...(payment.codeUrl && { code_url: payment.codeUrl }),
   ...(payment.redirect && { redirect: payment.redirect }),
   ...(payment.channel === 4 && { instructions: instructionsOf(shop, payment) }),
-  ...(payment.state === open && payment.expiresAt && { expires_at: payment.expiresAt.getTime() }),
+  expires_at: payment.state === open ? payment.expiresAt?.getTime() : undefined,
 })
 
-export const describePayment = (payment: PaymentRow): Payment => ({
+/** A try that can no longer be paid is over for its buyer, even while its provider is still to be asked about it. */
+const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) =>
+  state === open && (order.state !== unpaidState || (expiresAt !== null && expiresAt.getTime() <= now))
+
+const describeVoucher = ({ voucherKey, voucherKind, paymentNo }: PaymentRow, links: FileLinks) => {
+  if (!voucherKey) return undefined
+  const name = `付款凭证-${paymentNo}${voucherKind && `.${voucherKind}`}`
+  return { name, url: links({ key: voucherKey, name }) }
+}
+
+export const describePayment = (
+  payment: PaymentRow,
+  order: OrderRow,
+  links: FileLinks,
+  now: number,
+): Payment => ({
   payment_no: payment.paymentNo,
   channel: payment.channel as PayChannel,
   amount_fen: payment.amountFen,
-  state: payment.state as PaymentState,
+  state: isOver(payment, order, now) ? closed : (payment.state as PaymentState),
   created_at: payment.createdAt.getTime(),
   ...(payment.paidAt && { paid_at: payment.paidAt.getTime() }),
+  offline_channel: payment.offlineChannel,
   offline_label: payment.offlineLabel,
+  voucher: describeVoucher(payment, links),
   note: payment.note,
 })
 

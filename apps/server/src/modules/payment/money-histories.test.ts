@@ -5,13 +5,16 @@ import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits, type NoticeHabits } from '../../simulators/notice-post.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import type { Shop } from '../company/shop.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { cancelOrder } from '../order/cancel-order.ts'
+import { orderRepository } from '../order/order-repository.ts'
 import { checkPayment } from './check-payment.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
 import { payByBalance } from './pay-by-balance.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
+import { payOnDelivery } from './pay-on-delivery.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { refundByShop } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
@@ -43,6 +46,8 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('balance') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('announce') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('check') }) },
   {
@@ -64,8 +69,21 @@ const action = fc.oneof(
 const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 5 })
 /** Most orders are paid first, some of them in two ways at once, or little would ever go back. */
 const paying = fc.record({ channel: fc.constantFrom(1, 2), also: fc.constantFrom([], [{ do: 'balance' }]) })
+/** Some are to be paid for on delivery, and what can become of them then does. */
+const delivering = fc
+  .tuple(
+    fc.constantFrom([], [{ do: 'start', channel: 2, outage: 'none' }]),
+    fc.constantFrom('confirm', 'close'),
+  )
+  .map(([also, end]) => [
+    ...also.map((deed) => [deed]),
+    [{ do: 'on-delivery' }],
+    [{ do: 'ship' }],
+    [{ do: 'scan' }, { do: end }],
+  ])
 const history = fc.oneof(
   steps,
+  { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
   fc
     .tuple(paying, steps)
     .map(([{ channel, also }, later]) => [[{ do: 'start', channel }], [{ do: 'scan' }, ...also], ...later]),
@@ -94,6 +112,12 @@ afterAll(() => shop.close())
 
 const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
 const kindOf = (channel: number) => (channel === 1 ? 'native' : 'precreate')
+
+const onDelivery = async (theShop: Shop) => {
+  const channel = theShop.offlineChannels.find(({ kind }) => kind === 'on_delivery')
+  if (!channel) throw new Error('nothing is paid for on delivery here')
+  return channel
+}
 
 let keys = 0
 const act = async (id: string, deed: Action) => {
@@ -132,6 +156,13 @@ const act = async (id: string, deed: Action) => {
       return payOffline(needs, theShop, order, { channel: 'bank', voucher: '' }, asked)
     case 'confirm':
       return confirmOfflinePayment(db, order, '', now)
+    case 'on-delivery':
+      return payOnDelivery(needs, order, await onDelivery(theShop), asked)
+    case 'ship':
+      if (order.state === 20) await shop.setState(id, 60)
+      return
+    case 'close':
+      return cancelOrder(db, order, { actor: 'shop', reason: '', now })
     case 'cancel':
       return cancelOrder(db, order, { actor: 'buyer', reason: '', now })
     case 'check':
@@ -256,6 +287,13 @@ describe(`${histories} histories of orders and their money`, () => {
     ])
     for (const kind of ['1 20 true', '1 20 false', '2 20 true', '3 20 true', '4 20 true', '1 30 false'])
       expect(kinds).toContain(kind)
+    expect(kinds).toContain('4 30 false')
+    const orders = await Promise.all(ids.map((id) => shop.rowOf(id)))
+    // Collected with the goods, and given up by the shop.
+    const delivered = await Promise.all(ids.map((id) => orderRepository.eventsOf(db, shop.companyId, id)))
+    const titles = new Set(delivered.flat().map(({ title }) => title))
+    for (const title of ['到付款已收到', '到付款未收到，已取消']) expect(titles).toContain(title)
+    expect(orders.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
     for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
       expect(kinds).toContain(kind)
   })

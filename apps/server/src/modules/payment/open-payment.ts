@@ -1,24 +1,32 @@
-import { codes, type OrderState, type PayChannel } from '@yinpu/contract'
+import { codes, type PayChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { unpaidMs } from '../order/order-times.ts'
+import { unpaidState } from '../order/order-state.ts'
+import { announcedMs, unpaidMs } from '../order/order-times.ts'
 import { withFreeNumber } from '../quote/readable-number.ts'
 import { moneyNumber } from './money-number.ts'
 import { type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { awaiting } from './payment-state.ts'
 
-const awaitsPayment: OrderState = 10
+/** Until when an order is kept for money that its buyer has announced. */
+export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
+  announced.createdAt.getTime() + announcedMs
 
-/** Until when an order can be paid. */
-export const payBefore = (order: OrderRow) => order.createdAt.getTime() + unpaidMs
+/** Until when an order can be paid: longer where a transfer was announced. */
+export const payBefore = (order: OrderRow, tries: readonly PaymentRow[]) => {
+  const announced = tries.find(({ state }) => state === awaiting)
+  const usual = order.createdAt.getTime() + unpaidMs
+  return announced ? Math.max(usual, confirmBefore(announced)) : usual
+}
 
-export const refuseUnpayable = (order: OrderRow, now: number) => {
+export const refuseUnpayable = (order: OrderRow, tries: readonly PaymentRow[], now: number) => {
   const { state } = order
-  if (state !== awaitsPayment)
+  if (state !== unpaidState)
     throw new Refusal(codes.conflict, `订单${stateLabel(state)},不能再付款`, { state })
-  if (now >= payBefore(order)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
+  if (now >= payBefore(order, tries)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
 }
 
 /** The order, locked, as long as it can be paid. */
@@ -29,7 +37,7 @@ export const lockPayable = async (
 ): Promise<OrderRow> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw new Error('an order is gone')
-  refuseUnpayable(order, now)
+  refuseUnpayable(order, await paymentRepository.listOf(tx, companyId, id), now)
   return order
 }
 

@@ -81,7 +81,7 @@ export const payByProvider = async (
     const tries = await paymentRepository.listOf(tx, order.companyId, order.id)
     const held = tries.find(isUsable)
     if (held) return held
-    const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked)))
+    const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, tries)))
     return openPayment(tx, locked, chosen.channel, { state: open, way: chosen.way, expiresAt }, now())
   }
   const { id } = await db.transaction((tx) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
+import { payOffline } from './pay-offline.ts'
 
 let shop: PayShop
 let token: string
@@ -33,7 +34,7 @@ describe('a transfer outside of us', () => {
     const voucher = await upload(id, png)
     const started = await shop.start(token, id, { channel: 4, offline_channel: value, voucher })
     expect(started).toMatchObject({ paid: false, channel: 4, instructions: expect.stringContaining(label) })
-    expect(started.expires_at).toBeUndefined()
+    expect(started.expires_at).toBeNull()
     const { state, payments, actions } = await shop.detail(token, id)
     expect(state).toBe(10)
     expect(actions).toContain('pay')
@@ -92,6 +93,23 @@ describe('a transfer outside of us', () => {
     ])
   })
 
+  it('leaves no try behind that looks as if money were due', async () => {
+    const id = await anOrder()
+    // Neither can be closed with its provider before the order is paid.
+    for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.query = 'unreachable'
+    await shop.start(token, id, { channel: 1 })
+    await shop.start(token, id, { channel: 2 })
+    expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([10, 10])
+    await confirmOfflinePayment(shop.database.db, await shop.rowOf(id), '', shop.clock.time)
+    expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([30, 30, 20])
+
+    const forgotten = await anOrder()
+    await shop.start(token, forgotten, { channel: 1 })
+    shop.clock.time += 16 * 60_000
+    expect((await shop.detail(token, forgotten)).payments).toMatchObject([{ state: 30 }])
+    for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.query = 'none'
+  })
+
   it('is confirmed once, and never for an order that is paid or cancelled', async () => {
     const id = await anOrder()
     const row = await shop.rowOf(id)
@@ -105,6 +123,60 @@ describe('a transfer outside of us', () => {
     await expect(
       confirmOfflinePayment(shop.database.db, await shop.rowOf(gone), '', shop.clock.time),
     ).rejects.toThrow('订单已取消')
+  })
+
+  it('counts down to nothing while it waits, and shows what was sent to its buyer alone', async () => {
+    const id = await anOrder()
+    const { value } = await someWay()
+    const unannounced = await shop.detail(token, id)
+    expect(unannounced).toMatchObject({ pay_before: expect.any(Number), confirm_before: null })
+    const voucher = await upload(id, png)
+    await shop.start(token, id, { channel: 4, offline_channel: value, voucher })
+    const weekOn = shop.clock.time + 7 * 24 * 60 * 60_000
+    const order = await shop.detail(token, id)
+    expect(order.pay_before).toBeUndefined()
+    expect(order.confirm_before).toBe(weekOn)
+    const { list } = await shop.must(shop.ask('listOrders', { query: { page_size: 100 } }, token))
+    const listed = list.find(({ order_id }) => order_id === id)
+    expect(listed).toMatchObject({ confirm_before: weekOn })
+    expect(listed?.pay_before).toBeUndefined()
+
+    const [payment] = order.payments
+    expect(payment).toMatchObject({
+      offline_channel: value,
+      voucher: { name: `付款凭证-${payment?.payment_no}.png` },
+    })
+    const file = await shop.app.inject({ url: payment?.voucher?.url ?? '' })
+    expect(file.rawPayload.equals(png)).toBe(true)
+    expect(file.headers['content-disposition']).toContain('attachment')
+    expect(file.headers['content-security-policy']).toContain('sandbox')
+    const other = (await shop.aBuyer()).token
+    expect((await shop.ask('getOrder', { query: { order_id: id } }, other)).code).toBe(20404)
+  })
+
+  it('takes a voucher as long as it waits, also after the day in which others pay', async () => {
+    const id = await anOrder()
+    const { value } = await someWay()
+    await shop.start(token, id, { channel: 4, offline_channel: value })
+    const start = shop.clock.time
+    shop.clock.time += 3 * 60 * 60_000
+    const voucher = await upload(id, png)
+    // The session would not live as long: the use case itself is asked.
+    shop.clock.time = start + 2 * 24 * 60 * 60_000
+    const theShop = await shop.payments.directory.find(shop.companyId)
+    if (!theShop) throw new Error('no shop')
+    const order = await shop.rowOf(id)
+    const asked = { companyId: shop.companyId, userId: order.userId, call: 'initPayment', key: undefined }
+    const later = await payOffline(
+      { ...shop.payments, storage: shop.app.storage },
+      theShop,
+      order,
+      { channel: value, voucher },
+      { ...asked, body: id, now: shop.clock.time },
+    )
+    shop.clock.time = start
+    expect(later).toMatchObject({ state: 15, voucherKey: voucher, voucherKind: 'png' })
+    expect((await shop.detail(token, id)).payments).toHaveLength(1)
   })
 
   it('keeps an order from being closed for a week, and no longer', async () => {

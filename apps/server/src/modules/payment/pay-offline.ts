@@ -9,7 +9,9 @@ import { type Asked, once } from '../idempotency/once.ts'
 import { fileRepository } from '../order/file-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { useUpUpload } from '../order/use-up-upload.ts'
+import { getOfflineOffer, isOnDelivery } from './offline-offers.ts'
 import { lockPayable, openPayment } from './open-payment.ts'
+import { payOnDelivery } from './pay-on-delivery.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { awaiting } from './payment-state.ts'
@@ -40,13 +42,14 @@ const checkVoucher = async (needs: Needs, { companyId, userId, id }: OrderRow, k
     await useUpUpload(needs, companyId, key)
     throw invalidFields({ voucher: '凭证须为 10 MB 以内的 JPG、PNG 或 PDF' })
   }
+  return kind
 }
 
 const keep = async (
   tx: Db,
   seen: OrderRow,
   offline: Pick<PaymentRow, 'offlineChannel' | 'offlineLabel'>,
-  voucher: string,
+  { voucher, voucherKind }: { voucher: string; voucherKind: string },
   now: number,
 ) => {
   const order = await lockPayable(tx, seen, now)
@@ -58,7 +61,7 @@ const keep = async (
     const taken = await fileRepository.takeUploads(tx, order.companyId, [voucher])
     if (taken === 0) throw new Refusal(codes.conflict, '凭证已提交,请刷新后查看')
   }
-  const changes = { ...offline, voucherKey }
+  const changes = { ...offline, voucherKey, voucherKind: voucherKind || held?.voucherKind || '' }
   const payment = held
     ? await paymentRepository.update(tx, held, [awaiting], changes)
     : await openPayment(tx, order, 4, { state: awaiting, ...changes }, now)
@@ -76,14 +79,14 @@ export const payOffline = async (
   asked: Asked,
 ): Promise<PaymentRow> => {
   const { db, now, storage, logger } = needs
-  const channel = shop.offlineChannels.find(({ value }) => value === chosen.channel)
-  if (!channel) throw invalidFields({ offline_channel: '请选择线下付款方式' })
+  const channel = getOfflineOffer(shop, order, chosen.channel)
+  if (isOnDelivery(channel)) return payOnDelivery(needs, order, channel, asked)
   const tries = await paymentRepository.listOf(db, order.companyId, order.id)
   const isKnown = tries.some(({ voucherKey }) => voucherKey === chosen.voucher)
-  if (chosen.voucher && !isKnown) await checkVoucher(needs, order, chosen.voucher)
+  const voucherKind = chosen.voucher && !isKnown ? await checkVoucher(needs, order, chosen.voucher) : ''
   const offline = { offlineChannel: channel.value, offlineLabel: channel.label }
   const { id, freedKey } = await db.transaction((tx) =>
-    once(tx, asked, () => keep(tx, order, offline, chosen.voucher, now())),
+    once(tx, asked, () => keep(tx, order, offline, { voucher: chosen.voucher, voucherKind }, now())),
   )
   if (freedKey)
     storage

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { payments } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, type SQL, sql } from '../../db/sql.ts'
-import { open } from './payment-state.ts'
+import { awaiting, closed, collecting, open } from './payment-state.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -29,6 +29,21 @@ export const paymentRepository = {
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
       .orderBy(asc(payments.id)),
 
+  /** Transfers that the shop is still to look for, of some orders. */
+  listAwaiting: (db: Db, companyId: string, orderIds: string[]) =>
+    orderIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select({ orderId: payments.orderId, createdAt: payments.createdAt })
+          .from(payments)
+          .where(
+            and(
+              eq(payments.companyId, companyId),
+              inArray(payments.orderId, orderIds),
+              eq(payments.state, awaiting),
+            ),
+          ),
+
   /** Only while it is in one of these states: undefined where it has moved on. */
   update: (
     db: Db,
@@ -48,8 +63,14 @@ export const paymentRepository = {
   closeAwaiting: async (tx: Db, companyId: string, orderId: string, note: string) => {
     await tx
       .update(payments)
-      .set({ state: 30, note })
-      .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId), eq(payments.state, 15)))
+      .set({ state: closed, note })
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          eq(payments.orderId, orderId),
+          inArray(payments.state, [awaiting, collecting]),
+        ),
+      )
   },
 
   /**

@@ -4,6 +4,7 @@ import { RawAnswer } from '../../http/raw-answer.ts'
 import type { KeptLists } from '../order/kept-lists.ts'
 import { ownerKey } from '../order/order-feed.ts'
 import { checkPayment } from './check-payment.ts'
+import { listPayments } from './list-payments.ts'
 import { receiveNotice } from './receive-notice.ts'
 import type { Settler } from './settler.ts'
 import { type StartNeeds, startPayment } from './start-payment.ts'
@@ -25,6 +26,8 @@ export const paymentRoutes = (needs: Needs) =>
       const { state, paidFen } = await checkPayment(needs, shop, owner, params.order_id)
       return { paid: paidFen > 0, state: state as OrderState }
     },
+    listPayments: ({ shop, buyer, query }) =>
+      listPayments(needs.db, { companyId: shop.id, userId: buyer.id }, query),
     receiveWechatPayment: async ({ visitor }) =>
       (await receiveNotice(needs, 1, visitor.posted))
         ? RawAnswer.json(200, { code: 'SUCCESS', message: '成功' })

@@ -4,6 +4,8 @@ import type { PaymentState, RefundState } from '@yinpu/contract'
 export const open: PaymentState = 10
 /** The buyer says that the money is on its way; the shop looks. */
 export const awaiting: PaymentState = 15
+/** Paid for when the goods are handed over; the shop says when it has the money. */
+export const collecting: PaymentState = 16
 export const paid: PaymentState = 20
 export const closed: PaymentState = 30
 

@@ -4,8 +4,9 @@ import { writeFen } from '../../documents/write-figures.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { shippedState, unpaidState } from '../order/order-state.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { paid } from './payment-state.ts'
+import { awaiting, closed, collecting, open, paid } from './payment-state.ts'
 import { promiseRefund } from './promise-refund.ts'
 
 interface Money {
@@ -24,13 +25,44 @@ export type Settled =
   /** another sum than was asked for: nothing is believed */
   | 'wrong-amount'
 
+const surplusTitle = ({ paidFen, collectFen }: OrderRow) => {
+  if (paidFen > 0) return '重复付款'
+  return collectFen > 0 ? '到付订单发货后收到付款' : '订单取消后收到付款'
+}
+
+const surplusReason = ({ paidFen, collectFen }: OrderRow) => {
+  if (paidFen > 0) return '重复付款自动退款'
+  return collectFen > 0 ? '到付订单已发货,自动退款' : '订单已取消,自动退款'
+}
+
+/** Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. */
+const isWanted = (order: OrderRow, payment: PaymentRow) =>
+  order.state === unpaidState ||
+  (order.collectFen > 0 && (payment.state === collecting || order.state !== shippedState))
+
+/** What was to be collected with the goods has come; the order stays where it is on its way. */
+const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
+  await orderRepository.collect(tx, order)
+  await orderRepository.insertEvent(tx, {
+    companyId: order.companyId,
+    id: newId(),
+    orderId: order.id,
+    state: order.state,
+    title: payment.state === collecting ? '到付款已收到' : '已付款，不再到付',
+    note: payment.note,
+    actor: 'money',
+    createdAt: new Date(now),
+  })
+  await orderRepository.announce(tx, order)
+}
+
 const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
     id: newId(),
     orderId: order.id,
     state: order.state,
-    title: order.paidFen > 0 ? '重复付款' : '订单取消后收到付款',
+    title: surplusTitle(order),
     note: `${writeFen(payment.amountFen)} 元将自动原路退回`,
     actor: 'money',
     createdAt: new Date(now),
@@ -46,8 +78,8 @@ export const receiveMoney = async (
   { providerNo, paidAt }: Money,
   now: number,
 ): Promise<Settled> => {
-  const counts = order.state === 10
-  const kept = await paymentRepository.update(tx, payment, [10, 15, 30], {
+  const counts = isWanted(order, payment)
+  const kept = await paymentRepository.update(tx, payment, [open, awaiting, collecting, closed], {
     state: paid,
     counts,
     providerNo,
@@ -56,16 +88,16 @@ export const receiveMoney = async (
   if (!kept) return 'known'
   if (counts) {
     const changes = { paidFen: order.totalFen }
-    await moveOrder(tx, order, { move: 'pay', actor: 'money', now, note: kept.note, changes })
+    if (order.collectFen > 0) await noteCollected(tx, order, payment, now)
+    else await moveOrder(tx, order, { move: 'pay', actor: 'money', now, note: kept.note, changes })
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
     return 'paid'
   }
   await noteSurplus(tx, order, kept, now)
-  const reason = order.paidFen > 0 ? '重复付款自动退款' : '订单已取消,自动退款'
   await promiseRefund(tx, order, kept, {
     amountFen: kept.amountFen,
     to: 'origin',
-    reason,
+    reason: surplusReason(order),
     cause: `surplus:${kept.id}`,
     now,
   })

@@ -18,7 +18,7 @@ const isUnwanted = async ({ db, now }: PaymentNeeds, { companyId, orderId, id }:
     paymentRepository.listOf(db, companyId, orderId),
   ])
   const isReplaced = tries.some((other) => other.id > id && other.state !== closed)
-  return order?.state !== 10 || now() >= payBefore(order) || isReplaced
+  return order?.state !== 10 || now() >= payBefore(order, tries) || isReplaced
 }
 
 /**

@@ -5,7 +5,7 @@ import type { QuotedJob } from './quote-job.ts'
 
 const withBleed = (mm: number | undefined, { bleedMm }: ArtworkJob) =>
   // Bleed may be halves of millimetres: adding it must not leave the dust of floating point.
-  mm === undefined ? null : Math.round((mm + 2 * bleedMm) * 100) / 100
+  mm === undefined ? undefined : Math.round((mm + 2 * bleedMm) * 100) / 100
 
 /** The file that the check will ask for, told before anybody draws it. */
 export const artworkFileOf = (
@@ -13,7 +13,7 @@ export const artworkFileOf = (
   { source }: ShopTariff,
 ): QuoteAnswer['file'] => {
   const isBlank = quoteType === 3 && request.colours === 0
-  if (quoteType === 5 || isBlank) return null
+  if (quoteType === 5 || isBlank) return undefined
   const gang = product?.read.quoteType === 1 ? product.read.source : undefined
   const job = artworkJobOf(quoteType, request, gang, source)
   // On the shop's die the size is the die's; large pictures are open to scale, but their size is known.

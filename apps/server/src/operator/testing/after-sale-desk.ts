@@ -67,6 +67,15 @@ export const createAfterSaleDesk = async () => {
       const body = { order_id, lines, type, amount_fen, ...words }
       return shop.must(shop.ask('applyAfterSale', { body }, buyer.token))
     },
+    /** the buyer agrees to the smaller sum that the shop has offered, which is promised by it */
+    accept: async (
+      { buyer }: Pick<Awaited<ReturnType<typeof anOrder>>, 'buyer'>,
+      after_id: string,
+      fen: number,
+    ) => {
+      const body = { after_id, accept: true, amount_fen: fen }
+      await shop.must(shop.ask('answerOffer', { body }, buyer.token))
+    },
     attach: async (orderId: string, position: number, name: string) => {
       const { file } = await store(orderId, 'artwork', name)
       const lineId = (await linesOf(orderId))[position - 1]?.id ?? ''

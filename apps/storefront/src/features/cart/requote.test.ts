@@ -14,7 +14,7 @@ const answer = {
   net_kg: 1.5,
   days: 3,
   terms: [],
-  file: null,
+  file: undefined,
   valid_until: 1_900_000_000_000,
   ladder: [],
   bjd_id: 'q1',

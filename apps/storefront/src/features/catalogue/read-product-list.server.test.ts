@@ -23,7 +23,7 @@ const shopOf = (total: number, type_counts: Record<string, number> = { 1: total 
       page,
       page_size,
       type_counts,
-      corrected_keyword: null,
+      corrected_keyword: undefined,
       suggestions: [],
     }),
   )

@@ -66,7 +66,7 @@ export const readProductList = (base: string, query: ProductQuery, found: Found)
   paging: pagingOf(found.page, pagesOf(found), (page) => productAddress(base, { ...query, page })),
   ownAddress: ownAddress(base, query, found.page),
   withoutKeyword: productAddress(base, { ...query, keyword: '', type: undefined, page: 1 }),
-  corrected: found.corrected_keyword,
+  corrected: found.corrected_keyword ?? null,
   suggestions: found.suggestions.map((keyword) => ({
     label: keyword,
     to: productAddress('/produce', { keyword, type: undefined, sort: 'default', page: 1 }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CarrierStep } from './carrier-step.tsx'
 import { aPreview } from './testing/a-preview.ts'
 
-const free = { id: 'db', name: '德邦物流', fee_fen: 0, chargeable_kg: 1, days: null, free: true }
+const free = { id: 'db', name: '德邦物流', fee_fen: 0, chargeable_kg: 1, days: undefined, free: true }
 const shown = {
   offers: [...aPreview().carriers, free],
   value: 'zto',

@@ -2,7 +2,7 @@ import { Blank } from '../../ui/blank.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { SummarySkeleton } from './summary-skeleton.tsx'
+import { LinesSkeleton, SumsSkeleton } from './summary-skeleton.tsx'
 
 const steps = ['收货方式', '物流', '交期', '发票']
 
@@ -13,7 +13,8 @@ export function CheckoutSkeleton() {
       <CheckoutFrame
         summary={
           <Card isCropped>
-            <SummarySkeleton count={1} />
+            <LinesSkeleton count={1} />
+            <SumsSkeleton />
           </Card>
         }
       >

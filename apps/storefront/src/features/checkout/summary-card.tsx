@@ -5,7 +5,7 @@ import { LiveNote } from '../../ui/live-note.tsx'
 import { SpokenResult } from '../../ui/spoken-result.tsx'
 import styles from './summary-card.module.css'
 import { SummaryLines } from './summary-lines.tsx'
-import { SummarySkeleton } from './summary-skeleton.tsx'
+import { LinesSkeleton, SumsSkeleton } from './summary-skeleton.tsx'
 import { SummarySums } from './summary-sums.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
@@ -27,38 +27,48 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
   return (
     <section aria-label="订单合计" aria-busy={checkout.isPending}>
       <Card isCropped>
-        <div className={styles.head}>
-          <h2 className={styles.title}>商品清单</h2>
-          {preview && <span className={styles.count}>共 {preview.lines.length} 件</span>}
-        </div>
-        {preview && money ? (
-          <>
-            <div data-stale={checkout.isStale || undefined}>
-              <SummaryLines lines={preview.lines} picture={picture} />
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>商品清单</h2>
+            {preview && <span className={styles.count}>共 {preview.lines.length} 件</span>}
+          </div>
+          {preview && money ? (
+            <>
+              <SummaryLines lines={preview.lines} picture={picture} isStale={checkout.isStale} />
               {missing > 0 && (
                 <p className={styles.missing}>另有 {missing} 件已不在购物车里，没有列入这份订单。</p>
               )}
-              <SummarySums
-                money={money}
-                isPickup={choices.isPickup}
-                hasCarrier={delivery.carrier !== undefined}
-              />
-            </div>
-            <LiveNote
-              failure={failure && `价格没能更新：${failure}`}
-              onRetry={retry}
-              isRefused={false}
-              refusedWords=""
-            >
-              {choices.cart === 'bjd' && daysWords(preview.days)}
-            </LiveNote>
-          </>
-        ) : (
-          <SummarySkeleton count={choices.ids.length} />
-        )}
-        <SpokenResult>{spoken(checkout)}</SpokenResult>
-        <div className={styles.order}>{children}</div>
-        <p className={styles.after}>提交后请在 24 小时内付款，逾期订单自动取消。</p>
+            </>
+          ) : (
+            <LinesSkeleton count={choices.ids.length} />
+          )}
+          <div className={styles.foot}>
+            {preview && money ? (
+              <>
+                <div data-stale={checkout.isStale || undefined}>
+                  <SummarySums
+                    money={money}
+                    isPickup={choices.isPickup}
+                    hasCarrier={delivery.carrier !== undefined}
+                  />
+                </div>
+                <LiveNote
+                  failure={failure && `价格没能更新：${failure}`}
+                  onRetry={retry}
+                  isRefused={false}
+                  refusedWords=""
+                >
+                  {choices.cart === 'bjd' && daysWords(preview.days)}
+                </LiveNote>
+              </>
+            ) : (
+              <SumsSkeleton />
+            )}
+            <SpokenResult>{spoken(checkout)}</SpokenResult>
+            <div className={styles.order}>{children}</div>
+            <p className={styles.after}>提交后请在 24 小时内付款，逾期订单自动取消。</p>
+          </div>
+        </div>
       </Card>
     </section>
   )

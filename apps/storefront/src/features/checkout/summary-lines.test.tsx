@@ -9,6 +9,21 @@ const rendered = (changes: Parameters<typeof aLine>[0]) =>
     '',
   )
 
+it('of many shows the first, and says how many more there are', () => {
+  const many = (count: number) =>
+    renderToString(
+      <SummaryLines
+        lines={Array.from({ length: count }, (_, at) => aLine({ id: `q${at}`, name: `名片 ${at}` }))}
+        picture={() => null}
+      />,
+    ).replaceAll('<!-- -->', '')
+  const html = many(5)
+  expect(html).toMatch(/名片 1/)
+  expect(html).not.toMatch(/名片 2/)
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>还有 3 件</)
+  expect(many(3)).not.toContain('还有')
+})
+
 describe('a line of the order', () => {
   it('says what, how many and for how much', () => {
     const html = rendered({ quantity: 5000, unit: '张' })

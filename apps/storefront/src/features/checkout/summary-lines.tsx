@@ -1,6 +1,8 @@
 import type { OrderPreview } from '@yinpu/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Money } from '../../ui/money.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { foldLines } from './fold-lines.ts'
 import styles from './summary-lines.module.css'
 
 type Line = OrderPreview['lines'][number]
@@ -9,6 +11,7 @@ interface SummaryLinesProps {
   lines: readonly Line[]
   /** a product's drawing */
   picture: (image: string) => ReactNode
+  isStale?: boolean
 }
 
 function Price({ line: { total_fen, was_fen, problem } }: { line: Line }) {
@@ -27,26 +30,45 @@ function Price({ line: { total_fen, was_fen, problem } }: { line: Line }) {
   )
 }
 
-/** What is ordered, each at its price of today. */
-export function SummaryLines({ lines, picture }: SummaryLinesProps) {
+/** What is ordered, each at its price of today; of many, the first ones, and the others on request. */
+export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { shown, folded } = foldLines(lines)
   return (
-    <ul aria-label="商品" className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line.id} className={styles.line} data-problem={line.problem ? true : undefined}>
-          <div className={styles.picture}>{picture(line.baojia_type === 5 ? 'art:paper' : line.image)}</div>
-          <div className={styles.words}>
-            <p className={styles.name}>{line.name}</p>
-            <p className={styles.summary}>{line.summary}</p>
-            {line.quantity > 0 && (
-              <p className={styles.quantity}>
-                {line.quantity.toLocaleString('zh-CN')} {line.unit}
-              </p>
-            )}
-          </div>
-          <Price line={line} />
-          {line.problem && <p className={styles.problem}>不能下单：{line.problem}</p>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* Unfolded it may be longer than its room: then it scrolls, and a keyboard must get at it. */}
+      <ul
+        id={id}
+        aria-label="商品"
+        className={styles.lines}
+        data-stale={isStale || undefined}
+        tabIndex={isOpen ? 0 : undefined}
+      >
+        {(isOpen ? lines : shown).map((line) => (
+          <li key={line.id} className={styles.line} data-problem={line.problem ? true : undefined}>
+            <div className={styles.picture}>{picture(line.baojia_type === 5 ? 'art:paper' : line.image)}</div>
+            <div className={styles.words}>
+              <p className={styles.name}>{line.name}</p>
+              <p className={styles.summary}>{line.summary}</p>
+              {line.quantity > 0 && (
+                <p className={styles.quantity}>
+                  {line.quantity.toLocaleString('zh-CN')} {line.unit}
+                </p>
+              )}
+            </div>
+            <Price line={line} />
+            {line.problem && <p className={styles.problem}>不能下单：{line.problem}</p>}
+          </li>
+        ))}
+      </ul>
+      {folded > 0 && (
+        <p className={styles.fold}>
+          <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : `还有 ${folded} 件`}
+          </TextButton>
+        </p>
+      )}
+    </>
   )
 }

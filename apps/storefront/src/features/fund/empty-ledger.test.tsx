@@ -22,7 +22,7 @@ it('blames the days where some are chosen, and takes away either', () => {
 
 it('tells who never had any where to begin', () => {
   const html = rendered('')
-  expect(html).toContain('还没有资金记录')
+  expect(html).toContain('还没有余额记录')
   expect(html).toContain('href="/produce"')
 })
 

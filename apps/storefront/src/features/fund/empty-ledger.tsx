@@ -27,7 +27,7 @@ function ToLedger({ query, label }: { query: FundsQuery; label: string }) {
 const emptyWords = (query: FundsQuery): Words => {
   if (isDated(query)) return { title: '这段时间没有记录', detail: '请换一段时间，或者看看全部时间的记录。' }
   if (query.type) return byType[query.type]
-  return { title: '还没有资金记录', detail: '充值、余额付款和退款，每一笔都会记在这里。' }
+  return { title: '还没有余额记录', detail: '充值、余额付款和退款，每一笔都会记在这里。' }
 }
 
 /** Why there is nothing here, and what to do next. */

@@ -29,7 +29,7 @@ it('keeps the choice on every page', () => {
 
 it('has neither drawing nor file where there never was anything', () => {
   const html = rendered(nothing)
-  expect(html).toContain('还没有资金记录')
+  expect(html).toContain('还没有余额记录')
   expect(html).not.toContain('余额走势')
   expect(html).not.toContain('导出 CSV')
 })

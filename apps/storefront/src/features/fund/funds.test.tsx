@@ -36,3 +36,12 @@ it('tells the balance in figures and capitals, and what came and went', () => {
     expect(html).toContain(words)
   }
 })
+
+it('says that it is about the balance, and leads to all payments', () => {
+  const html = render(<Funds />)
+  expect(html).toContain('这里记的是账户余额的收入和支出')
+  expect(html).toMatch(/href="\/user\/amout_detail\?view=payments"[^>]*>全部付款与退款/)
+  const all = render(<Funds />, '/user/amout_detail?view=payments')
+  expect(all).toContain('所有订单的付款和退款都在这里')
+  expect(all).not.toContain('账户余额</h2>')
+})

@@ -4,12 +4,26 @@ import { useOrderEvents } from '../../session/use-order-events.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { FundSummary } from './fund-summary.tsx'
+import { FundTabs } from './fund-tabs.tsx'
 import { FundsFound } from './funds-found.tsx'
 import { fundsAddress, readFundsQuery, toLedgerCall } from './funds-query.ts'
 import { LedgerSkeleton } from './ledger-skeleton.tsx'
+import { Payments } from './payments/payments.tsx'
 
-/** A buyer's money, narrowed as the address says; it follows what is paid and paid back by itself. */
+/** 资金明细: the balance, and beside it all payments. */
 export function Funds() {
+  const [search] = useSearchParams()
+  const view = search.get('view') === 'payments' ? 'payments' : 'balance'
+  return (
+    <>
+      <FundTabs view={view} />
+      {view === 'payments' ? <Payments /> : <Balance />}
+    </>
+  )
+}
+
+/** The balance's ledger, narrowed as the address says; it follows what is paid and paid back by itself. */
+function Balance() {
   const [search] = useSearchParams()
   const query = readFundsQuery(search)
   const { loaded, reload, retry } = useLoaded(fundsAddress(query), (api) =>

@@ -10,7 +10,10 @@ import { ReorderDialog } from './reorder-dialog.tsx'
 import { useReorder } from './use-reorder.ts'
 
 interface OrderActionsProps {
-  order: Pick<OrderSummary, 'order_id' | 'order_no' | 'state' | 'actions' | 'reusable_files'>
+  order: Pick<
+    OrderSummary,
+    'order_id' | 'order_no' | 'state' | 'actions' | 'reusable_files' | 'confirm_before'
+  >
   /** the parts of the page that buttons lead to are below */
   isOnDetail: boolean
   /** what else can be done, on this page only */
@@ -99,7 +102,7 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
         )}
         {may('pay') && (
           <PartLink orderId={order_id} part="pay" isHere={isOnDetail}>
-            去付款
+            {order.confirm_before === undefined ? '去付款' : '查看付款'}
           </PartLink>
         )}
       </div>

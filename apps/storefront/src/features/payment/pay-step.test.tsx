@@ -23,6 +23,12 @@ const paid = { state: 20, actions: ['upload'], money: { ...money, paid_fen: mone
 const justPaid = { ...paid, actions: [...paid.actions] }
 const back = '/user/order/detail/o1?back=pay#pay'
 
+it('thanks who pays on delivery without saying that money has come', () => {
+  const html = step({ ...justPaid, money, collect_fen: money.total_fen }, back)
+  expect(html).toMatch(/已选择到付.*收货时请付.*¥385\.76/s)
+  expect(html).not.toMatch(/付款成功|已收到/)
+})
+
 describe('an order that can be paid', () => {
   it('tells what is due in figures and capitals, and for how long', () => {
     const html = step()

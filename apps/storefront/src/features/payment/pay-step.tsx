@@ -19,6 +19,11 @@ const PayDesk = lazy<ComponentType<PayDeskProps>>(() =>
   import('./pay-desk.tsx').catch(() => ({ default: DeskUnavailable })),
 )
 
+const spokenThanks = ({ money, collect_fen }: PayableOrder) =>
+  collect_fen > 0
+    ? `已选择到付，收货时付 ¥${formatFen(collect_fen)}`
+    : `付款成功，已收到 ¥${formatFen(money.total_fen)}`
+
 interface PayStepProps extends Pick<PayDeskProps, 'copyable'> {
   order: PayableOrder
   shop: ShopContact | undefined
@@ -64,9 +69,7 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
           )}
         </>
       )}
-      <SpokenResult>
-        {shouldThank ? `付款成功，已收到 ¥${formatFen(order.money.total_fen)}` : ''}
-      </SpokenResult>
+      <SpokenResult>{shouldThank ? spokenThanks(order) : ''}</SpokenResult>
     </TitledCard>
   )
 }

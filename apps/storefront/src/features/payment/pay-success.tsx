@@ -14,19 +14,21 @@ const useFocusHere = () => {
   return place
 }
 
-/** The money has come: thanks, and what is next. */
-export function PaySuccess({ order }: { order: Pick<PayableOrder, 'type' | 'money'> }) {
+/** The money has come, or is to be collected with the goods: thanks, and what is next. */
+export function PaySuccess({ order }: { order: Pick<PayableOrder, 'type' | 'money' | 'collect_fen'> }) {
   const place = useFocusHere()
   const isPrinted = order.type === 1
+  const isOnDelivery = order.collect_fen > 0
   return (
     <div className={styles.success}>
       <span className={styles.mark} aria-hidden="true" />
       <div>
         <h3 ref={place} tabIndex={-1} className={styles.title}>
-          付款成功
+          {isOnDelivery ? '已选择到付' : '付款成功'}
         </h3>
         <p>
-          已收到您的 <Money fen={order.money.total_fen} />
+          {isOnDelivery ? '收货时请付 ' : '已收到您的 '}
+          <Money fen={order.money.total_fen} />
           ，谢谢您。
           {isPrinted ? '接下来请上传印刷稿件，稿件传好后我们就开始审稿。' : '我们开始备货，发货后会告诉您。'}
         </p>

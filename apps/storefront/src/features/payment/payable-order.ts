@@ -3,7 +3,17 @@ import type { OrderDetail, OrderState, PayChannel, Payment } from '@yinpu/contra
 /** What of an order matters for paying it. */
 export type PayableOrder = Pick<
   OrderDetail,
-  'order_id' | 'order_no' | 'type' | 'state' | 'actions' | 'money' | 'payments' | 'pay_channels'
+  | 'order_id'
+  | 'order_no'
+  | 'type'
+  | 'state'
+  | 'actions'
+  | 'money'
+  | 'payments'
+  | 'pay_channels'
+  | 'offline_channels'
+  | 'collect_fen'
+  | 'confirm_before'
 >
 
 export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number => money.total_fen - money.paid_fen

@@ -63,12 +63,30 @@ describe('a question', () => {
   })
 })
 
+describe('less than was asked for', () => {
+  const offer = { amount_fen: 5000, reason: '只有一半偏色', until: Date.UTC(2026, 10, 21, 2, 22) }
+
+  it('stands there with both sums, its reason, its time and both answers', () => {
+    const html = view({ offer, actions: ['answer_offer', 'cancel'] })
+    expect(html).toMatch(/您申请.*¥87\.37.*店铺提议.*¥50\.00.*只有一半偏色.*2026-11-21 10:22 前答复/s)
+    expect(html).toContain('就按提议的金额退款')
+    expect(html).toMatch(/同意退 ¥50\.00.*不同意/s)
+    expect(html).toContain('少于您申请的金额')
+    expect(view({ type: 3, offer, actions: ['answer_offer'] })).toContain('就按提议的金额办理退货')
+  })
+
+  it('is gone once it was answered', () => {
+    expect(view()).not.toContain('店铺提议')
+  })
+})
+
 describe('goods that go back', () => {
-  const agreed = { type: 3, state: 20, actions: ['send_back'], return_address: '宝安区印刷路 8 号' } as const
+  const return_address = { name: '退货组', phone: '0755-1234', address: '宝安区印刷路 8 号' }
+  const agreed = { type: 3, state: 20, return_address, return_freight: 'shop' } as const
 
   it('have an address and a form', () => {
     const html = view({ ...agreed, actions: ['send_back'] })
-    expect(html).toContain('退货地址=宝安区印刷路 8 号;')
+    expect(html).toContain('退货地址=退货组 0755-1234 宝安区印刷路 8 号;')
     expect(html).toMatch(/物流公司.*运单号.*我已寄出/s)
   })
 
@@ -82,8 +100,17 @@ describe('goods that go back', () => {
     expect(received).not.toMatch(/改正运单|寄到/)
   })
 
+  it('say who pays for the way', () => {
+    const by = (return_freight: 'shop' | 'buyer') =>
+      view({ ...agreed, actions: ['send_back'], return_freight })
+    expect(by('shop')).toContain('运费由店铺承担')
+    expect(by('buyer')).toContain('运费由您承担')
+  })
+
   it('are asked for by telephone where the shop has no address', () => {
-    expect(view({ ...agreed, actions: ['send_back'], return_address: '' })).toContain('请联系店铺')
+    const nowhere = { name: '退货组', phone: '', address: '' }
+    for (const address of [nowhere, undefined])
+      expect(view({ ...agreed, actions: ['send_back'], return_address: address })).toContain('请联系店铺')
   })
 })
 

@@ -7,6 +7,7 @@ import { afterSaleProgress, type ProgressStep } from './after-sale-progress.ts'
 import styles from './after-sale-view.module.css'
 import { ApplicationCard } from './application-card.tsx'
 import { FollowUpCard } from './follow-up-card.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { ReturnCard } from './return-card.tsx'
@@ -23,7 +24,7 @@ export interface AfterSaleViewProps {
 /** A link from elsewhere names a part of this page, which is here only now. */
 const useNamedPart = () =>
   useEffect(() => {
-    const part = /^#(question|return)$/.exec(window.location.hash)?.[1]
+    const part = /^#(question|offer|return)$/.exec(window.location.hash)?.[1]
     if (part) document.getElementById(part)?.scrollIntoView()
   }, [])
 
@@ -36,6 +37,16 @@ export function AfterSaleView(props: AfterSaleViewProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers what has the focus
     <div className={styles.parts} onFocus={onFocus}>
       <AfterSaleHead afterSale={afterSale} copyable={copyable} place={place} onChanged={onChanged} />
+      {actions.includes('answer_offer') && afterSale.offer && (
+        <div id="offer">
+          <OfferCard
+            key={afterSale.offer.until}
+            afterSale={afterSale}
+            offer={afterSale.offer}
+            onChanged={onChanged}
+          />
+        </div>
+      )}
       {actions.includes('reply') && (
         <div id="question">
           <QuestionCard key={afterSale.question} afterSale={afterSale} onChanged={onChanged} />

@@ -3,7 +3,7 @@ import { orderStateWords, stateWords } from '../after-sale-words.ts'
 
 type Followed = Pick<
   AfterSaleDetail,
-  'after_id' | 'state' | 'question' | 'parcel' | 'refunds' | 'follow_up' | 'agreed_fen'
+  'after_id' | 'state' | 'question' | 'offer' | 'parcel' | 'refunds' | 'follow_up' | 'agreed_fen'
 >
 
 const refundedFen = ({ refunds }: Followed) =>
@@ -14,6 +14,9 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   if (before.after_id !== after.after_id) return undefined
   if (before.state !== after.state)
     return `售后有新进展：${stateWords(before.state)} → ${stateWords(after.state)}`
+  if (after.offer && before.offer?.amount_fen !== after.offer.amount_fen)
+    return '店铺提议了退款金额，请您答复'
+  if (before.offer && !after.offer) return '答复已提交'
   if (after.question && before.question !== after.question) return '店铺有问题要请您答复'
   if (before.question && !after.question) return '答复已提交'
   if (before.parcel?.tracking_no !== after.parcel?.tracking_no) return '运单号已保存'

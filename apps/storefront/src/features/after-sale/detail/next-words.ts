@@ -1,10 +1,16 @@
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { formatFen } from '../../../ui/format-fen.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
 
 const ended = (words: string) => words.trim().replace(/[。.]$/, '')
 
-const reviewing = ({ question }: AfterSaleDetail) =>
-  question ? '店铺有问题要请您答复，答复后继续审核。' : '店铺正在审核，您不用做什么，有结果会在这里告诉您。'
+const reviewing = ({ question, offer }: AfterSaleDetail) => {
+  if (offer)
+    return `店铺提议退 ¥${formatFen(offer.amount_fen)}，少于您申请的金额，请您在 ${formatMoment(offer.until)} 前答复。`
+  return question
+    ? '店铺有问题要请您答复，答复后继续审核。'
+    : '店铺正在审核，您不用做什么，有结果会在这里告诉您。'
+}
 
 const reprinting = ({ follow_up }: AfterSaleDetail) => {
   if (follow_up?.state === 60)
@@ -49,8 +55,9 @@ const words: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => st
 export const nextWords = (afterSale: AfterSaleDetail): string => words[afterSale.state](afterSale)
 
 /** Whether it goes on only when the buyer does something. */
-export const needsBuyer = ({ type, state, question, parcel, follow_up }: AfterSaleDetail): boolean => {
+export const needsBuyer = (afterSale: AfterSaleDetail): boolean => {
+  const { type, state, question, offer, parcel, follow_up } = afterSale
   if (state !== 10 && state !== 20) return false
-  if (question) return true
+  if (question || offer) return true
   return state === 20 && (type === 1 ? follow_up?.state === 60 : type === 3 && !parcel)
 }

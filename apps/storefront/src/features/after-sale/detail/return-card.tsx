@@ -8,12 +8,31 @@ import { ReturnForm } from './return-form.tsx'
 
 type Copyable = (label: string, number: string) => ReactNode
 
-function Destination({ address, copyable }: { address: string; copyable: Copyable }) {
-  if (!address) return <p className={styles.address}>请联系店铺，问一下寄回的地址。</p>
+const freightWords: Record<NonNullable<AfterSaleDetail['return_freight']>, string> = {
+  shop: '寄回的运费由店铺承担，寄件时可以选择到付。',
+  buyer: '寄回的运费由您承担，请不要用到付寄回。',
+}
+
+interface DestinationProps {
+  address: AfterSaleDetail['return_address']
+  freight: AfterSaleDetail['return_freight']
+  copyable: Copyable
+}
+
+/** All that a parcel's label needs, copied at once, and at whose cost it goes. */
+function Destination({ address: place, freight, copyable }: DestinationProps) {
+  const words = [place?.name, place?.phone, place?.address].filter(Boolean).join(' ')
   return (
     <>
-      <p className={styles.label}>寄到</p>
-      <p className={styles.address}>{copyable('退货地址', address)}</p>
+      {place?.address ? (
+        <>
+          <p className={styles.label}>寄到</p>
+          <p className={styles.address}>{copyable('退货地址', words)}</p>
+        </>
+      ) : (
+        <p className={styles.address}>请联系店铺，问一下寄回的地址。</p>
+      )}
+      {freight && <p className={styles.freight}>{freightWords[freight]}</p>}
     </>
   )
 }
@@ -26,12 +45,12 @@ interface ReturnCardProps {
 
 /** Where the goods go back to, and the parcel that they go in. */
 export function ReturnCard({ afterSale, copyable, onChanged }: ReturnCardProps) {
-  const { return_address, parcel, actions, after_id } = afterSale
+  const { return_address, return_freight, parcel, actions, after_id } = afterSale
   const [isCorrecting, setCorrecting] = useState(false)
   const isOpen = actions.includes('send_back')
   return (
     <TitledCard title="寄回商品">
-      {isOpen && <Destination address={return_address} copyable={copyable} />}
+      {isOpen && <Destination address={return_address} freight={return_freight} copyable={copyable} />}
       {parcel && !isCorrecting && (
         <p className={styles.parcel}>
           <span>{parcel.carrier}</span>

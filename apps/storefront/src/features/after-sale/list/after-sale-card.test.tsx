@@ -13,6 +13,7 @@ const buttonsOf = (html: string) => html.replaceAll(/<dialog.*?<\/dialog>/gs, ''
 const labels: Record<AfterSaleAction, string> = {
   cancel: '取消申请',
   reply: '去答复',
+  answer_offer: '答复退款金额',
   send_back: '退货信息',
 }
 

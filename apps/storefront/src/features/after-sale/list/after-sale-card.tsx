@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AfterSaleSummary } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatFen } from '../../../ui/format-fen.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { quantityWords, typeWords } from '../after-sale-words.ts'
@@ -28,7 +29,8 @@ function Amount({ amount_fen, agreed_fen }: Pick<AfterSaleSummary, 'amount_fen' 
 }
 
 export function AfterSaleCard({ afterSale, picture, onChanged }: AfterSaleCardProps) {
-  const { after_id, after_no, order_id, order_no, type, state, reason, question, lines, actions } = afterSale
+  const { after_id, after_no, order_id, order_no, type, state, reason, lines, actions } = afterSale
+  const { question, offer } = afterSale
   const to = `/user/afterSale/detail/${after_id}`
   return (
     <li className={styles.card}>
@@ -44,6 +46,11 @@ export function AfterSaleCard({ afterSale, picture, onChanged }: AfterSaleCardPr
           </Link>
         </p>
       </div>
+      {offer && (
+        <p className={styles.question}>
+          <b>请答复：</b>店铺提议退 ¥{formatFen(offer.amount_fen)}，{offer.reason}
+        </p>
+      )}
       {question && (
         <p className={styles.question}>
           <b>请答复：</b>
@@ -74,6 +81,11 @@ export function AfterSaleCard({ afterSale, picture, onChanged }: AfterSaleCardPr
           {actions.includes('send_back') && (
             <Button component={Link} variant="default" size="md" to={`${to}#return`}>
               退货信息
+            </Button>
+          )}
+          {actions.includes('answer_offer') && (
+            <Button component={Link} size="md" to={`${to}#offer`}>
+              答复退款金额
             </Button>
           )}
           {actions.includes('reply') && (

@@ -5,10 +5,17 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 const whyRefused = ({ timeline }: OrderDetail): string =>
   timeline.toSorted((one, other) => one.at - other.at).findLast(({ state }) => state === 35)?.note ?? ''
 
-const unpaid = ({ pay_before }: OrderDetail) =>
-  pay_before === undefined
+const unpaid = ({ pay_before, confirm_before }: OrderDetail) => {
+  if (confirm_before !== undefined)
+    return `您提交的线下付款正等店铺确认，您不用再做什么。订单为您保留到 ${formatMoment(confirm_before)}。`
+  return pay_before === undefined
     ? '请您付款，付款后订单才会开始处理。'
     : `请在 ${formatMoment(pay_before)} 前付款，过时订单会自动取消。`
+}
+
+/** What is to be paid when the goods are handed over. */
+const dueWords = ({ collect_fen, pickup }: OrderDetail) =>
+  collect_fen > 0 ? `${pickup ? '取货' : '收货'}时请付 ¥${formatFen(collect_fen)}（到付）。` : ''
 
 const awaitingFiles = ({ actions }: OrderDetail) =>
   actions.includes('submit')
@@ -25,12 +32,15 @@ const refused = (order: OrderDetail) => {
   return `${why ? `原因：${why.replace(/[。.]$/, '')}。` : ''}请修改稿件后重新上传，我们会再审一次。`
 }
 
-const waiting = ({ type, pickup }: OrderDetail) => {
+const waiting = ({ type, pickup, collect_fen }: OrderDetail) => {
   if (pickup) return '正在为您备货，可以自提时会在这里告诉您。'
-  return type === 2 ? '已收到您的付款，正在备货，发货后可以在这里查看物流。' : '已经做好，正在安排发货。'
+  if (type !== 2) return '已经做好，正在安排发货。'
+  return `${collect_fen > 0 ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`
 }
 
-const sent = ({ pickup, receive_before }: OrderDetail) => {
+const sent = ({ pickup, receive_before, collect_fen }: OrderDetail) => {
+  if (collect_fen > 0)
+    return `${pickup ? '货已备好，请到店自提' : '已经发货，请留意查收'}。店铺确认收到款后，就可以确认收货。`
   const until = receive_before === undefined ? '' : `${formatMoment(receive_before)} 后会自动确认。`
   return pickup
     ? `货已备好，请到店自提。取货后请确认收货，${until}`
@@ -60,4 +70,5 @@ const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
 }
 
 /** What happens next, and who is to do it, in a sentence or two. */
-export const nextWords = (order: OrderDetail): string => words[order.state](order).replace(/，$/, '。')
+export const nextWords = (order: OrderDetail): string =>
+  `${words[order.state](order).replace(/，$/, '。')}${dueWords(order)}`

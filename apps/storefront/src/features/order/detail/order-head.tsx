@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { OrderDetail } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
+import { formatFen } from '../../../ui/format-fen.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { CopyNumber } from '../copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'
@@ -17,8 +18,9 @@ interface OrderHeadProps {
 
 /** Where the order stands in large words, what happens next, and what the buyer can do about it. */
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
-  const { order_no, state, type, created_at, pay_before, reprint_of } = order
-  const needsBuyer = state === 10 || state === 20 || state === 35 || state === 60
+  const { order_no, state, type, created_at, pay_before, confirm_before, collect_fen, reprint_of } = order
+  const isAnnounced = confirm_before !== undefined
+  const needsBuyer = (state === 10 && !isAnnounced) || state === 20 || state === 35 || state === 60
   return (
     <Card>
       <div className={styles.head}>
@@ -48,6 +50,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         </span>
         <span>{formatMoment(created_at)} 下单</span>
         <span>{typeWords(type)}</span>
+        {collect_fen > 0 && <span className={styles.due}>到付 ¥{formatFen(collect_fen)}</span>}
         {reprint_of && (
           <span>
             为售后{' '}

@@ -4,10 +4,13 @@ import { Money } from '../../../ui/money.tsx'
 import styles from './order-money.module.css'
 
 /** What is made again for an after-sale costs nothing. */
-const unpaidWords = (total_fen: number) => (total_fen > 0 ? '尚未付款' : '不用付款')
+const unpaidWords = (total_fen: number, collect_fen: number) => {
+  if (collect_fen > 0) return '到付，收货时付 '
+  return total_fen > 0 ? '尚未付款' : '不用付款'
+}
 
 /** What it comes to, in figures and capitals, and what of it has been paid and given back. */
-export function OrderMoney({ money }: { money: Amounts }) {
+export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, refunded_fen } = money
   return (
     <div className={styles.money}>
@@ -41,8 +44,8 @@ export function OrderMoney({ money }: { money: Amounts }) {
       </dl>
       <p className={styles.capitals}>大写 {fenInCapitals(total_fen)}</p>
       <p className={styles.paid}>
-        {paid_fen > 0 ? '已付 ' : unpaidWords(total_fen)}
-        {paid_fen > 0 && <Money fen={paid_fen} />}
+        {paid_fen > 0 ? '已付 ' : unpaidWords(total_fen, collectFen)}
+        {paid_fen + collectFen > 0 && <Money fen={paid_fen + collectFen} />}
         {refunded_fen > 0 && (
           <>
             <span> · 已退 </span>

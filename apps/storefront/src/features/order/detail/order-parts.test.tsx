@@ -4,9 +4,11 @@ import { anOrder, placedAt } from '../testing/an-order.ts'
 import { render } from '../testing/render.tsx'
 import { AfterSalesCard } from './after-sales-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
+import { nextWords } from './next-words.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { orderProgress } from './order-progress.ts'
 import { PaymentsCard } from './payments-card.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
 
@@ -118,7 +120,9 @@ describe('what was paid', () => {
     amount_fen: 88_576,
     state: 15,
     created_at: placedAt,
+    offline_channel: 'bank',
     offline_label: '对公转账',
+    voucher: undefined,
     note: '已收到凭证',
   }
   const refund: OrderRefund = {
@@ -150,6 +154,34 @@ describe('what was paid', () => {
     const done = shown({ to: 'balance', state: 20, done_at: placedAt + 86_400_000 })
     expect(done).toMatch(/2026-11-15 10:22.*退到余额.*已退款/)
     expect(done).not.toContain('原路')
+  })
+
+  it('shows no code that nobody has paid as money due', () => {
+    const open = { ...payment, payment_no: 'ZF3', channel: 1 as const, state: 10 as const, offline_label: '' }
+    const html = render(<PaymentsCard payments={[payment, open]} refunds={[]} />)
+    expect(html).not.toMatch(/ZF3|待支付|没有完成/)
+  })
+
+  it('says what is to be paid with the goods', () => {
+    const order = anOrder({ collect_fen: 88_576, money: { ...anOrder().money, paid_fen: 0 } })
+    const html = render(<OrderHead order={order} onChanged={() => undefined} />)
+    expect(html).toContain('到付 ¥885.76')
+    expect(html).toContain('收货时请付 ¥885.76（到付）')
+    expect(render(<OrderMoney money={order.money} collectFen={order.collect_fen} />)).toMatch(
+      /到付，收货时付 .*¥885\.76/,
+    )
+    expect(orderProgress(order).map(({ label }) => label)).toContain('到付')
+    const shipped = nextWords({ ...order, state: 60 })
+    expect(shipped).toContain('店铺确认收到款后，就可以确认收货')
+  })
+
+  it('counts down to nothing while a transfer waits for the shop', () => {
+    const order = anOrder({ state: 10, confirm_before: placedAt + 86_400_000, actions: ['pay', 'cancel'] })
+    const html = render(<OrderHead order={order} onChanged={() => undefined} />)
+    expect(html).toContain('正等店铺确认')
+    expect(html).toContain('保留到 2026-11-15 10:22')
+    expect(html).toContain('查看付款')
+    expect(html).not.toMatch(/剩余付款时间|自动取消|去付款/)
   })
 
   it('folds tries away that came to nothing', () => {

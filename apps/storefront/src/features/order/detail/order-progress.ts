@@ -10,15 +10,19 @@ export interface ProgressStep {
   at: number | undefined
 }
 
+type Followed = Pick<OrderDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'reprint_of' | 'collect_fen'>
+
 interface Stage {
   label: string
   /** the state that an order comes to with it */
   passedAt: OrderState
 }
 
+const paying = '付款'
+
 const printStages: readonly Stage[] = [
   { label: '下单', passedAt: 10 },
-  { label: '付款', passedAt: 20 },
+  { label: paying, passedAt: 20 },
   { label: '传稿', passedAt: 30 },
   { label: '审稿', passedAt: 40 },
   { label: '生产', passedAt: 50 },
@@ -29,7 +33,7 @@ const printStages: readonly Stage[] = [
 /** Paper is neither drawn nor printed: it goes from the till to the dispatch. */
 const paperStages: readonly Stage[] = [
   { label: '下单', passedAt: 10 },
-  { label: '付款', passedAt: 50 },
+  { label: paying, passedAt: 50 },
   { label: '发货', passedAt: 60 },
   { label: '完成', passedAt: 70 },
 ]
@@ -41,9 +45,13 @@ const reprintStages: Record<OrderType, readonly Stage[]> = {
   2: [{ label: agreed, passedAt: 50 }, ...paperStages.filter(({ passedAt }) => passedAt > 50)],
 }
 
-const stagesOf = ({ type, reprint_of }: Pick<OrderDetail, 'type' | 'reprint_of'>) => {
+const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
   if (reprint_of) return reprintStages[type]
-  return type === 2 ? paperStages : printStages
+  const stages = type === 2 ? paperStages : printStages
+  // Nothing is paid yet: the work goes on all the same.
+  return collect_fen > 0
+    ? stages.map((one) => (one.label === paying ? { ...one, label: '到付' } : one))
+    : stages
 }
 
 /** Artwork that was refused stands where its judgement stands. */
@@ -53,9 +61,7 @@ const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | 
   timeline.findLast((entry) => entry.state === state)?.at
 
 /** The way of this order, drawn: what is behind it and when, where it stands, what lies ahead. */
-export const orderProgress = (
-  order: Pick<OrderDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'reprint_of'>,
-): ProgressStep[] => {
+export const orderProgress = (order: Followed): ProgressStep[] => {
   const stages = stagesOf(order)
   const timeline = order.timeline.toSorted((one, other) => one.at - other.at)
   const reached = (state: OrderState) => (state === 10 ? order.created_at : cameTo(timeline, state))

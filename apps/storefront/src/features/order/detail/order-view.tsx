@@ -11,7 +11,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { orderProgress } from './order-progress.ts'
 import styles from './order-view.module.css'
-import { PaymentsCard } from './payments-card.tsx'
+import { isShown, PaymentsCard } from './payments-card.tsx'
 import { PlacedNote } from './placed-note.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
@@ -37,7 +37,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
   useNamedPart()
   return (
     <div className={styles.order}>
-      <PlacedNote isPaid={order.money.paid_fen > 0} />
+      <PlacedNote isPaid={order.money.paid_fen > 0} isOnDelivery={order.collect_fen > 0} />
       <p className={styles.letterhead}>{shop?.name} · 订单</p>
       <div className={styles.parts}>
         <OrderHead order={order} onChanged={onChanged} />
@@ -60,15 +60,15 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
         </div>
         <TitledCard title="商品">
           <OrderLines lines={order.lines} picture={picture} />
-          <OrderMoney money={order.money} />
+          <OrderMoney money={order.money} collectFen={order.collect_fen} />
         </TitledCard>
         <div className={styles.pair}>
           <DeliveryCard order={order} />
           <InvoiceCard invoice={order.invoice} />
         </div>
-        {order.payments.length + order.refunds.length > 0 && (
+        {order.payments.some(isShown) || order.refunds.length > 0 ? (
           <PaymentsCard payments={order.payments} refunds={order.refunds} />
-        )}
+        ) : null}
         <div className={styles.screenOnly}>
           <TimelineCard title="订单记录" timeline={order.timeline} />
         </div>

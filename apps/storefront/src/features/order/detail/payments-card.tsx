@@ -84,14 +84,18 @@ interface PaymentsCardProps {
   refunds: readonly OrderRefund[]
 }
 
+const open = 10
 const closed = 30
+
+/** A code that nobody has paid is no payment: nothing is due by it. */
+export const isShown = ({ state }: Payment): boolean => state !== open
 
 /** What was paid and what went back. Tries that came to nothing are folded away. */
 export function PaymentsCard({ payments, refunds }: PaymentsCardProps) {
   const past = payments.filter(({ state }) => state === closed)
   return (
     <TitledCard title="付款记录">
-      <Payments payments={payments.filter(({ state }) => state !== closed)} />
+      <Payments payments={payments.filter((one) => isShown(one) && one.state !== closed)} />
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {past.length > 0 && (
         <details>

@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import styles from './placed-note.module.css'
 
+const noteOf = (isPaid: boolean, isOnDelivery: boolean) => {
+  if (isOnDelivery) return '谢谢您，收货时再付款。'
+  return isPaid ? '谢谢您，订单已付款。' : '谢谢您。付款后我们就开始处理这张订单。'
+}
+
 /** Says once that the order is placed: its mark leaves the address, so that a reload does not say it again. */
-export function PlacedNote({ isPaid }: { isPaid: boolean }) {
+export function PlacedNote({ isPaid, isOnDelivery }: { isPaid: boolean; isOnDelivery: boolean }) {
   const { search } = useLocation()
   const [isNew] = useState(() => new URLSearchParams(search).get('new') === '1')
 
@@ -19,7 +24,7 @@ export function PlacedNote({ isPaid }: { isPaid: boolean }) {
       {isNew && (
         <p className={styles.note}>
           <b className={styles.title}>下单成功</b>
-          <span>{isPaid ? '谢谢您，订单已付款。' : '谢谢您。付款后我们就开始处理这张订单。'}</span>
+          <span>{noteOf(isPaid, isOnDelivery)}</span>
         </p>
       )}
     </div>

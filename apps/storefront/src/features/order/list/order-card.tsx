@@ -42,7 +42,18 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
-  const { order_id, order_no, type, state, total_fen, created_at, pay_before, lines } = order
+  const {
+    order_id,
+    order_no,
+    type,
+    state,
+    total_fen,
+    created_at,
+    pay_before,
+    confirm_before,
+    collect_fen,
+    lines,
+  } = order
   const to = `/user/order/detail/${order_id}`
   return (
     <li className={styles.card}>
@@ -69,6 +80,8 @@ export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
         <p className={styles.total}>
           合计 <Money fen={total_fen} isStrong />
         </p>
+        {confirm_before !== undefined && <p className={styles.awaited}>线下付款已提交，等店铺确认</p>}
+        {collect_fen > 0 && <p className={styles.awaited}>到付，收货时付款</p>}
         {state === 10 && pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />}
         <div className={styles.actions}>
           <OrderActions

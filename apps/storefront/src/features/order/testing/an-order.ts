@@ -10,6 +10,8 @@ export const aSummary = (changes: Partial<OrderSummary> = {}): OrderSummary => (
   state: 20,
   total_fen: 88_576,
   created_at: placedAt,
+  confirm_before: undefined,
+  collect_fen: 0,
   lines: [
     {
       line_id: 'l1',
@@ -70,6 +72,7 @@ export const anOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => {
     payments: [],
     refunds: [],
     pay_channels: [],
+    offline_channels: [],
     shipments: [],
     after_sales: [],
     timeline: [

@@ -29,13 +29,13 @@ export function CodeWords({ channel, way, attempt, isNarrow }: CodeWordsProps) {
       </div>
     )
   }
-  const until = attempt.status === 'open' ? attempt.payment.expires_at : undefined
+  const until = attempt.status === 'open' ? attempt.payment.expires_at : null
   return (
     <div className={styles.words}>
       <p className={styles.call}>{way === 'qr' ? `请用${app}扫一扫付款` : `请到${app}付款`}</p>
       <p>
         付款后，这一页会自动更新。
-        {until !== undefined && `请在 ${clock.format(until)} 前完成。`}
+        {until !== null && `请在 ${clock.format(until)} 前完成。`}
       </p>
       {way === 'qr' && isNarrow && <p>您正在用手机浏览，请用另一部手机扫码，或选择其他方式。</p>}
     </div>

@@ -15,8 +15,19 @@ const bank = {
     { label: '户名', value: '印铺印刷有限公司' },
     { label: '账号', value: '6222 0000 1' },
   ],
+  kind: 'transfer' as const,
+  provinces: [],
+  pickup: false,
+  max_fen: undefined,
 }
-const cash = { value: 'cash', label: '现金', note: '到店付款', account: [] }
+const cash = { ...bank, value: 'cash', label: '现金', note: '到店付款', account: [] }
+const onDelivery = {
+  ...cash,
+  value: 'cod',
+  label: '到付',
+  note: '仅限广东省内',
+  kind: 'on_delivery' as const,
+}
 
 const form = (changes: Partial<Parameters<typeof OfflineForm>[0]> = {}) =>
   render(
@@ -28,6 +39,20 @@ const form = (changes: Partial<Parameters<typeof OfflineForm>[0]> = {}) =>
       onSent={nothing}
       onMoved={nothing}
       onKeep={undefined}
+      {...changes}
+    />,
+  )
+
+const waiting = (changes: Partial<Parameters<typeof OfflineWaiting>[0]>) =>
+  render(
+    <OfflineWaiting
+      order={aPayableOrder({ confirm_before: Date.UTC(2026, 10, 21, 2, 22) })}
+      label="对公转账"
+      words="一个工作日内确认"
+      channel={bank}
+      payment={undefined}
+      copyable={(label, shown, text) => `${label}=${shown}|${text};`}
+      onReplace={nothing}
       {...changes}
     />,
   )
@@ -60,8 +85,24 @@ describe('a transfer', () => {
   })
 
   it('then waits for the shop, with what it says', () => {
-    const html = render(<OfflineWaiting label="对公转账" words="一个工作日内确认" onReplace={nothing} />)
+    const html = waiting({ payment: aPayment({ voucher: { name: '付款凭证-ZF1.png', url: '/v' } }) })
     expect(html).toMatch(/待确认.*对公转账已提交.*一个工作日内确认.*更换凭证/s)
+  })
+
+  it('then still shows the account, what was sent, and until when the order is kept', () => {
+    const voucher = { name: '付款凭证-ZF1.pdf', url: '/files/x?sig=1' }
+    const html = waiting({ payment: aPayment({ voucher }) })
+    expect(html).toContain('账号=6222 0000 1|622200001;')
+    expect(html).toMatch(/href="\/files\/x\?sig=1"[^>]*>下载查看 付款凭证-ZF1\.pdf/)
+    expect(html).toContain('订单为您保留到 2026-11-21 10:22')
+    expect(waiting({ payment: aPayment() })).toContain('补传凭证或更改付款信息')
+  })
+
+  it('on delivery asks for nothing now, and says what is due then', () => {
+    const html = form({ options: [onDelivery] })
+    expect(html).toMatch(/现在不用付款.*收货时请付.*¥385\.76/s)
+    expect(html).toContain('确认到付')
+    expect(html).not.toMatch(/上传付款凭证|备注订单号|等店铺确认/)
   })
 })
 

@@ -4,13 +4,19 @@ import { useId, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
-import { endedTransfer, type PayableOrder } from '../payable-order.ts'
+import { dueFen, endedTransfer, type PayableOrder } from '../payable-order.ts'
 import { usePaymentStart } from '../use-payment-start.ts'
 import { OfflineAccount } from './offline-account.tsx'
 import styles from './offline-form.module.css'
 import type { Copyable } from './offline-panel.tsx'
+import { OnDeliveryNote } from './on-delivery-note.tsx'
 import { useVoucher } from './use-voucher.ts'
 import { VoucherField } from './voucher-field.tsx'
+
+const submitWords = ({ kind, account }: OfflineChannel) => {
+  if (kind === 'on_delivery') return '确认到付'
+  return account.length > 0 ? '我已转账，提交' : '提交，等店铺确认'
+}
 
 export interface SentTransfer {
   paymentNo: string
@@ -38,13 +44,17 @@ export function OfflineForm(props: OfflineFormProps) {
   const { voucher, upload } = useVoucher(order.order_id)
   const { isSending, failed, send } = usePaymentStart({
     field: 'voucher',
-    onStarted: ({ payment_no, instructions = '' }) =>
-      onSent({ paymentNo: payment_no, label: chosen?.label ?? '', instructions }),
+    onStarted: ({ payment_no, instructions = '' }) => {
+      // Nothing waits for the shop then: the order has gone on.
+      if (chosen?.kind === 'on_delivery') onMoved()
+      else onSent({ paymentNo: payment_no, label: chosen?.label ?? '', instructions })
+    },
     onMoved,
   })
   if (!chosen) return <p>店铺还没有填写收款信息，请选择其他付款方式。</p>
 
-  const isTransfer = chosen.account.length > 0
+  const isOnDelivery = chosen.kind === 'on_delivery'
+  const isTransfer = !isOnDelivery && chosen.account.length > 0
   const key = isTransfer && voucher.status === 'up' ? voucher.key : ''
   const ended = endedTransfer(order)
   return (
@@ -74,7 +84,11 @@ export function OfflineForm(props: OfflineFormProps) {
         </ChipRow>
       </fieldset>
       {chosen.note && <p className={styles.note}>{chosen.note}</p>}
-      <OfflineAccount order={order} account={chosen.account} copyable={copyable} />
+      {isOnDelivery ? (
+        <OnDeliveryNote fen={dueFen(order)} />
+      ) : (
+        <OfflineAccount order={order} account={chosen.account} copyable={copyable} />
+      )}
       {isTransfer && <VoucherField voucher={voucher} upload={upload} problem={failed?.errors.voucher} />}
       <FormMessage>{failed?.errors.voucher ? undefined : failed?.message}</FormMessage>
       <div className={styles.actions}>
@@ -84,7 +98,7 @@ export function OfflineForm(props: OfflineFormProps) {
           loading={isSending}
           disabled={isTransfer && voucher.status === 'sending'}
         >
-          {isTransfer ? '我已转账，提交' : '提交，等店铺确认'}
+          {submitWords(chosen)}
         </Button>
         {onKeep && <TextButton onClick={onKeep}>不换了</TextButton>}
       </div>

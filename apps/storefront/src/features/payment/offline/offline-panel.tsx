@@ -20,6 +20,8 @@ interface OfflinePanelProps {
 export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelProps) {
   const { data: options, failed, retry } = useLiveCall('listOfflineChannels', {})
   const [sent, setSent] = useState<SentTransfer>()
+  // The order as it was when something was sent: what it shows of a voucher is not there any more.
+  const [outdated, setOutdated] = useState<PayableOrder>()
   const [isReplacing, setReplacing] = useState(false)
   const pending = pendingTransfer(order)
   // Until the order knows of it, the page goes by its own memory.
@@ -28,17 +30,31 @@ export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelP
 
   if (label !== undefined && !isReplacing) {
     const said = pending?.note || sent?.instructions || options?.find((one) => one.label === label)?.note
-    return <OfflineWaiting label={label} words={said ?? ''} onReplace={() => setReplacing(true)} />
+    const channel = options?.find((one) =>
+      pending ? one.value === pending.offline_channel : one.label === label,
+    )
+    return (
+      <OfflineWaiting
+        order={order}
+        label={label}
+        words={said ?? ''}
+        channel={channel}
+        payment={order === outdated ? undefined : pending}
+        copyable={copyable}
+        onReplace={() => setReplacing(true)}
+      />
+    )
   }
   if (options) {
     return (
       <OfflineForm
         order={order}
-        options={options}
+        options={options.filter(({ value }) => order.offline_channels.includes(value))}
         firstLabel={label}
         copyable={copyable}
         onSent={(transfer) => {
           setSent(transfer)
+          setOutdated(order)
           setReplacing(false)
           onSent()
         }}

@@ -1,25 +1,53 @@
 import { Button } from '@mantine/core'
+import type { OfflineChannel, Payment } from '@yinpu/contract'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import type { PayableOrder } from '../payable-order.ts'
+import { OfflineAccount } from './offline-account.tsx'
+import type { Copyable } from './offline-panel.tsx'
 import styles from './offline-waiting.module.css'
+import { SentVoucher } from './sent-voucher.tsx'
 
 interface OfflineWaitingProps {
+  order: PayableOrder
   label: string
   /** what the shop has to say about it */
   words: string
+  /** where the money goes; nothing while it is not known */
+  channel: OfflineChannel | undefined
+  /** nothing until the order knows of it */
+  payment: Payment | undefined
+  copyable: Copyable
   onReplace: () => void
 }
 
-/** The buyer has done it all; it is the shop's turn. */
-export function OfflineWaiting({ label, words, onReplace }: OfflineWaitingProps) {
+const replaceWords = (channel: OfflineChannel | undefined, payment: Payment | undefined) => {
+  if (payment?.voucher) return '更换凭证或付款信息'
+  return channel && channel.account.length > 0 ? '补传凭证或更改付款信息' : '更改付款信息'
+}
+
+/** The buyer has done it all; it is the shop's turn. What was agreed on stays in sight meanwhile. */
+export function OfflineWaiting(props: OfflineWaitingProps) {
+  const { order, label, words, channel, payment, copyable, onReplace } = props
   return (
     <div className={styles.waiting}>
       <p className={styles.title} role="status">
         <span className={styles.state}>待确认</span>
         {label}已提交
       </p>
-      <p>店铺收到款后会确认，这一页会自动更新，您不用一直等在这里。</p>
+      <p>
+        店铺收到款后会确认，这一页会自动更新，您不用一直等在这里。
+        {order.confirm_before !== undefined &&
+          `订单为您保留到 ${formatMoment(order.confirm_before)}，到时店铺仍没有收到款才会取消。`}
+      </p>
       {words && <p className={styles.words}>{words}</p>}
+      {channel && (
+        <div className={styles.account}>
+          <OfflineAccount order={order} account={channel.account} copyable={copyable} />
+        </div>
+      )}
+      {payment?.voucher && <SentVoucher key={payment.voucher.name} voucher={payment.voucher} />}
       <Button variant="default" size="md" onClick={onReplace}>
-        更换凭证或付款信息
+        {replaceWords(channel, payment)}
       </Button>
       <p className={styles.other}>想用其他方式付款，请在上面重新选择。</p>
     </div>

@@ -7,7 +7,9 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   amount_fen: 38_576,
   state: 15,
   created_at: Date.UTC(2026, 10, 14, 2, 22),
+  offline_channel: 'bank',
   offline_label: '对公转账',
+  voucher: undefined,
   note: '',
   ...changes,
 })
@@ -17,6 +19,7 @@ export const aStarted = (changes: Partial<StartedPayment> = {}): StartedPayment 
   channel: 1,
   amount_fen: 38_576,
   paid: false,
+  expires_at: undefined,
   ...changes,
 })
 
@@ -36,5 +39,8 @@ export const aPayableOrder = (changes: Partial<PayableOrder> = {}): PayableOrder
   },
   payments: [],
   pay_channels: [1, 2, 3, 4],
+  offline_channels: ['bank', 'cash', 'cod'],
+  collect_fen: 0,
+  confirm_before: undefined,
   ...changes,
 })

@@ -8,11 +8,11 @@ it('says the size with its bleed', () => {
 })
 
 it('leaves the size to the die', () => {
-  expect(artworkWords({ file: { width: null, height: null, bleed: 3 } })).toBe(
+  expect(artworkWords({ file: { width: undefined, height: undefined, bleed: 3 } })).toBe(
     '来稿按本店刀版制作，四边各含 3 mm 出血',
   )
 })
 
 it('asks for nothing where nothing is printed', () => {
-  expect(artworkWords({ file: null })).toBe('')
+  expect(artworkWords({ file: undefined })).toBe('')
 })

@@ -22,7 +22,7 @@ export function PriceDates({ quote, renderedAt }: PriceDatesProps) {
       {isHydrated && (
         <>
           <span>
-            {quote.days === null ? (
+            {quote.days === undefined ? (
               '发货时间另行约定'
             ) : (
               <>

@@ -11,7 +11,7 @@ const quoted = (id: string, request: Record<string, unknown>): QuoteAnswer => {
   const product = demoProducts.get(id)
   const result = product && quoteGangRun(demoTariff, product, request)
   if (!result?.ok) throw new Error(JSON.stringify(result))
-  return { ...result.quote, file: null, valid_until: 0 }
+  return { ...result.quote, file: undefined, valid_until: 0 }
 }
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const total = (quote: QuoteAnswer) =>

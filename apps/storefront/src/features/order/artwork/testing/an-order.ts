@@ -23,7 +23,7 @@ export const aLine = (changes: Partial<Line> = {}): Line => ({
 export const aFile = (changes: Partial<OrderFile> = {}): OrderFile => ({
   id: 'f1',
   line_id: 'l1',
-  slot: null,
+  slot: undefined,
   name: '正面.pdf',
   size: 2_400_000,
   url: '/files/f1?signed',
@@ -35,7 +35,7 @@ export const aFile = (changes: Partial<OrderFile> = {}): OrderFile => ({
   findings: [],
   previews: [],
   accepted: false,
-  reused_from: null,
+  reused_from: undefined,
   ...changes,
 })
 

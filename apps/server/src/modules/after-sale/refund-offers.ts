@@ -1,0 +1,113 @@
+import { codes, type FreightPayer, type RefundWay, shopsFaults } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { writeFen } from '../../documents/write-figures.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Owner } from '../order/order-repository.ts'
+import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import { getOwnAfterSale } from './buyer-moves.ts'
+import { moveAfterSale, underLock } from './move-after-sale.ts'
+import { agreedFen, promise, returnWords } from './settle-claim.ts'
+
+/** A buyer has a week to answer; whoever says nothing gets what was offered. */
+export const offerMs = 7 * 24 * 60 * 60_000
+
+/** Who bears the freight of goods that come back, where nobody decides otherwise. */
+export const usualFreightPayer = ({ reason }: Pick<AfterSaleRow, 'reason'>): FreightPayer =>
+  shopsFaults.includes(reason) ? 'shop' : 'buyer'
+
+interface Offer {
+  amountFen: number
+  to: RefundWay
+  /** why it is less than was asked for */
+  reason: string
+  freightBy: FreightPayer | null
+  now: number
+}
+
+/** Less than was asked for is not paid out before the buyer has agreed; called with the order's row locked. */
+export const offerRefund = (
+  tx: Db,
+  row: AfterSaleRow,
+  { amountFen, to, reason, freightBy, now }: Offer,
+): Promise<AfterSaleRow> => {
+  if (!reason)
+    throw new Refusal(
+      codes.conflict,
+      `金额少于买家申请的 ${writeFen(row.amountFen)} 元，请写明理由，买家会看到`,
+    )
+  return moveAfterSale(tx, row, {
+    move: 'offer',
+    actor: 'shop',
+    now,
+    note: `申请 ${writeFen(row.amountFen)} 元，店铺提议退 ${writeFen(amountFen)} 元：${reason}。7 天内没有答复，按提议的金额办理`,
+    changes: {
+      offeredFen: amountFen,
+      offerUntil: new Date(now + offerMs),
+      offerBack: to,
+      freightBy,
+      reply: reason,
+      question: '',
+    },
+  })
+}
+
+/** The offer becomes what is agreed on: the money is promised, or the goods are to come back first. */
+const acceptUnderLock = (db: Db, seen: AfterSaleRow, actor: 'buyer' | 'time', now: number, isMeant: Meant) =>
+  underLock(db, seen, async (tx, order, row) => {
+    if (row.offeredFen === null || !isMeant(row))
+      throw new Refusal(codes.conflict, '店铺提议的金额已变化，请刷新后再答复')
+    const agreed = await agreedFen(tx, order, row, row.offeredFen)
+    const note = await returnWords(tx, row, `${writeFen(agreed)} 元`)
+    const changes = { agreedFen: agreed }
+    const moved = await moveAfterSale(tx, row, { move: 'accept', actor, now, note, changes })
+    return row.type === 2 ? promise(tx, order, moved, row.offerBack, now) : moved
+  })
+
+type Meant = (row: AfterSaleRow) => boolean
+
+interface Answer {
+  after_id: string
+  accept: boolean
+  /** as the buyer has seen it */
+  amount_fen: number
+  text: string
+}
+
+interface Needs {
+  db: Db
+  now: () => number
+}
+
+export const answerOffer = async (
+  { db, now }: Needs,
+  owner: Owner,
+  { after_id, accept, amount_fen, text }: Answer,
+): Promise<AfterSaleRow> => {
+  const seen = await getOwnAfterSale(db, owner, after_id)
+  if (accept) return acceptUnderLock(db, seen, 'buyer', now(), (row) => row.offeredFen === amount_fen)
+  return underLock(db, seen, (tx, _order, row) =>
+    moveAfterSale(tx, row, {
+      move: 'decline',
+      actor: 'buyer',
+      now: now(),
+      note: text,
+      changes: { offeredFen: null, offerUntil: null },
+    }),
+  )
+}
+
+const atOnce = 100
+
+/** Offers whose time is over are taken as accepted. One that has changed meanwhile waits for its own time. */
+export const acceptOldOffers = async ({ db, now }: Needs): Promise<number> => {
+  let accepted = 0
+  for (const row of await afterSaleRepository.listOldOffers(db, new Date(now()), atOnce))
+    try {
+      const isOver: Meant = ({ offerUntil }) => offerUntil !== null && offerUntil.getTime() <= now()
+      await acceptUnderLock(db, row, 'time', now(), isOver)
+      accepted += 1
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  return accepted
+}

@@ -1,0 +1,59 @@
+import { codes, type FreightPayer, type RefundWay } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { writeFen } from '../../documents/write-figures.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { companyRepository } from '../company/company-repository.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { paymentRepository } from '../payment/payment-repository.ts'
+import { promiseRefund } from '../payment/promise-refund.ts'
+import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import { readClaims } from './read-claims.ts'
+
+/** The money of an after-sale is promised, and with a balance is there at once. */
+export const promise = async (tx: Db, order: OrderRow, row: AfterSaleRow, to: RefundWay, now: number) => {
+  const payment = (await paymentRepository.listOf(tx, order.companyId, order.id)).find(({ counts }) => counts)
+  if (!payment) throw new Refusal(codes.conflict, '订单尚未付款,没有可退的金额')
+  await promiseRefund(tx, order, payment, {
+    amountFen: row.agreedFen ?? row.amountFen,
+    to,
+    reason: `售后 ${row.afterNo}`,
+    cause: `after:${row.id}`,
+    afterSaleId: row.id,
+    now,
+  })
+  return (await afterSaleRepository.findOfCompany(tx, row.companyId, row.id)) ?? row
+}
+
+/** As much as was asked for or less; more only where it was paid and nobody else has a claim on it. */
+export const agreedFen = async (
+  tx: Db,
+  order: OrderRow,
+  row: AfterSaleRow,
+  amountFen: number | undefined,
+): Promise<number> => {
+  const { refundableFen } = await readClaims(tx, order, row.id)
+  const agreed = amountFen ?? row.amountFen
+  if (agreed > refundableFen)
+    throw new Refusal(codes.conflict, `最多可退 ${writeFen(refundableFen)} 元`, {
+      refundable_fen: refundableFen,
+    })
+  return agreed
+}
+
+const payerWords: Record<FreightPayer, string> = {
+  shop: '寄回的运费由店铺承担',
+  buyer: '寄回的运费由买家承担',
+}
+
+/** What the timeline and the message say of a decision: for goods that come back, also where to and at whose cost. */
+export const returnWords = async (
+  tx: Db,
+  { companyId, type, freightBy }: Pick<AfterSaleRow, 'companyId' | 'type' | 'freightBy'>,
+  words: string,
+): Promise<string> => {
+  if (type !== 3) return words
+  const company = await companyRepository.findCompany(tx, companyId)
+  const { name, phone, address } = company?.returnAddress ?? company ?? { name: '', phone: '', address: '' }
+  const place = [name, phone, address].filter(Boolean).join(' ')
+  return [words, `请寄到：${place}`, freightBy && payerWords[freightBy]].filter(Boolean).join('；')
+}

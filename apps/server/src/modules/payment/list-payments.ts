@@ -1,0 +1,45 @@
+import type { CallData, Calls, PayChannel, PaymentState, RefundState } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../order/order-repository.ts'
+import { type MoneyFilter, moneyMoveRepository } from './money-move-repository.ts'
+
+interface Asked extends MoneyFilter {
+  page: number
+  page_size: number
+}
+
+/** All that a buyer has paid and got back, whatever way it went. */
+export const listPayments = async (
+  db: Db,
+  owner: Owner,
+  { page, page_size, ...filter }: Asked,
+): Promise<CallData<Calls['listPayments']>> => {
+  const [rows, { n, paidFen, refundedFen }] = await Promise.all([
+    moneyMoveRepository.list(db, owner, filter, page, page_size),
+    moneyMoveRepository.sum(db, owner, filter),
+  ])
+  return {
+    list: rows.map((row) => {
+      const isPayment = row.kind === 'payment'
+      return {
+        kind: row.kind,
+        no: row.no,
+        order_id: row.order_id,
+        order_no: row.order_no,
+        channel: row.channel as PayChannel,
+        offline_label: row.offline_label,
+        amount_fen: Number(row.amount_fen),
+        payment_state: isPayment ? (row.state as PaymentState) : undefined,
+        refund_state: isPayment ? undefined : (row.state as RefundState),
+        to: isPayment ? undefined : (row.refund_to ?? undefined),
+        reason: row.reason,
+        at: Number(row.at_ms),
+      }
+    }),
+    total: n,
+    page,
+    page_size,
+    paid_fen: paidFen,
+    refunded_fen: refundedFen,
+  }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { AfterSaleDetail } from '@yinpu/contract'
+import { useId, useState } from 'react'
+import { useStep } from '../../../session/use-step.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { Money } from '../../../ui/money.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import styles from './offer-card.module.css'
+
+interface OfferCardProps {
+  afterSale: Pick<AfterSaleDetail, 'after_id' | 'type' | 'amount_fen'>
+  offer: NonNullable<AfterSaleDetail['offer']>
+  onChanged: () => void
+}
+
+const longest = 500
+const goodsBack = 3
+
+/** Less than was asked for, why, and the buyer's word on it: nothing is paid out before, unless the time is over. */
+export function OfferCard({ afterSale: { after_id, type, amount_fen }, offer, onChanged }: OfferCardProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const answer = (accept: boolean) => ({
+    ask: (api: Parameters<Parameters<typeof useStep<null>>[0]['ask']>[0]) =>
+      api.call(
+        'answerOffer',
+        { body: { after_id, accept, amount_fen: offer.amount_fen, text: accept ? '' : text } },
+        { hasOwnMessages: true },
+      ),
+    onDone: onChanged,
+    onMoved: onChanged,
+  })
+  const accepting = useStep(answer(true))
+  const declining = useStep(answer(false))
+  const isBusy = accepting.isBusy || declining.isBusy
+  return (
+    <TitledCard title="店铺提议的退款金额">
+      <dl className={styles.sums}>
+        <div>
+          <dt>您申请</dt>
+          <dd>
+            <Money fen={amount_fen} />
+          </dd>
+        </div>
+        <div className={styles.offered}>
+          <dt>店铺提议</dt>
+          <dd>
+            <Money fen={offer.amount_fen} isStrong />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.reason}>理由：{offer.reason}</p>
+      <p className={styles.until}>
+        请在 {formatMoment(offer.until)} 前答复。到时没有答复，
+        {type === goodsBack ? '就按提议的金额办理退货。' : '就按提议的金额退款。'}
+        不同意的话，店铺会重新处理您的申请。
+      </p>
+      <label className={styles.label} htmlFor={`${id}-text`}>
+        不同意的理由（可以不写）
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className={styles.words}
+        rows={2}
+        maxLength={longest}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <FormMessage>{accepting.problem ?? declining.problem}</FormMessage>
+      <div className={styles.actions}>
+        <Button size="md" loading={accepting.isBusy} disabled={declining.isBusy} onClick={accepting.run}>
+          同意退 ¥{formatFen(offer.amount_fen)}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          loading={declining.isBusy}
+          disabled={accepting.isBusy}
+          aria-busy={isBusy || undefined}
+          onClick={declining.run}
+        >
+          不同意
+        </Button>
+      </div>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { ChipButton, ChipRow } from '../../ui/chip.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import styles from './fund-filters.module.css'
+import { quickSpans } from './quick-spans.ts'
+import { dayOf } from './shop-calendar.ts'
+
+/** Days, both included; empty where one end is open. */
+interface Span {
+  from: string
+  to: string
+}
+
+interface DayFiltersProps {
+  span: Span
+  change: (span: Span) => void
+  /** the same without days */
+  undatedAddress: string
+}
+
+function SpanChips({ span, change }: Pick<DayFiltersProps, 'span' | 'change'>) {
+  // A page that the server has kept does not know what day it is.
+  const isHydrated = useHydrated()
+  const isChosen = ({ from, to }: Span) => isHydrated && span.from === from && span.to === to
+  return (
+    <fieldset className={styles.group} aria-label="时间">
+      <ChipRow>
+        {quickSpans(dayOf(Date.now())).map(({ label, from, to }) => (
+          <ChipButton key={label} isChosen={isChosen({ from, to })} onClick={() => change({ from, to })}>
+            {label}
+          </ChipButton>
+        ))}
+      </ChipRow>
+    </fieldset>
+  )
+}
+
+/** Keeps years to four digits. */
+const lastDay = '9999-12-31'
+
+/** Spans that people ask for, and any other by its days. */
+export function DayFilters({ span, change, undatedAddress }: DayFiltersProps) {
+  const { from, to } = span
+  const [days, setDays] = useState({ from, to })
+  // Another address brings other days into the fields; they stay themselves, and with them the focus.
+  useEffect(() => setDays({ from, to }), [from, to])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    change(days)
+  }
+  const onChange = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement>) =>
+    setDays((before) => ({ ...before, [name]: value }))
+  const field = { type: 'date', className: styles.input, onChange }
+  return (
+    <>
+      <SpanChips span={span} change={change} />
+      <form className={styles.days} onSubmit={onSubmit}>
+        <label className={styles.field}>
+          <span className={styles.label}>日期从</span>
+          <input {...field} name="from" value={days.from} max={days.to || lastDay} />
+        </label>
+        <label className={styles.field}>
+          <span className={styles.label}>到</span>
+          <input {...field} name="to" value={days.to} min={days.from || undefined} max={lastDay} />
+        </label>
+        <Button type="submit" size="md" variant="default">
+          查询
+        </Button>
+        {(from || to) && (
+          <Link to={undatedAddress} className={styles.clear}>
+            清除日期
+          </Link>
+        )}
+      </form>
+    </>
+  )
+}

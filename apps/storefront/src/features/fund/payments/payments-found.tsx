@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { type CallData, type Calls, payChannels, paymentStates, refundStates, textOf } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { formatFen } from '../../../ui/format-fen.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Paging } from '../../../ui/paging.tsx'
+import { pagingOf } from '../../../ui/paging-of.ts'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import foundStyles from '../funds-found.module.css'
+import { signedAmount } from '../funds-words.ts'
+import rowStyles from '../ledger-rows.module.css'
+import { dayOf, minuteOf } from '../shop-calendar.ts'
+import styles from './payments-found.module.css'
+import { isNarrowed, type PaymentsQuery, paymentsAddress } from './payments-query.ts'
+
+type Found = CallData<Calls['listPayments']>
+type Move = Found['list'][number]
+
+const channelWords = textOf(payChannels)
+const paymentWords = textOf(paymentStates)
+const refundWords = textOf(refundStates)
+const done = 20
+
+const wayOf = ({ channel, offline_label, to }: Move) => {
+  if (to === 'balance') return '退到余额'
+  const way = offline_label || channelWords[channel] || ''
+  return to === 'origin' ? `原路退回 · ${way}` : way
+}
+
+const stateOf = ({ payment_state, refund_state }: Move) =>
+  (payment_state === undefined ? refundWords[refund_state ?? 0] : paymentWords[payment_state]) ?? ''
+
+function MoveRow({ move }: { move: Move }) {
+  const isRefund = move.kind === 'refund'
+  const isDone = (move.payment_state ?? move.refund_state) === done
+  const amount = signedAmount(isRefund ? move.amount_fen : -move.amount_fen)
+  return (
+    <li className={`${rowStyles.row} ${styles.row}`}>
+      <time className={rowStyles.time} dateTime={new Date(move.at).toISOString()}>
+        {dayOf(move.at)} {minuteOf(move.at)}
+      </time>
+      <p>
+        <span className={rowStyles.type}>{isRefund ? '退款' : '付款'}</span>
+      </p>
+      <div className={rowStyles.words}>
+        <p>
+          {wayOf(move)}
+          {move.reason && ` · ${move.reason}`}
+        </p>
+        <p className={rowStyles.number}>订单 {move.order_no}</p>
+      </div>
+      <p className={rowStyles.amount} data-income={(isRefund && isDone) || undefined}>
+        <span className={rowStyles.label}>金额</span>
+        {isDone ? amount : `¥${formatFen(move.amount_fen)}`}
+      </p>
+      <p className={`${rowStyles.balance} ${styles.state}`} data-open={!isDone || undefined}>
+        {stateOf(move)}
+      </p>
+      <Link
+        to={`/user/order/detail/${encodeURIComponent(move.order_id)}`}
+        className={rowStyles.link}
+        aria-label={`查看订单 ${move.order_no}`}
+        prefetch="intent"
+      >
+        查看订单
+      </Link>
+    </li>
+  )
+}
+
+function NothingFound({ query, total }: { query: PaymentsQuery; total: number }) {
+  if (total > 0 || isNarrowed(query)) {
+    const all = { from: '', to: '', page: 1 }
+    return (
+      <Notice
+        isPage={false}
+        title={total > 0 ? '这一页没有记录' : '没有符合条件的记录'}
+        detail="请换一个条件，或者看看全部记录。"
+        actions={
+          <Button component={Link} size="md" variant="default" to={paymentsAddress(all)}>
+            看全部
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Notice
+      isPage={false}
+      title="还没有付款记录"
+      detail="付了款的订单，每一笔付款和退款都会列在这里。"
+      actions={
+        <Button component={Link} size="md" to="/produce">
+          去报价
+        </Button>
+      }
+    />
+  )
+}
+
+/** The rows, and what they come to. */
+export function PaymentsFound({ query, found }: { query: PaymentsQuery; found: Found }) {
+  const { list, total, page, page_size, paid_fen, refunded_fen } = found
+  if (list.length === 0) return <NothingFound query={query} total={total} />
+  const links = pagingOf(page, Math.ceil(total / page_size), (one) =>
+    paymentsAddress({ ...query, page: one }),
+  )
+  return (
+    <div className={foundStyles.cards}>
+      <TitledCard title="付款与退款">
+        <p role="status" className={foundStyles.total}>
+          共 {total} 笔，已付 ¥{formatFen(paid_fen)}，已退 ¥{formatFen(refunded_fen)}
+        </p>
+        <div className={rowStyles.ledger}>
+          <ul aria-label="付款与退款">
+            {list.map((move) => (
+              <MoveRow key={`${move.kind}-${move.no}`} move={move} />
+            ))}
+          </ul>
+        </div>
+      </TitledCard>
+      {links && <Paging {...links} />}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { moneyMoves, payChannels } from '@yinpu/contract'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import { useOrderEvents } from '../../../session/use-order-events.ts'
+import { Blank } from '../../../ui/blank.tsx'
+import { ChipButton, ChipRow } from '../../../ui/chip.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { DayFilters } from '../day-filters.tsx'
+import styles from '../fund-filters.module.css'
+import { PaymentsFound } from './payments-found.tsx'
+import { type PaymentsQuery, paymentsAddress, readPaymentsQuery, toPaymentsCall } from './payments-query.ts'
+
+const kindWords: Record<(typeof moneyMoves)[number], string> = { payment: '付款', refund: '退款' }
+
+function PaymentFilters({ query }: { query: PaymentsQuery }) {
+  const navigate = useNavigate()
+  const change = (changes: Partial<PaymentsQuery>) =>
+    void navigate(paymentsAddress({ ...query, ...changes, page: 1 }))
+  const kinds = [
+    { value: undefined, label: '全部' },
+    ...moneyMoves.map((value) => ({ value, label: kindWords[value] })),
+  ]
+  const channels = [{ value: undefined, label: '全部方式' }, ...payChannels]
+  return (
+    <search className={styles.filters}>
+      <fieldset className={styles.group} aria-label="类型">
+        <ChipRow>
+          {kinds.map(({ value, label }) => (
+            <ChipButton key={label} isChosen={query.kind === value} onClick={() => change({ kind: value })}>
+              {label}
+            </ChipButton>
+          ))}
+        </ChipRow>
+      </fieldset>
+      <fieldset className={styles.group} aria-label="付款方式">
+        <ChipRow>
+          {channels.map(({ value, label }) => (
+            <ChipButton
+              key={label}
+              isChosen={query.channel === value}
+              onClick={() => change({ channel: value })}
+            >
+              {label}
+            </ChipButton>
+          ))}
+        </ChipRow>
+      </fieldset>
+      <DayFilters
+        span={query}
+        change={({ from, to }) => change({ from, to })}
+        undatedAddress={paymentsAddress({ ...query, from: '', to: '', page: 1 })}
+      />
+    </search>
+  )
+}
+
+/** All that a buyer has paid and got back, over all orders and by whatever way. */
+export function Payments() {
+  const [search] = useSearchParams()
+  const query = readPaymentsQuery(search)
+  const { loaded, reload, retry } = useLoaded(paymentsAddress(query), (api) =>
+    api.call('listPayments', toPaymentsCall(query), { hasOwnMessages: true }),
+  )
+  useOrderEvents(reload)
+  const found = loaded.status === 'ready' ? loaded : undefined
+  return (
+    <div aria-busy={loaded.status === 'loading' || found?.isStale}>
+      <PaymentFilters query={query} />
+      {loaded.status === 'failed' && (
+        <NotLoaded
+          title="暂时没能取到付款记录"
+          detail={`${loaded.reason}。您的记录都还在，请再试一次。`}
+          onRetry={retry}
+        />
+      )}
+      {loaded.status === 'loading' && (
+        <TitledCard title="付款与退款">
+          <Blank width="60%" />
+        </TitledCard>
+      )}
+      {found && (
+        <div data-stale={found.isStale || undefined}>
+          <PaymentsFound query={query} found={found.data} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Payment } from '@yinpu/contract'
+import { useEffect, useState } from 'react'
+import { TextAnchor } from '../../../ui/text-button.tsx'
+import { pictureType } from './picture-type.ts'
+import styles from './sent-voucher.module.css'
+
+type Voucher = NonNullable<Payment['voucher']>
+
+const isPictureName = /\.(png|jpg)$/
+
+/**
+ * What the buyer has sent, as this browser can draw it. The server hands files out to be saved, never to be shown;
+ * a picture is one by what it holds, whatever it is called.
+ */
+const useDrawn = ({ name, url }: Voucher) => {
+  const [drawn, setDrawn] = useState<string>()
+  useEffect(() => {
+    if (!isPictureName.test(name)) return
+    let address: string | undefined
+    let isGone = false
+    const load = async () => {
+      const bytes = await (await fetch(url)).arrayBuffer()
+      const type = pictureType(new Uint8Array(bytes.slice(0, 8)))
+      if (!type || isGone) return
+      address = URL.createObjectURL(new Blob([bytes], { type }))
+      setDrawn(address)
+    }
+    // Where it cannot be fetched there is still the link.
+    load().catch(() => undefined)
+    return () => {
+      isGone = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [name, url])
+  return drawn
+}
+
+export function SentVoucher({ voucher }: { voucher: Voucher }) {
+  // The link is signed anew with every look at the order; the file stays the same.
+  const [first] = useState(voucher)
+  const { name, url } = voucher
+  const drawn = useDrawn(first)
+  return (
+    <div className={styles.voucher}>
+      {drawn && <img className={styles.picture} src={drawn} alt="已提交的付款凭证" />}
+      <p>
+        已提交凭证{' '}
+        <TextAnchor href={url} download={name}>
+          {drawn ? '保存原图' : `下载查看 ${name}`}
+        </TextAnchor>
+      </p>
+    </div>
+  )
+}
