@@ -58,8 +58,8 @@ describe('freight', { timeout: 60_000 }, () => {
     // 2060 kg packed in 103 cartons of half a kilogram each.
     expect(result.gross_kg).toBe(2111.5)
     expect(result.left_out).toEqual([
-      { id: 'zto', name: '中通快递', max_kg: 100 },
-      { id: 'sf', name: '顺丰速运', max_kg: 150 },
+      { id: 'zto', name: '中通快递', max_kg: 200 },
+      { id: 'sf', name: '顺丰速运', max_kg: 300 },
       { id: 'ky', name: '跨越速运', max_kg: 1000 },
     ])
   })
@@ -68,9 +68,9 @@ describe('freight', { timeout: 60_000 }, () => {
     // 47 × 1.03 + 3 × 0.5 = 49.91, and a hundred grams more is past fifty.
     expect(offers('44', 47, 50_000).get('zto')).toMatchObject({ free: true, fee_fen: 0 })
     expect(offers('44', 47.1, 50_000).get('zto')).toMatchObject({ free: false, fee_fen: 500 + 50 * 100 })
-    // 94.66 × 1.03 + 5 × 0.5 = 99.9998.
-    expect(offers('44', 94.66).has('zto')).toBe(true)
-    expect(offers('44', 94.67).has('zto')).toBe(false)
+    // 189.32 × 1.03 + 10 × 0.5 = 199.9996.
+    expect(offers('44', 189.32).has('zto')).toBe(true)
+    expect(offers('44', 189.33).has('zto')).toBe(false)
   })
 
   it.each([
