@@ -35,7 +35,7 @@ function Validity({ until, isExpired, onRenew }: { until: number; isExpired: boo
 
 export function QuotationRow(props: QuotationRowProps) {
   const { quotation, to, picture, isSelected, onSelect, onReplaced, onMissing, onDelete } = props
-  const { product, spec, bjd_no, quantity, unit, valid_until, expired } = quotation
+  const { product, spec, bjd_no, quantity, unit, valid_until, expired, with_files } = quotation
   const { isSaving, problem, ask, refuse, forgetProblem } = useRequote({ quotation, onReplaced, onMissing })
   const problemId = useId()
   return (
@@ -55,6 +55,7 @@ export function QuotationRow(props: QuotationRowProps) {
           <SpecWords spec={spec.filter(({ label }) => label !== '数量')} />
           <p className={styles.facts}>
             <span>{bjd_no}</span>
+            {with_files && <span>沿用上次稿件</span>}
             <span className={styles.validity}>
               <Validity until={valid_until} isExpired={expired} onRenew={() => ask({ quantity })} />
             </span>
