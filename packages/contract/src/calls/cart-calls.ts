@@ -30,6 +30,7 @@ export const quotation = z.object({
   net_kg: z.number(),
   valid_until: instant,
   expired: z.boolean(),
+  with_files: z.boolean().describe('下单时沿用上次的稿件'),
 })
 
 export const paperCartItem = z.object({

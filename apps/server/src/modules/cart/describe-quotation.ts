@@ -27,5 +27,6 @@ export const describeQuotation = (row: QuotationRow, now: number): Quotation => 
     net_kg: row.netKg,
     valid_until: row.validUntil.getTime(),
     expired: row.validUntil.getTime() <= now,
+    with_files: row.artworkLineId !== null,
   }
 }

@@ -39,6 +39,7 @@ it('What was printed before goes along with the new order, is looked at again an
   expect(order.reusable_files).toBe(2)
   const { bjd_ids, kept_files } = await reorder(token, order_id)
   expect(kept_files).toBe(2)
+  expect((await shop.must(shop.ask('listQuotations', {}, token))).list).toMatchObject([{ with_files: true }])
   const next = await placed(token, bjd_ids)
   const unpaid = await shop.detail(token, next)
   expect(unpaid).toMatchObject({

@@ -35,6 +35,11 @@ describe('a saved quotation in the cart', () => {
     expect(html).toMatch(/<a[^>]*href="\/produce\/detail\/p1"[^>]*>铜版纸覆膜名片/)
   })
 
+  it('says that last time’s artwork comes along, where it does', () => {
+    expect(rendered()).not.toContain('沿用上次稿件')
+    expect(rendered(aQuotation({ with_files: true }))).toContain('沿用上次稿件')
+  })
+
   it('can not be chosen once it has expired, and offers a new price', () => {
     const html = rendered(aQuotation({ expired: true }))
     expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*disabled=""/)

@@ -38,7 +38,7 @@ const isPlain = ({ styles, unit, piece_unit }: Quotation) => styles === 1 && uni
 
 export function QuotationRow(props: QuotationRowProps) {
   const { quotation, to, picture, isSelected, onSelect, onReplaced, onMissing, onDelete } = props
-  const { product, spec, bjd_no, quantity, piece_unit, valid_until, expired } = quotation
+  const { product, spec, bjd_no, quantity, piece_unit, valid_until, expired, with_files } = quotation
   const { isSaving, problem, ask, refuse, forgetProblem } = useRequote({ quotation, onReplaced, onMissing })
   const problemId = useId()
   return (
@@ -58,6 +58,7 @@ export function QuotationRow(props: QuotationRowProps) {
           <SpecWords spec={spec.filter(({ label }) => label !== '数量' || !isPlain(quotation))} />
           <p className={styles.facts}>
             <span>{bjd_no}</span>
+            {with_files && <span>沿用上次稿件</span>}
             <span className={styles.validity}>
               <Validity until={valid_until} isExpired={expired} onRenew={() => ask({ quantity })} />
             </span>

@@ -19,6 +19,7 @@ export const aQuotation = (changes: Partial<Quotation> = {}): Quotation => ({
   net_kg: 0.75,
   valid_until: 1_800_000_000_000,
   expired: false,
+  with_files: false,
   ...changes,
 })
 
