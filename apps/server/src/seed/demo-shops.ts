@@ -1,4 +1,3 @@
-import type { OfflineKind } from '@yinpu/contract'
 import { demoCredentials } from '../config.ts'
 import type { NewCompany } from '../modules/company/company-repository.ts'
 
@@ -18,7 +17,7 @@ export interface DemoShop {
     label: string
     note: string
     account: { label: string; value: string }[]
-    kind?: OfflineKind
+    kind?: 'transfer' | 'on_delivery'
     provinces?: string[]
     maxFen?: number
   }[]
