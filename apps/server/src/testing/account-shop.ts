@@ -1,4 +1,5 @@
 import { type CallInput, type CallName, type Calls, codes } from '@yinpu/contract'
+import type { Deps } from '../app.ts'
 import type { Config } from '../config.ts'
 import { outboxMessages } from '../db/schema/index.ts'
 import { desc } from '../db/sql.ts'
@@ -10,9 +11,12 @@ export const otherBuyer = { mobile: '13900139000', password: 'demo123456' }
 const start = Date.parse('2026-03-01T08:00:00Z')
 
 /** Both demo shops with a clock to turn, and the account calls as a buyer would make them. */
-export const createAccountShop = async (config: Partial<Config> = {}) => {
+export const createAccountShop = async (
+  config: Partial<Config> = {},
+  more: Pick<Partial<Deps>, 'freeBytes'> = {},
+) => {
   const clock = { time: start }
-  const app = await createTestApp({ now: () => clock.time, config })
+  const app = await createTestApp({ now: () => clock.time, config, ...more })
   const yinpu = await app.tokenFor(yinpuCredentials)
   const caiyin = await app.tokenFor(caiyinCredentials)
   let registered = 0

@@ -1,5 +1,4 @@
 import { type CallData, type Calls, codes } from '@yinpu/contract'
-import type { Config } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
@@ -28,8 +27,8 @@ const place = {
 }
 
 /** A shop with short ways to orders, as buyers would place them. */
-export const createOrderShop = async (config: Partial<Config> = {}) => {
-  const shop = await createAccountShop(config)
+export const createOrderShop = async (...given: Parameters<typeof createAccountShop>) => {
+  const shop = await createAccountShop(...given)
   const must = async <Data>(answer: Promise<{ code: number; msg: string; data: Data }>): Promise<Data> => {
     const { code, msg, data } = await answer
     if (code !== codes.ok) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`)

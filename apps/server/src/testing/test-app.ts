@@ -19,7 +19,7 @@ import { createTestDatabase } from './test-database.ts'
 export const yinpuCredentials = { ...demoCredentials.shop, mode: 2, domain: '' } as const
 export const caiyinCredentials = { ...demoCredentials.platform, mode: 1, domain: 'caiyin' } as const
 
-interface Options extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience'>> {
+interface Options extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience' | 'freeBytes'>> {
   config?: Partial<Config>
 }
 
@@ -47,6 +47,7 @@ export const createTestApp = async (options: Options = {}) => {
     now: options.now ?? Date.now,
     storefront: options.storefront,
     passwordCost: cheapCost,
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
     ...(options.patience && { patience: options.patience }),
   })
   return testClient(app, database, dataDir)

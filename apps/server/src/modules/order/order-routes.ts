@@ -34,6 +34,7 @@ import { shipmentRepository } from './shipment-repository.ts'
 import { signUpload } from './sign-upload.ts'
 import { submitWhenComplete } from './submit-files.ts'
 import type { ParcelTracker } from './track-parcels.ts'
+import { abortUpload, completeUpload, listUploadParts } from './upload-parts.ts'
 
 interface Needs {
   db: Db
@@ -165,6 +166,9 @@ export const orderRoutes = (needs: Needs) => {
       )
     },
     signUpload: ({ shop, buyer, body }) => signUpload(needs, ownerOf(shop, buyer), body),
+    listUploadParts: ({ shop, buyer, body }) => listUploadParts(needs, ownerOf(shop, buyer), body.key),
+    completeUpload: ({ shop, buyer, body }) => completeUpload(needs, ownerOf(shop, buyer), body.key),
+    abortUpload: ({ shop, buyer, query }) => abortUpload(needs, ownerOf(shop, buyer), query.key),
     attachFiles: async ({ shop, buyer, body }) => {
       const owner = ownerOf(shop, buyer)
       const { order, fileIds, freedKeys } = await attachFiles(needs, owner, body)
