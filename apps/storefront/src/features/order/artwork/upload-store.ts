@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@yinpu/contract'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { type SendForm, sendForm } from '../../../ui/send-form.ts'
-import { uploadFile } from '../../../ui/upload-file.ts'
+import type { SendPart } from '../../../ui/send-part.ts'
+import { giveUpUpload, uploadFile } from '../../../ui/upload-file.ts'
 import { linesWithoutFile } from './artwork-lines.ts'
 import { attachUploads } from './attach-uploads.ts'
 import {
@@ -16,6 +17,7 @@ interface UploadStoreDeps {
   orderId: string
   api: Pick<ApiClient, 'call'>
   send?: SendForm
+  sendPart?: SendPart
   /** never runs backwards */
   now?: () => number
 }
@@ -30,6 +32,7 @@ export const createUploadStore = ({
   orderId,
   api,
   send = sendForm,
+  sendPart,
   now = () => performance.now(),
 }: UploadStoreDeps) => {
   const listeners = new Set<() => void>()
@@ -59,9 +62,12 @@ export const createUploadStore = ({
       const sample = { at: now(), sent: Math.min(sent, size) }
       if (!own.signal.aborted) apply({ type: 'progressed', id, sample })
     }
+    const onInterrupted = () => {
+      if (!own.signal.aborted) apply({ type: 'interrupted', id })
+    }
     const { signal } = own
-    const purpose = 'artwork'
-    const uploaded = await uploadFile({ api, send, orderId, purpose, file, signal, onProgress })
+    const where = { api, send, ...(sendPart && { sendPart }), orderId, purpose: 'artwork' as const }
+    const uploaded = await uploadFile({ ...where, file, signal, onProgress, onInterrupted })
     if (own.signal.aborted) return
     if (uploaded.ok) change({ type: 'sent', id, key: uploaded.key })
     else change({ type: 'failed', id, reason: uploaded.reason, isGone: true })
@@ -133,7 +139,10 @@ export const createUploadStore = ({
     cancel: (id: string) => {
       stop(id)
       change({ type: 'cancelled', id })
-      if (!items.some((item) => item.id === id)) files.delete(id)
+      if (items.some((item) => item.id === id)) return
+      const file = files.get(id)
+      if (file) giveUpUpload(api, file)
+      files.delete(id)
     },
   }
 }
