@@ -218,7 +218,8 @@ const watchParts = (page: Page) => {
 
 test('A large file goes on by itself after a break, and after a reload where I choose it again', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, noise }) => {
+  noise.allow(/ERR_CONNECTION_RESET/)
   await openOrder(page)
   const file = booklet('画册.pdf')
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-booklet-'))
@@ -251,8 +252,8 @@ test('A large file goes on by itself after a break, and after a reload where I c
     )
 
     page.on('dialog', (dialog) => dialog.accept())
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await expect(zone(page)).toBeAttached()
     const after = watchParts(page)
     await zone(page).setInputFiles(path)

@@ -25,6 +25,12 @@ const stepOf = ({ id, state, size }: UploadItem, store: UploadRowProps['store'])
   }
 }
 
+/** What a buyer who hears the page must not miss. */
+const roleOf = ({ state, isInterrupted }: UploadItem) => {
+  if (state === 'failed') return 'alert'
+  return state === 'sending' && isInterrupted ? 'status' : undefined
+}
+
 /** A file on its way, and what can be done about it. */
 export function UploadRow({ item, store }: UploadRowProps) {
   const { id, name, size, state, samples } = item
@@ -41,7 +47,7 @@ export function UploadRow({ item, store }: UploadRowProps) {
             aria-label={`${name} 上传进度`}
           />
         )}
-        <p className={styles.note} role={state === 'failed' ? 'alert' : undefined}>
+        <p className={styles.note} role={roleOf(item)}>
           {uploadNote(item)}
         </p>
       </div>
