@@ -21,6 +21,6 @@ if [ -n "${DATABASE_URL:-}" ]; then
   pg_dump --format=custom --file="$target/database.dump" "$DATABASE_URL"
 fi
 # 1 only says that a folder got another file meanwhile.
-tar -C "$DATA_DIR" --exclude=./shop.sock --exclude=./files/.unfinished -cf "$target/data.tar" . || [ $? -eq 1 ]
+tar -C "$DATA_DIR" --exclude=./shop.sock --exclude=./files/.unfinished --exclude=./files/.parts -cf "$target/data.tar" . || [ $? -eq 1 ]
 (cd "$target" && sha256sum -- * >SHA256SUMS)
 echo "$target"

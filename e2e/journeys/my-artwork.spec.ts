@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Route } from '@playwright/test'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
@@ -237,4 +240,76 @@ test('I order the same once more, and my artwork comes along', { tag: '@desktop'
   await expect(panel(page).getByText('稿件已齐，请提交审稿')).toBeVisible()
   await handIn(page).click()
   await expect(panel(page).getByText('稿件已提交，等待审稿')).toBeVisible()
+})
+
+/** As large as a real booklet: a PDF with a long comment before its end. */
+const booklet = (fileName: string) => {
+  const { buffer, ...file } = pdf(fileName)
+  const end = buffer.lastIndexOf('startxref')
+  const filling = Buffer.alloc(34 * 1024 * 1024, 'x')
+  filling[0] = 0x25
+  filling[filling.length - 1] = 0x0a
+  return { ...file, buffer: Buffer.concat([buffer.subarray(0, end), filling, buffer.subarray(end)]) }
+}
+
+/** Which parts were sent whole, and how many times each was tried. */
+const watchParts = (page: Page) => {
+  const tried: number[] = []
+  const sent: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') tried.push(Number(new URL(request.url()).searchParams.get('number')))
+  })
+  page.on('requestfinished', async (request) => {
+    const response = request.method() === 'PUT' ? await request.response() : null
+    if (response?.ok()) sent.push(Number(new URL(request.url()).searchParams.get('number')))
+  })
+  return { tried, sent }
+}
+
+test('A large file goes on by itself after a break, and after a reload where I choose it again', {
+  tag: '@desktop',
+}, async ({ page, noise }) => {
+  noise.allow(/ERR_CONNECTION_RESET/)
+  await openOrder(page)
+  const file = booklet('画册.pdf')
+  const folder = await mkdtemp(join(tmpdir(), 'yinpu-booklet-'))
+  const path = join(folder, file.name)
+  await writeFile(path, file.buffer)
+  try {
+    const before = watchParts(page)
+    // The line breaks at the second part, is dead for a moment, and the fourth part stays on its way.
+    let breaks = 2
+    await page.route('**/files/upload/part?*', async (route) => {
+      const number = new URL(route.request().url()).searchParams.get('number')
+      if (number === '4') return
+      if (number === '2' && breaks > 0) {
+        breaks -= 1
+        return route.abort('connectionreset')
+      }
+      await route.continue()
+    })
+    await zone(page).setInputFiles(path)
+    await expect(uploads(page)).toContainText('网络中断，恢复后自动续传')
+    await expect(uploads(page).getByRole('button', { name: '暂停 画册.pdf' })).toHaveAttribute(
+      'title',
+      '继续时接着上传',
+    )
+    await expect.poll(() => [...before.sent].sort()).toEqual([1, 2, 3, 5])
+    expect(before.tried.filter((number) => number === 2)).toHaveLength(3)
+    await expect(uploads(page).getByRole('progressbar')).toHaveJSProperty(
+      'value',
+      file.buffer.length - 8 * 1024 ** 2,
+    )
+
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(zone(page)).toBeAttached()
+    const after = watchParts(page)
+    await zone(page).setInputFiles(path)
+    await expect(files(page)).toContainText('画册.pdf', { timeout: 30_000 })
+    expect(after.tried).toEqual([4])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

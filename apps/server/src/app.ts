@@ -45,6 +45,7 @@ import { orderJobs } from './modules/order/order-jobs.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
 import { serveFiles } from './modules/order/serve-files.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
+import { watchRoom } from './modules/order/watch-room.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
 import { paymentJobs } from './modules/payment/payment-jobs.ts'
@@ -58,6 +59,7 @@ import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
+import type { FreeBytes } from './providers/storage/free-space.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
 import type { Storage } from './providers/storage/storage.ts'
 import type { DemoPayments } from './simulators/demo-payments.ts'
@@ -81,6 +83,8 @@ export interface Deps {
   now: () => number
   /** undefined: the API alone */
   storefront: Storefront | undefined
+  /** of the disk that files lie on; asked of the system where nothing is said */
+  freeBytes?: FreeBytes
   passwordCost?: PasswordCost
   /** how many of one buyer or address may wait for slow work; the usual where nothing is said */
   mostWaitingOfOne?: number
@@ -126,7 +130,7 @@ export const buildApp = async (deps: Deps) => {
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)
-  const storage = await createStorage(config, { now })
+  const storage = await createStorage(config, { now, ...(deps.freeBytes && { freeBytes: deps.freeBytes }) })
   const pictures = createPictureDesk({ mostOfOne })
   const artwork = createArtworkDesk({ logger, pictures })
   const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: artwork })
@@ -164,8 +168,15 @@ export const buildApp = async (deps: Deps) => {
     ...accountRoutes(needs),
     ...wechatRoutes(needs),
   }
+  const roomWatch = watchRoom(needs)
   app.addHook('onClose', async () => {
-    await Promise.all([outbox.settled(), looker.close(), tracker.settled(), settler.settled()])
+    await Promise.all([
+      roomWatch.stop(),
+      outbox.settled(),
+      looker.close(),
+      tracker.settled(),
+      settler.settled(),
+    ])
     providers.close()
   })
 

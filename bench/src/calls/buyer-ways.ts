@@ -27,6 +27,7 @@ const address = {
 const needsCode = 'needs a code out of a text message or an e-mail'
 const needsWechat = 'needs a scan in WeChat'
 const asMoving = 'once for an order; it moves the order, as paying does'
+const asParted = 'needs a large file in storage; what costs there is the storage itself'
 const asAttached = 'needs uploaded files; what costs there is looking at them, outside of the request'
 
 /** Every call of a signed-in buyer stands here, or this does not compile. */
@@ -104,6 +105,9 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   cancelOrder: asMoving,
   takeGoods: asMoving,
   followOrders: 'a stream that stays open',
+  listUploadParts: asParted,
+  completeUpload: asParted,
+  abortUpload: asParted,
   attachFiles: asAttached,
   removeFile: asAttached,
   acceptFindings: asAttached,

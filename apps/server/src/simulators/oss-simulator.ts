@@ -1,8 +1,9 @@
-import { ossDialect, ossRequestSignature } from '../providers/storage/oss-signature.ts'
+import { isAlwaysSigned, ossDialect, ossRequestSignature } from '../providers/storage/oss-signature.ts'
 import { v4Credential, v4SignText } from '../providers/storage/v4-signature.ts'
 import { type BucketAnswer, type BucketRequest, denied, fault, wrongSignature } from './s3-answers.ts'
 import { listenAsBucket } from './s3-loopback.ts'
 import { createObjects } from './s3-objects.ts'
+import { createPartedUploads } from './s3-parts.ts'
 import { type PostForm, readPostForm } from './s3-post-form.ts'
 import { findPolicyFault } from './s3-post-policy.ts'
 import { isTimely } from './s3-time.ts'
@@ -71,18 +72,42 @@ export const createOssSimulator = (options: Options) => {
     return { status: 204 }
   }
 
-  const findUrlFault = ({ method, key, query }: BucketRequest): BucketAnswer | undefined => {
+  const { uploads, serve: serveParts } = createPartedUploads(objects, {
+    now,
+    leastPart: 100 * 1024,
+    pageSize,
+    readBegun: (headers) => ({
+      contentType: headers['content-type'] ?? 'application/octet-stream',
+      disposition: headers['content-disposition'] ?? '',
+      acl: headers['x-oss-object-acl'] ?? 'default',
+    }),
+    forbidsReplacing: (headers) => headers['x-oss-forbid-overwrite'] === 'true',
+  })
+
+  /** Those that OSS counts wherever they are sent, and those that the address names. */
+  const signedHeaders = ({ headers, query }: BucketRequest) => {
+    const named = (query['x-oss-additional-headers'] ?? '').split(';')
+    return Object.fromEntries(
+      Object.entries(headers).filter(([name]) => isAlwaysSigned(name) || named.includes(name)),
+    )
+  }
+
+  const findUrlFault = (request: BucketRequest): BucketAnswer | undefined => {
+    const { method, key, query } = request
     const { 'x-oss-signature': signature, ...signed } = query
     const { 'x-oss-date': time = '', 'x-oss-expires': seconds = '' } = signed
     const wrong = findCredentialFault(signed)
     if (wrong) return wrong
     if (!isTimely(time, now(), Number(seconds))) return denied('Request has expired.')
-    const expected = ossRequestSignature(signer, time, { method, bucket, key, query: signed })
+    const headers = signedHeaders(request)
+    const expected = ossRequestSignature(signer, time, { method, bucket, key, query: signed, headers })
     return signature === expected ? undefined : wrongSignature()
   }
 
   const answer = async (request: BucketRequest) =>
-    request.method === 'POST' ? post(request) : (findUrlFault(request) ?? serve(request))
+    request.method === 'POST' && request.key === ''
+      ? post(request)
+      : (findUrlFault(request) ?? serveParts(request) ?? serve(request))
 
-  return { objects, listen: (port?: number) => listenAsBucket(bucket, answer, port) }
+  return { objects, uploads, listen: (port?: number) => listenAsBucket(bucket, answer, port) }
 }

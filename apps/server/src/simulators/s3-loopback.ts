@@ -23,7 +23,7 @@ const readRequest = async (request: IncomingMessage, bucket: string): Promise<Bu
 // A page may read the answer of another origin only where the bucket's rules say so; here they always do.
 const cors = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'POST, GET, HEAD',
+  'access-control-allow-methods': 'POST, PUT, GET, HEAD',
   'access-control-allow-headers': '*',
 }
 

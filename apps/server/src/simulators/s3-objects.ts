@@ -55,6 +55,8 @@ export const createObjects = (pageSize = 1000) => {
       objects.delete(key)
       return { status: 204 }
     }
+    if (method !== 'GET' && method !== 'HEAD')
+      return fault(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
     const object = objects.get(key)
     if (!object) return fault(404, 'NoSuchKey', 'The specified key does not exist.')
     return send(request, object)

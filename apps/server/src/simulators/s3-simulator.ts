@@ -3,6 +3,7 @@ import { v4Credential, v4SignText } from '../providers/storage/v4-signature.ts'
 import { type BucketAnswer, type BucketRequest, denied, fault, wrongSignature } from './s3-answers.ts'
 import { listenAsBucket } from './s3-loopback.ts'
 import { createObjects } from './s3-objects.ts'
+import { createPartedUploads } from './s3-parts.ts'
 import { type PostForm, readPostForm } from './s3-post-form.ts'
 import { findPolicyFault } from './s3-post-policy.ts'
 import { isTimely } from './s3-time.ts'
@@ -67,18 +68,39 @@ export const createS3Simulator = (options: Options) => {
     return { status: 204 }
   }
 
-  const findUrlFault = ({ method, host, path, query }: BucketRequest): BucketAnswer | undefined => {
+  const { uploads, serve: serveParts } = createPartedUploads(objects, {
+    now,
+    leastPart: 5 * 1024 ** 2,
+    pageSize,
+    readBegun: (headers) => ({
+      contentType: headers['content-type'] ?? 'binary/octet-stream',
+      disposition: headers['content-disposition'] ?? '',
+      acl: headers['x-amz-acl'] ?? 'private',
+    }),
+    forbidsReplacing: (headers) => headers['if-none-match'] === '*',
+  })
+
+  const findUrlFault = (request: BucketRequest): BucketAnswer | undefined => {
+    const { method, host, path, query } = request
     const { 'X-Amz-Signature': signature, ...signed } = query
     const { 'x-amz-date': time = '', 'x-amz-expires': seconds = '' } = lowerNames(signed)
     const wrong = findCredentialFault(lowerNames(signed))
     if (wrong) return wrong
     if (!isTimely(time, now(), Number(seconds))) return denied('Request has expired')
-    const expected = s3RequestSignature(signer, time, { method, host, path, query: signed })
+    const named = (signed['X-Amz-SignedHeaders'] ?? '').split(';')
+    if (Object.keys(request.headers).some((name) => name.startsWith('x-amz-') && !named.includes(name)))
+      return denied('There were headers present in the request which were not signed')
+    const headers = Object.fromEntries(
+      named.filter((name) => name !== 'host').map((name) => [name, request.headers[name] ?? '']),
+    )
+    const expected = s3RequestSignature(signer, time, { method, host, path, query: signed, headers })
     return signature === expected ? undefined : wrongSignature()
   }
 
   const answer = async (request: BucketRequest) =>
-    request.method === 'POST' ? post(request) : (findUrlFault(request) ?? serve(request))
+    request.method === 'POST' && request.key === ''
+      ? post(request)
+      : (findUrlFault(request) ?? serveParts(request) ?? serve(request))
 
-  return { objects, listen: (port?: number) => listenAsBucket(bucket, answer, port) }
+  return { objects, uploads, listen: (port?: number) => listenAsBucket(bucket, answer, port) }
 }

@@ -9,7 +9,7 @@ export const demoBuyer = { mobile: '13800138000', password: 'demo123456' }
 export const otherBuyer = { mobile: '13900139000', password: 'demo123456' }
 
 /** where a test is about how many may wait */
-export type Waiting = Pick<Deps, 'mostWaitingOfOne'>
+export type Waiting = Pick<Deps, 'mostWaitingOfOne' | 'freeBytes'>
 
 const start = Date.parse('2026-03-01T08:00:00Z')
 

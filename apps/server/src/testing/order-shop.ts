@@ -1,10 +1,9 @@
 import { type CallData, type Calls, codes } from '@yinpu/contract'
-import type { Config } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
-import { createAccountShop, type Waiting } from './account-shop.ts'
+import { createAccountShop } from './account-shop.ts'
 
 export const flyer = {
   ysp_type: 1 as const,
@@ -28,8 +27,8 @@ const place = {
 }
 
 /** A shop with short ways to orders, as buyers would place them. */
-export const createOrderShop = async (config: Partial<Config> = {}, more: Waiting = {}) => {
-  const shop = await createAccountShop(config, more)
+export const createOrderShop = async (...given: Parameters<typeof createAccountShop>) => {
+  const shop = await createAccountShop(...given)
   const must = async <Data>(answer: Promise<{ code: number; msg: string; data: Data }>): Promise<Data> => {
     const { code, msg, data } = await answer
     if (code !== codes.ok) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`)

@@ -21,7 +21,7 @@ export const yinpuCredentials = { ...demoCredentials.shop, mode: 2, domain: '' }
 export const caiyinCredentials = { ...demoCredentials.platform, mode: 1, domain: 'caiyin' } as const
 
 interface Options
-  extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne'>> {
+  extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne' | 'freeBytes'>> {
   config?: Partial<Config>
 }
 
@@ -51,6 +51,7 @@ export const createTestApp = async (options: Options = {}) => {
     passwordCost: cheapCost,
     // Tests that race many at once for one thing are about that thing; how many may wait has tests of its own.
     mostWaitingOfOne: options.mostWaitingOfOne ?? Number.POSITIVE_INFINITY,
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
     ...(options.patience && { patience: options.patience }),
   })
   return testClient(app, database, dataDir)

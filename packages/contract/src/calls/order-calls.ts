@@ -36,6 +36,15 @@ import {
 const ids = z.array(id).min(1).max(100)
 const fileName = requiredText(200).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
 const fileSize = count(1, 1_073_741_824)
+const storageKey = requiredText(300)
+
+/** Each missing part is sent by PUT to its address, exactly as long as it says and without a Content-Type. */
+const partPlan = z.object({
+  part_size: z.int(),
+  count: z.int(),
+  sent: z.array(z.int()).describe('已收到的分片序号'),
+  missing: z.array(z.object({ number: z.int(), size: z.int(), url: z.string() })),
+})
 
 export const invoiceForm = z
   .object({
@@ -120,15 +129,29 @@ export const orderCalls = {
       filename: fileName,
       size: fileSize,
       type: text(100),
-      purpose: z.enum(uploadPurposes).default('artwork'),
+      purpose: z
+        .enum(uploadPurposes)
+        .optional()
+        .describe('不填时按订单状态：待付款为凭证，生产中起为售后图片，其余为稿件'),
+      multipart: z.boolean().default(false).describe('大文件分片上传；文件较小时仍答以表单，parts 为 null'),
     }),
     data: z.object({
-      host: z.string(),
+      host: z.string().describe('表单提交到的地址；分片上传时为空'),
       fields: z.record(z.string(), z.string()),
       key: z.string(),
       expires: instant,
+      parts: partPlan.nullable().describe('分片上传的计划；用表单上传时为 null'),
     }),
   }),
+  listUploadParts: defineCall(endpoints.listUploadParts, {
+    body: z.object({ key: storageKey }),
+    data: z.object({ key: z.string(), size: z.int(), expires: instant, parts: partPlan }),
+  }),
+  completeUpload: defineCall(endpoints.completeUpload, {
+    body: z.object({ key: storageKey }),
+    data: z.object({ key: z.string(), size: z.int() }),
+  }),
+  abortUpload: defineCall(endpoints.abortUpload, { query: z.object({ key: storageKey }), data: nothing }),
   attachFiles: defineCall(endpoints.attachFiles, {
     body: z.object({
       order_id: id,

@@ -1,7 +1,7 @@
 import { orders } from './orders.ts'
-import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
-/** Forms that were signed for a buyer. What comes of one is attached, or swept away when nobody attaches it. */
+/** Forms and parts that were signed for a buyer. What comes of one is attached, or swept away when nobody attaches it. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -11,6 +11,9 @@ export const uploads = pgTable(
     orderId: uuid('order_id').notNull(),
     purpose: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
+    /** of a file that comes in parts: how the storage knows them, and how long each is */
+    uploadId: text('upload_id'),
+    partSize: integer('part_size'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -22,6 +25,7 @@ export const uploads = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('uploads_old').on(table.expiresAt),
+    index('uploads_of_user').on(table.companyId, table.userId),
     index('uploads_of_order').on(table.companyId, table.orderId),
   ],
 )

@@ -213,7 +213,7 @@ describe('artwork', () => {
   it('is not taken before it is paid for, nor after it is handed in', async () => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)
-    const body = { order_id, filename: 'a.pdf', size: 9, type: '' }
+    const body = { order_id, filename: 'a.pdf', size: 9, type: '', purpose: 'artwork' as const }
     expect((await shop.ask('signUpload', { body }, token)).code).toBe(20409)
     await shop.pay(order_id)
     expect((await shop.ask('signUpload', { body }, token)).code).toBe(10000)

@@ -1,10 +1,9 @@
 import type { Db } from '../../db/database.ts'
 import { orderFiles, orderPreviews, orders, uploads } from '../../db/schema/index.ts'
-import { and, asc, count, eq, inArray, isNull, lt, or } from '../../db/sql.ts'
+import { and, asc, eq, inArray, isNull, lt, or } from '../../db/sql.ts'
 
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type NewOrderFile = typeof orderFiles.$inferInsert
-type NewUpload = typeof uploads.$inferInsert
 type NewPreview = typeof orderPreviews.$inferInsert
 
 const isFile = (companyId: string, id: string) =>
@@ -13,18 +12,6 @@ const isFile = (companyId: string, id: string) =>
 const isOrderOfFile = and(eq(orders.companyId, orderFiles.companyId), eq(orders.id, orderFiles.orderId))
 
 export const fileRepository = {
-  insertUpload: async (db: Db, row: NewUpload) => {
-    await db.insert(uploads).values(row)
-  },
-
-  countUploads: async (db: Db, companyId: string, orderId: string) =>
-    (
-      await db
-        .select({ n: count() })
-        .from(uploads)
-        .where(and(eq(uploads.companyId, companyId), eq(uploads.orderId, orderId)))
-    )[0]?.n ?? 0,
-
   /** Of forms that were signed for this buyer and this order, those that are still to be attached. */
   findUploads: (
     db: Db,
@@ -52,9 +39,6 @@ export const fileRepository = {
         .where(and(eq(uploads.companyId, companyId), inArray(uploads.key, keys)))
         .returning({ key: uploads.key })
     ).length,
-
-  listOldUploads: (db: Db, time: Date, most: number) =>
-    db.select().from(uploads).where(lt(uploads.expiresAt, time)).orderBy(asc(uploads.expiresAt)).limit(most),
 
   insert: async (tx: Db, rows: NewOrderFile[]) => {
     await tx.insert(orderFiles).values(rows)

@@ -5,11 +5,11 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import type { ArtworkLooker } from './artwork-looker.ts'
-import { fileRepository } from './file-repository.ts'
 import { moveOrder } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { announcedMs, receiveAfterMs, unpaidMs } from './order-times.ts'
 import { receiveGoods } from './receive-goods.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 interface Needs {
   db: Db
@@ -20,8 +20,6 @@ interface Needs {
 }
 
 const atOnce = 200
-/** After a form has expired an upload may still be on its way. */
-const graceMs = 24 * 60 * 60_000
 
 /** Somebody may move an order in the same moment: then it is theirs, and no fault. */
 const unlessMoved = async (move: () => Promise<unknown>) => {
@@ -56,20 +54,9 @@ const receiveOldOrders = async ({ db, now }: Needs): Promise<number> => {
   return moveAll(standing, (order) => receiveGoods(db, order, 'time', now()))
 }
 
-/** Files that were uploaded and never attached. */
-const sweepUploads = async ({ db, now, storage, logger }: Needs): Promise<number> => {
-  const old = await fileRepository.listOldUploads(db, new Date(now() - graceMs), atOnce)
-  let swept = 0
-  for (const { companyId, key } of old) {
-    try {
-      await storage.remove(key)
-    } catch (err) {
-      logger.warn({ err }, 'an upload was not swept')
-      continue
-    }
-    swept += await fileRepository.takeUploads(db, companyId, [key])
-  }
-  await forgetOldKeys(db, now())
+const sweep = async (needs: Needs): Promise<number> => {
+  const swept = await sweepFiles(needs)
+  await forgetOldKeys(needs.db, needs.now())
   return swept
 }
 
@@ -77,5 +64,5 @@ export const orderJobs = (needs: Needs) => [
   { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(needs) },
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(needs) },
   { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => needs.looker.lookAtWaiting() },
-  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweepUploads(needs) },
+  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(needs) },
 ]

@@ -37,6 +37,7 @@ import { shipmentRepository } from './shipment-repository.ts'
 import { signUpload } from './sign-upload.ts'
 import { submitFiles, submitWhenComplete, withdrawFiles } from './submit-files.ts'
 import type { ParcelTracker } from './track-parcels.ts'
+import { abortUpload, completeUpload, listUploadParts } from './upload-parts.ts'
 
 interface Needs {
   db: Db
@@ -183,6 +184,9 @@ export const orderRoutes = (needs: Needs) => {
       )
     },
     signUpload: ({ shop, buyer, body }) => signUpload(needs, ownerOf(shop, buyer), body),
+    listUploadParts: ({ shop, buyer, body }) => listUploadParts(needs, ownerOf(shop, buyer), body.key),
+    completeUpload: ({ shop, buyer, body }) => completeUpload(needs, ownerOf(shop, buyer), body.key),
+    abortUpload: ({ shop, buyer, query }) => abortUpload(needs, ownerOf(shop, buyer), query.key),
     attachFiles: async ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'attachFiles', key: visitor.idempotencyKey, body, now: now() }

@@ -26,11 +26,12 @@ export interface BucketQuestion {
   method: string
   url: string
   headers?: Record<string, string> | undefined
+  body?: string
 }
 
 /** One request, never repeated. `read` gets good answers and 404, and must be done in time too. */
 export const askBucket = async <Answer>(
-  { method, url, headers }: BucketQuestion,
+  { method, url, headers, body }: BucketQuestion,
   { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ProviderDeps,
   read: (response: Response) => Answer | Promise<Answer>,
 ): Promise<Answer> => {
@@ -41,6 +42,7 @@ export const askBucket = async <Answer>(
       method,
       // A compressed answer would have another length than the file.
       headers: { 'accept-encoding': 'identity', ...headers },
+      ...(body !== undefined && { body }),
       redirect: 'manual',
       signal: controller.signal,
     })

@@ -6,7 +6,8 @@ interface Listing {
   next: string | undefined
 }
 
-const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+export const textOf = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 
 /**
  * The answer to ListObjectsV2, which OSS has too. Read by its tags: keys of ours hold nothing that XML would write

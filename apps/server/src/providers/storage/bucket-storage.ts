@@ -1,38 +1,17 @@
 import { Readable } from 'node:stream'
-import type { ProviderDeps } from '../ask-provider.ts'
 import { ProviderError } from '../provider-error.ts'
 import { askBucket, firstBytes } from './ask-bucket.ts'
 import { attachmentDisposition } from './attachment-disposition.ts'
 import { readListing } from './bucket-listing.ts'
+import { createBucketParts } from './bucket-parts.ts'
+import { type BucketDeps, type BucketSigner, ownUseMs, type UrlToSign } from './bucket-signer.ts'
 import { checkUpload } from './check-upload.ts'
-import type { ByteRange, Storage, Upload, UploadForm } from './storage.ts'
+import type { ByteRange, Storage } from './storage.ts'
 import { checkKey } from './storage-key.ts'
-
-export interface BucketDeps extends ProviderDeps {
-  now?: () => number
-}
-
-export interface UrlToSign {
-  method: 'GET' | 'HEAD' | 'DELETE'
-  /** empty for the bucket itself */
-  key: string
-  query: Record<string, string>
-}
 
 export type BucketStorage = Storage & { readonly kind: 'oss' | 's3' } & Required<
     Pick<Storage, 'uploadOrigin' | 'downloadUrl' | 'listOlderThan'>
   >
-
-/** What OSS and S3 do differently. */
-export interface BucketSigner {
-  kind: 'oss' | 's3'
-  origin: string
-  signForm(upload: Upload, now: number): UploadForm
-  signUrl(request: UrlToSign, now: number, expiresAt: number): string
-}
-
-/** Signed for ourselves, and used at once. */
-const ownUseMs = 5 * 60_000
 
 const contentOf = (response: Response, isPart: boolean) => {
   if (response.status === 404) throw new ProviderError('storage', 'not found', true)
@@ -66,6 +45,7 @@ export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): Buc
       checkUpload(upload)
       return signer.signForm(upload, now())
     },
+    ...createBucketParts(signer, deps),
     stat: async (key) =>
       askBucket(about('HEAD', key), deps, ({ status, headers }) => {
         if (status === 404) return undefined

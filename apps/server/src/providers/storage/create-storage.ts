@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BucketStorage } from './bucket-storage.ts'
+import type { FreeBytes } from './free-space.ts'
 import { createLocalStorage, type LocalStorage } from './local-storage.ts'
 import { createOssStorage } from './oss-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
@@ -13,6 +14,7 @@ interface Installation {
 
 interface Deps {
   now?: () => number
+  freeBytes?: FreeBytes
 }
 
 /** The one storage of the installation. `kind` tells whether its forms come to this server (`registerLocalUpload`). */

@@ -1,10 +1,14 @@
 import { open, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { isCode } from '../../is-code.ts'
 import { ProviderError } from '../provider-error.ts'
 import { checkUpload } from './check-upload.ts'
+import { diskFreeBytes, roomIn } from './free-space.ts'
 import { listLocalFiles } from './list-local-files.ts'
 import { openLocalLink, signLocalLink } from './local-link.ts'
+import { openLocalPart, type PartAddress, signLocalPart } from './local-part-link.ts'
+import { createLocalParts } from './local-parts.ts'
 import { openLocalForm, signLocalForm } from './local-policy.ts'
 import type { Storage, Upload } from './storage.ts'
 import { checkKey } from './storage-key.ts'
@@ -18,6 +22,11 @@ export interface LocalStorage extends Storage {
   openForm(fields: ReadonlyMap<string, string>): Upload
   /** Throws an UploadRefusal; one draft a key at a time, so that a form is never worth more disk than it says. */
   draft(key: string, expectedBytes: number): Promise<UploadDraft>
+  /** Throws an UploadRefusal. */
+  openPart(query: Record<string, unknown>): PartAddress
+  /** Throws an UploadRefusal where the part does not come whole. */
+  putPart(part: PartAddress, content: Readable): Promise<void>
+  room(): Promise<number>
   listOlderThan(prefix: string, time: number): AsyncIterable<string>
   /** where a file lies, for programs that read it themselves */
   pathOf(key: string): string
@@ -47,6 +56,7 @@ export const createLocalStorage = ({
 }: LocalStorageOptions): LocalStorage => {
   const underway = new Set<string>()
   const sweep = createSweeper(folder, now)
+  const parts = createLocalParts(folder, deps)
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
 
   const openFile = async (key: string) => {
@@ -79,6 +89,21 @@ export const createLocalStorage = ({
       })
       return { ...draft, close: () => draft.close().finally(release) }
     },
+    startParts: async (upload) => {
+      checkUpload(upload)
+      sweep()
+      return parts.start(upload.size)
+    },
+    signPart: ({ key, uploadId }, part, expiresAt) => {
+      checkKey(key)
+      return signLocalPart(secret, { ...part, uploadId }, expiresAt)
+    },
+    openPart: (query) => openLocalPart(secret, query, now()),
+    putPart: parts.put,
+    listParts: ({ uploadId }) => parts.list(uploadId),
+    completeParts: ({ key, uploadId }, stored) => parts.complete(uploadId, pathOf(key), stored),
+    abortParts: ({ uploadId }) => parts.abort(uploadId),
+    room: () => roomIn(folder, deps.freeBytes ?? diskFreeBytes),
     stat: async (key) => {
       const found = await stat(pathOf(key)).catch((error: unknown) => {
         if (!isCode(error, ...missing)) throw error

@@ -1,7 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sweepParts } from './sweep-drafts.ts'
 import { postForm } from './testing/post-form.ts'
 import { formHead, formTail, openPost } from './testing/raw-post.ts'
 import { startLocal } from './testing/storage-rigs.ts'
@@ -250,5 +253,107 @@ describe('a full disk', () => {
     await expectNothingLeft()
     expect((await postForm(rig.server, sign(200_000), new Uint8Array(50_000))).status).toBe(204)
     expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a part that comes to this server', () => {
+  const size = 4000
+  const part = { number: 1, offset: 0, size }
+  const begin = async () => {
+    const uploadId = await rig.storage.startParts({ ...upload, size, expiresAt: Date.now() + 60_000 })
+    const parted = { key, uploadId }
+    const url = new URL(rig.storage.signPart(parted, part, Date.now() + 60_000), rig.server)
+    return { parted, url }
+  }
+  const openPut = (url: URL) => {
+    const sent = request(url, { method: 'PUT', headers: { 'content-length': String(size) } })
+    sent.on('error', () => {})
+    const status = new Promise<number | undefined>((resolve) => {
+      sent
+        .once('response', (response) => resolve(response.resume().statusCode))
+        .once('close', () => resolve(undefined))
+    })
+    return { sent, status }
+  }
+  const put = async (url: URL) =>
+    (await fetch(url, { method: 'PUT', body: new Uint8Array(size).fill(1) })).status
+
+  it('is not there when the connection breaks, and comes again without waiting for the dead one', async () => {
+    await start()
+    const { parted, url } = await begin()
+    const broken = openPut(url)
+    broken.sent.write(Buffer.alloc(1000))
+    await vi.waitFor(async () => expect(await filesIn(rig.folder)).toContain('1.writing'))
+    // The first is still open: the second takes its place.
+    expect(await put(url)).toBe(204)
+    await broken.status
+    expect(await rig.storage.listParts(parted)).toEqual([{ number: 1, size }])
+    const cut = openPut(url)
+    cut.sent.write(Buffer.alloc(1000))
+    await vi.waitFor(async () => expect(await filesIn(rig.folder)).toContain('1.writing'))
+    expect(await rig.storage.listParts(parted)).toEqual([])
+    cut.sent.destroy()
+    await vi.waitFor(async () => expect(await filesIn(rig.folder)).toEqual(['content']))
+    expect(await rig.storage.listParts(parted)).toEqual([])
+  })
+
+  it('is not part of a file while somebody writes to it', async () => {
+    await start()
+    const { parted, url } = await begin()
+    await put(url)
+    const writing = openPut(url)
+    writing.sent.write(Buffer.alloc(1000))
+    await vi.waitFor(async () => expect(await filesIn(rig.folder)).toContain('1.writing'))
+    await expect(rig.storage.completeParts(parted, [{ number: 1, size }])).rejects.toThrow('parts underway')
+    writing.sent.end(Buffer.alloc(size - 1000))
+    expect(await writing.status).toBe(204)
+    await rig.storage.completeParts(parted, [{ number: 1, size }])
+    expect(await rig.storage.stat(key)).toEqual({ size })
+    expect(await filesIn(rig.folder)).toEqual(['a'])
+  })
+
+  it('is put together though the server died in the middle of that', async () => {
+    await start()
+    const { parted, url } = await begin()
+    await put(url)
+    const place = join(rig.folder, '.parts', parted.uploadId)
+    await rename(place, `${place}.sealed`)
+    expect(await rig.storage.listParts(parted)).toEqual([{ number: 1, size }])
+    await rig.storage.completeParts(parted, [{ number: 1, size }])
+    expect(await rig.storage.stat(key)).toEqual({ size })
+  })
+
+  it('from a sender that is silent is given up', async () => {
+    await start({ stallMs: 100 })
+    const { url } = await begin()
+    const silent = openPut(url)
+    silent.sent.write(Buffer.alloc(1000))
+    expect(await silent.status).toBeUndefined()
+    await vi.waitFor(async () => expect(await filesIn(rig.folder)).toEqual(['content']))
+  })
+
+  it('is refused when the disk is nearly full, or fills meanwhile', async () => {
+    let free = 2 ** 40
+    await start({
+      freeBytes: async () => free,
+      createWriter: () => new Writable({ write: (_c, _e, done) => done(full()) }),
+    })
+    const { parted, url } = await begin()
+    expect(await put(url)).toBe(507)
+    expect(await rig.storage.listParts(parted)).toEqual([])
+    free = 256 * 1024 ** 2
+    expect(await put(url)).toBe(507)
+    expect(await rig.storage.room()).toBe(0)
+  })
+
+  it('of an upload that nobody finishes is swept after two days', async () => {
+    await start()
+    const { parted, url } = await begin()
+    await put(url)
+    await sweepParts(rig.folder, Date.now() + 47 * 3_600_000)
+    expect(await rig.storage.listParts(parted)).toHaveLength(1)
+    await sweepParts(rig.folder, Date.now() + 49 * 3_600_000)
+    expect(await rig.storage.listParts(parted)).toBeUndefined()
+    expect(await filesIn(rig.folder)).toEqual([])
   })
 })

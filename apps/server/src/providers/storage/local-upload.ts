@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, onResponseHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
+import { isCode } from '../../is-code.ts'
+import { partPath } from './local-part-link.ts'
 import { uploadPath } from './local-policy.ts'
 import type { LocalStorage } from './local-storage.ts'
 import { type PostedForm, readUploadForm } from './read-upload-form.ts'
@@ -44,6 +46,33 @@ const receive = async (
   await keep(storage, form, announced, () => onAccepted(request.socket)).finally(() => form.file.destroy())
 }
 
+/** Fails with an UploadRefusal where the part is cut off or nothing comes for `stallMs`. */
+const receivePart = async (
+  storage: LocalStorage,
+  request: IncomingMessage,
+  query: Record<string, unknown>,
+  { stallMs, onAccepted }: Required<Pick<LocalUploadOptions, 'stallMs' | 'onAccepted'>>,
+) => {
+  const part = storage.openPart(query)
+  const announced = request.headers['content-length']
+  if (announced !== undefined && Number(announced) !== part.size)
+    throw new UploadRefusal(Number(announced) > part.size ? 'tooLarge' : 'malformed')
+  onAccepted(request.socket)
+  // Listening for data would let it pass before anybody writes it down; the connection counts anyway.
+  let seen = -1
+  const stalled = setInterval(() => {
+    if (request.socket.bytesRead === seen) request.destroy()
+    seen = request.socket.bytesRead
+  }, stallMs)
+  try {
+    await storage.putPart(part, request)
+  } catch (error) {
+    throw isCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET') ? new UploadRefusal('interrupted') : error
+  } finally {
+    clearInterval(stalled)
+  }
+}
+
 /**
  * A browser reads the answer only when it has sent everything, and sees a closed connection as a broken one: so
  * what is left is thrown away as it comes, but not for ever.
@@ -55,7 +84,7 @@ const letRestPass = (request: IncomingMessage, lingerMs: number) => {
   request.unpipe().resume()
 }
 
-/** Takes the forms that local storage signs. Whoever registers it decides on limits and other origins. */
+/** Takes the forms and the parts that local storage signs. Whoever registers it decides on limits and other origins. */
 export const registerLocalUpload = (
   app: FastifyInstance,
   storage: LocalStorage,
@@ -65,10 +94,10 @@ export const registerLocalUpload = (
     scope.removeAllContentTypeParsers()
     // The body stays unread: whoever would parse it would also hold it.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.post(uploadPath, { ...(onResponse && { onResponse }) }, async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, received: Promise<void>) => {
       reply.header('cache-control', 'no-store')
       try {
-        await receive(storage, request.raw, { stallMs, onAccepted })
+        await received
         return reply.code(204).send()
       } catch (error) {
         if (!(error instanceof UploadRefusal)) throw error
@@ -77,5 +106,14 @@ export const registerLocalUpload = (
       } finally {
         letRestPass(request.raw, lingerMs)
       }
+    }
+    const heard = { ...(onResponse && { onResponse }) }
+    const manners = { stallMs, onAccepted }
+    scope.post(uploadPath, heard, (request, reply) =>
+      answer(request, reply, receive(storage, request.raw, manners)),
+    )
+    scope.put(partPath, heard, (request, reply) => {
+      const query = request.query as Record<string, unknown>
+      return answer(request, reply, receivePart(storage, request.raw, query, manners))
     })
   })

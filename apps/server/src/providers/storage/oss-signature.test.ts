@@ -41,6 +41,22 @@ describe('the OSS V4 signature', () => {
     )
   })
 
+  it('counts other headers where they are named, as published', () => {
+    const headers = {
+      'x-oss-head1': 'value',
+      abc: 'value',
+      zabc: 'value',
+      'content-type': 'text/plain',
+      'x-oss-content-sha256': 'UNSIGNED-PAYLOAD',
+      'x-oss-date': '20231216T172512Z',
+    }
+    expect(ossRequestSignature(signer, '20231216T172512Z', { ...published, headers })).toBe(
+      '4a4183c187c07c8947db7620deb0a6b38d9fbdd34187b6dbaccb316fa251212f',
+    )
+    const lengthSigned = { ...published, headers: { 'content-length': '5' } }
+    expect(signOssQuery(signer, lengthSigned, 0, 1)['x-oss-additional-headers']).toBe('content-length')
+  })
+
   it.each([
     ['the method', { method: 'GET' }],
     ['the bucket', { bucket: 'other' }],

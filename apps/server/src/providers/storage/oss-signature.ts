@@ -14,9 +14,18 @@ export interface OssRequest {
   bucket: string
   key: string
   query: Record<string, string>
-  /** by lower-case name: content-type, content-md5 and x-oss-*, which OSS counts where they are sent */
+  /** by lower-case name, all of them signed */
   headers?: Record<string, string>
 }
+
+/** OSS counts these wherever they are sent, and others only where they are named. */
+export const isAlwaysSigned = (name: string): boolean => /^(?:content-type|content-md5|x-oss-.*)$/.test(name)
+
+const additionalOf = (headers: Record<string, string> = {}): string =>
+  Object.keys(headers)
+    .filter((name) => !isAlwaysSigned(name))
+    .sort()
+    .join(';')
 
 export const ossRequestSignature = (signer: V4Signer, time: string, request: OssRequest): string => {
   const headers = Object.entries(request.headers ?? {}).sort(([one], [other]) => (one < other ? -1 : 1))
@@ -27,7 +36,7 @@ export const ossRequestSignature = (signer: V4Signer, time: string, request: Oss
     encodeQuery(request.query, ''),
     ...headers.map(([name, value]) => `${name}:${value.trim()}`),
     '',
-    '',
+    additionalOf(request.headers),
     'UNSIGNED-PAYLOAD',
   ]
   return v4SignRequest(signer, time, canonicalRequest.join('\n'))
@@ -36,8 +45,10 @@ export const ossRequestSignature = (signer: V4Signer, time: string, request: Oss
 /** The query of an address that is signed for one request: help.aliyun.com, “在URL中包含V4签名”. */
 export const signOssQuery = (signer: V4Signer, request: OssRequest, at: number, expiresAt: number) => {
   const time = v4Time(at)
+  const additional = additionalOf(request.headers)
   const query = {
     ...request.query,
+    ...(additional && { 'x-oss-additional-headers': additional }),
     'x-oss-signature-version': ossDialect.algorithm,
     'x-oss-credential': v4Credential(signer, time),
     'x-oss-date': time,

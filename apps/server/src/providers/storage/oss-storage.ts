@@ -1,13 +1,14 @@
 import { encodePath, encodeQuery } from '../rfc3986.ts'
 import { bucketAddress } from './bucket-address.ts'
-import { type BucketDeps, type BucketStorage, createBucketStorage } from './bucket-storage.ts'
+import type { BucketDeps } from './bucket-signer.ts'
+import { type BucketStorage, createBucketStorage } from './bucket-storage.ts'
 import type { OssSettings } from './oss-settings.ts'
 import { ossDialect, signOssQuery } from './oss-signature.ts'
 import { encodePolicy } from './upload-policy.ts'
 import { v4Credential, v4SignText, v4Time } from './v4-signature.ts'
 
 /**
- * Aliyun OSS, signed by hand: its SDK brings dozens of packages for what are four requests and a form. OSS lets a
+ * Aliyun OSS, signed by hand: its SDK brings dozens of packages for what are a few requests and a form. OSS lets a
  * form have fields that its policy does not name, so everything that could harm is named: who may read the object,
  * that nothing is replaced, and the type, which a browser's own would otherwise decide.
  */
@@ -51,8 +52,15 @@ export const createOssStorage = (settings: OssSettings, deps: BucketDeps = {}): 
       },
       signUrl: (request, now, expiresAt) => {
         const query = signOssQuery(signer, { bucket, ...request }, now, expiresAt)
-        return `${origin}${root}${encodePath(request.key)}?${encodeQuery(query)}`
+        return `${origin}${root}${encodePath(request.key)}?${encodeQuery(query, '')}`
       },
+      partsHeaders: (contentType) => ({
+        'content-type': contentType,
+        'content-disposition': 'attachment',
+        'x-oss-object-acl': 'private',
+        'x-oss-forbid-overwrite': 'true',
+      }),
+      completeHeaders: { 'x-oss-forbid-overwrite': 'true' },
     },
     deps,
   )

@@ -14,16 +14,23 @@ export interface S3Request {
   host: string
   path: string
   query: Record<string, string>
+  /** by lower-case name, beside the host */
+  headers?: Record<string, string>
 }
 
+const signedHeaders = ({ host, headers }: S3Request) =>
+  Object.entries({ ...headers, host }).sort(([one], [other]) => (one < other ? -1 : 1))
+const namesOf = (headers: [string, string][]) => headers.map(([name]) => name).join(';')
+
 export const s3RequestSignature = (signer: V4Signer, time: string, request: S3Request): string => {
+  const headers = signedHeaders(request)
   const canonicalRequest = [
     request.method,
     encodePath(request.path),
     encodeQuery(request.query),
-    `host:${request.host}`,
+    ...headers.map(([name, value]) => `${name}:${value.trim()}`),
     '',
-    'host',
+    namesOf(headers),
     'UNSIGNED-PAYLOAD',
   ]
   return v4SignRequest(signer, time, canonicalRequest.join('\n'))
@@ -38,7 +45,7 @@ export const signS3Query = (signer: V4Signer, request: S3Request, at: number, ex
     'X-Amz-Credential': v4Credential(signer, time),
     'X-Amz-Date': time,
     'X-Amz-Expires': v4Lifetime(at, expiresAt),
-    'X-Amz-SignedHeaders': 'host',
+    'X-Amz-SignedHeaders': namesOf(signedHeaders(request)),
   }
   return { ...query, 'X-Amz-Signature': s3RequestSignature(signer, time, { ...request, query }) }
 }

@@ -1,6 +1,7 @@
 import { encodePath, encodeQuery } from '../rfc3986.ts'
 import { bucketAddress } from './bucket-address.ts'
-import { type BucketDeps, type BucketStorage, createBucketStorage } from './bucket-storage.ts'
+import type { BucketDeps } from './bucket-signer.ts'
+import { type BucketStorage, createBucketStorage } from './bucket-storage.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { s3Dialect, signS3Query } from './s3-signature.ts'
 import { encodePolicy } from './upload-policy.ts'
@@ -35,10 +36,16 @@ export const createS3Storage = (settings: S3Settings, deps: BucketDeps = {}): Bu
         const fields = { key, ...named, Policy: policy, 'X-Amz-Signature': signature }
         return { host: `${origin}${root}`, fields, key, expires: expiresAt }
       },
-      signUrl: ({ method, key, query }, now, expiresAt) => {
-        const request = { method, host, path: `${root}${key}`, query }
+      signUrl: ({ key, ...asked }, now, expiresAt) => {
+        const request = { ...asked, host, path: `${root}${key}` }
         return `${origin}${encodePath(request.path)}?${encodeQuery(signS3Query(signer, request, now, expiresAt))}`
       },
+      partsHeaders: (contentType) => ({
+        'content-type': contentType,
+        'content-disposition': 'attachment',
+      }),
+      // Not every server that speaks like S3 knows a header that forbids replacing; keys are never used twice.
+      completeHeaders: {},
     },
     deps,
   )

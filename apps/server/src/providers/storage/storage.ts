@@ -25,6 +25,26 @@ export interface StoredFile {
   etag?: string
 }
 
+/** A large file comes in parts, each put to an address of its own; the storage knows them by `uploadId`. */
+export interface PartedUpload {
+  key: string
+  uploadId: string
+}
+
+/** Numbers begin with 1. */
+export interface PlannedPart {
+  number: number
+  offset: number
+  size: number
+}
+
+export interface StoredPart {
+  number: number
+  size: number
+  /** what a bucket wants to hear again when the parts are put together */
+  etag?: string
+}
+
 /** Both ends count, as in HTTP. */
 export interface ByteRange {
   start: number
@@ -40,6 +60,18 @@ export interface Storage {
   /** what a page must be allowed to connect to; none where files come to this server */
   readonly uploadOrigin?: string
   signUpload(upload: Upload): UploadForm
+  /** Here `upload.size` is exact, and `expiresAt` says until when parts may come. */
+  startParts(upload: Upload): Promise<string>
+  /** an address that takes one PUT of exactly this part, again and again until it expires */
+  signPart(parted: PartedUpload, part: PlannedPart, expiresAt: number): string
+  /** the parts that lie there whole; undefined where the parts were put together, given up, or never begun */
+  listParts(parted: PartedUpload): Promise<StoredPart[] | undefined>
+  /** Makes one file of the parts. Nothing is replaced, and half a file is never seen. */
+  completeParts(parted: PartedUpload, parts: StoredPart[]): Promise<void>
+  /** Gives the parts up; what is gone already is no fault. */
+  abortParts(parted: PartedUpload): Promise<void>
+  /** bytes that may still be promised to buyers; without it there is always room */
+  room?(): Promise<number>
   /** what really lies there, whatever a client says */
   stat(key: string): Promise<StoredFile | undefined>
   read(key: string, range?: ByteRange): Promise<Readable>

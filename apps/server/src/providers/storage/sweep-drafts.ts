@@ -1,5 +1,6 @@
-import { readdir, stat, unlink } from 'node:fs/promises'
+import { readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { partsFolder } from './local-parts.ts'
 import { draftFolder } from './upload-draft.ts'
 
 const hour = 3_600_000
@@ -14,12 +15,25 @@ export const sweepDrafts = async (folder: string, now: number): Promise<void> =>
   }
 }
 
+/** Buyers have a day for the parts of a file, and the order's own sweep half a day more to give them up. */
+const partsMs = 48 * hour
+
+/** Parts that nobody knows of any more, by when one last came. */
+export const sweepParts = async (folder: string, now: number): Promise<void> => {
+  const parts = join(folder, partsFolder)
+  for (const name of await readdir(parts).catch(() => [])) {
+    const path = join(parts, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
+    if (mtimeMs < now - partsMs) await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
 /** At most once an hour, and nobody waits for it. */
 export const createSweeper = (folder: string, now: () => number) => {
   let sweptAt = Number.NEGATIVE_INFINITY
   return () => {
     if (now() - sweptAt < hour) return
     sweptAt = now()
-    void sweepDrafts(folder, sweptAt)
+    void sweepDrafts(folder, sweptAt).then(() => sweepParts(folder, sweptAt))
   }
 }

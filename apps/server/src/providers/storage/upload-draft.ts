@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { access, type FileHandle, link, mkdir, open, statfs, unlink } from 'node:fs/promises'
+import { access, type FileHandle, link, mkdir, open, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isCode } from '../../is-code.ts'
+import { diskFreeBytes, type FreeBytes, reservedBytes } from './free-space.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 export interface DraftDeps {
-  freeBytes?: (folder: string) => Promise<number>
-  createWriter?: (handle: FileHandle) => Writable
+  freeBytes?: FreeBytes
+  /** `start` is where in the file it begins to write */
+  createWriter?: (handle: FileHandle, start?: number) => Writable
 }
 
 /** A file that nobody sees before it is whole. */
@@ -22,16 +24,10 @@ export interface UploadDraft {
 }
 
 export const draftFolder = '.unfinished'
-/** Left free for the database, which dies on a full disk and often lives on the same one. */
-const reservedBytes = 256 * 1024 ** 2
+export const createFileWriter = (handle: FileHandle, start?: number) =>
+  handle.createWriteStream({ flush: true, ...(start !== undefined && { start }) })
 
-const diskFreeBytes = async (folder: string) => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-const createFileWriter = (handle: FileHandle) => handle.createWriteStream({ flush: true })
-
-const refusing = async <Value>(work: Promise<Value>): Promise<Value> => {
+export const refusing = async <Value>(work: Promise<Value>): Promise<Value> => {
   try {
     return await work
   } catch (error) {

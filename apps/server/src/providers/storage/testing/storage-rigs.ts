@@ -56,6 +56,7 @@ export const startOss = async (now: () => number, pageSize?: number) => {
   return {
     storage: createOssStorage({ ...ossAccount, endpoint: server }, { now }),
     objects: simulator.objects,
+    uploads: simulator.uploads,
     server,
     close,
   }
@@ -65,7 +66,8 @@ export const startS3 = async (now: () => number, pageSize?: number) => {
   const simulator = createS3Simulator({ ...s3Account, now, ...(pageSize && { pageSize }) })
   const { url: server, close } = await simulator.listen()
   const settings = { ...s3Account, endpoint: server, forcePathStyle: true }
-  return { storage: createS3Storage(settings, { now }), objects: simulator.objects, server, close }
+  const { objects, uploads } = simulator
+  return { storage: createS3Storage(settings, { now }), objects, uploads, server, close }
 }
 
 export const rigs: [name: string, start: (now: () => number) => Promise<Rig>][] = [

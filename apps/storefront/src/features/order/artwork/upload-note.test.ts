@@ -29,6 +29,14 @@ it('warns that a stopped file begins anew, where it had begun', () => {
   expect(uploadNote(anUpload({ state: 'paused' }))).toBe('已暂停')
 })
 
+it('says that a large file goes on where it stopped, and by itself where the network is to blame', () => {
+  const size = 40 * 1024 * 1024
+  expect(uploadNote(anUpload({ state: 'paused', samples, size }))).toBe('已暂停，继续时接着上传')
+  expect(uploadNote(anUpload({ samples, size, isInterrupted: true }))).toBe(
+    '网络中断，恢复后自动续传 · 已传 4.0 MB / 40.0 MB',
+  )
+})
+
 it('gives the reason of a failure', () => {
   expect(uploadNote(anUpload({ state: 'failed', reason: '网络连接中断' }))).toBe('没有传上：网络连接中断')
 })

@@ -1,3 +1,4 @@
+import { goesInParts } from '../../../ui/upload-file.ts'
 import { formatBytes } from './format-bytes.ts'
 import { formatSeconds } from './format-seconds.ts'
 import type { UploadItem } from './upload-queue.ts'
@@ -13,15 +14,21 @@ const sendingNote = ({ samples, size }: UploadItem): string => {
   ].join(' · ')
 }
 
+const interruptedNote = ({ samples, size }: UploadItem): string =>
+  `网络中断，恢复后自动续传 · 已传 ${formatBytes(samples.at(-1)?.sent ?? 0)} / ${formatBytes(size)}`
+
+/** A large file lies in parts, and only the missing ones are sent. */
+export const resumeNote = (size: number): string => (goesInParts(size) ? '继续时接着上传' : '继续时从头上传')
+
 /** How one upload stands, in words. */
 export const uploadNote = (item: UploadItem): string => {
   switch (item.state) {
     case 'queued':
       return `${formatBytes(item.size)} · 排队中`
     case 'sending':
-      return sendingNote(item)
+      return item.isInterrupted ? interruptedNote(item) : sendingNote(item)
     case 'paused':
-      return item.samples.length > 0 ? '已暂停，继续时从头上传' : '已暂停'
+      return item.samples.length > 0 ? `已暂停，${resumeNote(item.size)}` : '已暂停'
     case 'failed':
       return `没有传上：${item.reason}`
     case 'up':

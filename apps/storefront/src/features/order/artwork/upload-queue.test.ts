@@ -36,6 +36,16 @@ describe('the queue of uploads', () => {
     expect(nextToSend(changeUploads(two, { type: 'sent', id: 'a', key: 'k' }))?.id).toBe('c')
   })
 
+  it('an interrupted one keeps its place, and the next byte says that it goes on', () => {
+    const sample = { at: 1, sent: 500 }
+    const lost = after(added('a'), { type: 'started', id: 'a' }, { type: 'interrupted', id: 'a' })
+    expect(lost).toMatchObject([{ state: 'sending', isInterrupted: true }])
+    expect(changeUploads(lost, { type: 'progressed', id: 'a', sample })).toMatchObject([
+      { isInterrupted: false, samples: [sample] },
+    ])
+    expect(after(added('b'), { type: 'interrupted', id: 'b' })[0]?.isInterrupted).toBeUndefined()
+  })
+
   it('a paused one gives its place to the next, and begins anew when it goes on', () => {
     const sample = { at: 1, sent: 500 }
     const paused = after(

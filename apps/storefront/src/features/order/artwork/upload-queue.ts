@@ -20,6 +20,8 @@ export interface UploadItem {
   samples: readonly ProgressSample[]
   /** why it failed */
   reason: string
+  /** the connection is lost, and it goes on by itself */
+  isInterrupted?: boolean
   /** where it lies in storage, once it is up */
   key?: string | undefined
 }
@@ -35,7 +37,15 @@ export type UploadChange =
   | { type: 'failed'; id: string; reason: string; isGone: boolean }
   /** `released`: was not attached because of another one */
   | {
-      type: 'paused' | 'continued' | 'retried' | 'attaching' | 'attached' | 'released' | 'cancelled'
+      type:
+        | 'interrupted'
+        | 'paused'
+        | 'continued'
+        | 'retried'
+        | 'attaching'
+        | 'attached'
+        | 'released'
+        | 'cancelled'
       id: string
     }
 
@@ -45,6 +55,7 @@ type Step = Exclude<UploadChange, { type: 'added' }>
 const froms: Record<Step['type'], readonly UploadState[]> = {
   started: ['queued'],
   progressed: ['sending'],
+  interrupted: ['sending'],
   sent: ['sending'],
   failed: ['sending', 'attaching'],
   paused: ['queued', 'sending'],
@@ -60,9 +71,11 @@ const froms: Record<Step['type'], readonly UploadState[]> = {
 const afterStep = (item: UploadItem, step: Step): UploadItem[] => {
   switch (step.type) {
     case 'started':
-      return [{ ...item, state: 'sending', samples: [] }]
+      return [{ ...item, state: 'sending', samples: [], isInterrupted: false }]
     case 'progressed':
-      return [{ ...item, samples: addSample(item.samples, step.sample) }]
+      return [{ ...item, samples: addSample(item.samples, step.sample), isInterrupted: false }]
+    case 'interrupted':
+      return [{ ...item, isInterrupted: true }]
     case 'sent':
       return [{ ...item, state: 'up', key: step.key }]
     case 'failed':

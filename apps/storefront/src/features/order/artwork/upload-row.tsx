@@ -1,5 +1,5 @@
 import { TextButton } from '../../../ui/text-button.tsx'
-import { uploadNote } from './upload-note.ts'
+import { resumeNote, uploadNote } from './upload-note.ts'
 import type { UploadItem } from './upload-queue.ts'
 import styles from './upload-row.module.css'
 import type { UploadStore } from './upload-store.ts'
@@ -10,12 +10,12 @@ interface UploadRowProps {
 }
 
 /** The one button that takes the upload on from where it is; always the same one, so that it keeps the focus. */
-const stepOf = ({ id, state }: UploadItem, store: UploadRowProps['store']) => {
+const stepOf = ({ id, state, size }: UploadItem, store: UploadRowProps['store']) => {
   switch (state) {
     case 'queued':
       return { label: '暂停', take: () => store.pause(id) }
     case 'sending':
-      return { label: '暂停', hint: '继续时从头上传', take: () => store.pause(id) }
+      return { label: '暂停', hint: resumeNote(size), take: () => store.pause(id) }
     case 'paused':
       return { label: '继续', take: () => store.resume(id) }
     case 'failed':
@@ -23,6 +23,12 @@ const stepOf = ({ id, state }: UploadItem, store: UploadRowProps['store']) => {
     default:
       return undefined
   }
+}
+
+/** What a buyer who hears the page must not miss. */
+const roleOf = ({ state, isInterrupted }: UploadItem) => {
+  if (state === 'failed') return 'alert'
+  return state === 'sending' && isInterrupted ? 'status' : undefined
 }
 
 /** A file on its way, and what can be done about it. */
@@ -41,7 +47,7 @@ export function UploadRow({ item, store }: UploadRowProps) {
             aria-label={`${name} 上传进度`}
           />
         )}
-        <p className={styles.note} role={state === 'failed' ? 'alert' : undefined}>
+        <p className={styles.note} role={roleOf(item)}>
           {uploadNote(item)}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../session/api-client.ts'
 import { type SendForm, sendForm } from '../../../ui/send-form.ts'
-import { uploadFile } from '../../../ui/upload-file.ts'
+import type { SendPart } from '../../../ui/send-part.ts'
+import { giveUpUpload, uploadFile } from '../../../ui/upload-file.ts'
 import { attachUploads } from './attach-uploads.ts'
 import {
   changeUploads,
@@ -14,6 +15,7 @@ interface UploadStoreDeps {
   orderId: string
   api: Pick<ApiClient, 'call'>
   send?: SendForm
+  sendPart?: SendPart
   /** never runs backwards */
   now?: () => number
 }
@@ -26,6 +28,7 @@ export const createUploadStore = ({
   orderId,
   api,
   send = sendForm,
+  sendPart,
   now = () => performance.now(),
 }: UploadStoreDeps) => {
   const listeners = new Set<() => void>()
@@ -54,9 +57,12 @@ export const createUploadStore = ({
       const sample = { at: now(), sent: Math.min(sent, size) }
       if (!own.signal.aborted) apply({ type: 'progressed', id, sample })
     }
+    const onInterrupted = () => {
+      if (!own.signal.aborted) apply({ type: 'interrupted', id })
+    }
     const { signal } = own
-    const purpose = 'artwork'
-    const uploaded = await uploadFile({ api, send, orderId, purpose, file, signal, onProgress })
+    const where = { api, send, ...(sendPart && { sendPart }), orderId, purpose: 'artwork' as const }
+    const uploaded = await uploadFile({ ...where, file, signal, onProgress, onInterrupted })
     if (own.signal.aborted) return
     if (uploaded.ok) change({ type: 'sent', id, key: uploaded.key })
     else change({ type: 'failed', id, reason: uploaded.reason, isGone: true })
@@ -121,7 +127,10 @@ export const createUploadStore = ({
     cancel: (id: string) => {
       stop(id)
       change({ type: 'cancelled', id })
-      if (!items.some((item) => item.id === id)) files.delete(id)
+      if (items.some((item) => item.id === id)) return
+      const file = files.get(id)
+      if (file) giveUpUpload(api, file)
+      files.delete(id)
     },
   }
 }

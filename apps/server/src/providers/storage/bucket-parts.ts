@@ -1,0 +1,100 @@
+import { ProviderError } from '../provider-error.ts'
+import { askBucket, firstBytes } from './ask-bucket.ts'
+import { textOf } from './bucket-listing.ts'
+import { type BucketDeps, type BucketSigner, ownUseMs, type UrlToSign } from './bucket-signer.ts'
+import { checkUpload } from './check-upload.ts'
+import type { Storage, StoredPart } from './storage.ts'
+import { checkKey } from './storage-key.ts'
+
+/** Putting a gigabyte together takes the bucket a while. */
+const completeMs = 60_000
+const etagForm = /^[\w"-]{1,80}$/
+
+const nonsense = (what: string) => new ProviderError('storage', what, false)
+
+/** An etag comes in quotes, which XML may write as an entity. */
+const readParts = (xml: string): StoredPart[] =>
+  [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, content = '']) => ({
+    number: Number(textOf(content, 'PartNumber')),
+    size: Number(textOf(content, 'Size')),
+    etag: textOf(content, 'ETag').replaceAll('&quot;', '"'),
+  }))
+
+const writeParts = (parts: readonly StoredPart[]) =>
+  [...parts]
+    .sort((one, other) => one.number - other.number)
+    .map(({ number, etag = '' }) => {
+      if (!etagForm.test(etag)) throw nonsense('bad etag')
+      return `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`
+    })
+    .join('')
+
+type Parts = Pick<Storage, 'startParts' | 'signPart' | 'listParts' | 'completeParts' | 'abortParts'>
+
+/** Multipart uploads, which OSS took over from S3 word for word. */
+export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts => {
+  const { now = Date.now } = deps
+  const question = (request: UrlToSign) => ({
+    method: request.method,
+    url: signer.signUrl({ ...request, key: checkKey(request.key) }, now(), now() + ownUseMs),
+    headers: request.headers,
+  })
+
+  return {
+    startParts: async (upload) => {
+      checkUpload(upload)
+      const headers = signer.partsHeaders(upload.contentType)
+      const asked = question({ method: 'POST', key: upload.key, query: { uploads: '' }, headers })
+      return askBucket(asked, deps, async (response) => {
+        const uploadId = textOf((await firstBytes(response, 4096)).toString(), 'UploadId')
+        if (!response.ok || !uploadId) throw nonsense('no upload id')
+        return uploadId
+      })
+    },
+    // The length is signed as well: a part that is longer than planned is refused before its first byte.
+    signPart: ({ key, uploadId }, { number, size }, expiresAt) =>
+      signer.signUrl(
+        {
+          method: 'PUT',
+          key: checkKey(key),
+          query: { partNumber: String(number), uploadId },
+          headers: { 'content-length': String(size) },
+        },
+        now(),
+        expiresAt,
+      ),
+    listParts: async ({ key, uploadId }) => {
+      const parts: StoredPart[] = []
+      let marker = ''
+      do {
+        const query = { uploadId, ...(marker && { 'part-number-marker': marker }) }
+        const xml = await askBucket(question({ method: 'GET', key, query }), deps, (response) =>
+          response.status === 404 ? undefined : response.text(),
+        )
+        if (xml === undefined) return undefined
+        parts.push(...readParts(xml))
+        const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextPartNumberMarker') : ''
+        if (next && next === marker) throw nonsense('endless listing')
+        marker = next
+      } while (marker)
+      return parts
+    },
+    completeParts: async ({ key, uploadId }, parts) => {
+      const headers = { 'content-type': 'application/xml', ...signer.completeHeaders }
+      const asked = question({ method: 'POST', key, query: { uploadId }, headers })
+      const body = `<CompleteMultipartUpload>${writeParts(parts)}</CompleteMultipartUpload>`
+      await askBucket(
+        { ...asked, body },
+        { ...deps, timeoutMs: deps.timeoutMs ?? completeMs },
+        async (response) => {
+          const text = (await firstBytes(response, 4096)).toString()
+          // A bucket that has begun to answer can tell of a fault only in what follows.
+          if (!response.ok || !text.includes('<CompleteMultipartUploadResult'))
+            throw new ProviderError('storage', textOf(text, 'Code') || 'not completed', true)
+        },
+      )
+    },
+    abortParts: async ({ key, uploadId }) =>
+      askBucket(question({ method: 'DELETE', key, query: { uploadId } }), deps, () => {}),
+  }
+}

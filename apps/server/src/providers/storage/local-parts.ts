@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import {
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isCode } from '../../is-code.ts'
+import { ProviderError } from '../provider-error.ts'
+import { diskFreeBytes, reservedBytes } from './free-space.ts'
+import { limitBytes } from './limit-bytes.ts'
+import type { PartAddress } from './local-part-link.ts'
+import type { StoredPart } from './storage.ts'
+import { createFileWriter, type DraftDeps, refusing } from './upload-draft.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+export const partsFolder = '.parts'
+
+const idForm = /^[0-9a-f-]{36}$/
+const contentName = 'content'
+const lockForm = /^\d+\.writing$/
+/** A writer that lives says so more often; a sender that is silent is cut off sooner. */
+const lockBeatMs = 10_000
+const lockStaleMs = 3 * 60_000
+
+const gone = () => new ProviderError('storage', 'no such upload', true)
+
+const ignoring = async (work: Promise<unknown>, ...codes: string[]) => {
+  await work.catch((error: unknown) => {
+    if (!isCode(error, ...codes)) throw error
+  })
+}
+
+interface FoundParts {
+  parts: StoredPart[]
+  /** somebody is writing to one of them */
+  isBusy: boolean
+}
+
+const checkSame = (found: FoundParts, parts: readonly StoredPart[]) => {
+  const isThere = (one: StoredPart) =>
+    found.parts.some(({ number, size }) => number === one.number && size === one.size)
+  if (found.isBusy) throw new ProviderError('storage', 'parts underway', true)
+  if (found.parts.length !== parts.length || !parts.every(isThere))
+    throw new ProviderError('storage', 'other parts', true)
+}
+
+/** Keeps a lock's age low while bytes come through. */
+const beating = (lock: string): Transform => {
+  let beatAt = Date.now()
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      if (Date.now() - beatAt > lockBeatMs) {
+        beatAt = Date.now()
+        utimes(lock, new Date(beatAt), new Date(beatAt)).catch(() => {})
+      }
+      done(null, chunk)
+    },
+  })
+}
+
+/**
+ * Parts of a large file, written straight to their place in it: putting them together is then one link, without a
+ * second copy. Beside the content lies a small file for each part that is whole, and one for each that is just being
+ * written; a file of ours is only made of parts that nobody writes to any more.
+ */
+export const createLocalParts = (folder: string, deps: DraftDeps) => {
+  const { freeBytes = diskFreeBytes, createWriter = createFileWriter } = deps
+  const writers = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
+  const rootOf = (uploadId: string) => {
+    if (!idForm.test(uploadId)) throw gone()
+    return join(folder, partsFolder, uploadId)
+  }
+
+  const takeLock = async (lock: string, isAgain = false): Promise<void> => {
+    try {
+      await refusing(writeFile(lock, '', { flag: 'wx', mode: 0o600 }))
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) throw new UploadRefusal('gone')
+      if (!(error instanceof UploadRefusal) || error.reason !== 'exists') throw error
+      const found = await stat(lock).catch(() => undefined)
+      const isStale = !found || found.mtimeMs < Date.now() - lockStaleMs
+      if (isAgain || !isStale) throw new UploadRefusal('underway')
+      await ignoring(unlink(lock), 'ENOENT')
+      await takeLock(lock, true)
+    }
+  }
+
+  const fill = async (
+    root: string,
+    { offset, size }: PartAddress,
+    content: Readable,
+    lock: string,
+    signal: AbortSignal,
+  ) => {
+    const handle = await refusing(open(join(root, contentName), 'r+'))
+    try {
+      const writer = createWriter(handle, offset)
+      await refusing(pipeline(content, limitBytes(size, size), beating(lock), writer, { signal }))
+    } catch (error) {
+      // Another attempt at the same part has taken its place.
+      if (signal.aborted) throw new UploadRefusal('interrupted')
+      throw error
+    } finally {
+      await handle.close().catch(() => {})
+    }
+  }
+
+  const write = async (part: PartAddress, content: Readable, signal: AbortSignal) => {
+    const root = rootOf(part.uploadId)
+    const marker = join(root, String(part.number))
+    const lock = `${marker}.writing`
+    if ((await freeBytes(folder)) < part.size + reservedBytes) throw new UploadRefusal('full')
+    await takeLock(lock)
+    try {
+      // First: whoever puts the parts together meanwhile must find this one missing.
+      await ignoring(unlink(marker), 'ENOENT')
+      await fill(root, part, content, lock, signal)
+      await refusing(writeFile(marker, String(part.size), { flag: 'wx', mode: 0o600, flush: true }))
+    } catch (error) {
+      throw isCode(error, 'ENOENT') ? new UploadRefusal('gone') : error
+    } finally {
+      await unlink(lock).catch(() => {})
+    }
+  }
+
+  const read = async (root: string): Promise<FoundParts | undefined> => {
+    const names = await readdir(root).catch((error: unknown) => {
+      if (!isCode(error, 'ENOENT')) throw error
+    })
+    if (!names) return undefined
+    const parts: StoredPart[] = []
+    let isBusy = false
+    for (const name of names) {
+      if (lockForm.test(name)) {
+        const { mtimeMs } = await stat(join(root, name)).catch(() => ({ mtimeMs: 0 }))
+        if (mtimeMs > Date.now() - lockStaleMs) isBusy = true
+      } else if (name !== contentName) {
+        const size = Number(await readFile(join(root, name), 'utf8').catch(() => ''))
+        if (size > 0) parts.push({ number: Number(name), size })
+      }
+    }
+    return { parts: parts.sort((one, other) => one.number - other.number), isBusy }
+  }
+
+  const sealedOf = (root: string) => `${root}.sealed`
+
+  return {
+    start: async (size: number): Promise<string> => {
+      const uploadId = randomUUID()
+      const root = rootOf(uploadId)
+      await refusing(mkdir(root, { recursive: true, mode: 0o700 }))
+      const content = join(root, contentName)
+      await refusing(writeFile(content, '', { flag: 'wx', mode: 0o600 }))
+      // Holds no more of the disk than what has come.
+      await refusing(truncate(content, size))
+      return uploadId
+    },
+
+    /** A new attempt at a part ends the one before, whose connection may be dead without anybody knowing. */
+    put: async (part: PartAddress, content: Readable): Promise<void> => {
+      const id = `${part.uploadId}/${part.number}`
+      for (let former = writers.get(id); former; former = writers.get(id)) {
+        former.stop.abort()
+        await former.ended
+      }
+      const stop = new AbortController()
+      const writing = write(part, content, stop.signal)
+      const ended = writing.catch(() => {}).finally(() => writers.delete(id))
+      writers.set(id, { stop, ended })
+      await writing
+    },
+
+    list: async (uploadId: string): Promise<StoredPart[] | undefined> => {
+      const root = rootOf(uploadId)
+      return ((await read(root)) ?? (await read(sealedOf(root))))?.parts
+    },
+
+    /** Parts that come too late find their folder gone. */
+    complete: async (uploadId: string, path: string, parts: readonly StoredPart[]): Promise<void> => {
+      const root = rootOf(uploadId)
+      const sealed = sealedOf(root)
+      // First without a hand on it, so that a writer is not disturbed by somebody who comes too early.
+      const seen = await read(root)
+      if (seen) checkSame(seen, parts)
+      // Where it is gone, a process may have died between this step and the next: then it goes on from there.
+      await ignoring(rename(root, sealed), 'ENOENT')
+      const found = await read(sealed)
+      if (!found) throw gone()
+      try {
+        checkSame(found, parts)
+      } catch (error) {
+        await rename(sealed, root)
+        throw error
+      }
+      await refusing(mkdir(dirname(path), { recursive: true, mode: 0o700 }))
+      await ignoring(link(join(sealed, contentName), path), 'EEXIST')
+      await rm(sealed, { recursive: true, force: true })
+    },
+
+    abort: async (uploadId: string): Promise<void> => {
+      const root = rootOf(uploadId)
+      for (const [id, { stop }] of writers) if (id.startsWith(`${uploadId}/`)) stop.abort()
+      for (const place of [root, sealedOf(root)]) await rm(place, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { createLocalRecords, type LocalRecords, type RecordKey } from '../session/stored-record.ts'
+import { usableStorage } from '../session/usable-storage.ts'
+
+/** Parts of a large file that were begun: who chooses the same file again goes on with them. */
+export interface KeptUpload {
+  key: string
+  order_id: string
+  purpose: string
+  name: string
+  size: number
+  modified_at: number
+  expires: number
+}
+
+const isKept = (value: unknown): value is KeptUpload => {
+  if (typeof value !== 'object' || value === null) return false
+  const kept = value as Record<string, unknown>
+  return (
+    ['key', 'order_id', 'purpose', 'name'].every((name) => typeof kept[name] === 'string') &&
+    ['size', 'modified_at', 'expires'].every((name) => typeof kept[name] === 'number')
+  )
+}
+
+const recordKey: RecordKey<KeptUpload[]> = {
+  name: 'parted_uploads',
+  holds: (value): value is KeptUpload[] => Array.isArray(value) && value.every(isKept),
+}
+
+const mostKept = 20
+
+/** What a browser keeps in its records, and which of it is in use in this document. */
+export const createKeptUploads = (records: LocalRecords, now: () => number = Date.now) => {
+  /** The same file may be chosen for two products, and each needs parts of its own. */
+  const inUse = new Map<string, File>()
+  const read = () => (records.read(recordKey) ?? []).filter(({ expires }) => expires > now())
+  const write = (kept: KeptUpload[]) => {
+    const last = Math.max(0, ...kept.map(({ expires }) => expires))
+    if (kept.length > 0) records.write(recordKey, kept.slice(-mostKept), last)
+    else records.remove(recordKey)
+  }
+  return {
+    /** What was begun of this file; it is taken for the same by name, size and time of its last change. */
+    take: (orderId: string, purpose: string, file: File): string | undefined => {
+      const begun = read().find(
+        (one) =>
+          one.order_id === orderId &&
+          one.purpose === purpose &&
+          one.name === file.name &&
+          one.size === file.size &&
+          one.modified_at === file.lastModified &&
+          (inUse.get(one.key) ?? file) === file,
+      )
+      if (begun) inUse.set(begun.key, file)
+      return begun?.key
+    },
+    keep: (upload: KeptUpload, file: File) => {
+      inUse.set(upload.key, file)
+      write([...read().filter(({ key }) => key !== upload.key), upload])
+    },
+    drop: (key: string) => {
+      inUse.delete(key)
+      write(read().filter((one) => one.key !== key))
+    },
+    keyOf: (file: File): string | undefined => [...inUse].find(([, owner]) => owner === file)?.[0],
+  }
+}
+
+export type KeptUploads = ReturnType<typeof createKeptUploads>
+
+let ofBrowser: KeptUploads | undefined
+
+export const keptUploads = (): KeptUploads => {
+  ofBrowser ??= createKeptUploads(createLocalRecords(usableStorage(() => window.localStorage)))
+  return ofBrowser
+}
