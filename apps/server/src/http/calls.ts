@@ -11,6 +11,8 @@ export interface Visitor {
   address: string
   /** scheme and host under which we were reached */
   origin: string
+  /** what the request was let in with; empty where the call asks for none */
+  accessToken: string
   idempotencyKey: string | undefined
   /** what a provider has sent, exactly as it came: its signature covers every byte */
   posted: { headers: Record<string, string>; body: string }

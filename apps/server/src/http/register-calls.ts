@@ -91,6 +91,9 @@ class RequestVisitor implements Visitor {
   get origin() {
     return requestOrigin(this.#config, this.#request)
   }
+  get accessToken() {
+    return tokenOf(this.#request) ?? ''
+  }
   get idempotencyKey() {
     return headerOf(this.#request, 'idempotency-key')
   }
