@@ -14,6 +14,8 @@ export interface Shop {
   /** empty unless the shop is found by its host */
   domain: string
   enabled: boolean
+  /** made by the seed: the only shops whose payments may be simulated */
+  isDemo: boolean
   company: CallData<Calls['getCompany']>
   adverts: CallData<Calls['listAdverts']>
   categories: CallData<Calls['listCategories']>
@@ -38,6 +40,7 @@ export const assembleShop = (rows: ShopRows): Shop => ({
   name: rows.company.name,
   domain: rows.company.domain ?? '',
   enabled: rows.company.enabled,
+  isDemo: rows.company.isDemo,
   company: {
     id: rows.company.id,
     name: rows.company.name,
