@@ -23,6 +23,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import type { PasswordCost } from './modules/account/hash-password.ts'
 import { createPasswordDesk, deskQueue, deskSlots } from './modules/account/password-desk.ts'
+import { createSessionFeed } from './modules/account/session-feed.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
 import { afterSaleRoutes } from './modules/after-sale/after-sale-routes.ts'
@@ -123,10 +124,23 @@ export const buildApp = async (deps: Deps) => {
   const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: createArtworkDesk({ logger }) })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
+  const sessions = await createSessionFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
   const settler = createSettler(payments)
   const keptLists = createKeptLists(feed)
-  const needs = { ...payments, settler, keptLists, desk, outbox, catalogues, storage, looker, tracker, feed }
+  const needs = {
+    ...payments,
+    settler,
+    keptLists,
+    desk,
+    outbox,
+    catalogues,
+    storage,
+    looker,
+    tracker,
+    feed,
+    sessions,
+  }
   const routes = {
     ...companyRoutes(needs),
     ...catalogueRoutes(needs),

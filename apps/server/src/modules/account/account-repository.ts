@@ -11,6 +11,7 @@ type Changes = Partial<
 const signedInColumns = {
   companyId: userTokens.companyId,
   tokenHash: userTokens.tokenHash,
+  expiresAt: userTokens.expiresAt,
   id: users.id,
   mobile: users.mobile,
   name: users.name,
