@@ -8,6 +8,7 @@ import type { Redirect } from './redirect.ts'
 
 /** Where a request comes from, for limits and for links back. */
 export interface Visitor {
+  /** as limits count it: one customer's whole network is one */
   address: string
   /** scheme and host under which we were reached */
   origin: string
