@@ -5,6 +5,7 @@ import { createArtworkDesk } from './artwork/check-artwork.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allowOrigins } from './http/allow-origins.ts'
+import { refuseBadTargets } from './http/bad-target.ts'
 import { createDrain } from './http/drain-connections.ts'
 import { answerBadAddress, answerErrors } from './http/error-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
@@ -105,6 +106,7 @@ export const buildApp = async (deps: Deps) => {
   readJson(app)
   answerErrors(app, logger)
   secureAnswers(app, config)
+  refuseBadTargets(app)
   endStreamsOnClose(app)
   await serveMetrics(app, { token: config.metricsToken, database, now })
   drain.drainOnClose(app)
@@ -181,6 +183,7 @@ export const buildApp = async (deps: Deps) => {
       uploadOrigin: storage.uploadOrigin,
       onResponse: log,
       logger,
+      now,
     })
   app.decorate('jobs', [...orderJobs(needs), ...paymentJobs(needs), ...outboxJobs(needs)])
   app.decorate('payments', { ...payments, settler })
