@@ -1,12 +1,9 @@
-ALTER TABLE "idempotency_keys" RENAME COLUMN "user_id" TO "holder";--> statement-breakpoint
 ALTER TABLE "idempotency_keys" DROP CONSTRAINT "idempotency_keys_user";
 --> statement-breakpoint
-ALTER TABLE "idempotency_keys" DROP CONSTRAINT "idempotency_keys_company_id_user_id_call_key_hash_pk";--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_company_id_holder_call_key_hash_pk" PRIMARY KEY("company_id","holder","call","key_hash");--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ALTER COLUMN "user_id" SET DATA TYPE text;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- by hand
-ALTER TABLE "idempotency_keys" ALTER COLUMN "holder" SET DATA TYPE text;--> statement-breakpoint
 -- The shops that the seed has made before it marked them, by what it gives them.
 UPDATE "companies" SET "is_demo" = true
 WHERE "app_auth_token" = 'yinpu-demo'

@@ -8,8 +8,11 @@ export const idempotencyKeys = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** whose key it is: a user's id, or the hash of a visitor's AccessToken; no reference, so that no user is locked */
-    holder: text().notNull(),
+    /**
+     * Whose key it is: a user's id, or the hash of a visitor's AccessToken. No reference, so that writing a key locks no
+     * user; the column keeps its name for a release that runs beside this one.
+     */
+    holder: text('user_id').notNull(),
     call: text().notNull(),
     /** hashes: keys are as good as passwords to what they answer */
     keyHash: text('key_hash').notNull(),
