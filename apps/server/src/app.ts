@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createFairQueue, usualOfOne } from './fair-queue.ts'
 import { allowOrigins } from './http/allow-origins.ts'
+import { refuseBadTargets } from './http/bad-target.ts'
 import { createDrain } from './http/drain-connections.ts'
 import { answerBadAddress, answerErrors } from './http/error-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
@@ -25,6 +26,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import type { PasswordCost } from './modules/account/hash-password.ts'
 import { createPasswordDesk, deskBounds } from './modules/account/password-desk.ts'
+import { createSessionFeed } from './modules/account/session-feed.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
 import { afterSaleJobs } from './modules/after-sale/after-sale-jobs.ts'
@@ -113,6 +115,7 @@ export const buildApp = async (deps: Deps) => {
   readJson(app)
   answerErrors(app, logger)
   secureAnswers(app, config)
+  refuseBadTargets(app)
   endStreamsOnClose(app)
   await serveMetrics(app, { token: config.metricsToken, database, now })
   drain.drainOnClose(app)
@@ -136,6 +139,7 @@ export const buildApp = async (deps: Deps) => {
   const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
+  const sessions = await createSessionFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
   const settler = createSettler(payments)
   const keptLists = createKeptLists(feed)
@@ -152,6 +156,7 @@ export const buildApp = async (deps: Deps) => {
     looker,
     tracker,
     feed,
+    sessions,
   }
   const routes = {
     ...companyRoutes(needs),
@@ -200,6 +205,7 @@ export const buildApp = async (deps: Deps) => {
       uploadOrigin: storage.uploadOrigin,
       onResponse: log,
       logger,
+      now,
     })
   app.decorate('jobs', [
     ...orderJobs(needs),

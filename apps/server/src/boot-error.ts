@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
+import { faultText } from './fault-for-log.ts'
 
 /** A start that failed for a reason the operator can mend: one line, no stack. */
 export class BootError extends Error {
@@ -26,6 +27,11 @@ const postgresStates: Record<string, string> = {
 export const dataDirError = (dataDir: string, error: unknown) =>
   new BootError(`数据目录不可写：${dataDir}（${codeOf(error) || '未知错误'}），请检查 DATA_DIR`)
 
+export const foreignDataError = (dataDir: string) =>
+  new BootError(
+    `数据目录中有不属于当前用户的文件，且其他用户可以读取：${dataDir}，请用 chown -R 改为运行印铺的用户后再启动`,
+  )
+
 export const databaseError = (error: unknown) => {
   const code = codeOf(rootOf(error))
   const reason = postgresStates[code] ?? (code || '未知错误')
@@ -41,6 +47,4 @@ export const listenError = ({ host, port }: Config, error: unknown) => {
 
 /** What to print for a start that failed. */
 export const explainBootFailure = (error: unknown): string =>
-  error instanceof BootError || error instanceof ConfigError
-    ? error.message
-    : `启动失败：${error instanceof Error ? error.stack : String(error)}`
+  error instanceof BootError || error instanceof ConfigError ? error.message : `启动失败：${faultText(error)}`

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import { faultForLog } from './fault-for-log.ts'
 
 const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 
@@ -34,6 +35,15 @@ export const createLogger = (level: string, destination: Pick<Writable, 'write'>
         ],
         censor: '[redacted]',
       },
+      hooks: {
+        // An error that comes without words would bring its own message as them.
+        logMethod(given, method) {
+          const [first, ...rest] = given as [unknown, ...unknown[]]
+          const facts = first instanceof Error ? { err: first } : (first as { err?: unknown })
+          const isWordless = facts.err instanceof Error && rest[0] === undefined
+          method.apply(this, [facts, ...(isWordless ? ['failed'] : rest)] as never)
+        },
+      },
       serializers: {
         // The query may hold a code, a mobile or a pasted address: only the path is logged.
         req: (request: { method: string; url: string; id: string }) => ({
@@ -41,7 +51,7 @@ export const createLogger = (level: string, destination: Pick<Writable, 'write'>
           method: request.method,
           path: request.url.split('?')[0],
         }),
-        err: pino.stdSerializers.err,
+        err: (error: unknown) => (error instanceof Error ? faultForLog(error) : error),
       },
     },
     { write: (line: string) => void destination.write(maskMobiles(line)) },

@@ -1,10 +1,17 @@
 import { explainBootFailure } from './boot-error.ts'
 import type { Config } from './config.ts'
+import { faultText } from './fault-for-log.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { caiyin, yinpu } from './seed/demo-shops.ts'
 import { startServer } from './start-server.ts'
 
 const stopMs = 10_000
+
+// What nobody has caught ends the process all the same, but without the values of a query on its console.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${faultText(error)}\n`)
+  process.exit(1)
+})
 
 const announce = (config: Config, address: string, seeded: boolean) => {
   const demo = [

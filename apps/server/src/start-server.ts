@@ -1,21 +1,35 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { BootError, databaseError, dataDirError, listenError } from './boot-error.ts'
+import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './boot-error.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { isCode } from './is-code.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 import { claimDataDir } from './operator/claim-data-dir.ts'
+import { closeDatabaseFiles, closeDataDir } from './operator/close-data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
 
-const prepareDataDir = async (config: Config) => {
+const keepPrivate = async ({ dataDir }: Config, logger: Logger) => {
+  try {
+    const outcome = await closeDataDir(dataDir)
+    if (outcome === 'another-owner') logger.warn({ dataDir }, 'DATA_DIR is another user’s and open to others')
+    if (outcome === 'open') logger.warn({ dataDir }, 'DATA_DIR is open to others, and cannot be closed')
+  } catch (error) {
+    throw isCode(error, 'EPERM', 'EACCES') ? foreignDataError(dataDir) : error
+  }
+}
+
+const prepareDataDir = async (config: Config, logger: Logger) => {
   try {
     // Accounts, orders and artwork lie in it: no other user of the machine has any business there.
+    process.umask(0o077)
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await access(config.dataDir, constants.W_OK | constants.X_OK)
+    await keepPrivate(config, logger)
     return await claimDataDir(config.dataDir)
   } catch (error) {
-    throw dataDirError(config.dataDir, error)
+    throw error instanceof BootError ? error : dataDirError(config.dataDir, error)
   }
 }
 
@@ -30,7 +44,7 @@ const openDatabase = async (config: Config) => {
 /** Everything up to the first request; whatever was opened is closed again where a later step fails. */
 export const startServer = async (config: Config, storefront: Storefront | undefined) => {
   const logger = createLogger(config.logLevel)
-  const claim = await prepareDataDir(config)
+  const claim = await prepareDataDir(config, logger)
   // The embedded database belongs to one process; on PostgreSQL only the operator's door is already taken.
   if (!claim && !config.databaseUrl) {
     throw new BootError(`数据目录正被另一个运行中的印铺使用：${config.dataDir}，请先停止它或换一个 DATA_DIR`)
@@ -49,6 +63,7 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     ])
     const database = await opening
     closers.push(() => database.close())
+    if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
     const [{ buildApp }, { seedDemo }, { answerOperator }] = await loading
     const seeded = config.seedDemo && (await seedDemo(database.db))
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })

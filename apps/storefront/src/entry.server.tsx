@@ -17,6 +17,8 @@ import { pageShopContext } from './page-shop-context.ts'
  */
 export { createRequestHandler } from 'react-router'
 
+export { readPageParameters } from './page-parameters.server.ts'
+
 type ReportError = (error: unknown) => void
 
 const reportContext = createContext<ReportError>()

@@ -1,6 +1,6 @@
 const network = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** going down, starting, out of connections, out of room (then read-only), or a statement that took too long */
-const sqlStates = /^(57P0[123]|57014|08\w{3}|53\w{3}|25006)$/
+/** going down, starting, out of connections, out of room (then read-only), too slow, or in conflict again and again */
+const sqlStates = /^(57P0[123]|57014|08\w{3}|53\w{3}|25006|40P01|40001)$/
 const lost =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the database is silent)/
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import * as schema from './schema/index.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
@@ -16,13 +17,14 @@ export const poolTransaction = (pool: pg.Pool): Db['transaction'] => {
     known.set(client, held)
     return held
   }
-  return async (work, config) => {
-    const client = await pool.connect()
-    try {
-      return await dbOf(client).transaction(work, config)
-    } finally {
-      const isClean = client.getTransactionStatus() === 'I'
-      client.release(!isClean)
-    }
-  }
+  return (work, config) =>
+    retryConflicts(async () => {
+      const client = await pool.connect()
+      try {
+        return await dbOf(client).transaction(work, config)
+      } finally {
+        const isClean = client.getTransactionStatus() === 'I'
+        client.release(!isClean)
+      }
+    })
 }

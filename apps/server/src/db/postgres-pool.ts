@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { retryConflicts } from './retry-conflicts.ts'
 
 const connectMs = 5_000
 /** The server gives a statement up by itself, as long as it is alive. */
@@ -26,5 +27,7 @@ export const openPool = (connectionString: string, max: number, limits = usual):
     if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
       stream.setTimeout(limits.silenceMs, () => stream.destroy(new Error('the database is silent')))
   })
-  return pool
+  // A statement by itself is a transaction, too; one that changes many rows may meet another.
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  return Object.assign(pool, { query: (...given: unknown[]) => retryConflicts(() => query(...given)) })
 }

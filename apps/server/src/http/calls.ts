@@ -8,9 +8,12 @@ import type { Redirect } from './redirect.ts'
 
 /** Where a request comes from, for limits and for links back. */
 export interface Visitor {
+  /** as limits count it: one customer's whole network is one */
   address: string
   /** scheme and host under which we were reached */
   origin: string
+  /** what the request was let in with; empty where the call asks for none */
+  accessToken: string
   idempotencyKey: string | undefined
   /** what a provider has sent, exactly as it came: its signature covers every byte */
   posted: { headers: Record<string, string>; body: string }

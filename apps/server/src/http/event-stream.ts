@@ -2,11 +2,13 @@ import type { FastifyReply } from 'fastify'
 
 type Send = (event: string, data: unknown) => void
 
-/** An outcome that is no envelope: events as they happen, until the other side leaves. */
+/** Begins to send, and may end the stream; answers how to stop. */
+type Begin = (send: Send, end: () => void) => () => void
+
+/** An outcome that is no envelope: events as they happen, until one of both sides has had enough. */
 export class EventStream {
-  /** Begins to send; answers how to stop. */
-  readonly begin: (send: Send) => () => void
-  constructor(begin: (send: Send) => () => void) {
+  readonly begin: Begin
+  constructor(begin: Begin) {
     this.begin = begin
   }
 }
@@ -27,7 +29,10 @@ export const sendEvents = (reply: FastifyReply, { begin }: EventStream): Fastify
     'x-accel-buffering': 'no',
   })
   raw.write(': hello\n\n')
-  const stop = begin((event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  const stop = begin(
+    (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    () => end(),
+  )
   const pinging = setInterval(() => raw.write(': ping\n\n'), pingMs)
   pinging.unref()
   const end = () => {

@@ -20,6 +20,7 @@ import type { Buyer } from '../modules/account/buyer.ts'
 import type { UserGate } from '../modules/account/user-gate.ts'
 import type { AccessGate } from '../modules/company/access-gate.ts'
 import type { Shop } from '../modules/company/shop.ts'
+import { addressGroup } from './address-group.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
 import { Download, sendDownload } from './download.ts'
@@ -86,10 +87,13 @@ class RequestVisitor implements Visitor {
     this.#request = request
   }
   get address() {
-    return this.#request.ip
+    return addressGroup(this.#request.ip)
   }
   get origin() {
     return requestOrigin(this.#config, this.#request)
+  }
+  get accessToken() {
+    return tokenOf(this.#request) ?? ''
   }
   get idempotencyKey() {
     return headerOf(this.#request, 'idempotency-key')

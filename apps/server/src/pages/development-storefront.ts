@@ -11,10 +11,12 @@ export const developmentStorefront = async (): Promise<Storefront & { close(): P
     // Port 0: several checkouts can be developed side by side.
     server: { middlewareMode: true, ws: { port: 0 } },
   })
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBundle
   return {
     keepPages: false,
+    readParameters: async (path, shop) => (await load()).entry.module.readPageParameters(path, shop),
     render: async (request, shop, reportError) => {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBundle
+      const build = await load()
       const { createRequestHandler, createPageContext } = build.entry.module
       return createRequestHandler(build, 'development')(request, createPageContext(shop, reportError))
     },

@@ -67,6 +67,46 @@ describe('pages', () => {
     expect(ours.vary).toBe('Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto')
   })
 
+  it('are not rendered anew for words of a query that they do not know', async () => {
+    const { storefront, asked } = aStorefront()
+    const readParameters = async () => ({ names: ['page', 'sort'], isCountable: true })
+    shop = await createTestApp({ storefront: { ...storefront, readParameters } })
+    for (let at = 0; at < 30; at += 1) expect((await shop.app.inject(`/?x=${at}`)).statusCode).toBe(200)
+    await shop.app.inject('/')
+    await shop.app.inject('/?')
+    expect(asked.map(({ url }) => url)).toEqual(['http://localhost/'])
+    for (const query of ['page=2', 'x=1&page=2', 'page=2&page=3', 'page=2&constructor=1'])
+      await shop.app.inject(`/?${query}`)
+    expect(asked.map(({ url }) => url)).toEqual(['http://localhost/', 'http://localhost/?page=2'])
+  })
+
+  it('with a query, or under a path that anybody can make up, do not push out the others', async () => {
+    const { storefront, asked } = aStorefront()
+    const readParameters = async (path: string) => ({ names: ['page'], isCountable: path === '/' })
+    shop = await createTestApp({ storefront: { ...storefront, readParameters } })
+    await shop.app.inject('/')
+    for (let at = 0; at < 600; at += 1) await shop.app.inject(at % 2 ? `/?page=${at}` : `/user/${at}`)
+    expect(asked).toHaveLength(601)
+    await shop.app.inject('/')
+    expect(asked).toHaveLength(601)
+  })
+
+  it('are rendered for one address only so often a minute, and those that are kept ten times as often', async () => {
+    const { storefront, asked } = aStorefront(404)
+    shop = await createTestApp({ storefront, config: { rateLimit: 100, trustProxy: 1 } })
+    const at = (address: string) =>
+      shop.app.inject({ url: '/nothing', headers: { 'x-forwarded-for': address } })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await at(`2001:db8:1:2::${n}`)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(404), 429])
+    expect(asked).toHaveLength(10)
+    const refused = await at('2001:db8:1:2::ffff')
+    expect(refused.body).toContain('访问过于频繁，请稍后再试。')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await at('2001:db8:1:3::1')).statusCode).toBe(404)
+    expect((await at('203.0.113.9')).statusCode).toBe(404)
+  })
+
   it('are rendered anew after the shop changed', async () => {
     const { storefront } = aStorefront()
     shop = await createTestApp({ storefront })
@@ -165,7 +205,9 @@ describe('pages', () => {
   it('do not repeat a host that could be anything', async () => {
     const { storefront, asked } = aStorefront()
     shop = await createTestApp({ storefront })
-    await shop.app.inject({ url: '/', headers: { host: 'a"><script>' } })
-    expect(asked[0]?.shop.origin).toBe('http://localhost')
+    const response = await shop.app.inject({ url: '/', headers: { host: 'a"><script>' } })
+    expect(response.statusCode).toBe(400)
+    expect(response.body).not.toContain('script')
+    expect(asked).toHaveLength(0)
   })
 })

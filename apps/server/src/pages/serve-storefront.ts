@@ -1,8 +1,9 @@
-import type { ShopResolution } from '@yinpu/contract'
+import type { PageShop, ShopResolution } from '@yinpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts'
 import type { Routes } from '../http/calls.ts'
+import { createRateLimit } from '../http/limit-rate.ts'
 import { developmentPolicy, pagePolicy } from '../http/page-policy.ts'
 import { requestOrigin } from '../http/request-origin.ts'
 import { documentHeaders } from '../http/secure-headers.ts'
@@ -17,6 +18,10 @@ import { credentialsForHost } from './resolve-host.ts'
 import type { Storefront } from './storefront.ts'
 
 const pagesKept = 500
+/** Of those of which there is no end; they must not push out the others. */
+const askedPagesKept = 200
+/** Rendering a page costs about as much as so many calls. */
+const renderCost = 10
 
 /** A page holds nothing of a buyer, so anybody may keep it; who shows an old one asks for the new one meanwhile. */
 const keptControl = 'public, max-age=0, stale-while-revalidate=60'
@@ -33,6 +38,19 @@ interface Shared {
   uploadOrigin: string | undefined
   onResponse: onResponseHookHandler
   logger: Logger
+  now: () => number
+}
+
+interface KeptPages {
+  countable: BoundedCache<KeptPage>
+  /** with a query, or under a path that anybody can make up */
+  asked: BoundedCache<KeptPage>
+}
+
+/** Where a page stands among those that are kept, and what it is rendered for. */
+interface Place {
+  url: string
+  isCountable: boolean
 }
 
 /** The storefront's client reads its own headers to tell a page's answer from a stranger's. */
@@ -42,17 +60,50 @@ const isPassedOn = (name: string) =>
 const headersToKeep = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => isPassedOn(name)))
 
+const saysNothing = async () => ({ names: [], isCountable: true })
+
+const splitAddress = (url: string): [path: string, query?: string] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+/** Of a query what the page knows, each name once, as it was written: the browser goes by the address as it is. */
+const knownQuery = (query: string, names: readonly string[]): string => {
+  const seen = new Set<string>()
+  const isKnown = (part: string) => {
+    const [name = ''] = new URLSearchParams(part).keys()
+    if (!names.includes(name) || seen.has(name)) return false
+    seen.add(name)
+    return true
+  }
+  return query.split('&').filter(isKnown).join('&')
+}
+
+const tooMany = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>访问过于频繁</title><p>访问过于频繁，请稍后再试。</p></html>
+`
+
+const sendTooMany = (reply: FastifyReply, waitSeconds: number) =>
+  reply
+    .code(429)
+    .headers({ ...documentHeaders, 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(tooMany)
+
 /** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
 const createPageServer = (
-  { render, keepPages }: Storefront,
-  { config, directory, routes, providers, uploadOrigin, logger }: Shared,
+  { render, keepPages, readParameters = saysNothing }: Storefront,
+  { config, directory, routes, providers, uploadOrigin, logger, now }: Shared,
 ) => {
+  const countOf = createRateLimit(config.rateLimit, now)
   const vary = config.trustProxy ? varyBehindProxy : 'Accept-Encoding'
-  const keyOf = (request: FastifyRequest) => `${requestOrigin(config, request)}${request.url}`
-  const pagesOfShop = new WeakMap<Shop, BoundedCache<KeptPage>>()
+  const keyOf = (request: FastifyRequest, url: string) => `${requestOrigin(config, request)}${url}`
+  const pagesOfShop = new WeakMap<Shop, KeptPages>()
 
   const pagesOf = (shop: Shop) => {
-    const pages = pagesOfShop.get(shop) ?? createBoundedCache<KeptPage>(pagesKept)
+    const pages = pagesOfShop.get(shop) ?? {
+      countable: createBoundedCache<KeptPage>(pagesKept),
+      asked: createBoundedCache<KeptPage>(askedPagesKept),
+    }
     pagesOfShop.set(shop, pages)
     return pages
   }
@@ -72,11 +123,22 @@ const createPageServer = (
         })
       : developmentPolicy
 
-  const renderPage = async (request: FastifyRequest, resolution: ShopResolution, shop: Shop | undefined) => {
-    const origin = requestOrigin(config, request)
+  const findPlace = async (request: FastifyRequest, page: PageShop): Promise<Place> => {
+    const [path = '', query] = splitAddress(request.url)
+    const { names, isCountable } = await readParameters(path, page)
+    const known = query === undefined ? '' : knownQuery(query, names)
+    return { url: `${path}${known && '?'}${known}`, isCountable: isCountable && !known }
+  }
+
+  const renderPage = async (
+    request: FastifyRequest,
+    { url, isCountable }: Place,
+    page: PageShop,
+    shop: Shop | undefined,
+  ) => {
     const response = await render(
-      new Request(`${origin}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } }),
-      pageShop({ routes, shop, resolution, origin, nonce: ownMark }),
+      new Request(`${page.origin}${url}`, { headers: { accept: request.headers.accept ?? '*/*' } }),
+      page,
       (error) => logger.error({ reqId: request.id, req: request, err: error }, 'page failed'),
     )
     const { text, hashes } = nameOwnScripts(await response.text())
@@ -89,15 +151,29 @@ const createPageServer = (
       'content-security-policy': policyFor(shop, hashes),
       vary,
     }
-    const page = keepPage(response.status, headers, text)
-    if (isKept) pagesOf(shop).set(keyOf(request), page)
-    return page
+    const made = keepPage(response.status, headers, text)
+    if (isKept) pagesOf(shop)[isCountable ? 'countable' : 'asked'].set(keyOf(request, url), made)
+    return made
   }
 
+  /** In development every module of the storefront is asked for, and nothing is kept. */
+  const secondsToWait = (request: FastifyRequest, cost: number) => (keepPages ? countOf(request.ip, cost) : 0)
+
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const waitSeconds = secondsToWait(request, 1)
+    if (waitSeconds > 0) return sendTooMany(reply, waitSeconds)
     const [resolution, shop] = await findShop(request.host)
-    const held = shop && keepPages ? pagesOf(shop).get(keyOf(request)) : undefined
-    return sendPage(request, reply, held ?? (await renderPage(request, resolution, shop)))
+    const kept = shop && keepPages ? pagesOf(shop) : undefined
+    const ready = kept?.countable.get(keyOf(request, request.url))
+    if (ready) return sendPage(request, reply, ready)
+    const origin = requestOrigin(config, request)
+    const page = pageShop({ routes, shop, resolution, origin, nonce: ownMark })
+    const place = await findPlace(request, page)
+    const held = kept?.[place.isCountable ? 'countable' : 'asked'].get(keyOf(request, place.url))
+    if (held) return sendPage(request, reply, held)
+    const waitForRender = secondsToWait(request, renderCost - 1)
+    if (waitForRender > 0) return sendTooMany(reply, waitForRender)
+    return sendPage(request, reply, await renderPage(request, place, page, shop))
   }
 }
 

@@ -3,8 +3,8 @@ import { createKuaidi100Simulator } from '../simulators/kuaidi100-simulator.ts'
 import { createSmsSimulator } from '../simulators/sms-simulator.ts'
 import { createProviders } from './create-providers.ts'
 
-const yinpu = { id: '0190-1', name: '印铺', domain: '' }
-const caiyin = { id: '0190-2', name: '彩印坊', domain: 'caiyin' }
+const yinpu = { id: '0190-1', name: '印铺', domain: '', isDemo: false }
+const caiyin = { id: '0190-2', name: '彩印坊', domain: 'caiyin', isDemo: false }
 
 const sms = {
   accessKeyId: 'LTAI',
@@ -54,8 +54,19 @@ describe('the providers of a shop', () => {
   })
 
   it('are not what every object has under a name like “constructor”', () => {
-    const odd = { id: '0190-3', name: 'constructor', domain: null }
+    const odd = { id: '0190-3', name: 'constructor', domain: null, isDemo: false }
     expect(createProviders({ shared: {}, shops: {} }).of(odd)).toEqual({})
+  })
+
+  it('are simulated for a demo shop alone, and only what nobody has spoken of', () => {
+    const simulated = { wechatPay: { account: 'w' }, alipay: { account: 'a' } } as never
+    const providers = createProviders({ shared: {}, shops: { caiyin: { alipay: null } } }, simulated)
+    expect(providers.of(yinpu)).toEqual({})
+    expect(Object.keys(providers.of({ ...yinpu, id: '0190-4', isDemo: true }))).toEqual([
+      'wechatPay',
+      'alipay',
+    ])
+    expect(Object.keys(providers.of({ ...caiyin, isDemo: true }))).toEqual(['wechatPay'])
   })
 
   it('are made once', () => {

@@ -23,6 +23,8 @@ export interface ProviderShop {
   id: string
   name: string
   domain: string | null
+  /** only then what nobody has configured is simulated */
+  isDemo: boolean
 }
 
 export interface Providers {
@@ -70,10 +72,11 @@ export const createProviders = (config: ProvidersConfig, simulated?: SimulatedPa
   let everySet: ShopProviders[] | undefined
   return {
     of: (shop) => {
-      const known = made.get(shop.id)
+      const key = shop.isDemo ? `demo:${shop.id}` : shop.id
+      const known = made.get(key)
       if (known) return known
-      const providers = createFor(settingsOf(config, shop), simulated)
-      made.set(shop.id, providers)
+      const providers = createFor(settingsOf(config, shop), shop.isDemo ? simulated : undefined)
+      made.set(key, providers)
       return providers
     },
     // Settings say more than what was made so far: a notice may come for a shop that nobody has looked at yet.

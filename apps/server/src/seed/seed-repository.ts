@@ -40,7 +40,7 @@ export const seedRepository = {
 
   insertShop: async (tx: Db, { shop, passwordHash, tariff, goods }: PreparedShop) => {
     const companyId = randomUUIDv7()
-    await tx.insert(companies).values({ ...shop.company, id: companyId })
+    await tx.insert(companies).values({ ...shop.company, id: companyId, isDemo: true })
     await tx.insert(tariffs).values({ companyId, document: tariff })
     const inOrder = <Row>(rows: Row[]) => rows.map((row, sort) => ({ ...row, companyId, sort }))
     await tx

@@ -96,7 +96,7 @@ const testClient = (app: App, database: Database, dataDir: string) => {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, database, request, call, tokenFor, signIn, close }
+  return { app, database, dataDir, request, call, tokenFor, signIn, close }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -29,6 +29,8 @@ export const companies = pgTable(
     appAuthToken: text('app_auth_token').unique(),
     publicKey: text('public_key'),
     enabled: boolean().notNull().default(true),
+    /** made by the seed: the only shops whose payments may be simulated */
+    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -11,6 +11,7 @@ type Changes = Partial<
 const signedInColumns = {
   companyId: userTokens.companyId,
   tokenHash: userTokens.tokenHash,
+  expiresAt: userTokens.expiresAt,
   id: users.id,
   mobile: users.mobile,
   name: users.name,
@@ -61,7 +62,7 @@ const sessionQuery = (db: Db) => {
 export const accountRepository = {
   /** Held until the transaction ends: what a buyer may have so many of is counted and added by one at a time. */
   lock: async (tx: Db, companyId: string, id: string) => {
-    await tx.select({ id: users.id }).from(users).where(sameUser(companyId, id)).for('update')
+    await tx.select({ id: users.id }).from(users).where(sameUser(companyId, id)).for('no key update')
   },
 
   findByMobile: async (db: Db, companyId: string, mobile: string) =>

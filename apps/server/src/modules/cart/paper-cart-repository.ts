@@ -1,12 +1,20 @@
 import type { Db } from '../../db/database.ts'
 import { paperCartItems } from '../../db/schema/index.ts'
-import { and, asc, count, eq, inArray, ne, sql } from '../../db/sql.ts'
+import { and, asc, count, eq, inArray, ne, or, sql } from '../../db/sql.ts'
 
 export type PaperCartRow = typeof paperCartItems.$inferSelect
 type NewItem = typeof paperCartItems.$inferInsert
 
 const ownedBy = (companyId: string, userId: string) =>
   and(eq(paperCartItems.companyId, companyId), eq(paperCartItems.userId, userId))
+
+const samePaper = ({ paper, gsm, size, cut }: NewItem) =>
+  and(
+    eq(paperCartItems.paper, paper),
+    eq(paperCartItems.gsm, gsm),
+    eq(paperCartItems.size, size),
+    eq(paperCartItems.cut, cut),
+  )
 
 const sameThing = [
   paperCartItems.companyId,
@@ -16,6 +24,15 @@ const sameThing = [
   paperCartItems.size,
   paperCartItems.cut,
 ]
+
+/** In the order of their ids: of two that want the same several, one waits for the other and never both. */
+const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
+  db
+    .select({ id: paperCartItems.id })
+    .from(paperCartItems)
+    .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids)))
+    .orderBy(asc(paperCartItems.id))
+    .for('update')
 
 export const paperCartRepository = {
   /** What is there already grows by it; undefined where it would grow beyond what anybody can order. */
@@ -32,20 +49,21 @@ export const paperCartRepository = {
         .returning()
     )[0],
 
+  /** An item and the one of the paper that it becomes, by their ids: two that swap do not wait for each other. */
+  lockBoth: async (tx: Db, item: NewItem) => {
+    await tx
+      .select({ id: paperCartItems.id })
+      .from(paperCartItems)
+      .where(and(ownedBy(item.companyId, item.userId), or(eq(paperCartItems.id, item.id), samePaper(item))))
+      .orderBy(asc(paperCartItems.id))
+      .for('no key update')
+  },
+
   /** Another item of the same paper gives way to the one that becomes it. */
   deleteSame: async (db: Db, item: NewItem) => {
     await db
       .delete(paperCartItems)
-      .where(
-        and(
-          ownedBy(item.companyId, item.userId),
-          ne(paperCartItems.id, item.id),
-          eq(paperCartItems.paper, item.paper),
-          eq(paperCartItems.gsm, item.gsm),
-          eq(paperCartItems.size, item.size),
-          eq(paperCartItems.cut, item.cut),
-        ),
-      )
+      .where(and(ownedBy(item.companyId, item.userId), ne(paperCartItems.id, item.id), samePaper(item)))
   },
 
   replace: async (db: Db, { companyId, userId, id, ...changes }: NewItem) =>
@@ -79,7 +97,9 @@ export const paperCartRepository = {
     (
       await db
         .delete(paperCartItems)
-        .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids)))
+        .where(
+          and(ownedBy(companyId, userId), inArray(paperCartItems.id, lockedIds(db, companyId, userId, ids))),
+        )
         .returning({ id: paperCartItems.id })
     ).length,
 
@@ -87,6 +107,8 @@ export const paperCartRepository = {
   take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
     tx
       .delete(paperCartItems)
-      .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids)))
+      .where(
+        and(ownedBy(companyId, userId), inArray(paperCartItems.id, lockedIds(tx, companyId, userId, ids))),
+      )
       .returning(),
 }

@@ -62,6 +62,7 @@ export const keepPaper = async (
     if (!isUuid(item_id)) throw notFound()
     const item = itemOf(shop.id, userId, job, item_id)
     const row = await db.transaction(async (tx) => {
+      await paperCartRepository.lockBoth(tx, item)
       await paperCartRepository.deleteSame(tx, item)
       const replaced = await paperCartRepository.replace(tx, item)
       if (!replaced) throw notFound()

@@ -1,12 +1,21 @@
 import type { Db } from '../../db/database.ts'
 import { quotations } from '../../db/schema/index.ts'
-import { and, count, desc, eq, inArray } from '../../db/sql.ts'
+import { and, asc, count, desc, eq, inArray } from '../../db/sql.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
 export type NewQuotation = typeof quotations.$inferInsert
 
 const ownedBy = (companyId: string, userId: string) =>
   and(eq(quotations.companyId, companyId), eq(quotations.userId, userId))
+
+/** In the order of their ids: of two that want the same several, one waits for the other and never both. */
+const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
+  db
+    .select({ id: quotations.id })
+    .from(quotations)
+    .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids)))
+    .orderBy(asc(quotations.id))
+    .for('update')
 
 export const quotationRepository = {
   /** Undefined where the number is taken. */
@@ -56,7 +65,7 @@ export const quotationRepository = {
     (
       await db
         .delete(quotations)
-        .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids)))
+        .where(and(ownedBy(companyId, userId), inArray(quotations.id, lockedIds(db, companyId, userId, ids))))
         .returning({ id: quotations.id })
     ).length,
 
@@ -64,6 +73,6 @@ export const quotationRepository = {
   take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
     tx
       .delete(quotations)
-      .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids)))
+      .where(and(ownedBy(companyId, userId), inArray(quotations.id, lockedIds(tx, companyId, userId, ids))))
       .returning(),
 }

@@ -14,6 +14,8 @@ export interface Shop {
   /** empty unless the shop is found by its host */
   domain: string
   enabled: boolean
+  /** made by the seed: the only shops whose payments may be simulated */
+  isDemo: boolean
   /** as the database has it; whether registering takes a code is up to the shop's providers */
   company: Omit<CallData<Calls['getCompany']>, 'register_code'>
   adverts: CallData<Calls['listAdverts']>
@@ -41,6 +43,7 @@ export const assembleShop = (rows: ShopRows): Shop => ({
   name: rows.company.name,
   domain: rows.company.domain ?? '',
   enabled: rows.company.enabled,
+  isDemo: rows.company.isDemo,
   company: {
     id: rows.company.id,
     name: rows.company.name,

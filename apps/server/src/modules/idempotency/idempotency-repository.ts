@@ -3,12 +3,12 @@ import { idempotencyKeys } from '../../db/schema/index.ts'
 import { and, eq, lt } from '../../db/sql.ts'
 
 type KeyRow = typeof idempotencyKeys.$inferSelect
-type KeyOf = Pick<KeyRow, 'companyId' | 'userId' | 'call' | 'keyHash'>
+type KeyOf = Pick<KeyRow, 'companyId' | 'holder' | 'call' | 'keyHash'>
 
-const isKey = ({ companyId, userId, call, keyHash }: KeyOf) =>
+const isKey = ({ companyId, holder, call, keyHash }: KeyOf) =>
   and(
     eq(idempotencyKeys.companyId, companyId),
-    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.holder, holder),
     eq(idempotencyKeys.call, call),
     eq(idempotencyKeys.keyHash, keyHash),
   )

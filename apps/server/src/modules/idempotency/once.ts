@@ -4,9 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { idempotencyRepository } from './idempotency-repository.ts'
 
-export interface Asked {
+interface Request {
   companyId: string
-  userId: string
   call: string
   /** without a key every request is a request of its own */
   key: string | undefined
@@ -14,13 +13,28 @@ export interface Asked {
   now: number
 }
 
+/** What a signed-in buyer asks. */
+export interface Asked extends Request {
+  userId: string
+}
+
+/** What a visitor asks, who is known by nothing but the AccessToken. */
+export interface AskedByVisitor extends Request {
+  accessToken: string
+}
+
+type AnyAsked = Asked | AskedByVisitor
+
 /** An Idempotency-Key is good for a day. */
 const keptMs = 24 * 60 * 60_000
 
-const keyOf = ({ companyId, userId, call }: Asked, key: string) => ({
-  companyId,
-  userId,
-  call,
+const holderOf = (asked: AnyAsked) =>
+  'userId' in asked ? asked.userId : `visitor:${hash('sha256', asked.accessToken)}`
+
+const keyOf = (asked: AnyAsked, key: string) => ({
+  companyId: asked.companyId,
+  holder: holderOf(asked),
+  call: asked.call,
   keyHash: hash('sha256', key),
 })
 
@@ -30,7 +44,7 @@ const bodyHashOf = (body: unknown) => hash('sha256', JSON.stringify(body) ?? '')
  * Does a thing once for each key, inside the transaction that does it: the key, the answer and the thing itself
  * are kept together or not at all. The same key with another body is refused.
  */
-export const once = async <Answer>(tx: Db, asked: Asked, work: () => Promise<Answer>): Promise<Answer> => {
+export const once = async <Answer>(tx: Db, asked: AnyAsked, work: () => Promise<Answer>): Promise<Answer> => {
   if (!asked.key) return work()
   const key = keyOf(asked, asked.key)
   const bodyHash = bodyHashOf(asked.body)
@@ -46,7 +60,7 @@ export const once = async <Answer>(tx: Db, asked: Asked, work: () => Promise<Ans
 }
 
 /** What was answered before, where the question is repeated: asked first, so that a repeat costs nothing more. */
-export const findRepeat = async <Answer>(db: Db, asked: Asked): Promise<Answer | undefined> => {
+export const findRepeat = async <Answer>(db: Db, asked: AnyAsked): Promise<Answer | undefined> => {
   if (!asked.key) return undefined
   const kept = await idempotencyRepository.find(db, keyOf(asked, asked.key))
   return kept?.bodyHash === bodyHashOf(asked.body) && kept.answer !== null
@@ -58,5 +72,8 @@ export const forgetOldKeys = (db: Db, now: number) =>
   idempotencyRepository.deleteOlderThan(db, new Date(now - keptMs))
 
 /** The same, in a transaction of its own; without a key there is nothing to keep together. */
-export const onceIn = <Answer>(db: Db, asked: Asked, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
-  asked.key ? db.transaction((tx) => once(tx, asked, () => work(tx))) : work(db)
+export const onceIn = <Answer>(
+  db: Db,
+  asked: AnyAsked,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> => (asked.key ? db.transaction((tx) => once(tx, asked, () => work(tx))) : work(db))

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inquiries } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
+import { yinpuCredentials } from '../../testing/test-app.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -42,6 +44,23 @@ describe('a request for quotation', () => {
         },
       },
     })
+  })
+
+  it('that comes again with its key is the same one, and counts against no limit', async () => {
+    const body = { name: '王小印', mobile: '13700003333', content: '想印 500 本画册' }
+    const send = (content = body.content, access = shop.tokens.yinpu) =>
+      shop.call('createInquiry', access, { body: { ...body, content } }, undefined, {
+        'idempotency-key': 'k1',
+      })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send()))
+    expect(new Set(answers.map(({ code, data }) => `${code} ${data.inquiry_no}`)).size).toBe(1)
+    const kept = await shop.database.db.select().from(inquiries).where(eq(inquiries.mobile, body.mobile))
+    expect(kept).toHaveLength(1)
+    expect((await send('别的')).code).toBe(20409)
+    // Another visitor's key is another key, whatever it says.
+    const another = await send(body.content, await shop.tokenFor(yinpuCredentials))
+    expect(another.code).toBe(10000)
+    expect(another.data.inquiry_no).not.toBe(answers[0]?.data.inquiry_no)
   })
 
   it('comes five times an hour from one number', async () => {

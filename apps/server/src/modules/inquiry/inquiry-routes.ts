@@ -4,5 +4,5 @@ import { createInquiry } from './create-inquiry.ts'
 
 export const inquiryRoutes = (needs: { db: Db; now: () => number }) =>
   ({
-    createInquiry: ({ shop, body, visitor }) => createInquiry(needs, shop.id, body, visitor.address),
+    createInquiry: ({ shop, body, visitor }) => createInquiry(needs, shop.id, body, visitor),
   }) satisfies Routes

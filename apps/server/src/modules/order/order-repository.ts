@@ -98,7 +98,7 @@ export const orderRepository = {
         .select()
         .from(orders)
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
-        .for('update')
+        .for('no key update')
     )[0],
 
   findByNo: (db: Db, companyIds: string[], orderNo: string) =>

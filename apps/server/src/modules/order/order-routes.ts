@@ -9,6 +9,7 @@ import type { Providers } from '../../providers/create-providers.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { Buyer } from '../account/buyer.ts'
+import type { SessionFeed } from '../account/session-feed.ts'
 import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
@@ -48,6 +49,7 @@ interface Needs {
   looker: ArtworkLooker
   tracker: ParcelTracker
   feed: OrderFeed
+  sessions: SessionFeed
   keptLists: KeptLists
   providers: Providers
   settler: Settler
@@ -73,7 +75,7 @@ const countedBy = (
     : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
 export const orderRoutes = (needs: Needs) => {
-  const { db, now, logger, storage, looker, tracker, feed, keptLists, providers, settler } = needs
+  const { db, now, logger, storage, looker, tracker, feed, sessions, keptLists, providers, settler } = needs
 
   const readWhole = async (shop: Shop, order: OrderRow) => {
     const { companyId, id } = order
@@ -179,9 +181,14 @@ export const orderRoutes = (needs: Needs) => {
       // A page that is refused asks from time to time instead.
       if (feed.followersOf(shop.id, buyer.id) >= mostFollowing)
         throw new Refusal(codes.refused, '打开的页面过多')
-      return new EventStream((send) =>
-        feed.follow(shop.id, buyer.id, (orderId) => send('order', { order_id: orderId })),
-      )
+      return new EventStream((send, end) => {
+        const unfollow = feed.follow(shop.id, buyer.id, (orderId) => send('order', { order_id: orderId }))
+        const unwatch = sessions.watch(buyer, end)
+        return () => {
+          unfollow()
+          unwatch()
+        }
+      })
     },
     signUpload: ({ shop, buyer, body }) => signUpload(needs, ownerOf(shop, buyer), body),
     listUploadParts: ({ shop, buyer, body }) => listUploadParts(needs, ownerOf(shop, buyer), body.key),

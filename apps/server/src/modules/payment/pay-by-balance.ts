@@ -46,12 +46,13 @@ export const payByBalance = async (
   asked: Asked,
 ): Promise<PaymentRow> => {
   let isTaken = false
-  const { id } = await db.transaction((tx) =>
-    once(tx, asked, () => {
+  const { id } = await db.transaction((tx) => {
+    isTaken = false
+    return once(tx, asked, () => {
       isTaken = true
       return take(tx, order, now())
-    }),
-  )
+    })
+  })
   if (isTaken) measuredPayments.tell({ channel: 3, outcome: 'paid' })
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')

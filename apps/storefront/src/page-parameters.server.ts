@@ -1,0 +1,71 @@
+import type { FormField, PageShop } from '@yinpu/contract'
+import { matchPath } from 'react-router'
+import { type RouteLine, routeTable } from './route-table.ts'
+
+/** What an address may say, as the server has to know it to keep pages. */
+export interface PageParameters {
+  /** names of the query that change what the page shows */
+  names: readonly string[]
+  /** whether the page's paths are as few as the shop's things; one that anybody can make up has no end of them */
+  isCountable: boolean
+}
+
+const ofList = ['keyword', 'baojia_type', 'sort', 'page']
+
+/** By the name of the route; what is not named here says nothing in its query. */
+const namesByRoute: Record<string, readonly string[]> = {
+  produce: ofList,
+  'produce-list': ofList,
+  paper: ['width', 'height', 'bleed', 'grain', 'sheet', 'sheet_length', 'sheet_width'],
+  'paper-detail': ['gsm', 'size', 'unit', 'sheets', 'reams', 'tons', 'cut'],
+  checkout: ['bjd', 'paper', 'address', 'pickup', 'carrier', 'rush'],
+  orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
+  'order-detail': ['new', 'back'],
+  'after-sales': ['state', 'page'],
+  'fund-details': ['type', 'from', 'to', 'page'],
+}
+
+const files: Record<string, readonly string[]> = { '/sitemap.xml': ['part'], '/robots.txt': [] }
+
+/** Every name under which a field of a form is written into an address. */
+const namesOf = (field: FormField): string[] => [
+  field.name,
+  ...('gsm_name' in field ? [field.gsm_name] : []),
+  ...('wound_name' in field ? [field.wound_name] : []),
+  ...('sides' in field ? field.sides.map(({ name }) => name) : []),
+]
+
+/** A product is asked about by the fields of its own form. */
+const namesOfProduct = async (shop: PageShop, id: string | undefined) => {
+  const product = await shop.call('getProduct', { query: { id: id ?? '' } }).catch(() => undefined)
+  return product ? [...product.fields.flatMap(namesOf), 'rush', 'bjd'] : []
+}
+
+const isProduct = ({ name }: RouteLine) => name === 'produce-detail' || name === 'shopping-cart-detail'
+
+/** The router fetches a page's data under the page's own path; one that ends with a slash has a mark in its place. */
+const pathOfData = (path: string) =>
+  path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_(root)?$/, '/') : undefined
+
+const ofPage = async (path: string, shop: PageShop): Promise<PageParameters> => {
+  const file = files[path]
+  if (file) return { names: file, isCountable: true }
+  for (const line of routeTable) {
+    const match = line.path === '*' ? null : matchPath({ path: line.path, caseSensitive: false }, path)
+    if (!match) continue
+    const names = isProduct(line)
+      ? await namesOfProduct(shop, (match.params as { id?: string }).id)
+      : (namesByRoute[line.name] ?? [])
+    return { names, isCountable: line.access === 'public' || !line.path.includes(':') }
+  }
+  return { names: [], isCountable: false }
+}
+
+export const readPageParameters = async (path: string, shop: PageShop): Promise<PageParameters> => {
+  // The router's own table, for links that are seen.
+  if (path === '/__manifest') return { names: ['version', 'paths'], isCountable: false }
+  const page = pathOfData(path)
+  if (page === undefined) return ofPage(path, shop)
+  const { names, isCountable } = await ofPage(page, shop)
+  return { names: [...names, '_routes'], isCountable }
+}
