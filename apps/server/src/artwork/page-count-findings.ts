@@ -10,14 +10,14 @@ export const pageCountFindings = (pages: number, job: ArtworkJob): Finding[] => 
   const wanted = job.otherPages?.includes(2 * job.pages)
     ? `${job.pages} 页或 ${2 * job.pages} 页`
     : `${job.pages} 页`
-  const title = `文件有 ${pages} 页,应为 ${wanted}`
+  const title = `文件有 ${pages} 页，应为 ${wanted}`
   if (pages < most)
     return [
       {
         level: 'warning',
         code: 'pages-missing',
         title,
-        advice: '其余页面在别的文件里的,请一并上传;否则请补齐后重新导出',
+        advice: '其余页面在别的文件里的，请一并上传；否则请补齐后重新导出',
       },
     ]
   return [
@@ -26,8 +26,8 @@ export const pageCountFindings = (pages: number, job: ArtworkJob): Finding[] => 
       code: 'pages-over',
       title,
       advice: job.hasExtraPlates
-        ? '多出的页是烫金、局部UV 等工艺版的可以继续,请在备注里写明第几页;否则请删去'
-        : '请删去多余的页再导出;如果要印双面或更多款,请返回修改订单',
+        ? '多出的页是烫金、局部UV 等工艺版的可以继续，请在备注里写明第几页；否则请删去'
+        : '请删去多余的页再导出；如果要印双面或更多款，请返回修改订单',
     },
   ]
 }

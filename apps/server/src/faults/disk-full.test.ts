@@ -66,7 +66,7 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded')('a disk that is f
 
     // Files leave room for the database, which goes on.
     await disk.leave(100 * 1024 ** 2)
-    const full = { status: 507, msg: '存储空间不足,请联系客服' }
+    const full = { status: 507, msg: '存储空间不足，请联系客服' }
     expect(await upload(client, server.address, order_id)).toEqual(full)
     expect(await readdir(join(folder, 'files', '.unfinished'))).toEqual([])
     let acknowledged = 0
@@ -77,7 +77,7 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded')('a disk that is f
     await expect.poll(readiness, { timeout: 10_000 }).toBe(503)
     const refused = await Promise.all(Array.from({ length: 5 }, () => save(client)))
     for (const { status, code, msg } of refused)
-      expect({ status, code, msg }).toEqual({ status: 503, code: 50000, msg: '服务暂不可用,请稍后再试' })
+      expect({ status, code, msg }).toEqual({ status: 503, code: 50000, msg: '服务暂不可用，请稍后再试' })
     expect((await client.must('GET', 'user/orders')).total).toBe(1)
     expect((await client.must('GET', 'user/bjd')).total).toBe(acknowledged)
 

@@ -45,7 +45,7 @@ const operationOf = (name: string, call: Call) => ({
   }),
   responses: {
     200: {
-      description: '业务结果,以 code 为准',
+      description: '业务结果，以 code 为准',
       content: { 'application/json': { schema: schemaOf(envelope(call.data), 'output') } },
     },
   },

@@ -37,7 +37,7 @@ export const sendForm: SendForm = ({ host, form, signal, onProgress }) =>
       end(isGood ? undefined : storageRefusal(request.status, request.responseText))
     })
     request.addEventListener('error', () => end('网络连接中断，请检查网络后重试'))
-    request.addEventListener('abort', () => end('上传很久没有进展，请检查网络后重试'))
+    request.addEventListener('abort', () => end('上传长时间没有进展，请检查网络后重试'))
     signal.addEventListener('abort', stop)
     listen()
     request.open('POST', host)

@@ -72,7 +72,7 @@ export const accountCalls = {
   }),
   redeemWechatTicket: defineCall(endpoints.redeemWechatTicket, {
     body: wechatTicket,
-    data: issuedToken.extend({ bound: z.boolean().describe('false: 该微信尚未绑定账号,无令牌') }),
+    data: issuedToken.extend({ bound: z.boolean().describe('false：该微信尚未绑定账号，无令牌') }),
   }),
   getUser: defineCall(endpoints.getUser, { data: user }),
   updateUser: defineCall(endpoints.updateUser, { body: profileForm, data: nothing }),

@@ -41,10 +41,10 @@ export const afterSaleSummary = z.object({
   order_no: z.string(),
   type: z.literal(valuesOf(afterSaleTypes)),
   state: z.literal(valuesOf(afterSaleStates)),
-  amount_fen: nonNegativeFen.describe('申请退款的金额,补印为 0'),
+  amount_fen: nonNegativeFen.describe('申请退款的金额，补印为 0'),
   agreed_fen: nonNegativeFen.optional().describe('店铺同意退的金额'),
   reason: z.string(),
-  question: z.string().describe('店铺的提问,等您答复;没有则为空'),
+  question: z.string().describe('店铺的提问，等您答复；没有则为空'),
   lines: z.array(
     z.object({ line_id: id, name: z.string(), image: z.string(), quantity: z.number(), unit: z.string() }),
   ),
@@ -57,8 +57,8 @@ export const afterSaleDetail = afterSaleSummary.extend({
   images: z.array(
     z.object({ preview: z.string().describe('缩小的图片'), url: z.string().describe('限时有效的原图地址') }),
   ),
-  reply: z.string().describe('店铺的答复,如拒绝的原因'),
-  return_address: z.string().describe('退货寄到哪里,不需寄回时为空'),
+  reply: z.string().describe('店铺的答复，如拒绝的原因'),
+  return_address: z.string().describe('退货寄到哪里，不需寄回时为空'),
   parcel: z.object({ carrier: z.string(), tracking_no: z.string(), sent_at: instant }).optional(),
   follow_up: z
     .object({ order_id: id, order_no: z.string(), state: orderState })
@@ -71,8 +71,8 @@ export const afterSaleDetail = afterSaleSummary.extend({
 export const claimable = z.object({
   order_id: id,
   order_no: z.string(),
-  problem: z.string().describe('现在不能申请的原因,可以申请时为空'),
-  until: instant.optional().describe('申请的截止时间;订单完成前没有'),
+  problem: z.string().describe('现在不能申请的原因，可以申请时为空'),
+  until: instant.optional().describe('申请的截止时间；订单完成前没有'),
   refundable_fen: nonNegativeFen.describe('还可以退的金额'),
   types: z.array(z.literal(valuesOf(afterSaleTypes))),
   lines: z.array(

@@ -38,7 +38,7 @@ export const productDetail = productCard.extend({
   defaults: z.record(z.string(), z.unknown()).describe('可原样提交的报价请求'),
   days: z
     .array(z.object({ value: z.string(), label: z.string(), percent: z.number(), days: z.int() }))
-    .describe('交期,value 即报价请求的 rush'),
+    .describe('交期，value 即报价请求的 rush'),
   gallery: z.array(z.string()),
   description: z.string().describe('安全的富文本'),
   offset_produce_id: z.string().optional().describe('超出合版数量时的专版产品'),
@@ -97,7 +97,7 @@ export const catalogueCalls = {
       ...paging,
     }),
     data: listOf(productCard).extend({
-      type_counts: z.record(z.string(), z.int()).describe('同样条件下,各报价类型的产品数'),
+      type_counts: z.record(z.string(), z.int()).describe('同样条件下，各报价类型的产品数'),
       corrected_keyword: z.string().nullable().describe('按另一个词找到时，是哪个词'),
       suggestions: z.array(z.string()).describe('什么都没找到时，可以换的词'),
     }),

@@ -26,14 +26,14 @@ export const paymentForm = z.discriminatedUnion('channel', [
   z.object({
     order_id: id,
     channel: z.literal(2),
-    way: z.enum(alipayWays).default('qr').describe('qr 扫码,page 跳转收银台'),
+    way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
   }),
   z.object({ order_id: id, channel: z.literal(3), password: givenPassword }),
   z.object({
     order_id: id,
     channel: z.literal(4),
     offline_channel: code,
-    voucher: text(300).default('').describe('付款凭证,上传后的 key'),
+    voucher: text(300).default('').describe('付款凭证，上传后的 key'),
   }),
 ])
 
@@ -45,7 +45,7 @@ export const startedPayment = z.object({
   code_url: z.string().optional().describe('二维码的内容'),
   redirect: z.string().optional().describe('支付宝收银台'),
   instructions: z.string().optional().describe('线下付款说明'),
-  expires_at: instant.optional().describe('二维码或收银台的有效期,已付款时没有'),
+  expires_at: instant.optional().describe('二维码或收银台的有效期，已付款时没有'),
 })
 
 export const offlineChannel = z.object({
@@ -93,7 +93,7 @@ export const moneyCalls = {
       spent_fen: nonNegativeFen.describe('所选范围内的支出'),
       curve: z
         .array(z.object({ at: instant, balance_fen: nonNegativeFen }))
-        .describe('所选时间内的余额,每天最后一笔之后,从早到晚'),
+        .describe('所选时间内的余额，每天最后一笔之后，从早到晚'),
     }),
   }),
   exportLedger: defineCall(endpoints.exportLedger, { query: z.object(ledgerFilter), data: nothing }),

@@ -54,7 +54,7 @@ export function areaMode(source: SourceOfMode<4>): GangMode {
         leaves: source.sheets_per_unit,
         priceAt: (quantity) => {
           const area = shiftDown(timesWhole(leafMm2, quantity), 6)
-          const basis = (): string => `${toText(area)} 平方米 × ${toText(rate)},最低 ${toText(min)}`
+          const basis = (): string => `${toText(area)} 平方米 × ${toText(rate)}，最低 ${toText(min)}`
           return { amount: larger(times(area, rate), min), quantity: area, rate, basis }
         },
       }
@@ -72,7 +72,7 @@ export function lengthMode(source: SourceOfMode<5>): GangMode {
     maxQuantity: source.max_quantity,
     choose: (reader) => {
       const width = reader.length('width', '宽度', widest)
-      const length = reader.decimal('length_m', '长度(米)', LEAST_METRES, whole(source.max_length_m), 3)
+      const length = reader.decimal('length_m', '长度（米）', LEAST_METRES, whole(source.max_length_m), 3)
       const rate = widths.find(({ to }) => to >= width)?.rate ?? whole(0)
       const metres = ceilExact(length)
       return {

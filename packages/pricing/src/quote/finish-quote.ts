@@ -28,7 +28,7 @@ export function finishQuote(priced: Priced, neighbours: Neighbours, options: Quo
   const { quantity, unit, composed, netKg, days } = priced
   const total = composed.totalFen
   if (!Number.isSafeInteger(total)) {
-    return { ok: false, errors: [{ field: 'quantity', message: '金额超出可计算范围,请减少数量' }] }
+    return { ok: false, errors: [{ field: 'quantity', message: '金额超出可计算范围，请减少数量' }] }
   }
   const quote: Quote = {
     total_fen: total,

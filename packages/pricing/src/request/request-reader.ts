@@ -89,13 +89,13 @@ export class RequestReader {
   /** A positive length on the wire in mm, answered in whole microns. */
   length(field: string, name: string, mostMm = MAX_LENGTH_MM): number {
     const most = readExact(mostMm) ?? whole(MAX_LENGTH_MM)
-    const value = this.decimal(field, `${name}(mm)`, LEAST_LENGTH, most, 2)
+    const value = this.decimal(field, `${name}（mm）`, LEAST_LENGTH, most, 2)
     return roundTo(value, 3)
   }
 
   /** A length that may be left out or nought, in microns. */
   margin(field: string, name: string, mostMm: number): number {
-    return roundTo(this.decimal(field, `${name}(mm)`, ZERO, whole(mostMm), 2, ZERO), 3)
+    return roundTo(this.decimal(field, `${name}（mm）`, ZERO, whole(mostMm), 2, ZERO), 3)
   }
 
   boolean(field: string, name: string): boolean {

@@ -51,7 +51,7 @@ describe('a login', () => {
     const { mobile, password, token } = await shop.aBuyer()
     await shop.database.db.update(users).set({ enabled: false }).where(eq(users.mobile, mobile))
     expect(await shop.logIn(mobile, 'wrong123')).toEqual(wrong)
-    const refused = { code: 20403, msg: '账号已停用,请联系店铺', data: null }
+    const refused = { code: 20403, msg: '账号已停用，请联系店铺', data: null }
     expect(await shop.logIn(mobile, password)).toEqual(refused)
     expect(await shop.ask('getUser', {}, token)).toEqual(refused)
   })
@@ -72,7 +72,7 @@ describe('ten failures', () => {
   }
   const locked = {
     code: 20403,
-    msg: expect.stringMatching(/^密码错误次数过多,请\d+(分钟|秒)后再试$/),
+    msg: expect.stringMatching(/^密码错误次数过多，请\d+(分钟|秒)后再试$/),
     data: { retry_after: expect.any(Number) },
   }
 
@@ -148,7 +148,7 @@ describe('a thousand logins in parallel', () => {
     const answers = await Promise.all(logins)
     const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`))
     // Whoever finds the line too long is told so at once; everybody else gets in.
-    expect([...told].sort()).toEqual(['10000 ok', '50000 服务暂不可用,请稍后再试'])
+    expect([...told].sort()).toEqual(['10000 ok', '50000 服务暂不可用，请稍后再试'])
     expect(answers.filter(({ code }) => code === 10000).length).toBeGreaterThan(100)
   })
 })

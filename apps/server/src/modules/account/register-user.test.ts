@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const person = { mobile: '13712345678', password: 'abc123', email: 'Wang@Example.com', name: '王小印' }
-const taken = { code: 20400, msg: '参数错误', data: { fields: { mobile: '该手机号已注册,请直接登陆' } } }
+const taken = { code: 20400, msg: '参数错误', data: { fields: { mobile: '该手机号已注册，请直接登陆' } } }
 
 const rowsOf = (mobile: string) => shop.database.db.select().from(users).where(eq(users.mobile, mobile))
 
@@ -75,7 +75,7 @@ describe('a registration', () => {
     const answers: string[] = []
     for (let at = 0; at < 31; at += 1) answers.push((await shop.ask('register', { body: person })).msg)
     expect(answers.slice(0, 30)).toEqual(Array(30).fill('参数错误'))
-    expect(answers[30]).toMatch(/^注册过于频繁,请\d+分钟后再试$/)
+    expect(answers[30]).toMatch(/^注册过于频繁，请\d+分钟后再试$/)
     shop.clock.time += 60 * 60_000
   })
 })

@@ -51,6 +51,6 @@ export const registerUser = async (
     if (issued) return issued
     const repeated = await answerRepeat(needs, companyId, given, registrationKey)
     if (repeated) return repeated
-    throw invalidFields({ mobile: '该手机号已注册,请直接登陆' })
+    throw invalidFields({ mobile: '该手机号已注册，请直接登陆' })
   })
 }

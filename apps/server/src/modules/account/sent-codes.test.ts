@@ -185,7 +185,7 @@ describe('sending codes', () => {
     let good = 0
     expect(await sendTo.password(mobile)).toEqual(sent)
     good += 1
-    expect(await sendTo.password(mobile)).toEqual(tooOften(/^验证码发送过于频繁,请60秒后再试$/))
+    expect(await sendTo.password(mobile)).toEqual(tooOften(/^验证码发送过于频繁，请60秒后再试$/))
     for (let at = 0; at < 4; at += 1) {
       shop.clock.time += minute
       expect(await sendTo.password(mobile)).toEqual(sent)

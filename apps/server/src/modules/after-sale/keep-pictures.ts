@@ -25,11 +25,11 @@ const mostBytes = 10 * 1024 * 1024
 const longestSidePx = 1000
 const formats = ['jpeg', 'png', 'webp']
 const noPicture = (at: number) =>
-  invalidFields({ [`images.${at}`]: '图片须为 10 MB 以内的 JPG、PNG 或 WebP,请重新上传' })
+  invalidFields({ [`images.${at}`]: '图片须为 10 MB 以内的 JPG、PNG 或 WebP，请重新上传' })
 
 const shrink = async (storage: Storage, key: string, at: number): Promise<Picture> => {
   const found = await storage.stat(key)
-  if (!found) throw invalidFields({ [`images.${at}`]: '图片尚未上传完成,请重新上传' })
+  if (!found) throw invalidFields({ [`images.${at}`]: '图片尚未上传完成，请重新上传' })
   const sharp = await loadSharp()
   if (found.size > mostBytes || !sharp) throw noPicture(at)
   const bytes = await buffer(await storage.read(key))

@@ -25,7 +25,7 @@ const stateLabel = (state: number) => afterSaleStates.find(({ value }) => value 
 export const getWay = (row: AfterSaleRow, move: AfterSaleMove, actor: AfterSaleActor) => {
   const way = findAfterSaleWay(standingOf(row), move, actor)
   if (!way)
-    throw new Refusal(codes.conflict, `售后${stateLabel(row.state)},不能进行此操作`, { state: row.state })
+    throw new Refusal(codes.conflict, `售后${stateLabel(row.state)}，不能进行此操作`, { state: row.state })
   return way
 }
 
@@ -74,7 +74,7 @@ export const moveAfterSale = async (
 ): Promise<AfterSaleRow> => {
   const way = getWay(row, move, actor)
   const moved = await afterSaleRepository.move(tx, row, way.to, { ...changes, movedAt: new Date(now) })
-  if (!moved) throw new Refusal(codes.conflict, '售后状态已变化,请刷新后再试')
+  if (!moved) throw new Refusal(codes.conflict, '售后状态已变化，请刷新后再试')
   await noteEvent(tx, moved, { title: way.title, note, actor, now })
   return moved
 }

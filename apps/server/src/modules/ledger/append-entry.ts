@@ -25,7 +25,7 @@ export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promis
   const { seq, balanceFen } = (await ledgerRepository.findLast(tx, owner)) ?? { seq: 0, balanceFen: 0 }
   const balanceAfterFen = balanceFen + amountFen
   if (balanceAfterFen < 0)
-    throw new Refusal(codes.refused, `余额不足,还差 ${writeFen(-balanceAfterFen)} 元`, {
+    throw new Refusal(codes.refused, `余额不足，还差 ${writeFen(-balanceAfterFen)} 元`, {
       balance_fen: balanceFen,
       missing_fen: -balanceAfterFen,
     })

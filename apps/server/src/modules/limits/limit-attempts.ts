@@ -31,7 +31,7 @@ const waitText = (ms: number) =>
   ms > 120_000 ? `${Math.ceil(ms / 60_000)}分钟` : `${Math.max(1, Math.ceil(ms / 1000))}秒`
 
 const refusal = (what: string, ms: number) =>
-  new Refusal(codes.refused, `${what},请${waitText(ms)}后再试`, {
+  new Refusal(codes.refused, `${what}，请${waitText(ms)}后再试`, {
     retry_after: Math.max(1, Math.ceil(ms / 1000)),
   })
 

@@ -36,20 +36,20 @@ interface Attached {
 /** What really lies in the storage, whatever was claimed of it. */
 const readFile = async (storage: Storage, { key, name }: Asked['files'][number], at: number) => {
   const found = await storage.stat(key)
-  if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成,请重新上传' })
+  if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成，请重新上传' })
   const { kind, fitsName } = fileKind(await storage.readHead(key, headBytes), name)
   if (kind === 'unknown')
     throw invalidFields({
-      [`files.${at}`]: '不支持该文件格式,请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR',
+      [`files.${at}`]: '不支持该文件格式，请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR',
     })
-  if (!fitsName) throw invalidFields({ [`files.${at}`]: '文件内容与扩展名不符,请检查后重新上传' })
+  if (!fitsName) throw invalidFields({ [`files.${at}`]: '文件内容与扩展名不符，请检查后重新上传' })
   return { key, name, size: found.size, kind }
 }
 
 const lockForFiles = async (tx: Db, owner: Owner, id: string) => {
   const order = await orderRepository.lock(tx, owner.companyId, id)
   if (!order || !takesFiles(order))
-    throw new Refusal(codes.conflict, `订单${stateLabel(order?.state ?? 0)},现在不能提交稿件`)
+    throw new Refusal(codes.conflict, `订单${stateLabel(order?.state ?? 0)}，现在不能提交稿件`)
   return order
 }
 
@@ -62,7 +62,7 @@ export const attachFiles = async (
   const seen = await getOwnOrder(db, owner, order_id)
   const lines = await orderRepository.linesOf(db, owner.companyId, [seen.id])
   if (!lines.some(({ id }) => id === line_id)) throw notFound()
-  if (!takesFiles(seen)) throw new Refusal(codes.conflict, `订单${stateLabel(seen.state)},现在不能提交稿件`)
+  if (!takesFiles(seen)) throw new Refusal(codes.conflict, `订单${stateLabel(seen.state)}，现在不能提交稿件`)
 
   const before = await fileRepository.listOf(db, owner.companyId, seen.id)
   const known = new Set(before.filter(({ lineId }) => lineId === line_id).map(({ key }) => key))

@@ -9,7 +9,7 @@ export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
 
 const movedOn = (state: number) =>
-  new Refusal(codes.conflict, `订单${stateLabel(state)},不能进行此操作`, { state })
+  new Refusal(codes.conflict, `订单${stateLabel(state)}，不能进行此操作`, { state })
 
 interface Move {
   move: OrderMove
@@ -31,7 +31,7 @@ export const moveOrder = async (
   const at = new Date(now)
   const moved = await orderRepository.move(tx, order, transition.to, { ...changes, movedAt: at })
   // Somebody else was faster.
-  if (!moved) throw new Refusal(codes.conflict, '订单状态已变化,请刷新后再试')
+  if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
     id: newId(),

@@ -33,13 +33,13 @@ export const transitions: readonly Transition[] = [
   { move: 'pay', from: [10], to: 20, by: ['money'], type: print, title: '已付款' },
   { move: 'pay', from: [10], to: 50, by: ['money'], type: paper, title: '已付款' },
   { move: 'submit-files', from: [20, 35], to: 30, by: ['buyer'], type: print, title: '已提交稿件' },
-  { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过,开始生产' },
+  { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过，开始生产' },
   { move: 'reject', from: [30], to: 35, by: ['shop'], type: print, title: '审稿未通过' },
-  { move: 'produce', from: [40], to: 50, by: ['shop'], type: print, title: '生产完成,待发货' },
+  { move: 'produce', from: [40], to: 50, by: ['shop'], type: print, title: '生产完成，待发货' },
   { move: 'ship', from: [50], to: 60, by: ['shop'], title: '已发货' },
   { move: 'receive', from: [60], to: 70, by: ['buyer', 'time'], title: '已收货' },
   { move: 'cancel', from: [10, 20, 30, 35], to: 90, by: ['buyer', 'shop'], title: '已取消' },
-  { move: 'expire', from: [10], to: 90, by: ['time'], title: '超时未付款,已取消' },
+  { move: 'expire', from: [10], to: 90, by: ['time'], title: '超时未付款，已取消' },
 ]
 
 interface Standing {

@@ -48,7 +48,7 @@ export const signUpload = async ({ db, now, storage }: Needs, owner: Owner, aske
     now(),
   )
   if (!actions.includes(neededFor[purpose]))
-    throw new Refusal(codes.conflict, `订单${stateLabel(order.state)},现在不能上传`)
+    throw new Refusal(codes.conflict, `订单${stateLabel(order.state)}，现在不能上传`)
   const key = `${owner.companyId}/${owner.userId}/${purpose}/${randomUUIDv7()}`
   const expiresAt = now() + goodMs
   const contentType = contentTypeForm.test(type) ? type : 'application/octet-stream'
@@ -56,7 +56,7 @@ export const signUpload = async ({ db, now, storage }: Needs, owner: Owner, aske
   await db.transaction(async (tx) => {
     await orderRepository.lock(tx, owner.companyId, order.id)
     if ((await fileRepository.countUploads(tx, owner.companyId, order.id)) >= mostOpen)
-      throw new Refusal(codes.conflict, '上传的文件过多,请稍后再试')
+      throw new Refusal(codes.conflict, '上传的文件过多，请稍后再试')
     await fileRepository.insertUpload(tx, {
       companyId: owner.companyId,
       key,

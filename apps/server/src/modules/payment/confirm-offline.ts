@@ -19,7 +19,7 @@ const confirmUnderLock = (
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
     if (order.state !== 10)
-      throw new Refusal(codes.conflict, `订单${stateLabel(order.state)},不能进行此操作`, {
+      throw new Refusal(codes.conflict, `订单${stateLabel(order.state)}，不能进行此操作`, {
         state: order.state,
       })
     const tries = await paymentRepository.listOf(tx, companyId, id)

@@ -21,8 +21,8 @@ export const lockPayable = async (
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw new Error('an order is gone')
   const { state } = order
-  if (state !== 10) throw new Refusal(codes.conflict, `订单${stateLabel(state)},不能再付款`, { state })
-  if (now >= payBefore(order)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
+  if (state !== 10) throw new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再付款`, { state })
+  if (now >= payBefore(order)) throw new Refusal(codes.conflict, '付款时间已过，请重新下单', { state })
   return order
 }
 

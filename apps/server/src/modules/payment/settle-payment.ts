@@ -61,7 +61,7 @@ export const receiveMoney = async (
     return 'paid'
   }
   await noteSurplus(tx, order, kept, now)
-  const reason = order.paidFen > 0 ? '重复付款自动退款' : '订单已取消,自动退款'
+  const reason = order.paidFen > 0 ? '重复付款自动退款' : '订单已取消，自动退款'
   await promiseRefund(tx, order, kept, {
     amountFen: kept.amountFen,
     to: 'origin',

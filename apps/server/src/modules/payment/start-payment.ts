@@ -39,7 +39,7 @@ const pay = async (
     return payByProvider(needs, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
   }
   if (form.channel === 3)
-    await confirmPassword(needs, shop.id, buyer, form.password, '密码错误,请输入登陆密码')
+    await confirmPassword(needs, shop.id, buyer, form.password, '密码错误，请输入登陆密码')
   const paidAlready = await closeTries(needs, shop, order)
   if (paidAlready) return paidAlready
   return form.channel === 3
@@ -69,6 +69,6 @@ export const startPayment = async (
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
   if (known && (known.codeUrl || known.redirect || !(known.channel < 3))) return describeStart(shop, known)
   if (!payChannelsOf(providers, shop).includes(form.channel))
-    throw new Refusal(codes.refused, '本店暂未开通该支付方式,请选择其他方式')
+    throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
   return describeStart(shop, await pay(needs, shop, buyer, order, form, asked, visitor))
 }

@@ -24,8 +24,8 @@ interface Needs {
 }
 
 const notes = [
-  '以上价格不含运费,运费按收货地区与承运方式另计。',
-  '请在有效期内下单;稿件请按成品尺寸四边各留 3 mm 出血。',
+  '以上价格不含运费，运费按收货地区与承运方式另计。',
+  '请在有效期内下单；稿件请按成品尺寸四边各留 3 mm 出血。',
 ]
 
 const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): QuotationSheet => {

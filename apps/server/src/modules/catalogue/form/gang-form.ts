@@ -125,7 +125,7 @@ export const gangForm = (source: GangProductSource): ProductForm => {
       ...fields,
       numberField('quantity', '数量', { min: 1, max: most, unit: countedIn(source) }, suggestions),
       numberField('styles', '款数', { min: 1, max: 100, unit: '款' }, [], {
-        hint: '每款内容不同,分别计价',
+        hint: '每款内容不同，分别计价',
       }),
       ...(processes.length > 0 ? [multiField('processes', '工艺', processes)] : []),
     ],

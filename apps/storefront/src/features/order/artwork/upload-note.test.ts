@@ -29,5 +29,5 @@ it('warns that a stopped file begins anew, where it had begun', () => {
 })
 
 it('gives the reason of a failure', () => {
-  expect(uploadNote(anUpload({ state: 'failed', reason: '网络连接中断' }))).toBe('没有传上：网络连接中断')
+  expect(uploadNote(anUpload({ state: 'failed', reason: '网络连接中断' }))).toBe('上传失败：网络连接中断')
 })

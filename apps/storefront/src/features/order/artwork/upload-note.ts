@@ -23,7 +23,7 @@ export const uploadNote = (item: UploadItem): string => {
     case 'paused':
       return item.samples.length > 0 ? '已暂停，继续时从头上传' : '已暂停'
     case 'failed':
-      return `没有传上：${item.reason}`
+      return `上传失败：${item.reason}`
     case 'up':
       return '已传完，等其他文件传完后一起提交'
     case 'attaching':

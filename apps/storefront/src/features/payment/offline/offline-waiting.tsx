@@ -16,7 +16,7 @@ export function OfflineWaiting({ label, words, onReplace }: OfflineWaitingProps)
         <span className={styles.state}>待确认</span>
         {label}已提交
       </p>
-      <p>店铺收到款后会确认，这一页会自动更新，您不用一直等在这里。</p>
+      <p>店铺收到款后会确认，这一页会自动更新，您无需一直等待。</p>
       {words && <p className={styles.words}>{words}</p>}
       <Button variant="default" size="md" onClick={onReplace}>
         更换凭证或付款信息
