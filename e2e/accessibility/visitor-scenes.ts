@@ -38,7 +38,7 @@ const askForNone = async (page: Page) => {
 
 const askForTooMany = async (page: Page) => {
   await quantity(page).fill('30000')
-  await expect(main(page).getByText('超出合版数量,请选择专版印刷').first()).toBeVisible()
+  await expect(main(page).getByText('超出合版数量，请选择专版印刷').first()).toBeVisible()
 }
 
 const sendEmptyInquiry = async (page: Page) => {

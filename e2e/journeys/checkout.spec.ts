@@ -159,7 +159,7 @@ test('When the price has changed I see both figures, and decide', { tag: '@deskt
   await page.route('**/api/v2/user/order', async (route) => {
     told += 1
     if (told > 1) return route.continue()
-    await route.fulfill({ json: { code: 20409, msg: '价格有变动,请确认后再提交', data: changed } })
+    await route.fulfill({ json: { code: 20409, msg: '价格有变动，请确认后再提交', data: changed } })
   })
   await orderButton(page).click()
   const dialog = page.getByRole('dialog', { name: '价格有变动' })
@@ -181,7 +181,7 @@ test('Nothing is ordered at a new price without my word', { tag: '@desktop' }, a
     const body = route.request().postDataJSON() as { expect_fen: number }
     sent.push(body)
     const data = { expect_fen: body.expect_fen, total_fen: body.expect_fen + 100 }
-    const first = { code: 20409, msg: '价格有变动,请确认后再提交', data }
+    const first = { code: 20409, msg: '价格有变动，请确认后再提交', data }
     const second = { code: 20409, msg: '这些商品已经下单', data: { order_id: 'earlier' } }
     await route.fulfill({ json: sent.length === 1 ? first : second })
   })

@@ -33,7 +33,7 @@ test('A mobile that has an account cannot be registered again, and I keep what I
   await page.getByLabel('邮箱').fill('lin@example.com')
   await page.getByLabel('姓名').fill('林小印')
   await main(page).getByRole('button', { name: '注册' }).click()
-  await expect(main(page).getByText('该手机号已注册,请直接登陆')).toBeVisible()
+  await expect(main(page).getByText('该手机号已注册，请直接登陆')).toBeVisible()
   await expect(page.getByLabel('邮箱')).toHaveValue('lin@example.com')
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('other123')
 })

@@ -171,7 +171,7 @@ test('I pause, go on, try again after a failure, and am asked before I leave', {
   await (await warning).dismiss()
 
   tell('fail')
-  await expect(uploads(page).getByText(/没有传上：网络连接中断/)).toHaveCount(2)
+  await expect(uploads(page).getByText(/上传失败：网络连接中断/)).toHaveCount(2)
   for (const other of ['重试 2.pdf', '重试 3.pdf']) {
     await uploads(page).getByRole('button', { name: other }).click()
   }

@@ -71,14 +71,14 @@ test('Too many for the gang sheet: I am led to the offset product', { tag: '@des
 }) => {
   await visit(page, await productPath(request, '铜版纸宣传单页'))
   await quantity(page).fill('30000')
-  await expect(main(page).getByText('超出合版数量,请选择专版印刷').first()).toBeVisible()
+  await expect(main(page).getByText('超出合版数量，请选择专版印刷').first()).toBeVisible()
   await price(page).getByRole('link', { name: /专版/ }).click()
   await expect(titled(page, '专版宣传单页')).toBeVisible()
   await expect(quantity(page)).toHaveValue('30000')
 })
 
 for (const { name, total, also } of [
-  { name: '铜版纸卷筒标签', total: '¥1,321.34', also: '头先出(外标)' },
+  { name: '铜版纸卷筒标签', total: '¥1,321.34', also: '头先出（外标）' },
   { name: '烫金礼品手提袋', total: '¥2,716.59', also: '展开图' },
   { name: '企业宣传画册', total: '¥3,705.31', also: '骑马钉' },
   { name: 'PP合成纸数码标签', total: '¥279.69', also: '打白墨' },

@@ -6,7 +6,7 @@ import { readNumber } from './read-number.ts'
 
 /** Small shared parts of the wire: one definition for form, route and answer. */
 export const instant = z.int().nonnegative().describe('毫秒时间戳')
-export const fen = z.int().describe('金额,单位分')
+export const fen = z.int().describe('金额，单位分')
 export const nonNegativeFen = fen.nonnegative()
 /** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
 const half = /\p{Surrogate}/u

@@ -7,7 +7,7 @@ import { writeNumber, writePages } from './write-measures.ts'
 const toleranceMm = 0.25
 
 const advice = (bleedMm: number) =>
-  `四边各向外延伸 ${writeNumber(bleedMm)} mm 底色或图片:Illustrator、InDesign 在「文档设置」里设出血,导出 PDF 时勾选「使用文档出血设置」;CorelDRAW 在 PDF 设置里勾选「出血」。四边都是白底的可以不改`
+  `四边各向外延伸 ${writeNumber(bleedMm)} mm 底色或图片：Illustrator、InDesign 在「文档设置」里设出血，导出 PDF 时勾选「使用文档出血设置」；CorelDRAW 在 PDF 设置里勾选「出血」。四边都是白底的可以不改`
 
 type Judged = Pick<PageVerdict, 'page' | 'kind' | 'bleedMm' | 'isTurned'>
 
@@ -26,20 +26,20 @@ export const bleedFindings = (verdicts: Judged[], total: number, job: ArtworkJob
     none.length > 0 && {
       level: 'warning',
       code: 'no-bleed',
-      title: `${writePages(none, total)}没有出血,应每边 ${writeNumber(job.bleedMm)} mm,裁切后可能露白边`,
+      title: `${writePages(none, total)}没有出血，应每边 ${writeNumber(job.bleedMm)} mm，裁切后可能露白边`,
       advice: advice(job.bleedMm),
     },
     little.length > 0 && {
       level: 'warning',
       code: 'little-bleed',
-      title: `${writePages(little, total)}出血只有 ${writeNumber(least)} mm,应每边 ${writeNumber(job.bleedMm)} mm`,
+      title: `${writePages(little, total)}出血只有 ${writeNumber(least)} mm，应每边 ${writeNumber(job.bleedMm)} mm`,
       advice: advice(job.bleedMm),
     },
     lying.length > 0 && {
       level: 'note',
       code: 'turned',
       title: `${writePages(lying, total)}与订单的宽高方向相反`,
-      advice: '我们会转 90° 印制,不影响成品;如方向有讲究,请在备注里说明',
+      advice: '我们会转 90° 印制，不影响成品；如方向有讲究，请在备注里说明',
     },
   ]
   return findings.filter((finding) => finding !== false)

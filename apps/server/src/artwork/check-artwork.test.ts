@@ -40,7 +40,7 @@ describe('the desk', () => {
       expect(await desk.available()).toEqual({ pdf: false, image: true })
       expect(await desk.check('art.pdf', pdf)).toEqual({
         state: 'off',
-        findings: [expect.objectContaining({ level: 'note', title: '自动检查未开启,由人工审稿' })],
+        findings: [expect.objectContaining({ level: 'note', title: '自动检查未开启，由人工审稿' })],
         previews: [],
       })
       const png = await makePicture(106, 156).greyscale().toColourspace('b-w').png().toBuffer()

@@ -42,8 +42,8 @@ describe.skipIf(!hasPoppler)('the pictures of a PDF (needs poppler-utils)', () =
     const report = await checked([atPpi(200), atPpi(300), atPpi(180), atPpi(144)])
     expect(codesOf(report)).toEqual(['warning very-low-resolution', 'warning low-resolution'])
     expect(titlesOf(report)).toEqual([
-      '第 4 页的图片分辨率只有 144 ppi,印出来会明显模糊',
-      '第 1、3 页的图片分辨率为 180 ppi,略低',
+      '第 4 页的图片分辨率只有 144 ppi，印出来会明显模糊',
+      '第 1、3 页的图片分辨率为 180 ppi，略低',
     ])
   })
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasPoppler)('the pictures of a PDF (needs poppler-utils)', () =
   it('are stretched with a page that is drawn to scale', async () => {
     const large = { widthMm: 1060 - 6, heightMm: 1560 - 6, isLarge: true, isSizeOpen: true, finePpi: 72 }
     expect(titlesOf(await checked([atPpi(300)], large))).toContain(
-      '页面的图片分辨率只有 30 ppi,印出来会明显模糊',
+      '页面的图片分辨率只有 30 ppi，印出来会明显模糊',
     )
   })
 
@@ -79,14 +79,14 @@ describe.skipIf(!hasPoppler)('the pictures of a PDF (needs poppler-utils)', () =
     expect(codesOf(await checked([art(700)]))).toEqual([])
     const coarse = await checked([art(300)])
     expect(codesOf(coarse)).toEqual(['warning coarse-line-art'])
-    expect(titlesOf(coarse)).toEqual(['页面的黑白线条图分辨率为 300 ppi,边缘会有锯齿'])
+    expect(titlesOf(coarse)).toEqual(['页面的黑白线条图分辨率为 300 ppi，边缘会有锯齿'])
   })
 
   it('are in RGB, which a press has not', async () => {
     const rgb = await makePicture(600, 400).jpeg().toBuffer()
     const report = await checked([placed(rgb, 40), placed(cmyk, 40), placed(rgb, 30)])
     expect(codesOf(report)).toEqual(['warning rgb'])
-    expect(titlesOf(report)).toEqual(['第 1、3 页有 RGB 图片,转成印刷色后颜色会变暗'])
+    expect(titlesOf(report)).toEqual(['第 1、3 页有 RGB 图片，转成印刷色后颜色会变暗'])
     expect(codesOf(await checked([placed(rgb, 40)], { colour: 'any' }))).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe.skipIf(!hasPoppler)('the text of a PDF (needs poppler-utils)', () => {
     const write: Draw = (document) => document.font('Helvetica').text('one').font('Times-Roman').text('two')
     const report = await checked([write, write])
     expect(codesOf(report)).toEqual(['error font-missing'])
-    expect(titlesOf(report)).toEqual(['字体没有嵌入:Helvetica、Times-Roman'])
+    expect(titlesOf(report)).toEqual(['字体没有嵌入：Helvetica、Times-Roman'])
   })
 
   it('is fine with its fonts inside', async () => {

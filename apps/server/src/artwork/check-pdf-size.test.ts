@@ -40,7 +40,7 @@ describe.skipIf(!hasPoppler)('the size of a PDF (needs poppler-utils)', () => {
   it('lacks its bleed', async () => {
     const report = await checked([page(100, 150), page(106, 156), page(100.4, 149.7)])
     expect(codesOf(report)).toEqual(['warning no-bleed'])
-    expect(titlesOf(report)).toEqual(['第 1、3 页没有出血,应每边 3 mm,裁切后可能露白边'])
+    expect(titlesOf(report)).toEqual(['第 1、3 页没有出血，应每边 3 mm，裁切后可能露白边'])
   })
 
   it('lacks it although there is room for marks', async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasPoppler)('the size of a PDF (needs poppler-utils)', () => {
   it('has too little bleed', async () => {
     const report = await checked([page(102, 152)])
     expect(codesOf(report)).toEqual(['warning little-bleed'])
-    expect(titlesOf(report)).toEqual(['页面出血只有 1 mm,应每边 3 mm'])
+    expect(titlesOf(report)).toEqual(['页面出血只有 1 mm，应每边 3 mm'])
   })
 
   it('may lie on its side', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasPoppler)('the size of a PDF (needs poppler-utils)', () => {
     expect(codesOf(report)).toEqual(['warning no-bleed'])
     const other = await checked([page(216, 291), page(216, 303)], { widthMm: 210, heightMm: 285 })
     expect(codesOf(other)).toEqual(['error wrong-size'])
-    expect(titlesOf(other)).toEqual(['第 2 页尺寸为 216×303 mm,应为 216×291 mm(含出血)'])
+    expect(titlesOf(other)).toEqual(['第 2 页尺寸为 216×303 mm，应为 216×291 mm（含出血）'])
     expect(other.findings[0]?.advice).toContain('画板')
   })
 
@@ -85,9 +85,9 @@ describe.skipIf(!hasPoppler)('the size of a PDF (needs poppler-utils)', () => {
   it('is drawn to a scale', async () => {
     const half = await checked([page(50, 75)])
     expect(codesOf(half)).toEqual(['error scaled'])
-    expect(titlesOf(half)).toEqual(['页面尺寸为 50×75 mm,是成品尺寸的 50%,应为 106×156 mm(含出血)'])
+    expect(titlesOf(half)).toEqual(['页面尺寸为 50×75 mm，是成品尺寸的 50%，应为 106×156 mm（含出血）'])
     expect(titlesOf(await checked([page(212, 312)]))).toEqual([
-      '页面尺寸为 212×312 mm,是含出血尺寸的 200%,应为 106×156 mm(含出血)',
+      '页面尺寸为 212×312 mm，是含出血尺寸的 200%，应为 106×156 mm（含出血）',
     ])
   })
 
@@ -115,7 +115,7 @@ describe.skipIf(!hasPoppler)('the size of a PDF (needs poppler-utils)', () => {
     const large = { widthMm: 800, heightMm: 1800, isLarge: true, isSizeOpen: true }
     const tenth = await checked([page(80.6, 180.6)], large)
     expect(codesOf(tenth)).toEqual(['warning drawn-to-scale'])
-    expect(titlesOf(tenth)).toEqual(['页面尺寸为 80.6×180.6 mm,是成品的 1:10'])
+    expect(titlesOf(tenth)).toEqual(['页面尺寸为 80.6×180.6 mm，是成品的 1:10'])
     expect(codesOf(await checked([page(806, 1806)], large))).toEqual([])
     expect(codesOf(await checked([page(264, 594)], large))).toEqual(['warning other-size'])
   })
@@ -127,7 +127,7 @@ describe.skipIf(!hasPoppler)('the pages of a PDF (needs poppler-utils)', () => {
   it('are too few, which another file may mend', async () => {
     const report = await checked([one], { pages: 2 })
     expect(codesOf(report)).toEqual(['warning pages-missing'])
-    expect(titlesOf(report)).toEqual(['文件有 1 页,应为 2 页'])
+    expect(titlesOf(report)).toEqual(['文件有 1 页，应为 2 页'])
   })
 
   it('are too many', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(!hasPoppler)('the pages of a PDF (needs poppler-utils)', () => {
   it('may be one or two for each style', async () => {
     const styles = { pages: 2, otherPages: [4] }
     expect(codesOf(await checked(times(4, one), styles))).toEqual([])
-    expect(titlesOf(await checked(times(3, one), styles))).toEqual(['文件有 3 页,应为 2 页或 4 页'])
+    expect(titlesOf(await checked(times(3, one), styles))).toEqual(['文件有 3 页，应为 2 页或 4 页'])
   })
 
   it('are not counted where nobody knows', async () => {
@@ -157,7 +157,7 @@ describe.skipIf(!hasPoppler)('the pages of a PDF (needs poppler-utils)', () => {
     const cover = { name: '封面展开页', widthMm: 200, heightMm: 150, looseMm, mostPages: 2 }
     const withCover = await checked([page(211, 156), page(106, 156)], { otherSizes: [cover] })
     expect(codesOf(withCover)).toEqual(['note other-part'])
-    expect(titlesOf(withCover)).toEqual(['第 1 页尺寸为 211×156 mm,按封面展开页处理'])
+    expect(titlesOf(withCover)).toEqual(['第 1 页尺寸为 211×156 mm，按封面展开页处理'])
     const spreads = await checked(times(3, page(206, 156)), { otherSizes: [cover] })
     expect(codesOf(spreads)).toEqual(['error side-by-side'])
     expect(titlesOf(spreads)[0]).toMatch(/^第 1–3 页/)

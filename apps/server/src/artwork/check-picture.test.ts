@@ -50,7 +50,7 @@ describe('the shape of a picture', () => {
   it('is another one', async () => {
     const report = await jpeg(26, 30)
     expect(codesOf(report)).toEqual(['error wrong-shape'])
-    expect(titlesOf(report)).toEqual(['图片为 307×354 像素,比例与 26×36 mm(含出血)不符'])
+    expect(titlesOf(report)).toEqual(['图片为 307×354 像素，比例与 26×36 mm（含出血）不符'])
     expect(codesOf(await jpeg(26, 30, 300, { isSizeOpen: true }))).toEqual(['warning wrong-shape'])
     expect(codesOf(await jpeg(26, 30, 300, { widthMm: undefined }))).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('the shape of a picture', () => {
 
 describe('the pixels of a picture', () => {
   it('are counted on paper, whatever the file says of itself', async () => {
-    expect(titlesOf(await jpeg(26, 36, 100))).toEqual(['页面的图片分辨率只有 100 ppi,印出来会明显模糊'])
+    expect(titlesOf(await jpeg(26, 36, 100))).toEqual(['页面的图片分辨率只有 100 ppi，印出来会明显模糊'])
     const boasting = await makePicture(px(26, 100), px(36, 100))
       .toColourspace('cmyk')
       .tiff({ xres: 24, yres: 24 })

@@ -10,9 +10,9 @@ export const fontFindings = (missing: string[]): Finding[] => {
     {
       level: 'error',
       code: 'font-missing',
-      title: `字体没有嵌入:${named}${more}`,
+      title: `字体没有嵌入：${named}${more}`,
       advice:
-        '请把文字转曲后重新导出:Illustrator「文字 - 创建轮廓」,CorelDRAW「转换为曲线」;或导出 PDF 时嵌入全部字体',
+        '请把文字转曲后重新导出：Illustrator「文字 - 创建轮廓」，CorelDRAW「转换为曲线」；或导出 PDF 时嵌入全部字体',
     },
   ]
 }

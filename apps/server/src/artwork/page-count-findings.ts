@@ -10,14 +10,14 @@ export const pageCountFindings = (pages: number, job: ArtworkJob): Finding[] => 
   const wanted = job.otherPages?.includes(2 * job.pages)
     ? `${job.pages} 页或 ${2 * job.pages} 页`
     : `${job.pages} 页`
-  const title = `文件有 ${pages} 页,应为 ${wanted}`
+  const title = `文件有 ${pages} 页，应为 ${wanted}`
   if (pages < most)
     return [
       {
         level: 'warning',
         code: 'pages-missing',
         title,
-        advice: '其余页面在别的文件里的,请一并上传;否则请补齐后重新导出',
+        advice: '其余页面在别的文件里的，请一并上传；否则请补齐后重新导出',
       },
     ]
   return [

@@ -11,7 +11,7 @@ const poorPart = 0.6
 type Trouble = 'very-low-resolution' | 'low-resolution' | 'coarse-line-art'
 
 const advice = (finePpi: number) =>
-  `请换成更大的原图,或缩小图片的使用尺寸;按印刷尺寸至少 ${finePpi} ppi。在 Photoshop 里直接调高分辨率不会更清楚`
+  `请换成更大的原图，或缩小图片的使用尺寸；按印刷尺寸至少 ${finePpi} ppi。在 Photoshop 里直接调高分辨率不会更清楚`
 
 const troubleOf = ({ isLineArt, ppi }: PlacedImage, { isLarge, finePpi = usualPpi }: ArtworkJob) => {
   if (ppi < finePpi * poorPart) return 'very-low-resolution'
@@ -20,9 +20,9 @@ const troubleOf = ({ isLineArt, ppi }: PlacedImage, { isLarge, finePpi = usualPp
 }
 
 const say: Record<Trouble, (where: string, ppi: number) => string> = {
-  'very-low-resolution': (where, ppi) => `${where}的图片分辨率只有 ${ppi} ppi,印出来会明显模糊`,
-  'low-resolution': (where, ppi) => `${where}的图片分辨率为 ${ppi} ppi,略低`,
-  'coarse-line-art': (where, ppi) => `${where}的黑白线条图分辨率为 ${ppi} ppi,边缘会有锯齿`,
+  'very-low-resolution': (where, ppi) => `${where}的图片分辨率只有 ${ppi} ppi，印出来会明显模糊`,
+  'low-resolution': (where, ppi) => `${where}的图片分辨率为 ${ppi} ppi，略低`,
+  'coarse-line-art': (where, ppi) => `${where}的黑白线条图分辨率为 ${ppi} ppi，边缘会有锯齿`,
 }
 
 /** Pictures that are too coarse, by how bad it is; each page counts once, with its worst. */
@@ -51,9 +51,9 @@ export const colourFindings = (images: PlacedImage[], total: number, { colour }:
     {
       level: 'warning',
       code: 'rgb',
-      title: `${writePages(pages, total)}有 RGB 图片,转成印刷色后颜色会变暗`,
+      title: `${writePages(pages, total)}有 RGB 图片，转成印刷色后颜色会变暗`,
       advice:
-        '请转成 CMYK 再看颜色:Photoshop「图像 - 模式 - CMYK 颜色」,Illustrator「文件 - 文档颜色模式」;不改则由我们转换',
+        '请转成 CMYK 再看颜色：Photoshop「图像 - 模式 - CMYK 颜色」，Illustrator「文件 - 文档颜色模式」；不改则由我们转换',
     },
   ]
 }

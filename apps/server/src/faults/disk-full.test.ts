@@ -78,7 +78,7 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded')('a disk that is f
     await expect.poll(readiness, { timeout: 10_000 }).toBe(503)
     const refused = await Promise.all(Array.from({ length: 5 }, () => save(client)))
     for (const { status, code, msg } of refused)
-      expect({ status, code, msg }).toEqual({ status: 503, code: 50000, msg: '服务暂不可用,请稍后再试' })
+      expect({ status, code, msg }).toEqual({ status: 503, code: 50000, msg: '服务暂不可用，请稍后再试' })
     expect((await client.must('GET', 'user/orders')).total).toBe(1)
     expect((await client.must('GET', 'user/bjd')).total).toBe(acknowledged)
 

@@ -42,7 +42,7 @@ const slowly = async (head: string, trickle = '') => {
 
 const post =
   'POST /api/v2/auth/company/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
-const refused = { code: 20400, msg: '请求超时,请稍后再试', data: null }
+const refused = { code: 20400, msg: '请求超时，请稍后再试', data: null }
 const expectRefused = ({ answer }: { answer: string }) => {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1.1 408 /)

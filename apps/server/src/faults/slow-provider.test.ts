@@ -79,7 +79,7 @@ describe('providers that never answer', () => {
     const paid = await Promise.all(payments)
     const scanned = await Promise.all(scans)
     for (const [ms, { code, msg }] of paid) {
-      expect([code, msg]).toEqual([20403, '微信支付暂时不可用,请稍后再试或换一种方式'])
+      expect([code, msg]).toEqual([20403, '微信支付暂时不可用，请稍后再试或换一种方式'])
       expect(ms).toBeGreaterThan(4_000)
       expect(ms).toBeLessThan(10_000)
     }

@@ -18,11 +18,11 @@ const statusMessages: Record<number, string> = {
   400: '请求格式错误',
   404: '接口不存在',
   405: '请求方式错误',
-  408: '请求超时,请稍后再试',
+  408: '请求超时，请稍后再试',
   413: '提交的内容过大',
   415: '不支持的内容类型',
-  429: '请求过于频繁,请稍后再试',
-  503: '服务暂不可用,请稍后再试',
+  429: '请求过于频繁，请稍后再试',
+  503: '服务暂不可用，请稍后再试',
 }
 
 /** Too many of one buyer, or from one address, wait for slow work; those who are within bounds hear nothing of it. */

@@ -111,7 +111,7 @@ describe('rate limit', () => {
       const response = await limited.request('issueCompanyToken', { body: {} })
       statuses.push(response.statusCode)
       if (response.statusCode === 429) {
-        expect(response.json()).toEqual({ code: 20400, msg: '请求过于频繁,请稍后再试', data: null })
+        expect(response.json()).toEqual({ code: 20400, msg: '请求过于频繁，请稍后再试', data: null })
         expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
       }
     }

@@ -15,7 +15,7 @@ export const patience = {
 export type Patience = typeof patience
 
 const refusals = {
-  408: ['Request Timeout', '请求超时,请稍后再试'],
+  408: ['Request Timeout', '请求超时，请稍后再试'],
   431: ['Request Header Fields Too Large', '请求头过大'],
   400: ['Bad Request', '请求格式错误'],
 } as const

@@ -41,7 +41,7 @@ const objectToRefund: CommandForm['objectTo'] = (options, argument) => {
 
 const forms = {
   status: { summary: '服务器、数据库与店铺的状态' },
-  outbox: { summary: '发出的短信与邮件;未配置通道时验证码在这里查看' },
+  outbox: { summary: '发出的短信与邮件；未配置通道时验证码在这里查看' },
   orders: { summary: '最新的订单', optional: ['state', 'limit'] },
   order: { summary: '一个订单的全部内容', takes: 'order' },
   payments: {

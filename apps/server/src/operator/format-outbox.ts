@@ -8,8 +8,8 @@ const states: Record<string, string> = {
   sending: '发送中',
   sent: '已发送',
   failed: '发送失败',
-  kept: '未配置通道,留存',
-  dropped: '号码未注册,未发送',
+  kept: '未配置通道，留存',
+  dropped: '号码未注册，未发送',
 }
 
 export const formatOutbox = (messages: ShownMessage[]): string => {

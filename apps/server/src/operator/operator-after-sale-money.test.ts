@@ -100,7 +100,7 @@ describe('money for an after-sale', () => {
     await expect(desk.refund(after_no)).rejects.toThrow('微信支付没有正常应答（not reached），退款没有完成')
     await expect(desk.refund(after_no, { back: 'balance' })).rejects.toThrow('请一分钟后再试')
     await expect(desk.decide('refuse', after_no, { why: '不退' })).rejects.toThrow(
-      '售后待退款,不能进行此操作',
+      '售后待退款，不能进行此操作',
     )
     desk.told.standing = { state: 'done', doneAt: desk.shop.clock.time }
     expect(await desk.refund(after_no)).toMatchObject({ state: 20, after_sale: { state: 40 } })
@@ -120,7 +120,7 @@ describe('money for an after-sale', () => {
 
   it('for goods that come back is paid once they are here', async () => {
     const { after_no } = await desk.aClaim(await desk.anOrder(), goodsBack, { amount_fen: 5000 })
-    await expect(desk.decide('received', after_no)).rejects.toThrow('售后待审核,不能进行此操作')
+    await expect(desk.decide('received', after_no)).rejects.toThrow('售后待审核，不能进行此操作')
     await expect(desk.decide('agree', after_no, { back: 'balance' })).rejects.toThrow(
       `售后 ${after_no} 收到退货后才退款，请在 received 时写 --back`,
     )
@@ -130,13 +130,13 @@ describe('money for an after-sale', () => {
       `售后 ${after_no}：待审核 → 处理中，同意退 50.00 元，收到退货后请用 received ${after_no}`,
     )
     await expect(desk.refund(after_no)).rejects.toThrow(`售后 ${after_no}（处理中）没有未完成的退款`)
-    await expect(desk.decide('agree', after_no)).rejects.toThrow('售后处理中,不能进行此操作')
+    await expect(desk.decide('agree', after_no)).rejects.toThrow('售后处理中，不能进行此操作')
     const received = await desk.decide('received', after_no, { back: 'balance' })
     expect(received).toMatchObject({
       was_state: 20,
       state: 40,
       refunds: [{ amount_fen: 5000, to: 'balance', state: 20 }],
     })
-    await expect(desk.decide('received', after_no)).rejects.toThrow('售后已完成,不能进行此操作')
+    await expect(desk.decide('received', after_no)).rejects.toThrow('售后已完成，不能进行此操作')
   })
 })

@@ -242,7 +242,7 @@ describe('an after-sale', () => {
     expect(await desk.show(after_no)).toMatchObject({ reply: '不是本店的货' })
     for (const command of ['agree', 'refuse', 'ask', 'received'] as const)
       await expect(desk.decide(command, after_no, { why: '一', text: '二' })).rejects.toThrow(
-        '售后已拒绝,不能进行此操作',
+        '售后已拒绝，不能进行此操作',
       )
     await expect(desk.refund(after_no)).rejects.toThrow(`售后 ${after_no}（已拒绝）没有未完成的退款`)
   })
@@ -266,8 +266,8 @@ describe('a reprint', () => {
     expect(formatAfterSale(await desk.show(after_no))).toMatch(
       new RegExp(`^补印订单 +${order_no}（生产中）$`, 'm'),
     )
-    await expect(desk.decide('agree', after_no)).rejects.toThrow('售后处理中,不能进行此操作')
-    await expect(desk.decide('received', after_no)).rejects.toThrow('售后处理中,不能进行此操作')
+    await expect(desk.decide('agree', after_no)).rejects.toThrow('售后处理中，不能进行此操作')
+    await expect(desk.decide('received', after_no)).rejects.toThrow('售后处理中，不能进行此操作')
 
     const again = await showOrder(order_no)
     expect(again).toMatchObject({ total_fen: 0, after_sales: [], lines: [{ quantity: 500 }] })

@@ -108,7 +108,7 @@ describe('giving back', () => {
   it('is not for what was not paid, nor for another company’s order', async () => {
     const unpaid = await shop.anOrder((await shop.aBuyer()).token)
     const asked = { amount: '100', why: '少印' }
-    await expect(refund(unpaid.order_no, asked)).rejects.toThrow('订单尚未付款,没有可退的金额')
+    await expect(refund(unpaid.order_no, asked)).rejects.toThrow('订单尚未付款，没有可退的金额')
     const { order_no } = await aPaidOrder(1)
     await expect(refund(order_no, asked, '彩印坊')).rejects.toThrow(`没有订单“${order_no}”`)
     const { refund_no } = await refund(order_no, asked)
@@ -209,7 +209,7 @@ describe('a balance', () => {
     expect(raised).toMatchObject({ company: '印铺', buyer: { mobile }, balance_fen: 10_000 })
     expect(formatTopUp(raised)).toBe(`印铺 ${name} ${mobile}：充值 100.00 元，余额 100.00 元`)
     expect(formatTopUp(await topUp(mobile, '-2550'))).toMatch(/：扣减 25\.50 元，余额 74\.50 元$/)
-    await expect(topUp(mobile, '-7451')).rejects.toThrow('余额不足,还差 0.01 元')
+    await expect(topUp(mobile, '-7451')).rejects.toThrow('余额不足，还差 0.01 元')
     expect(await topUp(mobile, '-7450')).toMatchObject({ balance_fen: 0 })
   })
 

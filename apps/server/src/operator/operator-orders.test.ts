@@ -119,10 +119,10 @@ describe('the shop’s own side', () => {
   it('refuses what the state does not allow, and changes nothing', async () => {
     const { order_id, order_no } = await anOrder()
     for (const command of ['approve', 'reject', 'produce'] as const)
-      await expect(move(command, order_no, { why: '不行' })).rejects.toThrow('订单待付款,不能进行此操作')
+      await expect(move(command, order_no, { why: '不行' })).rejects.toThrow('订单待付款，不能进行此操作')
     await expect(move('ship', order_no, { carrier: '自提' })).rejects.toThrow('订单待付款')
     await move('confirm', order_no)
-    await expect(move('confirm', order_no)).rejects.toThrow('订单待传稿,不能进行此操作')
+    await expect(move('confirm', order_no)).rejects.toThrow('订单待传稿，不能进行此操作')
     await shop.setState(order_id, 40)
     await expect(move('cancel', order_no, { why: '缺纸' })).rejects.toThrow('订单生产中')
     const { state, payments, timeline } = await show('order', order_no)

@@ -100,7 +100,7 @@ export const yinpu: DemoShop = {
       label: '对公转账',
       note: '转账时请备注订单号，到账后由店铺确认。',
       account: [
-        { label: '户名', value: '深圳市印铺印刷有限公司(演示)' },
+        { label: '户名', value: '深圳市印铺印刷有限公司（演示）' },
         { label: '开户行', value: '演示银行深圳坂田支行' },
         { label: '账号', value: '6222 0000 0000 0000 000' },
       ],

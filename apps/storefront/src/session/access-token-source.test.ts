@@ -60,13 +60,13 @@ describe('the AccessToken', () => {
 describe('a failed fetch of the AccessToken', () => {
   it.each([
     ['refused', () => reply(20401, null, '应用令牌无效或已过期'), 'no-access', '应用令牌无效或已过期'],
-    ['unavailable', () => new Response('', { status: 502 }), 'http', '502 服务暂时不可用,请稍后再试'],
-    ['malformed', () => reply(10000, { token: 7 }), 'malformed', '200 服务器应答异常,请稍后再试'],
+    ['unavailable', () => new Response('', { status: 502 }), 'http', '502 服务暂时不可用，请稍后再试'],
+    ['malformed', () => reply(10000, { token: 7 }), 'malformed', '200 服务器响应异常，请稍后再试'],
     [
       'unreachable',
       () => Promise.reject(new TypeError('fetch failed')),
       'network',
-      '网络连接失败,请检查网络后再试',
+      '网络连接失败，请检查网络后再试',
     ],
   ])('(%s) rejects all who wait, with one message and nothing stored', async (_, issue, kind, text) => {
     const { api, server, shown, local } = createFakePage()

@@ -22,7 +22,7 @@ const isIssued = (data: unknown): data is IssuedToken =>
 
 const issuedIn = (answer: Answer<unknown>): IssuedToken => {
   if (answer.code !== codes.ok) throw new ApiFailure('no-access', 200, answer.msg)
-  if (!isIssued(answer.data)) throw new ApiFailure('malformed', 200, '服务器应答异常,请稍后再试')
+  if (!isIssued(answer.data)) throw new ApiFailure('malformed', 200, '服务器响应异常，请稍后再试')
   return answer.data
 }
 

@@ -71,7 +71,7 @@ describe('a download', () => {
 
   it.each([
     ['a failing status', () => new Response('<html>', { status: 502 }), '系统繁忙,请稍后再试'],
-    ['no network', () => Promise.reject(new TypeError('fetch failed')), '网络连接失败,请检查网络后再试'],
+    ['no network', () => Promise.reject(new TypeError('fetch failed')), '网络连接失败，请检查网络后再试'],
   ])('says so for %s', async (_, answer, message) => {
     const { server, download } = setUp()
     server.answer = answer

@@ -13,10 +13,10 @@ describe('an HTTP failure', () => {
   it.each([
     [429, '{"code":20403,"msg":"请求过于频繁","data":null}', '请求过于频繁'],
     [503, '{"code":50000,"msg":"系统繁忙,请稍后再试","data":null}', '系统繁忙,请稍后再试'],
-    [503, '{"code":50000,"msg":"","data":null}', '服务暂时不可用,请稍后再试'],
-    [502, '<html>Bad Gateway</html>', '服务暂时不可用,请稍后再试'],
-    [404, '', '请求失败,请稍后再试'],
-    [400, '{"error":"bad"}', '请求失败,请稍后再试'],
+    [503, '{"code":50000,"msg":"","data":null}', '服务暂时不可用，请稍后再试'],
+    [502, '<html>Bad Gateway</html>', '服务暂时不可用，请稍后再试'],
+    [404, '', '请求失败，请稍后再试'],
+    [400, '{"error":"bad"}', '请求失败，请稍后再试'],
   ])('%i with %j is shown with its status and rejected', async (status, body, message) => {
     const { api, shown, visited, accessToken } = aPage(() => new Response(body, { status }))
     await expect(api.call('getCompany')).rejects.toMatchObject({
@@ -59,14 +59,14 @@ it.each(['', 'ok', '<html>', 'null', '[]', '{"code":"10000","msg":"ok"}', '{"cod
   async (body) => {
     const { api, shown } = aPage(() => new Response(body))
     await expect(api.call('getCompany')).rejects.toMatchObject({ kind: 'malformed', status: 200 })
-    expect(shown).toEqual(['200 服务器应答异常,请稍后再试'])
+    expect(shown).toEqual(['200 服务器响应异常，请稍后再试'])
   },
 )
 
 it('a network failure is shown and rejected', async () => {
   const { api, shown } = aPage(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(api.call('getCompany')).rejects.toMatchObject({ kind: 'network', status: 0 })
-  expect(shown).toEqual(['网络连接失败,请检查网络后再试'])
+  expect(shown).toEqual(['网络连接失败，请检查网络后再试'])
 })
 
 describe('the time-out', () => {
@@ -84,7 +84,7 @@ describe('the time-out', () => {
     expect(settled).toHaveBeenCalledTimes(2)
     expect(settled.mock.calls[0]?.[0]).toMatchObject({ kind: 'timeout', status: 0 })
     expect(server.requests.every(({ init }) => init.signal?.aborted)).toBe(true)
-    expect(shown).toEqual(['请求超时,请稍后再试'])
+    expect(shown).toEqual(['请求超时，请稍后再试'])
   })
 
   it('also ends a body that never comes to its end', async () => {
@@ -100,7 +100,7 @@ describe('the time-out', () => {
     const call = expect(api.call('getCompany')).rejects.toMatchObject({ kind: 'timeout' })
     await vi.advanceTimersByTimeAsync(6000)
     await call
-    expect(shown).toEqual(['请求超时,请稍后再试'])
+    expect(shown).toEqual(['请求超时，请稍后再试'])
   })
 
   it('holds for the AccessToken too, and the next call asks again', async () => {
@@ -114,7 +114,7 @@ describe('the time-out', () => {
     await vi.advanceTimersByTimeAsync(6000)
     await calls
     expect([server.tokenCalls().length, server.calls().length]).toEqual([1, 0])
-    expect(shown).toEqual(['请求超时,请稍后再试'])
+    expect(shown).toEqual(['请求超时，请稍后再试'])
     server.issue = issue
     server.answer = () => Response.json({ code: 10000, msg: 'ok', data: null })
     expect((await api.call('getCompany')).code).toBe(10000)

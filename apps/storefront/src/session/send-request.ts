@@ -7,7 +7,7 @@ export const requestTimeoutMs = 6000
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export const networkMessage = '网络连接失败,请检查网络后再试'
+export const networkMessage = '网络连接失败，请检查网络后再试'
 
 export const aborted = () => new ApiFailure('aborted', 0, '请求已取消')
 
@@ -21,7 +21,7 @@ const parseBody = (text: string): unknown => {
 
 /** statusText is English, and empty over HTTP/2: where the server says nothing itself, we do. */
 const httpMessage = (status: number): string =>
-  status >= 500 ? '服务暂时不可用,请稍后再试' : '请求失败,请稍后再试'
+  status >= 500 ? '服务暂时不可用，请稍后再试' : '请求失败，请稍后再试'
 
 const toAnswer = (response: Response, text: string): Answer<unknown> => {
   const body = parseBody(text)
@@ -54,7 +54,7 @@ export const sendRequest = async (
     return toAnswer(response, await response.text())
   } catch (error) {
     if (error instanceof ApiFailure) throw error
-    if (timedOut) throw new ApiFailure('timeout', 0, '请求超时,请稍后再试')
+    if (timedOut) throw new ApiFailure('timeout', 0, '请求超时，请稍后再试')
     if (caller?.aborted) throw aborted()
     throw new ApiFailure('network', 0, networkMessage)
   } finally {

@@ -20,7 +20,7 @@ function BuyerFailed({ retry }: { retry: () => void }) {
     <div role="alert">
       <Notice
         isPage={false}
-        title="暂时没能取到您的资料"
+        title="您的资料加载失败"
         detail="可能是网络不稳定。您的资料都还在，请再试一次。"
         actions={
           <Button size="md" onClick={retry}>

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { storageRefusal } from './storage-refusal.ts'
 
 it('repeats what this server says', () => {
-  const body = JSON.stringify({ code: 20403, msg: '上传凭证已过期,请重新上传', data: null })
-  expect(storageRefusal(403, body)).toBe('上传凭证已过期,请重新上传')
+  const body = JSON.stringify({ code: 20403, msg: '上传凭证已过期，请重新上传', data: null })
+  expect(storageRefusal(403, body)).toBe('上传凭证已过期，请重新上传')
 })
 
 it('puts a bucket’s words into Chinese, and names those it does not know', () => {
   expect(storageRefusal(400, '<Error><Code>EntityTooLarge</Code></Error>')).toBe('文件超过允许的大小')
-  expect(storageRefusal(503, '<Error><Code>SlowDown</Code></Error>')).toMatch(/没有收下文件（SlowDown）/)
-  expect(storageRefusal(502, '<html>Bad Gateway</html>')).toMatch(/没有收下文件（502）/)
+  expect(storageRefusal(503, '<Error><Code>SlowDown</Code></Error>')).toMatch(/文件上传失败（SlowDown）/)
+  expect(storageRefusal(502, '<html>Bad Gateway</html>')).toMatch(/文件上传失败（502）/)
   expect(storageRefusal(413, 'null')).toMatch(/413/)
 })

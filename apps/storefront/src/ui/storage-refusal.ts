@@ -21,5 +21,5 @@ const answerIn = (text: string): string | undefined => {
 /** Why storage did not take a file: this server answers in our envelope, a bucket in XML. */
 export const storageRefusal = (status: number, text: string): string => {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
-  return answerIn(text) ?? bucketReasons[code] ?? `存储服务没有收下文件（${code || status}），请稍后重试`
+  return answerIn(text) ?? bucketReasons[code] ?? `文件上传失败（${code || status}），请稍后重试`
 }

@@ -59,7 +59,7 @@ export const afterSaleSummary = z.object({
     .optional()
     .describe('店铺提议退较少的金额,等您答复;没有则为空'),
   reason: z.string(),
-  question: z.string().describe('店铺的提问,等您答复;没有则为空'),
+  question: z.string().describe('店铺的提问，等您答复；没有则为空'),
   lines: z.array(
     z.object({ line_id: id, name: z.string(), image: z.string(), quantity: z.number(), unit: z.string() }),
   ),
@@ -90,8 +90,8 @@ export const afterSaleDetail = afterSaleSummary.extend({
 export const claimable = z.object({
   order_id: id,
   order_no: z.string(),
-  problem: z.string().describe('现在不能申请的原因,可以申请时为空'),
-  until: instant.optional().describe('申请的截止时间;订单完成前没有'),
+  problem: z.string().describe('现在不能申请的原因，可以申请时为空'),
+  until: instant.optional().describe('申请的截止时间；订单完成前没有'),
   refundable_fen: nonNegativeFen.describe('还可以退的金额'),
   types: z.array(kind(afterSaleTypes)),
   lines: z.array(

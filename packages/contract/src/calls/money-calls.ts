@@ -124,7 +124,7 @@ export const moneyCalls = {
       spent_fen: nonNegativeFen.describe('所选范围内的支出'),
       curve: z
         .array(z.object({ at: instant, balance_fen: nonNegativeFen }))
-        .describe('所选时间内的余额,每天最后一笔之后,从早到晚'),
+        .describe('所选时间内的余额，每天最后一笔之后，从早到晚'),
     }),
   }),
   listPayments: defineCall(endpoints.listPayments, {

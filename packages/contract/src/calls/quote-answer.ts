@@ -23,7 +23,7 @@ export const quoteLine = z.object({
   name: z.string(),
   basis: z.string().describe('计价依据'),
   quantity: z.number(),
-  rate: z.number().describe('单价,元,仅供显示'),
+  rate: z.number().describe('单价，元，仅供显示'),
   amount_fen: fen,
 })
 
@@ -53,7 +53,7 @@ const partPlan = z.object({
       across: z.int(),
       down: z.int(),
     })
-    .describe('全开纸,及横竖各裁几张上机纸'),
+    .describe('全开纸，及横竖各裁几张上机纸'),
   sheet: z.object({ long: z.number(), short: z.number() }).describe('上机纸'),
   up: z.int().describe('一面拼几个'),
   columns: z.int(),
@@ -125,7 +125,7 @@ export const quoteAnswer = z.object({
 })
 
 export const sheetPlan = z.object({
-  size: z.string().describe('zd、dd,自定纸张为 own'),
+  size: z.string().describe('zd、dd，自定纸张为 own'),
   name: z.string(),
   length: z.number(),
   width: z.number(),

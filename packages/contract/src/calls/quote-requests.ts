@@ -15,7 +15,7 @@ const codes = z.array(code).max(30)
 const kept = {
   rush: code.optional(),
   save: z.boolean().default(false),
-  bjd_id: id.optional().describe('与 save 同用:更新这份已存的报价'),
+  bjd_id: id.optional().describe('与 save 同用：更新这份已存的报价'),
 }
 
 const finishing = z

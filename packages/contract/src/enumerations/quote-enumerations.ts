@@ -21,8 +21,8 @@ export type OffsetType = ValueOf<typeof offsetTypes>
 export const printMethods = enumeration([
   { value: 1, label: '单面', note: '只印正面' },
   { value: 2, label: '正反版', note: '正面、反面各用一套版' },
-  { value: 3, label: '自翻版', note: '一套版印两面,左右翻纸' },
-  { value: 4, label: '滚翻版', note: '一套版印两面,天地翻纸' },
+  { value: 3, label: '自翻版', note: '一套版印两面，左右翻纸' },
+  { value: 4, label: '滚翻版', note: '一套版印两面，天地翻纸' },
 ])
 export type PrintMethod = ValueOf<typeof printMethods>
 
@@ -39,14 +39,14 @@ export type ComputeMode = ValueOf<typeof computeModes>
 
 /** The edge that leaves the roll first, wound outwards (1–4) or inwards (5–8). */
 export const unwindDirections = enumeration([
-  { value: 1, label: '头先出(外标)', edge: 'top', wound: 'out' },
-  { value: 2, label: '尾先出(外标)', edge: 'bottom', wound: 'out' },
-  { value: 3, label: '左先出(外标)', edge: 'left', wound: 'out' },
-  { value: 4, label: '右先出(外标)', edge: 'right', wound: 'out' },
-  { value: 5, label: '头先出(内标)', edge: 'top', wound: 'in' },
-  { value: 6, label: '尾先出(内标)', edge: 'bottom', wound: 'in' },
-  { value: 7, label: '左先出(内标)', edge: 'left', wound: 'in' },
-  { value: 8, label: '右先出(内标)', edge: 'right', wound: 'in' },
+  { value: 1, label: '头先出（外标）', edge: 'top', wound: 'out' },
+  { value: 2, label: '尾先出（外标）', edge: 'bottom', wound: 'out' },
+  { value: 3, label: '左先出（外标）', edge: 'left', wound: 'out' },
+  { value: 4, label: '右先出（外标）', edge: 'right', wound: 'out' },
+  { value: 5, label: '头先出（内标）', edge: 'top', wound: 'in' },
+  { value: 6, label: '尾先出（内标）', edge: 'bottom', wound: 'in' },
+  { value: 7, label: '左先出（内标）', edge: 'left', wound: 'in' },
+  { value: 8, label: '右先出（内标）', edge: 'right', wound: 'in' },
 ])
 
 export const labelDeliveries = enumeration([

@@ -47,8 +47,8 @@ export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
   const reader = new RequestReader(request)
   const province = reader.value('province')
   if (typeof province !== 'string' || !PROVINCE.test(province)) reader.fail('province', '省份须为两位代码')
-  const netKg = reader.decimal('net_kg', '净重(kg)', ZERO, MAX_KG, 20)
-  const goodsFen = reader.integer('goods_fen', '货款(分)', 0, Number.MAX_SAFE_INTEGER, 0)
+  const netKg = reader.decimal('net_kg', '净重（kg）', ZERO, MAX_KG, 20)
+  const goodsFen = reader.integer('goods_fen', '货款（分）', 0, Number.MAX_SAFE_INTEGER, 0)
   if (reader.refused) return reader.refused
 
   const gross = grossKg(freight, netKg)

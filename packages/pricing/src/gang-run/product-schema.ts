@@ -76,7 +76,7 @@ const bands = z
         context.addIssue({
           code: 'custom',
           path: [index, 'from'],
-          message: `数量档不连续,应从 ${expected} 开始`,
+          message: `数量档不连续，应从 ${expected} 开始`,
         })
       }
       if (to < from) context.addIssue({ code: 'custom', path: [index, 'to'], message: '数量档上限小于下限' })

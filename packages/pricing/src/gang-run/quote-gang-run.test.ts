@@ -92,7 +92,7 @@ describe('refusals', () => {
   }
 
   it('sends a quantity beyond the table to offset', () => {
-    const error = { field: 'quantity', message: '超出合版数量,请选择专版印刷', produce_id: 'ysp-danye' }
+    const error = { field: 'quantity', message: '超出合版数量，请选择专版印刷', produce_id: 'ysp-danye' }
     expect(refused(1, { size: 's', quantity: 1001 })).toEqual([error])
     expect(refused(2, { quantity: 1000 })).toEqual([error])
     expect(refused(6, { quantity: 1e15 })).toEqual([error])
@@ -100,14 +100,14 @@ describe('refusals', () => {
 
   it('leads nowhere where the shop has no offset product for it', () => {
     expect(refused(1, { size: 's', quantity: 1001 }, { offset_produce_id: undefined })).toEqual([
-      { field: 'quantity', message: '超出合版数量,请选择专版印刷' },
+      { field: 'quantity', message: '超出合版数量，请选择专版印刷' },
     ])
   })
 
   it('does not count what no number holds', () => {
     const bands = [{ from: 1, to: 100_000_000, price: 10_000_000 }]
     expect(refused(2, { quantity: 100_000_000 }, { bands })).toEqual([
-      { field: 'quantity', message: '金额超出可计算范围,请减少数量' },
+      { field: 'quantity', message: '金额超出可计算范围，请减少数量' },
     ])
   })
 
@@ -129,9 +129,9 @@ describe('refusals', () => {
   it.each([
     [1, { quantity: 10 }, 'size: 请选择规格'],
     [1, { quantity: 10, size: 'xl' }, 'size: 规格不存在'],
-    [3, { quantity: 1, width: 301, height: 10 }, 'width: 宽度(mm)不能超过 300'],
-    [5, { quantity: 1, width: 901, length_m: 1 }, 'width: 宽度(mm)不能超过 900'],
-    [5, { quantity: 1, width: 500, length_m: 51 }, 'length_m: 长度(米)不能超过 50'],
+    [3, { quantity: 1, width: 301, height: 10 }, 'width: 宽度（mm）不能超过 300'],
+    [5, { quantity: 1, width: 901, length_m: 1 }, 'width: 宽度（mm）不能超过 900'],
+    [5, { quantity: 1, width: 500, length_m: 51 }, 'length_m: 长度（米）不能超过 50'],
     [7, { quantity: 1, pages: 9 }, 'pages: 页数不能小于 10'],
     [6, { quantity: 1, styles: 0 }, 'styles: 款数须为正整数'],
     [6, { quantity: 1, processes: ['none'] }, 'processes.0: 工艺不存在'],

@@ -65,7 +65,7 @@ export function quoteGangRun(
 
 function refuseQuantity(reader: RequestReader, { offsetProduceId }: GangProduct): void {
   const link = offsetProduceId === undefined ? {} : { produce_id: offsetProduceId }
-  reader.errors.push({ field: 'quantity', message: '超出合版数量,请选择专版印刷', ...link })
+  reader.errors.push({ field: 'quantity', message: '超出合版数量，请选择专版印刷', ...link })
 }
 
 function gangLines({ product, chosen, styles, processes }: Asked, quantity: number): DraftLine[] {

@@ -31,7 +31,7 @@ describe('a product table', () => {
           { from: 101, to: 200, price: 1 },
         ],
       },
-      'bands.1.from: 数量档不连续,应从 100 开始',
+      'bands.1.from: 数量档不连续，应从 100 开始',
     ],
     [
       'a band upside down',

@@ -38,7 +38,7 @@ export function readLabel(reader: RequestReader, label: LabelTariff): LabelReque
   const edge = reader.choice('edge', '出标方向', EDGES)
   reader.choice('wound', '卷绕方向', WINDINGS, 'out')
   const delivery = reader.choice('delivery', '出货类型', DELIVERIES)
-  reader.choice('core', '卷芯(mm)', CORES, STANDARD_CORE)
+  reader.choice('core', '卷芯（mm）', CORES, STANDARD_CORE)
   const perRoll = delivery === 'roll' ? reader.integer('per_roll', '每卷数量', 1, MAX_QUANTITY) : 0
   if (reader.errors.length > 0 || !shape || !material || !edge || !delivery) return undefined
   return { width, height, shape, quantity, material, finishing, edge, delivery, perRoll }

@@ -69,7 +69,7 @@ export function closingSteps(label: LabelTariff, asked: LabelRequest): LabelStep
     return {
       ...step,
       amountOf: (run) => larger(times(run.squareMetres, rate), min),
-      basisOf: (run) => `${step.basisOf(run)},最低 ${toText(min)}`,
+      basisOf: (run) => `${step.basisOf(run)}，最低 ${toText(min)}`,
     }
   })
   steps.push(asked.delivery === 'roll' ? rollStep(label.rollFee, asked) : deliveryStep(label, asked))
@@ -84,7 +84,7 @@ function rollStep(fee: Exact, { perRoll }: LabelRequest): LabelStep {
     rate: fee,
     quantityOf: (run) => whole(rollsOf(run)),
     amountOf: (run) => timesWhole(fee, rollsOf(run)),
-    basisOf: (run) => `每卷 ${perRoll} 个,${rollsOf(run)} 卷 × ${toText(fee)}`,
+    basisOf: (run) => `每卷 ${perRoll} 个，${rollsOf(run)} 卷 × ${toText(fee)}`,
   }
 }
 

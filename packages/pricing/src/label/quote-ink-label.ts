@@ -27,7 +27,7 @@ const inkLabel: LabelKind<InkChoices> = {
     const printRate = hasWhite ? plus(rates.printPerM2, rates.whitePerM2) : rates.printPerM2
     return [
       materialStep(asked, layout),
-      areaStep('press', hasWhite ? '印刷(含白墨)' : '印刷', printRate),
+      areaStep('press', hasWhite ? '印刷（含白墨）' : '印刷', printRate),
       areaStep('laser_cut', '激光模切', rates.laserCutPerM2),
       ...closingSteps(label, asked),
     ]

@@ -115,7 +115,7 @@ describe('either label', { timeout: 60_000 }, () => {
     [{ height: 311, edge: 'left' }, 'height: 标签尺寸超出机器幅宽 310 mm'],
     [{ shape: 'circle' }, 'height: 圆形标签宽高须相等'],
     [{ per_roll: undefined }, 'per_roll: 每卷数量须为正整数'],
-    [{ core: 50 }, 'core: 卷芯(mm)须为 25、40、76 之一'],
+    [{ core: 50 }, 'core: 卷芯（mm）须为 25、40、76 之一'],
     [{ edge: 'up' }, 'edge: 出标方向须为 top、bottom、left、right 之一'],
     [{ wound: 'over' }, 'wound: 卷绕方向须为 out、in 之一'],
     [{ material: 'gold' }, 'material: 材料不存在'],

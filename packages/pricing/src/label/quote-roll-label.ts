@@ -86,7 +86,7 @@ function dieStep(
   const blades = timesWhole(perimeter, across * around)
   return fixedStep('die', '刀模', blades, perCm, larger(times(blades, perCm), least), () => {
     const size = `${toText(perimeter)} 厘米 × ${across} × ${around}`
-    return `新刀模 ${size} × ${toText(perCm)},最低 ${toText(least)}`
+    return `新刀模 ${size} × ${toText(perCm)}，最低 ${toText(least)}`
   })
 }
 

@@ -107,7 +107,7 @@ export function pressLine(
     timesWhole(rate, weight),
     () => {
       const further = thousands > 0 ? ` + ${thousands} 千印 × ${toText(runPerThousand)}` : ''
-      return `${METHOD_NAMES[layout.method]} ${weight} 色 × (开机 ${toText(makeready)}${further}),每套 ${impressions} 印`
+      return `${METHOD_NAMES[layout.method]} ${weight} 色 ×（开机 ${toText(makeready)}${further}），每套 ${impressions} 印`
     },
   )
 }

@@ -36,7 +36,7 @@ export function finishingLine(step: FinishStep, run: Run, part: PartName): Draft
     () => {
       const counted = rate.per ? ` × ${step.count} ${rate.per === 'folds' ? '折' : '孔'}` : ''
       const tools = tooling.n === 0 ? '' : ` + 版费 ${toText(tooling)}`
-      return `${rateText(basis)} ${UNITS[rate.basis]} × ${toText(rate.rate)}${counted},最低 ${toText(rate.min)}${tools}`
+      return `${rateText(basis)} ${UNITS[rate.basis]} × ${toText(rate.rate)}${counted}，最低 ${toText(rate.min)}${tools}`
     },
   )
 }

@@ -49,7 +49,7 @@ function bindingLine({ binding, hasCover }: InnerJob, signatures: number, quanti
   const rate = plus(binding.rate, timesWhole(binding.perSignature, bound))
   const amount = larger(timesWhole(rate, quantity), binding.min)
   return draftLine('binding', binding.name, { n: quantity, s: 0 }, rate, amount, () => {
-    const each = binding.perSignature.n === 0 ? '' : `(${bound} 帖)`
-    return `${quantity} 本 × ${toText(rate)}${each},最低 ${toText(binding.min)}`
+    const each = binding.perSignature.n === 0 ? '' : `（${bound} 帖）`
+    return `${quantity} 本 × ${toText(rate)}${each}，最低 ${toText(binding.min)}`
   })
 }

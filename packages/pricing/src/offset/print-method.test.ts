@@ -38,11 +38,11 @@ describe('methods', () => {
     [{ print_method: 5 }, 'print_method: 印刷方式须为 0、1、2、3、4 之一'],
     [
       { width: 1100, height: 800, colours_back: 4, print_method: 4 },
-      'print_method: 滚翻版须排偶数行,此尺寸无法上机',
+      'print_method: 滚翻版须排偶数行，此尺寸无法上机',
     ],
     [
       { width: 1100, height: 800, colours_back: 4, print_method: 3 },
-      'print_method: 自翻版须沿长边排偶数列,此尺寸无法上机',
+      'print_method: 自翻版须沿长边排偶数列，此尺寸无法上机',
     ],
   ])('refuses %o', (changes, refusal) => {
     expect(refusals(aLeaflet(changes))).toEqual([refusal])

@@ -8,7 +8,7 @@ describe('requests', () => {
     [{ quantity: 0 }, ['quantity: 数量须为正整数']],
     [{ quantity: 1.5 }, ['quantity: 数量须为正整数']],
     [{ quantity: 100_000_001 }, ['quantity: 数量不能超过 100000000']],
-    [{ width: 1200 }, ['width: 成品尺寸超出上机范围,展开含出血最大 1188×874 mm']],
+    [{ width: 1200 }, ['width: 成品尺寸超出上机范围，展开含出血最大 1188×874 mm']],
     [{ colours_front: 0 }, ['colours_front: 正面至少须有一色']],
     [{ colours_front: 5 }, ['colours_front: 正面色数不能超过 4']],
     [{ finishing: [{ id: 'saddle' }] }, ['finishing.0.id: 骑马钉仅用于画册装订']],

@@ -27,8 +27,8 @@ describe('books', () => {
       { cover: { paper: 'tb', gsm: 1, colours_front: 4 } },
       'cover.gsm: 铜版纸克重须为 80、105、128、157、200、250、300、350 之一',
     ],
-    [{ print_method: 3 }, 'print_method: 画册内页固定为正反版,印刷方式须为 0、2 之一'],
-    [{ width: 600, height: 800 }, 'cover: 封面展开尺寸超出上机范围,展开含出血最大 1188×874 mm'],
+    [{ print_method: 3 }, 'print_method: 画册内页固定为正反版，印刷方式须为 0、2 之一'],
+    [{ width: 600, height: 800 }, 'cover: 封面展开尺寸超出上机范围，展开含出血最大 1188×874 mm'],
   ])('refuses %o', (changes, refusal) => {
     expect(refusals(aBook(changes))).toEqual([refusal])
   })

@@ -17,7 +17,7 @@ export function readBook(reader: RequestReader, tariff: Tariff): OffsetJob | und
   const binding = readBinding(reader, tariff)
   const pages = readPages(reader, binding)
   const finishing = readFinishing(reader, tariff)
-  reader.choice('print_method', '画册内页固定为正反版,印刷方式', [0, SHEETWISE], 0)
+  reader.choice('print_method', '画册内页固定为正反版，印刷方式', [0, SHEETWISE], 0)
   const hasCover = reader.has('cover')
 
   const insideReader = reader.nested('inner')

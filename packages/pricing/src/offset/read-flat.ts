@@ -30,7 +30,7 @@ export function readFinishing(reader: RequestReader, tariff: Tariff): FinishStep
     const sides = item.choice('sides', '加工面数', [1, 2], 1)
     const folds = item.integer('folds', '折数', 1, MAX_FOLDS, 1)
     const holes = item.integer('holes', '孔数', 1, MAX_HOLES, 1)
-    const areaCm2 = item.decimal('area_cm2', '面积(平方厘米)', ZERO, MAX_AREA_CM2, 4, ZERO)
+    const areaCm2 = item.decimal('area_cm2', '面积（平方厘米）', ZERO, MAX_AREA_CM2, 4, ZERO)
     if (!rate || sides === undefined) return
     if (rate.isForBooksOnly) item.fail('id', `${rate.name}仅用于画册装订`)
     const count = rate.per === 'folds' ? folds : rate.per === 'holes' ? holes : 1

@@ -55,7 +55,7 @@ function searchFlat(
       refuseSize(reader, field, field === 'cover' ? '封面展开尺寸' : '成品尺寸', tariff)
     } else {
       const needs = job.method === WORK_AND_TURN ? '沿长边排偶数列' : '排偶数行'
-      reader.fail('print_method', `${METHOD_NAMES[job.method]}须${needs},此尺寸无法上机`)
+      reader.fail('print_method', `${METHOD_NAMES[job.method]}须${needs}，此尺寸无法上机`)
     }
   }
   return {
@@ -68,7 +68,7 @@ function searchFlat(
 }
 
 function refuseSize(reader: RequestReader, field: string, name: string, tariff: Tariff): void {
-  reader.fail(field, `${name}超出上机范围,展开含出血最大 ${largestArea(tariff)}`)
+  reader.fail(field, `${name}超出上机范围，展开含出血最大 ${largestArea(tariff)}`)
 }
 
 /**

@@ -75,7 +75,7 @@ function paperLines(tariff: Tariff, asked: PaperRequest): DraftLine[] {
         { n: reams, s: 0 },
         cutPerReam,
         amount,
-        () => `${reams} 令 × ${toText(cutPerReam)},最低 ${toText(cutMin)}`,
+        () => `${reams} 令 × ${toText(cutPerReam)}，最低 ${toText(cutMin)}`,
       ),
     )
   }

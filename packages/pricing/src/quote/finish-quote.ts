@@ -58,7 +58,7 @@ export function finishQuote(
   const { quantity, pieceUnit, styles, unit, unitsEach } = counting
   const total = composed.totalFen
   if (!Number.isSafeInteger(total)) {
-    return { ok: false, errors: [{ field: 'quantity', message: '金额超出可计算范围,请减少数量' }] }
+    return { ok: false, errors: [{ field: 'quantity', message: '金额超出可计算范围，请减少数量' }] }
   }
   const quote: Quote = {
     total_fen: total,

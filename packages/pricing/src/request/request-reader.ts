@@ -96,7 +96,7 @@ export class RequestReader {
 
   /** A length that may be left out or nought, in microns. */
   margin(field: string, name: string, mostMm: number): number {
-    return roundTo(this.decimal(field, `${name}(mm)`, ZERO, whole(mostMm), 2, ZERO), 3)
+    return roundTo(this.decimal(field, `${name}（mm）`, ZERO, whole(mostMm), 2, ZERO), 3)
   }
 
   boolean(field: string, name: string): boolean {

@@ -53,12 +53,12 @@ describe('开数', () => {
   })
 
   it.each([
-    [{ width: 0, height: 10 }, 'width', '宽度(mm)不能小于 0.01'],
-    [{ width: 10, height: 10.001 }, 'height', '高度(mm)最多 2 位小数'],
-    [{ width: '10', height: 10 }, 'width', '宽度(mm)须为数字'],
+    [{ width: 0, height: 10 }, 'width', '宽度（mm）不能小于 0.01'],
+    [{ width: 10, height: 10.001 }, 'height', '高度（mm）最多 2 位小数'],
+    [{ width: '10', height: 10 }, 'width', '宽度（mm）须为数字'],
     [{ width: 1200, height: 900 }, 'width', '成品尺寸超出纸张范围 正度 1092×787 mm、大度 1194×889 mm'],
-    [{ width: 1, height: 1 }, 'width', '成品尺寸过小,每张开数不能超过 20000'],
-    [{ width: 10, height: 10, sheet: { length: 100 } }, 'sheet.width', '纸张宽度(mm)须为数字'],
+    [{ width: 1, height: 1 }, 'width', '成品尺寸过小，每张开数不能超过 20000'],
+    [{ width: 10, height: 10, sheet: { length: 100 } }, 'sheet.width', '纸张宽度（mm）须为数字'],
     [{ width: 10, height: 10, grain: 'yes' }, 'grain', '纹路方向须为 true 或 false'],
   ])('refuses %o', (request, field, message) => {
     expect(planSheet(demoTariff, request)).toEqual({ ok: false, errors: [{ field, message }] })

@@ -50,7 +50,7 @@ export function planSheet(tariff: Tariff, request: unknown): SheetPlanResult {
   if (sheets.every((sheet) => count(sheet.w, sheet.h, a, b) === 0)) {
     reader.fail('width', `成品尺寸超出纸张范围 ${sheets.map(sizeText).join('、')}`)
   } else if (sheets.some((sheet) => mostByArea(sheet.w, sheet.h, a, b) > MOST_PIECES)) {
-    reader.fail('width', `成品尺寸过小,每张开数不能超过 ${MOST_PIECES}`)
+    reader.fail('width', `成品尺寸过小，每张开数不能超过 ${MOST_PIECES}`)
   }
   if (reader.refused) return reader.refused
   return {

@@ -16,15 +16,15 @@ export const anItem = (changes: Partial<SheetItem> = {}): SheetItem => ({
     { name: '制版', basis: '对开机 4 块 × 40', quantity: 4, rate: 40, amount_fen: 16000 },
     {
       name: '印刷',
-      basis: '自翻版 4 色 × (开机 70 + 1 千印 × 20),每套 1544 印',
+      basis: '自翻版 4 色 ×（开机 70 + 1 千印 × 20），每套 1544 印',
       quantity: 4,
       rate: 90,
       amount_fen: 36000,
     },
-    { name: '折页', basis: '5 千个 × 15 × 2 折,最低 50', quantity: 5, rate: 15, amount_fen: 15000 },
+    { name: '折页', basis: '5 千个 × 15 × 2 折，最低 50', quantity: 5, rate: 15, amount_fen: 15000 },
     {
       name: '覆亮膜',
-      basis: '409.7259 平方米 × 0.45,最低 100',
+      basis: '409.7259 平方米 × 0.45，最低 100',
       quantity: 409.725876,
       rate: 0.45,
       amount_fen: 18438,

@@ -64,7 +64,7 @@ describe('a login', () => {
     const { mobile, password, token } = await shop.aBuyer()
     await shop.database.db.update(users).set({ enabled: false }).where(eq(users.mobile, mobile))
     expect(await shop.logIn(mobile, 'wrong123')).toEqual(wrong)
-    const refused = { code: 20403, msg: '账号已停用,请联系店铺', data: null }
+    const refused = { code: 20403, msg: '账号已停用，请联系店铺', data: null }
     expect(await shop.logIn(mobile, password)).toEqual(refused)
     expect(await shop.ask('getUser', {}, token)).toEqual(refused)
   })
@@ -326,7 +326,7 @@ describe('a thousand logins in parallel', () => {
     const answers = await Promise.all(logins)
     const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`))
     // Whoever finds the line too long is told so at once; everybody else gets in.
-    expect([...told].sort()).toEqual(['10000 ok', '50000 服务暂不可用,请稍后再试'])
+    expect([...told].sort()).toEqual(['10000 ok', '50000 服务暂不可用，请稍后再试'])
     expect(answers.filter(({ code }) => code === 10000).length).toBeGreaterThan(100)
   })
 })

@@ -84,7 +84,7 @@ describe('a changed password', () => {
       expect((await shop.ask('changePassword', { body }, token)).msg).toBe('旧密码错误')
     }
     expect((await shop.ask('changePassword', { body }, token)).msg).toMatch(
-      /^密码错误次数过多,请15分钟后再试$/,
+      /^密码错误次数过多，请15分钟后再试$/,
     )
   })
 

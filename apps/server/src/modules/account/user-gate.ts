@@ -11,7 +11,7 @@ interface Needs {
   now: () => number
 }
 
-export const disabledText = '账号已停用,请联系店铺'
+export const disabledText = '账号已停用，请联系店铺'
 
 const tokenForm = /^[\w-]{43}$/
 

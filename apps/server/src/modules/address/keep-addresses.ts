@@ -32,7 +32,7 @@ const rowOf = (given: AddressInput) => {
   const { region_code, is_default, ...words } = given
   const named = findRegionByNames(given.province, given.city, given.district)
   if (named?.region_code !== region_code || !isCompleteRegion(region_code)) {
-    throw invalidFields({ region_code: '省市区与编码不一致,请重新选择' })
+    throw invalidFields({ region_code: '省市区与编码不一致，请重新选择' })
   }
   return { ...words, regionCode: region_code, isDefault: is_default }
 }
@@ -42,7 +42,7 @@ export const addAddress = async (db: Db, owner: Owner, given: AddressInput): Pro
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const others = await addressRepository.listOf(tx, owner)
-    if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个,请先删除不用的`)
+    if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个，请先删除不用的`)
     const isDefault = row.isDefault || others.length === 0
     if (isDefault) await addressRepository.clearDefault(tx, owner)
     const added = { ...row, ...owner, id: randomUUIDv7(), isDefault, createdAt: new Date() }

@@ -26,7 +26,7 @@ const stateLabel = (state: number) => afterSaleStates.find(({ value }) => value 
 export const getWay = (row: AfterSaleRow, move: AfterSaleMove, actor: AfterSaleActor) => {
   const way = findAfterSaleWay(standingOf(row), move, actor)
   if (!way)
-    throw new Refusal(codes.conflict, `售后${stateLabel(row.state)},不能进行此操作`, { state: row.state })
+    throw new Refusal(codes.conflict, `售后${stateLabel(row.state)}，不能进行此操作`, { state: row.state })
   return way
 }
 

@@ -73,9 +73,9 @@ export const keepPaper = async (
   const added = await db.transaction(async (tx) => {
     await accountRepository.lock(tx, shop.id, userId)
     if ((await paperCartRepository.count(tx, shop.id, userId)) >= mostInCart)
-      throw new Refusal(codes.conflict, `纸张购物车已满,最多${mostInCart}种,请先清理`)
+      throw new Refusal(codes.conflict, `纸张购物车已满，最多${mostInCart}种，请先清理`)
     return paperCartRepository.add(tx, itemOf(shop.id, userId, job, newId()), mostSheets)
   })
-  if (!added) throw new Refusal(codes.conflict, '数量过大,请联系店铺')
+  if (!added) throw new Refusal(codes.conflict, '数量过大，请联系店铺')
   return getPriced(shop, added)
 }

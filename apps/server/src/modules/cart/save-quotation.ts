@@ -76,7 +76,7 @@ export const saveQuotation = async (
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, shop.id, userId)
     if ((await quotationRepository.count(tx, shop.id, userId)) >= mostInCart)
-      throw new Refusal(codes.conflict, `购物车已满,最多${mostInCart}件,请先清理`)
+      throw new Refusal(codes.conflict, `购物车已满，最多${mostInCart}件，请先清理`)
     return insert(tx)
   })
 }

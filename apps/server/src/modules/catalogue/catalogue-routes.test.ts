@@ -82,7 +82,7 @@ describe('shop/produce/list', () => {
     expect((await list({ keyword: '明片' })).corrected_keyword).toBe('名片')
     expect((await list({ keyword: '名片' })).corrected_keyword).toBeUndefined()
     expect((await list({ keyword: '名片' })).suggestions).toEqual([])
-    for (const keyword of ['手袋', '飞机大炮']) {
+    for (const keyword of ['画卷', '飞机大炮']) {
       const { total, suggestions } = await list({ keyword })
       expect([total, suggestions.length > 0]).toEqual([0, true])
       for (const word of suggestions) expect((await list({ keyword: word })).total, word).toBeGreaterThan(0)

@@ -49,7 +49,11 @@ export const findNearly = (
     if (length < shortestLetters) return []
     return spellings.filter(({ letters }) => isOneOff(term, letters)).map(({ text }) => text)
   }
-  if (!han.test(term) || length < shortestHan) return []
+  if (!han.test(term)) return []
+  // Of two characters none may be wrong, but a third one may be missing between them: 手袋 for 手提袋.
+  if (length < shortestHan) {
+    return spellings.map(({ text }) => text).filter((text) => [...text].length === 3 && isOneOff(term, text))
+  }
   const whole = spellings.filter(({ text }) => isOneOff(term, text)).map(({ text }) => text)
   if (whole.length > 0) return whole
   return texts

@@ -72,7 +72,7 @@ describe('a search understands', () => {
     ['a character of the same sound', '明片', '名片', ['铜版名片']],
     ['a wrong character', '不干焦', '不干胶', ['轮转标签']],
     ['a wrong character of another sound', '骑大钉', '骑马钉', ['骑马钉画册']],
-    ['a missing character', '手袋', undefined, []],
+    ['a missing character', '手袋', '手提袋', ['手提袋']],
     ['a missing character of five', '骑钉画册', '骑马钉画册', ['骑马钉画册']],
     ['a character too many', '不干胶胶', '不干胶', ['轮转标签']],
     ['sounds that are often confused', '画侧', '画册', ['骑马钉画册']],

@@ -55,7 +55,7 @@ export const once = async <Answer>(tx: Db, asked: AnyAsked, work: () => Promise<
     return answer
   }
   const kept = await idempotencyRepository.find(tx, key)
-  if (kept?.bodyHash !== bodyHash) throw new Refusal(codes.conflict, '请求编号已用于其他内容,请刷新后重试')
+  if (kept?.bodyHash !== bodyHash) throw new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
   return kept.answer as Answer
 }
 

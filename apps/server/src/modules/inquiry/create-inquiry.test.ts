@@ -67,6 +67,6 @@ describe('a request for quotation', () => {
     const answers = []
     for (let at = 0; at < 6; at += 1) answers.push((await ask({ mobile: '13700002222' })).code)
     expect(answers).toEqual([10000, 10000, 10000, 10000, 10000, 20403])
-    expect((await ask({ mobile: '13700002222' })).msg).toMatch(/^询价过于频繁,请\d+分钟后再试$/)
+    expect((await ask({ mobile: '13700002222' })).msg).toMatch(/^询价过于频繁，请\d+分钟后再试$/)
   })
 })

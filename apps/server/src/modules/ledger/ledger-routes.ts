@@ -28,7 +28,7 @@ const readAll = async (db: Db, owner: Owner, filter: LedgerFilter) => {
     const next = await ledgerRepository.listAfter(db, owner, filter, rows.at(-1)?.seq ?? 0, rowsAtOnce)
     rows.push(...next)
     if (next.length < rowsAtOnce) return rows
-    if (rows.length >= mostRows) throw new Refusal(codes.refused, '记录过多,请缩短时间范围后再导出')
+    if (rows.length >= mostRows) throw new Refusal(codes.refused, '记录过多，请缩短时间范围后再导出')
   }
 }
 

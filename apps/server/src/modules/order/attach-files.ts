@@ -56,7 +56,7 @@ const readFile = async (
     return invalidFields({ [`files.${at}`]: reason })
   }
   const found = await storage.stat(key)
-  if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成,请重新上传' })
+  if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成，请重新上传' })
   const { kind, fitsName } = fileKind(await storage.readHead(key, headBytes), name)
   if (kind === 'unknown')
     throw await refuse('不支持该文件格式,请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')

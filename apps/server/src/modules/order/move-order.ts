@@ -36,7 +36,7 @@ export const moveOrder = async (
   const at = new Date(now)
   const moved = await orderRepository.move(tx, order, transition.to, { ...changes, movedAt: at })
   // Somebody else was faster.
-  if (!moved) throw new Refusal(codes.conflict, '订单状态已变化,请刷新后再试')
+  if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
     id: newId(),

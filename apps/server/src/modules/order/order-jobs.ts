@@ -44,7 +44,7 @@ const closeUnpaidOrders = async ({ db, now }: Needs): Promise<number> => {
   return moveAll(await orderRepository.listUnpaid(db, time, announced, atOnce), (order) =>
     db.transaction(async (tx) => {
       await moveOrder(tx, order, { move: 'expire', actor: 'time', now: now() })
-      await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款,订单已取消')
+      await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款，订单已取消')
     }),
   )
 }

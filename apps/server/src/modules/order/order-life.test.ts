@@ -36,7 +36,7 @@ describe('an order nobody pays', () => {
     await Promise.all([job('close-unpaid-orders'), job('close-unpaid-orders')])
     const closed = (await shop.call('getOrder', access, { query: { order_id: old.order_id } }, token)).data
     expect(closed).toMatchObject({ state: 90, actions: ['reorder'] })
-    expect(closed.timeline.map(({ title }) => title)).toEqual(['超时未付款,已取消', '已下单'])
+    expect(closed.timeline.map(({ title }) => title)).toEqual(['超时未付款，已取消', '已下单'])
     expect((await shop.rowOf(paid.order_id)).state).toBe(20)
     expect((await shop.rowOf(young.id)).state).toBe(10)
     shop.clock.time -= day + 1

@@ -46,7 +46,7 @@ export const transitions: readonly Transition[] = [
   { move: 'withdraw-files', from: [30], to: 20, by: ['buyer'], type: print, title: '已撤回稿件' },
   { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过,开始生产' },
   { move: 'reject', from: [30], to: 35, by: ['shop'], type: print, title: '审稿未通过' },
-  { move: 'produce', from: [40], to: 50, by: ['shop'], type: print, title: '生产完成,待发货' },
+  { move: 'produce', from: [40], to: 50, by: ['shop'], type: print, title: '生产完成，待发货' },
   { move: 'ship', from: [50], to: 60, by: ['shop'], title: '已发货' },
   {
     move: 'receive',

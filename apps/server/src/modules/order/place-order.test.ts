@@ -79,7 +79,7 @@ describe('an order', () => {
     const body = await shop.orderBody(token, [await shop.saved(token)])
     expect(await place(token, { ...body, expect_fen: body.expect_fen - 1 })).toEqual({
       code: 20409,
-      msg: '价格有变动,请确认后再提交',
+      msg: '价格有变动，请确认后再提交',
       data: { expect_fen: body.expect_fen - 1, total_fen: body.expect_fen },
     })
     expect((await cartOf(token)).total).toBe(1)

@@ -42,7 +42,7 @@ interface Draft {
 
 const idsOf = ({ bjd_ids, paper_cart_ids }: OrderInput) => [...new Set(bjd_ids ?? paper_cart_ids ?? [])]
 
-const cartChanged = () => new Refusal(codes.conflict, '购物车内容已变化,请返回购物车确认')
+const cartChanged = () => new Refusal(codes.conflict, '购物车内容已变化，请返回购物车确认')
 
 /** Entries that are gone were ordered a moment ago, perhaps in another tab; or they never were this buyer's. */
 const refuseGone = async (db: Db, owner: Owner, ids: string[]): Promise<never> => {
@@ -55,12 +55,12 @@ const refuseGone = async (db: Db, owner: Owner, ids: string[]): Promise<never> =
 const freightOf = (carriers: ReturnType<typeof totalOf>['carriers'], input: OrderInput) => {
   if (input.pickup) return { carrier: 'pickup', carrierName: '自提', freightFen: 0 }
   const chosen = carriers.find(({ id }) => id === input.carrier)
-  if (!chosen) throw invalidFields({ carrier: '该物流不能送达此地址,请另选' })
+  if (!chosen) throw invalidFields({ carrier: '该物流不能送达此地址，请另选' })
   return { carrier: chosen.id, carrierName: chosen.name, freightFen: chosen.fee_fen }
 }
 
 const lineOf = (companyId: string, orderId: string, line: CartLine, position: number): NewLine => {
-  if (!line.job) throw new Refusal(codes.conflict, `${line.name}:${line.problem}`)
+  if (!line.job) throw new Refusal(codes.conflict, `${line.name}：${line.problem}`)
   const { quote, product } = line.job
   const { save: _save, bjd_id: _id, ...request } = line.job.request
   return {
@@ -101,7 +101,7 @@ const draftOrder = async (needs: Needs, shop: Shop, owner: Owner, input: OrderIn
   const freight = freightOf(carriers, input)
   const totalFen = goodsFen + freight.freightFen - discountFen
   if (totalFen !== input.expect_fen)
-    throw new Refusal(codes.conflict, '价格有变动,请确认后再提交', {
+    throw new Refusal(codes.conflict, '价格有变动，请确认后再提交', {
       expect_fen: input.expect_fen,
       total_fen: totalFen,
     })

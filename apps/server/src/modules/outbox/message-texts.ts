@@ -36,14 +36,14 @@ interface Sender {
 type Params = Record<string, string>
 
 const writeAfterSale = ({ name, after_no = '', title = '', note, path }: Params, shop: Sender): Written => ({
-  subject: `${shop.name}:售后 ${after_no} ${title}`,
+  subject: `${shop.name}：售后 ${after_no} ${title}`,
   text: [
-    name ? `${name},您好!` : '您好!',
+    name ? `${name}，您好！` : '您好！',
     '',
-    `您的售后申请 ${after_no} 有新的进展:${title}`,
+    `您的售后申请 ${after_no} 有新的进展：${title}`,
     ...(note ? [note] : []),
     '',
-    ...(shop.address && path ? [`您可以在这里查看详情:${shop.address}${path}`, ''] : []),
+    ...(shop.address && path ? [`您可以在这里查看详情：${shop.address}${path}`, ''] : []),
     shop.name,
   ].join('\n'),
 })
@@ -76,14 +76,14 @@ const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: stri
 const isNotice = (template: string): template is NoticeTemplate => Object.hasOwn(notices, template)
 
 const writeCode = (template: string, { code = '' }: Params, shop: Sender): Written => ({
-  subject: `${shop.name}:${purposeOf(template)}验证码`,
+  subject: `${shop.name}：${purposeOf(template)}验证码`,
   text: [
-    `您好!您正在${shop.name}${purposeOf(template)},验证码是:`,
+    `您好！您正在${shop.name}${purposeOf(template)}，验证码是：`,
     '',
     `    ${code}`,
     '',
-    '验证码 5 分钟内有效,只能使用一次,请勿告诉他人。',
-    '如果不是您本人操作,请忽略这封邮件。',
+    '验证码 5 分钟内有效，只能使用一次，请勿告诉他人。',
+    '如果不是您本人操作，请忽略这封邮件。',
   ].join('\n'),
 })
 

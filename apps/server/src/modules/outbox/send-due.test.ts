@@ -35,14 +35,14 @@ describe('a notice by e-mail', () => {
     expect(await shop.anOutbox({ mail: box.settings }).sendDue()).toBe(1)
     const [{ recipients, parsed } = expect.fail('no mail')] = box.received
     expect(recipients).toEqual(['lin@example.com'])
-    expect(parsed.subject).toBe('印铺:售后 SH260301-7K3QXM 商家已同意退款')
+    expect(parsed.subject).toBe('印铺：售后 SH260301-7K3QXM 商家已同意退款')
     expect(parsed.text?.trim().split('\n')).toEqual([
-      '林小满,您好!',
+      '林小满，您好！',
       '',
-      '您的售后申请 SH260301-7K3QXM 有新的进展:商家已同意退款',
+      '您的售后申请 SH260301-7K3QXM 有新的进展：商家已同意退款',
       '退款将在三天内到账。',
       '',
-      '您可以在这里查看详情:https://shop.example.com/user/afterSale/detail/42',
+      '您可以在这里查看详情：https://shop.example.com/user/afterSale/detail/42',
       '',
       '印铺',
     ])
@@ -62,9 +62,9 @@ describe('a notice by e-mail', () => {
     await tellBuyer(shop.db, shop.owner, message)
     await shop.anOutbox({ mail: box.settings }, '').sendDue()
     expect(box.received[0]?.parsed.text?.trim().split('\n')).toEqual([
-      '您好!',
+      '您好！',
       '',
-      '您的售后申请 SH260301-7K3QXM 有新的进展:商家已同意退款',
+      '您的售后申请 SH260301-7K3QXM 有新的进展：商家已同意退款',
       '',
       '印铺',
     ])
@@ -204,7 +204,7 @@ describe('a notice by e-mail', () => {
     expect(await shop.theMessage()).toMatchObject({ state: 'sending' })
     shop.clock.time += 1
     await outbox.sendDue()
-    const error = '发送时中断,无法确认是否已送达,不再重发'
+    const error = '发送时中断，无法确认是否已送达，不再重发'
     expect(await shop.theMessage()).toMatchObject({ state: 'failed', error })
     shop.clock.time += 60 * minute
     expect(await outbox.sendDue()).toBe(0)

@@ -9,7 +9,7 @@ import { transmit } from './transmit.ts'
 const atOnce = 50
 /** Far longer than any provider may take. */
 const lostAfterMs = 10 * 60_000
-const lost = '发送时中断,无法确认是否已送达,不再重发'
+const lost = '发送时中断，无法确认是否已送达，不再重发'
 
 /** What became of a try. It never throws: what was sent must not be taken for a failure and sent again. */
 const tryOnce = async (needs: OutboxNeeds, shop: Shop, message: MessageRow) => {

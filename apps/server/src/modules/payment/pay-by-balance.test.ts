@@ -44,7 +44,7 @@ describe('paying from the balance', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(new Set(refused.map((reason) => String(reason.message)))).toEqual(
-      new Set(['余额不足,还差 10.00 元']),
+      new Set(['余额不足，还差 10.00 元']),
     )
     expect(await shop.balanceOf(token)).toBe(0)
     const rows = await shop.ledgerOf(token)
@@ -89,7 +89,7 @@ describe('paying from the balance', () => {
     const [id = ''] = await shop.plainOrders(token, 1, 1000)
     expect(await shop.init(token, id, withPassword('wrong1'))).toMatchObject({
       code: 20403,
-      msg: '密码错误,请输入登陆密码',
+      msg: '密码错误，请输入登陆密码',
     })
     for (let tries = 0; tries < 9; tries += 1) await shop.init(token, id, withPassword('wrong1'))
     const locked = await shop.init(token, id, withPassword())
@@ -118,7 +118,7 @@ describe('paying from the balance', () => {
     await shop.must(shop.ask('cancelOrder', { query: { order_id: gone } }, other))
     expect(await shop.init(other, gone, withPassword())).toMatchObject({
       code: 20409,
-      msg: '订单已取消,不能再付款',
+      msg: '订单已取消，不能再付款',
     })
     shop.clock.time += 24 * 60 * 60_000
     const access = await shop.tokenFor({
@@ -130,7 +130,7 @@ describe('paying from the balance', () => {
     const body = { order_id: late, channel: 3 as const, password: 'abc123' }
     expect(await shop.call('initPayment', access, { body }, other)).toMatchObject({
       code: 20409,
-      msg: '付款时间已过,请重新下单',
+      msg: '付款时间已过，请重新下单',
     })
   })
 })

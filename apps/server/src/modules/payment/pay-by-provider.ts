@@ -26,7 +26,7 @@ interface Chosen {
 }
 
 const unavailable = (channel: ProvidedChannel) =>
-  new Refusal(codes.refused, `${channel === 1 ? '微信支付' : '支付宝'}暂时不可用,请稍后再试或换一种方式`)
+  new Refusal(codes.refused, `${channel === 1 ? '微信支付' : '支付宝'}暂时不可用，请稍后再试或换一种方式`)
 
 /** The provider hears of it only after it is in our books: its notice may come before its answer. */
 const tellProvider = async (

@@ -36,7 +36,7 @@ const checkVoucher = async (needs: Needs, { companyId, userId, id }: OrderRow, k
   const signed = isStorageKey(key) ? await fileRepository.findUploads(db, of, [key]) : []
   if (signed.length === 0) throw notFound()
   const found = await storage.stat(key)
-  if (!found) throw invalidFields({ voucher: '凭证尚未上传完成,请重新上传' })
+  if (!found) throw invalidFields({ voucher: '凭证尚未上传完成，请重新上传' })
   const { kind } = fileKind(await storage.readHead(key, headBytes), '')
   if (!kinds.includes(kind) || found.size > mostBytes) {
     await useUpUpload(needs, companyId, key)
@@ -59,7 +59,7 @@ const keep = async (
   const voucherKey = voucher || held?.voucherKey || ''
   if (voucher && voucher !== held?.voucherKey) {
     const taken = await fileRepository.takeUploads(tx, order.companyId, [voucher])
-    if (taken === 0) throw new Refusal(codes.conflict, '凭证已提交,请刷新后查看')
+    if (taken === 0) throw new Refusal(codes.conflict, '凭证已提交，请刷新后查看')
   }
   const changes = { ...offline, voucherKey, voucherKind: voucherKind || held?.voucherKind || '' }
   const payment = held

@@ -51,7 +51,7 @@ const findOurFault = async ({ db }: PaymentNeeds, { companyIds }: Account, entry
   const ours = { ours_fen: row.amountFen }
   if (row.amountFen !== entry.amountFen) return { what: '金额不符', ...ours }
   if (row.state === (isPayment ? paid : refunded)) return undefined
-  return { what: isPayment ? '对方已收款,我方未入账' : '对方已退款,我方未记录', ...ours }
+  return { what: isPayment ? '对方已收款，我方未入账' : '对方已退款，我方未记录', ...ours }
 }
 
 /** What we have of a day and the bill has not, and which the provider denies when it is asked. */

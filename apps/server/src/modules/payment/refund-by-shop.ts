@@ -38,7 +38,7 @@ export const refundByShop = (
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
     const payment = (await paymentRepository.listOf(tx, companyId, id)).find(({ counts }) => counts)
-    if (!payment) throw new Refusal(codes.conflict, '订单尚未付款,没有可退的金额')
+    if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
     const refund = await promiseRefund(tx, order, payment, wanted)
     return completeByHand(tx, order, payment, refund, wanted.now)
   })

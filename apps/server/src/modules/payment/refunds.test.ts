@@ -297,7 +297,7 @@ describe('reconciling', () => {
         account: expect.any(String),
         kind: 'payment',
         number: payment_no,
-        what: '对方已收款,我方未入账',
+        what: '对方已收款，我方未入账',
         ours_fen: 4321,
         theirs_fen: 4321,
       },

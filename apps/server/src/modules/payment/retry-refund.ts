@@ -18,7 +18,7 @@ interface Needs extends PaymentNeeds {
 /** An answer of the provider that is still on its way must have come by then. */
 const quietMs = 60_000
 
-const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过,请一分钟后再试')
+const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
 
 /** Nothing may be under way with the provider, before the same money goes to the balance instead. */
 const refuseUnlessIdle = async (needs: Needs, payment: PaymentRow, refund: RefundRow) => {
@@ -27,7 +27,7 @@ const refuseUnlessIdle = async (needs: Needs, payment: PaymentRow, refund: Refun
   if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()
   const shop = await directory.find(refund.companyId)
   const provider = shop && providerOf(providers, shop, payment.channel)
-  if (!provider) throw new Refusal(codes.conflict, '支付机构未配置,无法确认退款是否已受理')
+  if (!provider) throw new Refusal(codes.conflict, '支付机构未配置，无法确认退款是否已受理')
   const { paymentNo } = payment
   const { state } = await provider.queryRefund({ paymentNo, refundNo: refund.refundNo })
   if (state === 'open' || state === 'done') throw new Refusal(codes.conflict, '支付机构已受理这笔退款')

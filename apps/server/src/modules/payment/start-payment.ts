@@ -72,6 +72,6 @@ export const startPayment = async (
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
   if (known && (known.codeUrl || known.redirect || !(known.channel < 3))) return describeStart(shop, known)
   if (!payChannelsOf(providers, shop).includes(form.channel))
-    throw new Refusal(codes.refused, '本店暂未开通该支付方式,请选择其他方式')
+    throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
   return describeStart(shop, await pay(needs, shop, buyer, order, form, asked, visitor))
 }

@@ -115,7 +115,7 @@ describe('a product’s quote', () => {
     const answer = await shop.ask('quoteGangRun', { body })
     expect(answer.code).toBe(20400)
     expect(answer.data).toEqual({
-      fields: { quantity: '超出合版数量,请选择专版印刷' },
+      fields: { quantity: '超出合版数量，请选择专版印刷' },
       produce_id: await productId(shop, 'ysp-danye'),
     })
   })

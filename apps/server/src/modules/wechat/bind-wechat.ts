@@ -14,7 +14,7 @@ export const bindWechat = async (
   buyer: Buyer,
   given: GivenTicket,
 ): Promise<null> => {
-  if (buyer.wechatUnionid) throw new Refusal(codes.conflict, '该账号已绑定其他微信,请先解除绑定')
+  if (buyer.wechatUnionid) throw new Refusal(codes.conflict, '该账号已绑定其他微信，请先解除绑定')
   try {
     await db.transaction(async (tx) => {
       const ticket = readTicket(companyId, given)

@@ -13,7 +13,7 @@ export interface GivenTicket {
   state: string
 }
 
-export const ticketGone = () => new Refusal(codes.refused, '微信登陆已失效,请重新扫码')
+export const ticketGone = () => new Refusal(codes.refused, '微信登陆已失效，请重新扫码')
 
 export const readTicket = (companyId: string, { ticket, state }: GivenTicket) => ({
   companyId,

@@ -48,8 +48,8 @@ describe('an upload to this server', () => {
     answers.push(await postForm(rig.server, form, '1'))
     expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
       [413, { code: 20400, msg: '文件超过允许的大小', data: null }],
-      [403, { code: 20403, msg: '上传凭证无效,请重新上传', data: null }],
-      [403, { code: 20403, msg: '上传凭证已过期,请重新上传', data: null }],
+      [403, { code: 20403, msg: '上传凭证无效，请重新上传', data: null }],
+      [403, { code: 20403, msg: '上传凭证已过期，请重新上传', data: null }],
     ])
   })
 
@@ -98,7 +98,7 @@ describe('an upload to this server', () => {
     sent.write(`${formHead(sign().fields)}slow`)
     await vi.waitFor(async () => expect(await filesIn(rig.folder)).toHaveLength(1))
     const second = await postForm(rig.server, sign(), 'fast')
-    expect([second.status, JSON.parse(second.text).msg]).toEqual([409, '该文件正在上传,请稍候'])
+    expect([second.status, JSON.parse(second.text).msg]).toEqual([409, '该文件正在上传，请稍候'])
     sent.end(formTail)
     expect((await answer).status).toBe(204)
   })
@@ -234,7 +234,7 @@ describe('a full disk', () => {
     const answer = await postForm(rig.server, sign(1_000_000), big)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       507,
-      { code: 50000, msg: '存储空间不足,请联系客服', data: null },
+      { code: 50000, msg: '存储空间不足，请联系客服', data: null },
     ])
     await expectNothingLeft()
     isFull = false

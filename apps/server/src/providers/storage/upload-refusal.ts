@@ -8,9 +8,9 @@ const refusals = {
   interrupted: { status: 408, code: codes.invalid, message: '上传中断,请重新上传' },
   gone: { status: 404, code: codes.notFound, message: '上传已结束或已过期,请重新上传' },
   exists: { status: 409, code: codes.conflict, message: '该文件已经上传' },
-  underway: { status: 409, code: codes.conflict, message: '该文件正在上传,请稍候' },
+  underway: { status: 409, code: codes.conflict, message: '该文件正在上传，请稍候' },
   tooLarge: { status: 413, code: codes.invalid, message: '文件超过允许的大小' },
-  full: { status: 507, code: codes.failed, message: '存储空间不足,请联系客服' },
+  full: { status: 507, code: codes.failed, message: '存储空间不足，请联系客服' },
 } as const
 
 /** Why a file does not get in; statuses are those a bucket would answer with, as far as it has them. */

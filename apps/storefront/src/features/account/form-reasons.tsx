@@ -22,7 +22,7 @@ const reasons = [
     ),
   },
   {
-    title: '订单看得到哪一步',
+    title: '订单进度随时可查',
     detail: '付款、传稿、生产、发货，逐步记录。',
     drawing: (
       <>

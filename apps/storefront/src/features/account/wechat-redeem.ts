@@ -15,7 +15,7 @@ export type Redeemed =
 const refusalWords = {
   refused: '您取消了微信登陆，可以重新扫码，或用手机号登陆。',
   expired: '二维码已过期，请重新扫码。',
-  failed: '微信登陆没有成功，请重新扫码，或用手机号登陆。',
+  failed: '微信登陆失败，请重新扫码，或用手机号登陆。',
 } as const
 
 const failed = (message: string): Redeemed => ({ state: 'failed', message })

@@ -36,7 +36,7 @@ export function AddressBook() {
     <div aria-busy={list.status === 'loading'}>
       {list.status === 'failed' && (
         <NotLoaded
-          title="暂时没能取到收货地址"
+          title="收货地址加载失败"
           detail={`${list.reason}。您保存的地址都还在，请再试一次。`}
           onRetry={retry}
         />

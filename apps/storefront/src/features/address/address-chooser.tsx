@@ -48,7 +48,7 @@ export function AddressChooser({ value, onChange }: AddressChooserProps) {
       )}
       {list.status === 'failed' && (
         <div role="alert" className={styles.note}>
-          <p>没能取到您的收货地址：{list.reason}</p>
+          <p>收货地址加载失败：{list.reason}</p>
           <Button variant="default" size="md" onClick={retry}>
             重试
           </Button>

@@ -38,7 +38,7 @@ export function AddressRemoval({ address, onRemoved, onClose }: AddressRemovalPr
     setBusy(true)
     const reason = await remove(address)
     setBusy(false)
-    setProblem(reason && `没能删除：${reason}`)
+    setProblem(reason && `删除失败：${reason}`)
     if (reason === undefined) onRemoved(address)
   }
 

@@ -57,7 +57,7 @@ export function RegionFields({ form, fieldProps, regions, failed, classOf }: Reg
       )}
       {failed && (
         <p role="alert" className={styles.failed}>
-          没能取到省市区：{failed.message}
+          省市区加载失败：{failed.message}
           <button type="button" className={styles.retry} onClick={failed.retry}>
             重试
           </button>

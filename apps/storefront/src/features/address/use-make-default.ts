@@ -33,7 +33,7 @@ export const useMakeDefault = ({ onSaved, onGone }: MakeDefaultInput) => {
     setBusyId(address.id)
     const reason = await save(address)
     setBusyId(undefined)
-    if (reason) page?.showError(`没能设为默认：${reason}`)
+    if (reason) page?.showError(`设为默认失败：${reason}`)
     else page?.showSuccess(`已将 ${address.name} 的地址设为默认`)
   }
 

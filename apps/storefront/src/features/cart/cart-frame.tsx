@@ -32,7 +32,7 @@ export function CartFrame<Item extends CartItem>(props: CartFrameProps<Item>) {
       <CartTabs />
       {status === 'failed' && (
         <NotLoaded
-          title="暂时没能取到购物车"
+          title="购物车加载失败"
           detail={`${cart.reason}。您放进来的都还在，请再试一次。`}
           onRetry={cart.retry}
         />

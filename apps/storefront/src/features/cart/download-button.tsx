@@ -13,7 +13,7 @@ export function DownloadButton({ id, number }: { id: string; number: string }) {
     setBusy(true)
     const problem = await download('printQuotation', { body: { bjd_id: id } }, `报价单-${number}.pdf`)
     setBusy(false)
-    if (problem) showError?.(`没能下载报价单：${problem}`)
+    if (problem) showError?.(`报价单下载失败：${problem}`)
   }
 
   return (

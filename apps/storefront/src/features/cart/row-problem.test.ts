@@ -6,8 +6,8 @@ const invalid = (fields: Record<string, string>, produce_id?: string) =>
 
 describe('the problem of a row', () => {
   it('is what the server says of the changed field', () => {
-    expect(invalid({ quantity: '超出合版数量,请选择专版印刷' }, 'p9')).toEqual({
-      text: '超出合版数量,请选择专版印刷',
+    expect(invalid({ quantity: '超出合版数量，请选择专版印刷' }, 'p9')).toEqual({
+      text: '超出合版数量，请选择专版印刷',
       produceId: 'p9',
     })
   })

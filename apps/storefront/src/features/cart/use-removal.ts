@@ -40,7 +40,7 @@ export const useRemoval = <Item>({ source, dispatch, confirm }: RemovalInput<Ite
       refreshCartCount()
     } else {
       dispatch({ type: 'shown', ids })
-      page.showError(`没能删除：${reason}`)
+      page.showError(`删除失败：${reason}`)
     }
   }
 

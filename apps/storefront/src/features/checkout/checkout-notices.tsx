@@ -81,7 +81,7 @@ export function CheckoutFailed({ reason, onRetry }: { reason: string; onRetry: (
     <div role="alert">
       <Notice
         isPage={false}
-        title="暂时没能算出价格"
+        title="价格计算失败"
         detail={`${reason}。购物车里的商品都还在，请再试一次。`}
         actions={
           <Button size="md" onClick={onRetry}>

@@ -18,7 +18,7 @@ export function Checkout(props: CheckoutProps) {
     case 'ready':
       return <CheckoutSteps key={buyer.user.id} first={first} buyer={buyer.user.id} {...props} />
     case 'failed':
-      return <CheckoutFailed reason="没能取到您的资料" onRetry={buyer.retry} />
+      return <CheckoutFailed reason="您的资料加载失败" onRetry={buyer.retry} />
     default:
       return <CheckoutSkeleton />
   }

@@ -21,7 +21,7 @@ export function OrderNote({ obstacle, message, cart, failure }: OrderNoteProps) 
       <div role="status" className={styles.reason}>
         {failure && (
           <>
-            <span>价格没能更新：{failure.message}</span>
+            <span>价格更新失败：{failure.message}</span>
             <Button size="compact-md" variant="default" className={styles.retry} onClick={failure.retry}>
               重试
             </Button>

@@ -43,7 +43,7 @@ function Balance() {
       <FundFilters query={query} />
       {loaded.status === 'failed' && (
         <NotLoaded
-          title="暂时没能取到资金明细"
+          title="资金明细加载失败"
           detail={`${loaded.reason}。您的余额和记录都还在，请再试一次。`}
           onRetry={retry}
         />

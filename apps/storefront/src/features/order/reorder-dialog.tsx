@@ -28,7 +28,7 @@ function ReorderResult({ result, onClose }: { result: Reordered; onClose: () => 
       </p>
       {missing.length > 0 && (
         <>
-          <h3 className={styles.label}>这些没能再订</h3>
+          <h3 className={styles.label}>以下产品未能加入购物车</h3>
           <ul className={styles.missing}>
             {missing.map(({ name, reason }) => (
               <li key={`${name}${reason}`}>

@@ -20,7 +20,7 @@ export function PaperActions({ adding, onAdd, isPrinting, printProblem, onPrint 
           下载报价单 PDF
         </Button>
         <div role="status" className={styles.problem}>
-          {printProblem && `报价单没有下载成：${printProblem}`}
+          {printProblem && `报价单下载失败：${printProblem}`}
         </div>
       </div>
       <CopyButton text={here}>复制报价链接</CopyButton>

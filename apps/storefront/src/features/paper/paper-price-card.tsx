@@ -23,7 +23,7 @@ export function PaperPriceCard({ live, actions }: PaperPriceCardProps) {
         </h2>
         <PaperTotal quote={quote} isStale={isStale} />
         <LiveNote
-          failure={failed && `${quote ? '价格暂未更新' : '价格暂时算不出'}：${failed.message}`}
+          failure={failed && `${quote ? '价格暂未更新' : '暂时无法计算价格'}：${failed.message}`}
           onRetry={retry}
           isRefused={refusal !== undefined}
           refusedWords={quote ? '请按红字提示修改；以上仍是上一次的价格。' : '请按红字提示修改，再看价格。'}

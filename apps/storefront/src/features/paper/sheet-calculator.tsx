@@ -47,7 +47,7 @@ export function SheetCalculator({ anchor, first, answer, draw }: SheetCalculator
           sheets={data?.sheets}
           isStale={isStale}
           isRefused={refusal !== undefined}
-          failure={failed && `${data ? '方案暂未更新' : '方案暂时算不出'}：${failed.message}`}
+          failure={failed && `${data ? '方案暂未更新' : '暂时无法计算方案'}：${failed.message}`}
           onRetry={retry}
           draw={draw}
         />

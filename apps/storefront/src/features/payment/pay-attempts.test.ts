@@ -154,7 +154,7 @@ describe('what comes to nothing', () => {
   it('asks for the order again where that has moved on', async () => {
     const { answer, choose, onMoved } = anAttempt()
     await choose(wechat)
-    await answer(refused(codes.conflict, '订单已取消,不能再付款'))
+    await answer(refused(codes.conflict, '订单已取消，不能再付款'))
     expect(onMoved).toHaveBeenCalledOnce()
   })
 

@@ -12,7 +12,7 @@ import { useReturnMark } from './use-return-mark.ts'
 
 /** Where the desk could not be fetched, the shop can still be asked. */
 function DeskUnavailable() {
-  return <p role="alert">付款方式没能打开，请检查网络后刷新这一页。</p>
+  return <p role="alert">付款方式加载失败，请检查网络后刷新这一页。</p>
 }
 
 const PayDesk = lazy<ComponentType<PayDeskProps>>(() =>

@@ -14,7 +14,7 @@ interface PaymentResultInput {
 
 const wordsFor = (result: PaymentResult): string => {
   if (result.kind === 'unpaid') return '还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。'
-  return result.kind === 'unknown' ? `没能查到结果：${result.reason}` : ''
+  return result.kind === 'unknown' ? `查询失败：${result.reason}` : ''
 }
 
 /** Whether the money has come: asked for now and then by itself, and at once by a button. */

@@ -21,7 +21,7 @@ describe('the price of a link', () => {
   })
 
   it('may be a refusal, which the page shows at its fields', async () => {
-    const data = { fields: { quantity: '超出合版数量,请选择专版印刷' }, produce_id: 'p2' }
+    const data = { fields: { quantity: '超出合版数量，请选择专版印刷' }, produce_id: 'p2' }
     expect(await priceChoices(refusing(20400, data) as never, product, values)).toEqual({
       refusal: { ...data, message: '参数错误' },
     })

@@ -77,7 +77,7 @@ export const finishingField = (
 
 export const unwindField = (options: Of<'unwind'>['options']): Of<'unwind'> => ({
   kind: 'unwind',
-  ...base('edge', '出标方向', { hint: '看图选择:哪一边先出,标签朝外还是朝内' }),
+  ...base('edge', '出标方向', { hint: '看图选择：哪一边先出，标签朝外还是朝内' }),
   wound_name: 'wound',
   options,
 })

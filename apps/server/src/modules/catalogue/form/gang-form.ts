@@ -130,7 +130,7 @@ export const gangForm = (source: GangProductSource): ProductForm => {
         hint: '有几款时，这里填每款的数量',
       }),
       numberField('styles', '款数', { min: 1, max: 100, unit: '款' }, [], {
-        hint: '每款内容不同,分别计价',
+        hint: '每款内容不同，分别计价',
       }),
       ...(processes.length > 0 ? [multiField('processes', '工艺', processes)] : []),
     ],

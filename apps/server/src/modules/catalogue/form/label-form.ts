@@ -23,11 +23,11 @@ const rollOnly = ({ colours }: LabelDefinition) =>
         choiceField(
           'colours',
           '印刷色数',
-          colours.map((value) => ({ value, label: value === 0 ? '不印(空白标签)' : `${value} 色` })),
+          colours.map((value) => ({ value, label: value === 0 ? '不印（空白标签）' : `${value} 色` })),
         ),
         choiceField('die', '刀模', [
           { value: 'stock', label: '现有刀模', note: '只收上机费' },
-          { value: 'new', label: '新做刀模', note: '按刃长计价,以后可再用' },
+          { value: 'new', label: '新做刀模', note: '按刃长计价，以后可再用' },
         ]),
       ]
     : [toggleField('white', '打白墨', '透明、银色材料上颜色不透底')]

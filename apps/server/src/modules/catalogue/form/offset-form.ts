@@ -69,7 +69,7 @@ const bookFields = (
       { min, max, step: 2, unit: 'P' },
       [16, 24, 32, 48, 64, 96].filter((p) => p >= min && p <= max),
       {
-        hint: '不含封面;骑马钉须为 4 的倍数',
+        hint: '不含封面；骑马钉须为 4 的倍数',
       },
     ),
     choiceField(

@@ -44,9 +44,7 @@ export function ApplyPage({ orderId, shop, picture }: ApplyPageProps) {
         />
       )
     case 'failed':
-      return (
-        <NotLoaded title="暂时没能取到这张订单" detail={`${loaded.reason}。请再试一次。`} onRetry={retry} />
-      )
+      return <NotLoaded title="订单加载失败" detail={`${loaded.reason}。请再试一次。`} onRetry={retry} />
     case 'ready':
       return loaded.data.problem ? (
         <ApplyProblem claimable={loaded.data} phone={shop?.phone ?? ''} />

@@ -29,7 +29,7 @@ export function ClaimableNote({ claimable }: { claimable: Claimable }) {
       <div role="status">
         {changes.length > 0 && (
           <div className={styles.changes}>
-            <b>可以申请的有变化，请核对：</b>
+            <b>可申请的内容有变化，请核对：</b>
             <ul>
               {changes.map((words) => (
                 <li key={words}>{words}</li>

@@ -25,7 +25,7 @@ const fieldNames = ['lines', 'type', 'amount_fen', 'reason', 'description', 'ima
 const isFigure = (field: string) => field === 'amount_fen' || field.startsWith('lines.')
 
 const wordsFor = ({ code, msg }: Envelope<unknown>, message: string): string => {
-  if (code === codes.conflict) return `${msg}。已为您显示现在可以申请的，请核对后再提交。`
+  if (code === codes.conflict) return `${msg}。已为您显示现在可申请的内容，请核对后再提交。`
   return code === codes.notFound ? '订单或图片已经失效，请重新选择图片后再提交。' : message
 }
 

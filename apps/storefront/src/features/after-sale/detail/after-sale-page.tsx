@@ -25,7 +25,7 @@ export function AfterSalePage({ afterId, ...given }: AfterSalePageProps) {
     case 'failed':
       return (
         <NotLoaded
-          title="暂时没能取到这条售后"
+          title="售后加载失败"
           detail={`${loaded.reason}。您的申请还在，请再试一次。`}
           onRetry={retry}
         />

@@ -30,7 +30,7 @@ it.each([
   anAfterSale({ type: 1, state: 20, follow_up: { ...followUp, state: 40 } }),
   anAfterSale({ state: 30, agreed_fen: 5000 }),
 ])('says that there is nothing to do while the shop acts: %o', (afterSale) => {
-  expect(nextWords(afterSale)).toContain('您不用做什么')
+  expect(nextWords(afterSale)).toContain('您无需操作')
   expect(needsBuyer(afterSale)).toBe(false)
 })
 

@@ -15,24 +15,24 @@ const reviewing = ({ question, offer }: AfterSaleDetail) => {
 const reprinting = ({ follow_up }: AfterSaleDetail) => {
   if (follow_up?.state === 60)
     return '店铺已同意，补印的货已经寄出或备好，请留意查收。收到后请在补印订单里确认收货。'
-  return '店铺已同意，正在为您补印，您不用做什么。进展可以在补印订单里查看。'
+  return '店铺已同意，正在为您补印，您无需操作。进展可以在补印订单里查看。'
 }
 
 const returning = ({ parcel }: AfterSaleDetail) =>
   parcel
-    ? '您已寄回，店铺收到并检查后退款，您不用做什么。'
+    ? '您已寄回，店铺收到并检查后退款，您无需操作。'
     : '店铺已同意，请您把货寄到下面的地址，并填写运单号。店铺收到后退款。'
 
 const handling = (afterSale: AfterSaleDetail) => {
   if (afterSale.question) return '店铺有问题要请您答复，答复后继续处理。'
   if (afterSale.type === 1) return reprinting(afterSale)
-  return afterSale.type === 3 ? returning(afterSale) : '店铺已同意，正在处理，您不用做什么。'
+  return afterSale.type === 3 ? returning(afterSale) : '店铺已同意，正在处理，您无需操作。'
 }
 
 const amountWords = ({ agreed_fen, amount_fen }: AfterSaleDetail) => `¥${formatFen(agreed_fen ?? amount_fen)}`
 
 const refunding = (afterSale: AfterSaleDetail) =>
-  `店铺已同意退款 ${amountWords(afterSale)}，正在退回，您不用做什么，到账后会在这里告诉您。`
+  `店铺已同意退款 ${amountWords(afterSale)}，正在退回，您无需操作，到账后会在这里告诉您。`
 
 const completed = (afterSale: AfterSaleDetail) =>
   afterSale.type === 1
@@ -48,7 +48,7 @@ const words: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => st
   30: refunding,
   40: completed,
   50: refused,
-  60: () => '您已取消这个申请。还在可以申请的时间里，可以到订单里重新申请。',
+  60: () => '您已取消该申请。在可申请的期限内，可以到订单里重新申请。',
 }
 
 /** What happens next, and who is to do it. */

@@ -13,7 +13,7 @@ it('tells how far it has come', () => {
   expect(drawn()).toEqual(['店铺已发起 done', '支付渠道处理中 current', '退回 ahead'])
   expect(drawn({ channel: 4 })).toContain('店铺转账中 current')
   expect(drawn({ state: 20 })).toEqual(['店铺已发起 done', '已退回 done'])
-  expect(drawn({ state: 30 })).toEqual(['店铺已发起 done', '没有退成，店铺会重新处理 wrong'])
+  expect(drawn({ state: 30 })).toEqual(['店铺已发起 done', '退款未成功，店铺会重新处理 wrong'])
 })
 
 it('knows when the money was back', () => {

@@ -15,7 +15,7 @@ interface RefundStep {
 /** From the shop's word to the buyer's pocket. */
 export const refundSteps = ({ state, to, channel, created_at, done_at, at }: Refund): RefundStep[] => {
   const promised = { label: '店铺已发起', kind: 'done', at: created_at } as const
-  if (state === 30) return [promised, { label: '没有退成，店铺会重新处理', kind: 'wrong', at }]
+  if (state === 30) return [promised, { label: '退款未成功，店铺会重新处理', kind: 'wrong', at }]
   return state === 20
     ? [promised, { label: '已退回', kind: 'done', at: done_at ?? at }]
     : [

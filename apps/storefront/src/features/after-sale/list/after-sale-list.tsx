@@ -73,7 +73,7 @@ export function AfterSaleList({ picture }: { picture: Picture }) {
       </div>
       {loaded.status === 'failed' && (
         <NotLoaded
-          title="暂时没能取到售后"
+          title="售后加载失败"
           detail={`${loaded.reason}。您的申请都还在，请再试一次。`}
           onRetry={retry}
         />

@@ -17,5 +17,5 @@ it.each(['waiting', 'sending'] as const)('waits for one that is %s', (status) =>
 
 it('never leaves one out that failed', () => {
   const failed = { status: 'failed', key: '' } as const
-  expect(pictureStanding([failed, { status: 'sending', key: '' }]).problem).toMatch(/没有传上/)
+  expect(pictureStanding([failed, { status: 'sending', key: '' }]).problem).toMatch(/上传失败/)
 })

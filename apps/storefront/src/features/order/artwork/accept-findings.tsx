@@ -32,7 +32,7 @@ export function AcceptFindings({ orderId, lineId, onAccepted }: AcceptFindingsPr
     setBusy(true)
     const reason = await send()
     setBusy(false)
-    setProblem(reason && `没能提交：${reason}`)
+    setProblem(reason && `提交失败：${reason}`)
     // A no may mean that the files have changed: then the order has more to tell.
     onAccepted()
   }

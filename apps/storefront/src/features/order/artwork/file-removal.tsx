@@ -34,7 +34,7 @@ export function FileRemoval({ orderId, file, onRemoved }: FileRemovalProps) {
     setBusy(true)
     const reason = await remove()
     setBusy(false)
-    setProblem(reason && `没能移除：${reason}`)
+    setProblem(reason && `移除失败：${reason}`)
     if (reason !== undefined) return
     setOpen(false)
     onRemoved()

@@ -38,5 +38,5 @@ it('says that a large file goes on where it stopped, and by itself where the net
 })
 
 it('gives the reason of a failure', () => {
-  expect(uploadNote(anUpload({ state: 'failed', reason: '网络连接中断' }))).toBe('没有传上：网络连接中断')
+  expect(uploadNote(anUpload({ state: 'failed', reason: '网络连接中断' }))).toBe('上传失败：网络连接中断')
 })

@@ -30,7 +30,7 @@ export const uploadNote = (item: UploadItem): string => {
     case 'paused':
       return item.samples.length > 0 ? `已暂停，${resumeNote(item.size)}` : '已暂停'
     case 'failed':
-      return `没有传上：${item.reason}`
+      return `上传失败：${item.reason}`
     case 'up':
       return '已传完，等同一处的其他文件'
     case 'attaching':

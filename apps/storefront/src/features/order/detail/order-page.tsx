@@ -24,11 +24,7 @@ export function OrderPage({ orderId, ...given }: OrderPageProps) {
       )
     case 'failed':
       return (
-        <NotLoaded
-          title="暂时没能取到这张订单"
-          detail={`${loaded.reason}。订单还在，请再试一次。`}
-          onRetry={retry}
-        />
+        <NotLoaded title="订单加载失败" detail={`${loaded.reason}。订单还在，请再试一次。`} onRetry={retry} />
       )
     case 'ready':
       return <OrderView order={loaded.data} {...given} onChanged={reload} />

@@ -63,7 +63,7 @@ export function OrderList({ picture }: { picture: Picture }) {
       <OrderFilters query={query} />
       {loaded.status === 'failed' && (
         <NotLoaded
-          title="暂时没能取到订单"
+          title="订单加载失败"
           detail={`${loaded.reason}。您的订单都还在，请再试一次。`}
           onRetry={retry}
         />

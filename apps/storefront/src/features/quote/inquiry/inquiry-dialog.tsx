@@ -4,7 +4,7 @@ import type { InquiryPanelProps } from './inquiry-panel.tsx'
 
 /** Where the form could not be fetched, reading on is all that is left. */
 function InquiryUnavailable() {
-  return <p role="alert">询价表单没能打开，请检查网络后再试，或直接致电店铺。</p>
+  return <p role="alert">询价表单加载失败，请检查网络后再试，或直接致电店铺。</p>
 }
 
 const InquiryPanel = lazy<ComponentType<InquiryPanelProps>>(() =>

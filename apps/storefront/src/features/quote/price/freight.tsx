@@ -83,7 +83,7 @@ export function Freight({ quote, provinces }: { quote: QuoteAnswer; provinces: r
       {province && !data && isPending && <p className={styles.note}>正在计算运费…</p>}
       {failed && (
         <p className={styles.note}>
-          运费没能算出。
+          运费计算失败。
           <button type="button" className={styles.retry} onClick={failed.retry}>
             重试
           </button>

@@ -16,7 +16,7 @@ describe('the words about a price', () => {
 
   it('say why there is no news', () => {
     expect(wordsAbout({ live: { ...calm, failed }, isIncomplete: false, elsewhere: [] })).toBe(
-      '价格没能更新：网络连接失败',
+      '价格更新失败：网络连接失败',
     )
   })
 

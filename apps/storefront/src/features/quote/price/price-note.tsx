@@ -14,7 +14,7 @@ interface Matter {
 /** What is the matter with the price shown; undefined while nothing is. */
 export const wordsAbout = ({ live: { failed, refusal }, isIncomplete, elsewhere }: Matter) => {
   if (isIncomplete) return '还有内容没填好，填好后立即更新价格。'
-  if (failed) return `价格没能更新：${failed.message}`
+  if (failed) return `价格更新失败：${failed.message}`
   if (!refusal) return undefined
   return elsewhere.length > 0 ? `${elsewhere.join('；')}。` : '这样还不能报价，请看标红的提示。'
 }
