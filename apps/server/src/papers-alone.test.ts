@@ -131,7 +131,12 @@ it('a program that knows only the papers goes from the first token to the refund
   const order_id = order.order_id
   const detail = () => must('GET', 'user/order/detail', { query: { order_id } })
 
-  expect(await detail()).toMatchObject({ state: 10, state_text: '待付款', receive_before: null, invoice: null })
+  expect(await detail()).toMatchObject({
+    state: 10,
+    state_text: '待付款',
+    receive_before: null,
+    invoice: null,
+  })
   expect((await detail()).actions).toContain('pay')
   await asShop('topup', mobile, '--amount', '5000', '--why', '充值')
   const payment = await must('POST', 'user/order/pay/init', {
@@ -152,7 +157,9 @@ it('a program that knows only the papers goes from the first token to the refund
   }
   const line_id = (await detail()).lines[0].line_id
   const attach = async (widthMm: number, heightMm: number, name: string) => {
-    const bytes = await makePdf([{ widthMm, heightMm, draw: (page) => page.rect(9, 9, 90, 90).fill([80, 10, 0, 0]) }])
+    const bytes = await makePdf([
+      { widthMm, heightMm, draw: (page) => page.rect(9, 9, 90, 90).fill([80, 10, 0, 0]) },
+    ])
     const file = await upload(client, order_id, name, 'application/pdf', bytes)
     await must('POST', 'user/order/files', { body: { order_id, line_id, files: [file] } })
     return looked()

@@ -26,9 +26,9 @@ export const shapeFindings = (pixels: SizeMm, verdict: PictureVerdict, job: Artw
       {
         level: isOpen ? 'warning' : 'error',
         code: 'wrong-shape',
-        title: `图片为 ${pixels.width}×${pixels.height} 像素,比例与 ${writeSize(verdict.printed)}(含出血)不符`,
+        title: `图片为 ${pixels.width}×${pixels.height} 像素，比例与 ${writeSize(verdict.printed)}（含出血）不符`,
         advice:
-          namesake ?? '请在 Photoshop 里用「裁剪工具」按含出血的尺寸裁好再存;也可返回修改订单的成品尺寸',
+          namesake ?? '请在 Photoshop 里用「裁剪工具」按含出血的尺寸裁好再存；也可返回修改订单的成品尺寸',
       },
     ]
   }

@@ -29,7 +29,7 @@ const wrong = ({ where, first, job }: Group): Finding => {
   const namesake = drawnNamesake(first.size, finished)
   const advice = namesake
     ? `${namesakeAdvice(namesake, finished, job.bleedMm)}：${setUp}`
-    : `${setUp};也可返回修改订单的成品尺寸`
+    : `${setUp}；也可返回修改订单的成品尺寸`
   return { level: 'error', code: 'wrong-size', title, advice }
 }
 

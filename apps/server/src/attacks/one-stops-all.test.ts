@@ -40,7 +40,7 @@ it('costs no hash to pay an order that is paid, or one that the balance does not
   expect(await hashesOf(async () => expect((await pay(token, paid)).code).toBe(20409))).toBe(0)
   expect(
     await hashesOf(async () =>
-      expect(await pay(token, dear)).toMatchObject({ code: 20403, msg: '余额不足,还差 10.00 元' }),
+      expect(await pay(token, dear)).toMatchObject({ code: 20403, msg: '余额不足，还差 10.00 元' }),
     ),
   ).toBe(0)
 })

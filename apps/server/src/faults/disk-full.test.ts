@@ -67,7 +67,7 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded')('a disk that is f
 
     // Files leave room for the database, which goes on.
     await disk.leave(100 * 1024 ** 2)
-    const full = { status: 200, msg: '存储空间不足,请联系客服' }
+    const full = { status: 200, msg: '存储空间不足，请联系客服' }
     expect(await upload(client, server.address, order_id)).toEqual(full)
     expect(await readdir(join(folder, 'files', '.unfinished'))).toEqual([])
     let acknowledged = 0

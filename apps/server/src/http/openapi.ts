@@ -65,7 +65,7 @@ const operationOf = (name: string, call: Call) => ({
   }),
   responses: {
     200: {
-      description: '业务结果,以 code 为准',
+      description: '业务结果，以 code 为准',
       content: { 'application/json': { schema: answerSchema(envelope(call.data)) } },
     },
   },

@@ -167,7 +167,8 @@ describe.each(demoGoods)('freight of $shop.company.name', ({ tariff }) => {
       expect(heavy.list.map(({ id }) => id)).toEqual(['deppon', 'pickup'])
       expect(heavy.list.find(({ id }) => id === 'deppon')).toMatchObject({ free: false })
       expect(heavy.left_out.length).toBeGreaterThan(1)
-      for (const { days } of [...heavy.list, ...offers(1).list]) expect(days === undefined || days > 0).toBe(true)
+      for (const { days } of [...heavy.list, ...offers(1).list])
+        expect(days === undefined || days > 0).toBe(true)
     },
   )
 

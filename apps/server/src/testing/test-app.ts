@@ -21,7 +21,9 @@ export const yinpuCredentials = { ...demoCredentials.shop, mode: 2, domain: '' }
 export const caiyinCredentials = { ...demoCredentials.platform, mode: 1, domain: 'caiyin' } as const
 
 interface Options
-  extends Partial<Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne' | 'freeBytes'>> {
+  extends Partial<
+    Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne' | 'freeBytes'>
+  > {
   config?: Partial<Config>
 }
 

@@ -28,7 +28,7 @@ import { issuedToken } from './company-calls.ts'
 /** As the page checks it, by the specification's rules. */
 export const loginForm = z.object({ mobile, password, code: sentCodeOrNone.optional() })
 const knownDevice = {
-  device: device.optional().describe('浏览器自行生成并保存的随机数,用于识别登陆过的设备'),
+  device: device.optional().describe('浏览器自行生成并保存的随机数，用于识别登陆过的设备'),
 }
 /** As it is sent. A code is asked for after many failures of one mobile. */
 export const loginRequest = loginForm.extend({ password: loginPassword, ...knownDevice })
@@ -97,7 +97,7 @@ export const accountCalls = {
   }),
   redeemWechatTicket: defineCall(endpoints.redeemWechatTicket, {
     body: wechatTicket.extend(knownDevice),
-    data: issuedToken.extend({ bound: z.boolean().describe('false: 该微信尚未绑定账号,无令牌') }),
+    data: issuedToken.extend({ bound: z.boolean().describe('false：该微信尚未绑定账号，无令牌') }),
   }),
   getUser: defineCall(endpoints.getUser, { data: user }),
   updateUser: defineCall(endpoints.updateUser, { body: profileForm, data: nothing }),

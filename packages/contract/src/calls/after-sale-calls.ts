@@ -48,16 +48,16 @@ export const afterSaleSummary = z.object({
   order_no: z.string(),
   type: kind(afterSaleTypes),
   state: kind(afterSaleStates),
-  amount_fen: nonNegativeFen.describe('申请退款的金额,补印为 0'),
+  amount_fen: nonNegativeFen.describe('申请退款的金额，补印为 0'),
   agreed_fen: nonNegativeFen.optional().describe('店铺同意退的金额'),
   offer: z
     .object({
-      amount_fen: nonNegativeFen.describe('店铺提议退的金额,少于申请的金额'),
+      amount_fen: nonNegativeFen.describe('店铺提议退的金额，少于申请的金额'),
       reason: z.string(),
-      until: instant.describe('到此时没有答复,按提议的金额办理'),
+      until: instant.describe('到此时没有答复，按提议的金额办理'),
     })
     .optional()
-    .describe('店铺提议退较少的金额,等您答复;没有则为空'),
+    .describe('店铺提议退较少的金额，等您答复；没有则为空'),
   reason: z.string(),
   question: z.string().describe('店铺的提问，等您答复；没有则为空'),
   lines: z.array(
@@ -72,12 +72,12 @@ export const afterSaleDetail = afterSaleSummary.extend({
   images: z.array(
     z.object({ preview: z.string().describe('缩小的图片'), url: z.string().describe('限时有效的原图地址') }),
   ),
-  reply: z.string().describe('店铺的答复,如拒绝的原因'),
+  reply: z.string().describe('店铺的答复，如拒绝的原因'),
   return_address: z
     .object({ name: z.string(), phone: z.string(), address: z.string() })
     .optional()
-    .describe('退货寄到哪里,不需寄回时为空'),
-  return_freight: z.enum(freightPayers).optional().describe('寄回的运费由谁承担,不需寄回时为空'),
+    .describe('退货寄到哪里，不需寄回时为空'),
+  return_freight: z.enum(freightPayers).optional().describe('寄回的运费由谁承担，不需寄回时为空'),
   parcel: z.object({ carrier: z.string(), tracking_no: z.string(), sent_at: instant }).optional(),
   follow_up: z
     .object({ order_id: id, order_no: z.string(), state: orderState })

@@ -24,7 +24,7 @@ export const quotation = z.object({
   product: quotedProduct,
   summary: z.string(),
   spec: z.array(specEntry),
-  request: z.record(z.string(), z.unknown()).describe('报价请求,可再次报价'),
+  request: z.record(z.string(), z.unknown()).describe('报价请求，可再次报价'),
   ...counted,
   total_fen: nonNegativeFen,
   net_kg: z.number(),

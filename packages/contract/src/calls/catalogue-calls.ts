@@ -48,8 +48,8 @@ export const productDetail = productCard.extend({
         offered: z.boolean(),
       }),
     )
-    .describe('按默认选项的交期,value 即报价请求的 rush;改了工艺以报价的 terms 为准'),
-  bleed_mm: z.number().describe('来稿每边出血,审稿按此检查'),
+    .describe('按默认选项的交期，value 即报价请求的 rush；改了工艺以报价的 terms 为准'),
+  bleed_mm: z.number().describe('来稿每边出血，审稿按此检查'),
   gallery: z.array(z.string()),
   description: z.string().describe('安全的富文本'),
   offset_produce_id: z.string().optional().describe('超出合版数量时的专版产品'),
@@ -108,7 +108,7 @@ export const catalogueCalls = {
       ...paging,
     }),
     data: listOf(productCard).extend({
-      type_counts: z.record(z.string(), z.int()).describe('同样条件下,各报价类型的产品数'),
+      type_counts: z.record(z.string(), z.int()).describe('同样条件下，各报价类型的产品数'),
       corrected_keyword: z.string().optional().describe('按另一个词找到时，是哪个词'),
       suggestions: z.array(z.string()).describe('什么都没找到时，可以换的词'),
     }),

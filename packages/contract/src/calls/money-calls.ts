@@ -37,14 +37,14 @@ export const paymentForm = numberedUnion(
     z.object({
       order_id: id,
       channel: z.literal(2),
-      way: z.enum(alipayWays).default('qr').describe('qr 扫码,page 跳转收银台'),
+      way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
     }),
     z.object({ order_id: id, channel: z.literal(3), password: givenPassword }),
     z.object({
       order_id: id,
       channel: z.literal(4),
       offline_channel: code,
-      voucher: text(300).default('').describe('付款凭证,上传后的 key'),
+      voucher: text(300).default('').describe('付款凭证，上传后的 key'),
     }),
   ]),
 )
@@ -57,7 +57,7 @@ export const startedPayment = z.object({
   code_url: z.string().optional().describe('二维码的内容'),
   redirect: z.string().optional().describe('支付宝收银台'),
   instructions: z.string().optional().describe('线下付款说明'),
-  expires_at: instant.optional().describe('二维码或收银台的有效期,没有期限或已付款时为空'),
+  expires_at: instant.optional().describe('二维码或收银台的有效期，没有期限或已付款时为空'),
 })
 
 export const offlineChannel = z.object({
@@ -65,10 +65,10 @@ export const offlineChannel = z.object({
   label: z.string(),
   note: z.string(),
   account: z.array(z.object({ label: z.string(), value: z.string() })),
-  kind: z.enum(offlineKinds).describe('transfer 先付款,on_delivery 到付'),
-  provinces: z.array(z.string()).describe('到付可送的省,行政区划代码的前两位'),
+  kind: z.enum(offlineKinds).describe('transfer 先付款，on_delivery 到付'),
+  provinces: z.array(z.string()).describe('到付可送的省，行政区划代码的前两位'),
   pickup: z.boolean().describe('自提时也可以到付'),
-  max_fen: nonNegativeFen.optional().describe('到付的最高金额,不限时为空'),
+  max_fen: nonNegativeFen.optional().describe('到付的最高金额，不限时为空'),
 })
 
 export const ledgerEntry = z.object({
@@ -84,18 +84,18 @@ export const ledgerEntry = z.object({
 })
 
 export const moneyMove = z.object({
-  kind: z.enum(moneyMoves).describe('payment 付款,refund 退款'),
+  kind: z.enum(moneyMoves).describe('payment 付款，refund 退款'),
   no: z.string().describe('支付单号或退款单号'),
   order_id: id,
   order_no: z.string(),
-  channel: kind(payChannels).describe('付款渠道;退款为原付款渠道'),
-  offline_label: z.string().describe('线下付款的方式,其他渠道为空'),
+  channel: kind(payChannels).describe('付款渠道；退款为原付款渠道'),
+  offline_label: z.string().describe('线下付款的方式，其他渠道为空'),
   amount_fen: nonNegativeFen,
   payment_state: kind(paymentStates).optional().describe('退款时为空'),
   refund_state: kind(refundStates).optional().describe('付款时为空'),
-  to: z.enum(refundWays).optional().describe('退款的去向;付款时为空'),
-  reason: z.string().describe('退款的原因;付款时为空'),
-  at: instant.describe('完成的时间;没有完成时为提交的时间'),
+  to: z.enum(refundWays).optional().describe('退款的去向；付款时为空'),
+  reason: z.string().describe('退款的原因；付款时为空'),
+  at: instant.describe('完成的时间；没有完成时为提交的时间'),
 })
 
 const ledgerFilter = { type: choice(valuesOf(ledgerTypes)).optional(), ...period }

@@ -162,7 +162,7 @@ export const orderCalls = {
             key: requiredText(300),
             name: fileName,
             size: fileSize,
-            slot: code.nullish().describe('稿件位置的 id;不填为整份文件'),
+            slot: code.nullish().describe('稿件位置的 id；不填为整份文件'),
           }),
         )
         .min(1)

@@ -46,9 +46,9 @@ export const orderSummary = z.object({
   state: orderState,
   total_fen: nonNegativeFen,
   created_at: instant,
-  pay_before: instant.optional().describe('待付款时,过此时自动取消;已提交线下付款时没有'),
-  confirm_before: instant.optional().describe('已提交线下付款:店铺到此时仍未确认则取消;没有提交时为空'),
-  collect_fen: nonNegativeFen.describe('到付时待收的金额,不是到付或已收款为 0'),
+  pay_before: instant.optional().describe('待付款时，过此时自动取消；已提交线下付款时没有'),
+  confirm_before: instant.optional().describe('已提交线下付款：店铺到此时仍未确认则取消；没有提交时为空'),
+  collect_fen: nonNegativeFen.describe('到付时待收的金额，不是到付或已收款为 0'),
   lines: z.array(orderItem),
   reusable_files: z.int().describe('再来一单时可以沿用的稿件数'),
   actions: z.array(orderAction),
@@ -87,14 +87,14 @@ export const artworkSlot = z.object({
   id: z.string(),
   name: z.string(),
   needed: z.boolean().describe('必须有文件才能提交'),
-  several: z.boolean().describe('可以放几个文件;否则新文件替换旧文件'),
-  pages: z.array(z.int()).describe('合适的页数,空为不限'),
+  several: z.boolean().describe('可以放几个文件；否则新文件替换旧文件'),
+  pages: z.array(z.int()).describe('合适的页数，空为不限'),
 })
 
 export const orderFile = z.object({
   id,
   line_id: z.string(),
-  slot: z.string().optional().describe('在哪个稿件位置;null 为整份文件'),
+  slot: z.string().optional().describe('在哪个稿件位置；null 为整份文件'),
   name: z.string(),
   size: z.int(),
   url: z.string().describe('限时有效的下载地址'),
@@ -106,7 +106,7 @@ export const orderFile = z.object({
   findings: z.array(fileFinding),
   previews: z.array(filePreview),
   accepted: z.boolean().describe('买家已接受提示'),
-  reused_from: z.string().optional().describe('沿用自哪个订单的稿件(订单号)'),
+  reused_from: z.string().optional().describe('沿用自哪个订单的稿件（订单号）'),
 })
 
 export const payment = z.object({
@@ -116,12 +116,12 @@ export const payment = z.object({
   state: kind(paymentStates),
   created_at: instant,
   paid_at: instant.optional(),
-  offline_channel: z.string().describe('线下付款方式的代码,其他渠道为空'),
-  offline_label: z.string().describe('线下付款的方式,其他渠道为空'),
+  offline_channel: z.string().describe('线下付款方式的代码，其他渠道为空'),
+  offline_label: z.string().describe('线下付款的方式，其他渠道为空'),
   voucher: z
     .object({ name: z.string(), url: z.string().describe('限时有效的下载地址') })
     .optional()
-    .describe('已提交的付款凭证,没有则为空'),
+    .describe('已提交的付款凭证，没有则为空'),
   note: z.string(),
 })
 
@@ -181,8 +181,8 @@ export const orderDetail = orderSummary.extend({
       price_lines: z.array(quoteLine),
       net_kg: z.number(),
       slots: z
-        .array(artworkSlot.extend({ filled: z.boolean().describe('已有文件,整份文件也算') }))
-        .describe('需要的稿件;空为只收整份文件'),
+        .array(artworkSlot.extend({ filled: z.boolean().describe('已有文件，整份文件也算') }))
+        .describe('需要的稿件；空为只收整份文件'),
     }),
   ),
   address: address.omit({ id: true, tag: true, is_default: true }).optional().describe('自提时没有'),
@@ -199,8 +199,8 @@ export const orderDetail = orderSummary.extend({
   files: z.array(orderFile),
   payments: z.array(payment),
   refunds: z.array(orderRefund),
-  pay_channels: z.array(kind(payChannels)).describe('现在可用的支付方式,不能付款时为空'),
-  offline_channels: z.array(z.string()).describe('这个订单可用的线下付款方式,不能付款时为空'),
+  pay_channels: z.array(kind(payChannels)).describe('现在可用的支付方式，不能付款时为空'),
+  offline_channels: z.array(z.string()).describe('这个订单可用的线下付款方式，不能付款时为空'),
   shipments: z.array(shipment),
   after_sales: z.array(orderAfterSale),
   reprint_of: z

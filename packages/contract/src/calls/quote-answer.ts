@@ -3,16 +3,16 @@ import { fen, instant, nonNegativeFen } from '../fields.ts'
 
 /** How much it is: of each design in pieces, and all of them in what the price is for. */
 export const counted = {
-  quantity: z.number().describe('每款数量,单位为 piece_unit'),
+  quantity: z.number().describe('每款数量，单位为 piece_unit'),
   piece_unit: z.string(),
   styles: z.int().describe('款数'),
-  total_quantity: z.number().describe('全部款合计,单位为 unit'),
+  total_quantity: z.number().describe('全部款合计，单位为 unit'),
   unit: z.string().describe('计价单位'),
 }
 
 /** What a designer supplies, in mm with the bleed on all sides. */
 export const artworkFile = z.object({
-  width: z.number().optional().describe('含出血;尺寸由刀版而定的为空'),
+  width: z.number().optional().describe('含出血；尺寸由刀版而定的为空'),
   height: z.number().optional(),
   bleed: z.number().describe('每边'),
 })
@@ -78,7 +78,7 @@ export const quotePlan = z.object({ parts: z.array(partPlan) })
 
 export const quoteAnswer = z.object({
   total_fen: nonNegativeFen,
-  unit_price: z.number().describe('单价:合计 ÷ total_quantity,元,四位小数,仅供显示'),
+  unit_price: z.number().describe('单价：合计 ÷ total_quantity，元，四位小数，仅供显示'),
   ...counted,
   lines: z.array(quoteLine),
   net_kg: z.number(),
@@ -91,8 +91,8 @@ export const quoteAnswer = z.object({
         offered: z.boolean().describe('此工艺能否按此交期生产'),
       }),
     )
-    .describe('各交期做这一单各要几天,value 即请求的 rush'),
-  file: artworkFile.optional().describe('来稿应有的尺寸,审稿按此检查;无须来稿为空'),
+    .describe('各交期做这一单各要几天，value 即请求的 rush'),
+  file: artworkFile.optional().describe('来稿应有的尺寸，审稿按此检查；无须来稿为空'),
   valid_until: instant,
   ladder: z.array(z.object({ quantity: z.number(), total_fen: nonNegativeFen, unit_price: z.number() })),
   hint: z

@@ -58,7 +58,7 @@ export function areaMode(source: SourceOfMode<4>): GangMode {
         unitsEach: shiftDown(leafMm2, 6),
         priceAt: (quantity) => {
           const area = shiftDown(timesWhole(leafMm2, quantity), 6)
-          const basis = (): string => `${toShortText(area, 3)} 平方米 × ${toText(rate)},最低 ${toText(min)}`
+          const basis = (): string => `${toShortText(area, 3)} 平方米 × ${toText(rate)}，最低 ${toText(min)}`
           return { amount: larger(times(area, rate), min), quantity: area, rate, basis }
         },
       }
@@ -76,7 +76,7 @@ export function lengthMode(source: SourceOfMode<5>): GangMode {
     choose: (reader) => {
       const width = reader.length('width', '宽度', least.width, widest)
       const most = whole(source.max_length_m)
-      const length = reader.decimal('length_m', '长度(米)', exact(least.lengthM), most, 3)
+      const length = reader.decimal('length_m', '长度（米）', exact(least.lengthM), most, 3)
       const rate = widths.find(({ to }) => to >= width)?.rate ?? whole(0)
       const metres = ceilExact(length)
       return {

@@ -24,7 +24,7 @@ const bodyHashOf = (asked: Asked) => hash('sha256', JSON.stringify(asked))
  */
 const tokenOf = (key: string, salt: string) => createHmac('sha256', salt).update(key).digest('base64url')
 
-const reused = () => new Refusal(codes.conflict, '请求编号已用于其他内容,请刷新后重试')
+const reused = () => new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
 
 /** What the first registration with this key was answered; refuses the key with anything else. */
 export const findRegistration = async (

@@ -43,7 +43,7 @@ const shrink = async (needs: PictureNeeds, owner: Owner, key: string, at: number
     return invalidFields({ [`images.${at}`]: reason })
   }
   const found = await storage.stat(key)
-  if (!found) throw invalidFields({ [`images.${at}`]: '图片尚未上传完成,请重新上传' })
+  if (!found) throw invalidFields({ [`images.${at}`]: '图片尚未上传完成，请重新上传' })
   if (found.size > mostBytes) throw await refuse(usual)
   const read = async () => buffer(await storage.read(key))
   const [picture] = await pictures.open([`buyer:${owner.userId}`], [read], photoRules)

@@ -81,7 +81,7 @@ export const moveAfterSale = async (
     ...changes,
     movedAt: new Date(now),
   })
-  if (!moved) throw new Refusal(codes.conflict, '售后状态已变化,请刷新后再试')
+  if (!moved) throw new Refusal(codes.conflict, '售后状态已变化，请刷新后再试')
   await noteEvent(tx, moved, { title: way.title, note, actor, now })
   return moved
 }

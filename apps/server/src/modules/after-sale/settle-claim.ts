@@ -12,7 +12,7 @@ import { readClaims } from './read-claims.ts'
 /** The money of an after-sale is promised, and with a balance is there at once. */
 export const promise = async (tx: Db, order: OrderRow, row: AfterSaleRow, to: RefundWay, now: number) => {
   const payment = (await paymentRepository.listOf(tx, order.companyId, order.id)).find(({ counts }) => counts)
-  if (!payment) throw new Refusal(codes.conflict, '订单尚未付款,没有可退的金额')
+  if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
   await promiseRefund(tx, order, payment, {
     amountFen: row.agreedFen ?? row.amountFen,
     to,

@@ -21,7 +21,7 @@ interface NewEntry {
 export const balanceAfter = (balanceFen: number, amountFen: number): number => {
   const leftFen = balanceFen + amountFen
   if (leftFen < 0)
-    throw new Refusal(codes.refused, `余额不足,还差 ${writeFen(-leftFen)} 元`, {
+    throw new Refusal(codes.refused, `余额不足，还差 ${writeFen(-leftFen)} 元`, {
       balance_fen: balanceFen,
       missing_fen: -leftFen,
     })

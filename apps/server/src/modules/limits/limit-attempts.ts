@@ -51,7 +51,7 @@ const waitText = (ms: number) =>
   ms > 120_000 ? `${Math.ceil(ms / 60_000)}分钟` : `${Math.max(1, Math.ceil(ms / 1000))}秒`
 
 export const pauseRefusal = (what: string, ms: number) =>
-  new Refusal(codes.refused, `${what},请${waitText(ms)}后再试`, {
+  new Refusal(codes.refused, `${what}，请${waitText(ms)}后再试`, {
     retry_after: Math.max(1, Math.ceil(ms / 1000)),
   })
 

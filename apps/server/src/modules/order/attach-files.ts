@@ -59,8 +59,8 @@ const readFile = async (
   if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成，请重新上传' })
   const { kind, fitsName } = fileKind(await storage.readHead(key, headBytes), name)
   if (kind === 'unknown')
-    throw await refuse('不支持该文件格式,请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')
-  if (!fitsName) throw await refuse('文件内容与扩展名不符,请检查后重新上传')
+    throw await refuse('不支持该文件格式，请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')
+  if (!fitsName) throw await refuse('文件内容与扩展名不符，请检查后重新上传')
   return { key, name, size: found.size, kind, slot }
 }
 

@@ -13,7 +13,7 @@ const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) 
     codes.conflict,
     state === shippedState && collectFen > 0
       ? '到付款还没有确认收到，收到后才能完成订单'
-      : `订单${stateLabel(state)},不能进行此操作`,
+      : `订单${stateLabel(state)}，不能进行此操作`,
     { state },
   )
 

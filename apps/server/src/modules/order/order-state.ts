@@ -44,7 +44,7 @@ export const transitions: readonly Transition[] = [
   { move: 'pay-on-delivery', from: [10], to: 50, by: ['buyer'], type: paper, title: '已选择到付' },
   { move: 'submit-files', from: [20, 35], to: 30, by: ['buyer'], type: print, title: '已提交稿件' },
   { move: 'withdraw-files', from: [30], to: 20, by: ['buyer'], type: print, title: '已撤回稿件' },
-  { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过,开始生产' },
+  { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过，开始生产' },
   { move: 'reject', from: [30], to: 35, by: ['shop'], type: print, title: '审稿未通过' },
   { move: 'produce', from: [40], to: 50, by: ['shop'], type: print, title: '生产完成，待发货' },
   { move: 'ship', from: [50], to: 60, by: ['shop'], title: '已发货' },
@@ -66,7 +66,7 @@ export const transitions: readonly Transition[] = [
     when: ({ isToCollect }) => isToCollect === true,
     title: '到付款未收到，已取消',
   },
-  { move: 'expire', from: [10], to: 90, by: ['time'], title: '超时未付款,已取消' },
+  { move: 'expire', from: [10], to: 90, by: ['time'], title: '超时未付款，已取消' },
 ]
 
 interface Standing {

@@ -76,7 +76,7 @@ export const signUpload = async (needs: Needs, owner: Owner, asked: Asked) => {
   const purpose = asked.purpose ?? purposeIn(standing)
   const actions = actionsOf({ ...standing, completedAt: order.completedAt?.getTime() }, now())
   if (!actions.includes(neededFor[purpose]))
-    throw new Refusal(codes.conflict, `订单${stateLabel(order.state)},现在不能上传`)
+    throw new Refusal(codes.conflict, `订单${stateLabel(order.state)}，现在不能上传`)
   checkFileSize(purpose, size)
   const isParted = asked.multipart && size > partBytes
   const key = `${owner.companyId}/${owner.userId}/${purpose}/${randomUUIDv7()}`

@@ -37,8 +37,8 @@ const paidOrder = async (token: string) => {
   await shop.pay(order_id)
   return order_id
 }
-const tooMuch = { code: 20409, msg: '已上传但未提交的文件过多,请先提交,或稍后再试' }
-const full = { code: 20409, msg: '存储空间不足,请联系客服' }
+const tooMuch = { code: 20409, msg: '已上传但未提交的文件过多，请先提交，或稍后再试' }
+const full = { code: 20409, msg: '存储空间不足，请联系客服' }
 
 describe('an upload without a purpose', () => {
   it.each([

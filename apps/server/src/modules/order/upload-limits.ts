@@ -41,6 +41,6 @@ export const isWithinLimits = (purpose: Purpose, size: number, open: OpenUploads
   return open.count < mostOpen && open.orderBytes + size <= order && open.buyerBytes + size <= buyer
 }
 
-export const tooMuchOpen = () => new Refusal(codes.conflict, '已上传但未提交的文件过多,请先提交,或稍后再试')
+export const tooMuchOpen = () => new Refusal(codes.conflict, '已上传但未提交的文件过多，请先提交，或稍后再试')
 
-export const noRoom = () => new Refusal(codes.conflict, '存储空间不足,请联系客服')
+export const noRoom = () => new Refusal(codes.conflict, '存储空间不足，请联系客服')

@@ -54,7 +54,7 @@ describe('a large file', () => {
     expect([await put(first as Missing), await put(third as Missing)]).toEqual([204, 204])
     expect(await complete(token, key)).toEqual({
       code: 20409,
-      msg: '文件尚未传完,请继续上传',
+      msg: '文件尚未传完，请继续上传',
       data: { missing: [2] },
     })
 

@@ -88,12 +88,12 @@ export const completeUpload = async (needs: Needs, owner: Owner, key: string) =>
     const planned = planParts(row.size, row.partSize)
     const lacking = planned.filter((part) => !isWhole(stored, part)).map(({ number }) => number)
     if (lacking.length > 0 || stored.length !== planned.length)
-      throw new Refusal(codes.conflict, '文件尚未传完,请继续上传', { missing: lacking })
+      throw new Refusal(codes.conflict, '文件尚未传完，请继续上传', { missing: lacking })
     await storage.completeParts(row, [...stored]).catch(async (error: unknown) => {
       // Two may have asked at once, or a part was just sent again.
       if (!(error instanceof ProviderError) || !error.isRefusal) throw error
       if ((await storage.stat(key))?.size !== row.size)
-        throw new Refusal(codes.conflict, '文件尚未传完,请继续上传', { missing: [] })
+        throw new Refusal(codes.conflict, '文件尚未传完，请继续上传', { missing: [] })
     })
   }
   return { key, size: row.size }

@@ -25,8 +25,8 @@ export const payBefore = (order: OrderRow, tries: readonly PaymentRow[]) => {
 export const refuseUnpayable = (order: OrderRow, tries: readonly PaymentRow[], now: number) => {
   const { state } = order
   if (state !== unpaidState)
-    throw new Refusal(codes.conflict, `订单${stateLabel(state)},不能再付款`, { state })
-  if (now >= payBefore(order, tries)) throw new Refusal(codes.conflict, '付款时间已过,请重新下单', { state })
+    throw new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再付款`, { state })
+  if (now >= payBefore(order, tries)) throw new Refusal(codes.conflict, '付款时间已过，请重新下单', { state })
 }
 
 /** The order, locked, as long as it can be paid. */

@@ -32,7 +32,7 @@ const surplusTitle = ({ paidFen, collectFen }: OrderRow) => {
 
 const surplusReason = ({ paidFen, collectFen }: OrderRow) => {
   if (paidFen > 0) return '重复付款自动退款'
-  return collectFen > 0 ? '到付订单已发货,自动退款' : '订单已取消,自动退款'
+  return collectFen > 0 ? '到付订单已发货，自动退款' : '订单已取消，自动退款'
 }
 
 /** Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. */

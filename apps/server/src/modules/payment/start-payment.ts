@@ -40,7 +40,7 @@ const pay = async (
   }
   if (form.channel === 3) {
     await refuseHopeless(needs, order)
-    const wrong = '密码错误,请输入登陆密码'
+    const wrong = '密码错误，请输入登陆密码'
     await confirmPassword(needs, shop.id, buyer, form.password, wrong, visitor.address)
   }
   const paidAlready = await closeTries(needs, shop, order)

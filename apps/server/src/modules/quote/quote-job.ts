@@ -61,7 +61,7 @@ const beyondTerm = ({ tariff: { source } }: Shop, { rush }: JobRequest, { terms 
   if (!term || term.offered) return []
   const name = source.rush.find(({ id }) => id === rush)?.name ?? ''
   const soonest = Math.min(...terms.flatMap(({ offered, days }) => (offered ? [days] : [])))
-  return [{ field: 'rush', message: `此工艺最快 ${soonest} 天,不能选${name}` }]
+  return [{ field: 'rush', message: `此工艺最快 ${soonest} 天，不能选${name}` }]
 }
 
 const quoteOf = (

@@ -53,7 +53,7 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
                   />
                 </div>
                 <LiveNote
-                  failure={failure && `价格没能更新：${failure}`}
+                  failure={failure && `价格更新失败：${failure}`}
                   onRetry={retry}
                   isRefused={false}
                   refusedWords=""

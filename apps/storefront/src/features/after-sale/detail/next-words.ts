@@ -9,7 +9,7 @@ const reviewing = ({ question, offer }: AfterSaleDetail) => {
     return `店铺提议退 ¥${formatFen(offer.amount_fen)}，少于您申请的金额，请您在 ${formatMoment(offer.until)} 前答复。`
   return question
     ? '店铺有问题要请您答复，答复后继续审核。'
-    : '店铺正在审核，您不用做什么，有结果会在这里告诉您。'
+    : '店铺正在审核，您无需操作，有结果会在这里告诉您。'
 }
 
 const reprinting = ({ follow_up }: AfterSaleDetail) => {

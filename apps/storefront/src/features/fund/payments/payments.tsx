@@ -69,7 +69,7 @@ export function Payments() {
       <PaymentFilters query={query} />
       {loaded.status === 'failed' && (
         <NotLoaded
-          title="暂时没能取到付款记录"
+          title="付款记录加载失败"
           detail={`${loaded.reason}。您的记录都还在，请再试一次。`}
           onRetry={retry}
         />
