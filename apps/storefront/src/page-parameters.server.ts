@@ -22,7 +22,7 @@ const namesByRoute: Record<string, readonly string[]> = {
   orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
   'order-detail': ['new', 'back'],
   'after-sales': ['state', 'page'],
-  'fund-details': ['type', 'from', 'to', 'page'],
+  'fund-details': ['view', 'kind', 'channel', 'type', 'from', 'to', 'page'],
 }
 
 const files: Record<string, readonly string[]> = { '/sitemap.xml': ['part'], '/robots.txt': [] }

@@ -29,7 +29,7 @@ const toAnswer = (response: Response, text: string): Answer<unknown> => {
     const message = (isAnswer(body) && body.msg) || httpMessage(response.status)
     throw new ApiFailure('http', response.status, message)
   }
-  if (!isAnswer(body)) throw new ApiFailure('malformed', response.status, '服务器应答异常，请稍后再试')
+  if (!isAnswer(body)) throw new ApiFailure('malformed', response.status, '服务器响应异常，请稍后再试')
   return { ...body, data: withoutNulls(body.data) } as Answer<unknown>
 }
 

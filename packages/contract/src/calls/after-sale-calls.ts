@@ -116,7 +116,7 @@ export const afterSaleReply = z.object({ after_id: id, text: requiredText(500), 
 export const offerAnswer = z.object({
   after_id: id,
   accept: z.boolean().describe('同意店铺提议的金额'),
-  amount_fen: nonNegativeFen.describe('您看到的提议金额'),
+  amount_fen: givenFen().describe('您看到的提议金额'),
   text: text(500).default('').describe('不同意时对店铺说的话'),
 })
 

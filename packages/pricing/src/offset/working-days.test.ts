@@ -118,6 +118,6 @@ describe('the smallest size', () => {
 
   it('of a label is what can be weeded', () => {
     const result = quoteInkLabel(demoTariff, { ...label, width: 4.9 })
-    expect(result).toEqual({ ok: false, errors: [{ field: 'width', message: '宽度(mm)不能小于 5' }] })
+    expect(result).toEqual({ ok: false, errors: [{ field: 'width', message: '宽度（mm）不能小于 5' }] })
   })
 })

@@ -90,7 +90,7 @@ export class RequestReader {
   length(field: string, name: string, leastMm = LEAST_LENGTH_MM, mostMm = MAX_LENGTH_MM): number {
     const least = readExact(leastMm) ?? whole(MAX_LENGTH_MM)
     const most = readExact(mostMm) ?? whole(MAX_LENGTH_MM)
-    const value = this.decimal(field, `${name}(mm)`, least, most, 2)
+    const value = this.decimal(field, `${name}（mm）`, least, most, 2)
     return roundTo(value, 3)
   }
 

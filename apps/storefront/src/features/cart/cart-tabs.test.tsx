@@ -1,19 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, it, vi } from 'vitest'
-import { CartTabs } from './cart-tabs.tsx'
+import { expect, it } from 'vitest'
+import { CountedTabs } from './cart-tabs.tsx'
 
-const counts = vi.hoisted(() => ({ now: { quotations: 0, papers: 0 } }))
-vi.mock('../../session/cart-count.ts', () => ({ useCartCounts: () => counts.now }))
-
-const rendered = (quotations: number, papers: number) => {
-  counts.now = { quotations, papers }
-  return renderToString(
+const rendered = (quotations: number, papers: number) =>
+  renderToString(
     <MemoryRouter initialEntries={['/shopping-cart']}>
-      <CartTabs />
+      <CountedTabs counts={{ quotations, papers }} />
     </MemoryRouter>,
   )
-}
 const words = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')

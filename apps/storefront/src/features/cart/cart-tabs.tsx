@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { useCartCounts } from '../../session/cart-count.ts'
+import type { CartCounts } from '../../session/cart-count-store.ts'
 import styles from './cart-tabs.module.css'
 
 const carts = [
@@ -9,7 +10,10 @@ const carts = [
 
 /** Print and paper lie in carts of their own, and are ordered and paid apart: paper needs no artwork. */
 export function CartTabs() {
-  const counts = useCartCounts()
+  return <CountedTabs counts={useCartCounts()} />
+}
+
+export function CountedTabs({ counts }: { counts: CartCounts }) {
   return (
     <nav aria-label="购物车" className={styles.nav}>
       <ul className={styles.tabs}>
