@@ -84,7 +84,7 @@ describe('one buyer who writes in many tabs, in every process of the shop', { ti
     await buyer.run(tabs, steps)
     expect(buyer.failures, `seed ${seed}`).toEqual([])
     // Had nothing gone well, nothing would have been tried.
-    expect(buyer.succeeded.size, `seed ${seed}`).toBeGreaterThan(buyer.names.length * 0.8)
+    expect(buyer.succeeded.size, `seed ${seed}`).toBeGreaterThan(buyer.names.length / 2)
 
     expect(await countDeadlocks(), `seed ${seed}`).toBe(0)
 

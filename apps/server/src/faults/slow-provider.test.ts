@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shipOrder } from '../modules/order/shop-moves.ts'
 import { wechatPaySettings } from '../providers/payment/wechat-pay/testing/a-wechat-pay.ts'
+import { demoBuyer } from '../testing/account-shop.ts'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import { startSilentServer } from './testing/silent-server.ts'
 import { tellFault } from './testing/tell-fault.ts'
@@ -49,7 +50,9 @@ const aParcel = async (token: string) => {
 
 describe('providers that never answer', () => {
   it('are given up with a clear word, and nobody else waits for them', { timeout: 90_000 }, async () => {
-    const { token, mobile } = await shop.aBuyer()
+    // Whoever registers here would have to wait for a code.
+    const { mobile } = demoBuyer
+    const token = await shop.signIn(shop.tokens.yinpu, mobile, demoBuyer.password)
     const unpaid = await Promise.all(Array.from({ length: patient }, () => shop.anOrder(token)))
     const shipped = await aParcel(token)
     const read = async () => (await timed(() => shop.must(shop.ask('listAddresses', {}, token))))[0]

@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, codes } from '@yinpu/contract'
+import { type Call, type CallName, calls, codes, withoutNulls } from '@yinpu/contract'
 import type { LightMyRequestResponse } from 'fastify'
 
 const knownCodes = new Set<unknown>(Object.values(codes))
@@ -33,7 +33,7 @@ const wrongEnvelope = (call: Call, status: number, envelope: Record<string, unkn
     return wrong === undefined ? undefined : `not in Chinese: ${wrong}`
   }
   if (status !== 200) return `code ${code} with status ${status}`
-  const error = call.data.safeParse(data).error
+  const error = call.data.safeParse(withoutNulls(data)).error
   return error && `not what the contract says: ${error.message}`
 }
 

@@ -11,7 +11,7 @@ interface Column {
 
 const ofOrders = sql`order_id in (select id from orders where user_id = any(`
 const ownedBy = {
-  user_id: (list: ReturnType<typeof sql>) => sql`user_id = any(${list})`,
+  user_id: (list: ReturnType<typeof sql>) => sql`user_id::text = any(${list}::text[])`,
   order_id: (list: ReturnType<typeof sql>) => sql`${ofOrders}${list}))`,
   after_id: (list: ReturnType<typeof sql>) =>
     sql`after_id in (select id from after_sales where user_id = any(${list}))`,

@@ -211,7 +211,7 @@ describe('a shop’s own data as a file', () => {
     await eventually(async () => {
       expect((await shop.must(shop.ask('getCompany'))).phone).toBe('400-000-0000')
       expect(await shop.must(shop.ask('listOfflineChannels'))).toEqual([
-        { ...bank, kind: 'transfer', provinces: [], pickup: false, max_fen: null },
+        { ...bank, kind: 'transfer', provinces: [], pickup: false },
         { ...cod, pickup: false, max_fen: 1234 },
       ])
     })

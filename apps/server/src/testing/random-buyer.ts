@@ -128,7 +128,8 @@ export const createRandomBuyer = ({ addresses, headers, password, seed }: Settin
     'apply for after-sale': async () => {
       const order_id = anOrder()
       const detail = await ask('GET', `user/order/detail?order_id=${order_id}`)
-      const line_id = (detail.data as { lines?: { id: string }[] } | null)?.lines?.[0]?.id ?? randomUUID()
+      const line_id =
+        (detail.data as { lines?: { line_id: string }[] } | null)?.lines?.[0]?.line_id ?? randomUUID()
       const claim = { order_id, lines: [{ line_id, quantity: 1 }], type: 2, amount_fen: 1 }
       const words = { reason: '数量不足', description: '', images: [] }
       return keep(claims, 'after_id', await ask('POST', 'user/afterSale', { ...claim, ...words }))

@@ -85,7 +85,7 @@ const fail = async (times: number, mobile: string, address: string | ((at: numbe
 }
 const locked = {
   code: 20403,
-  msg: expect.stringMatching(/^密码错误次数过多,请\d+(分钟|秒)后再试$/),
+  msg: expect.stringMatching(/^密码错误次数过多，请\d+(分钟|秒)后再试$/),
   data: { retry_after: expect.any(Number) },
 }
 
@@ -157,7 +157,7 @@ describe('a hundred failures from one address', () => {
     await shop.database.db.update(attemptCounts).set({ count: 99 })
     await fail(1, mobileOf(1), '10.4.0.1')
     await fail(1, mobileOf(2), '10.4.0.1')
-    const slowed = { code: 20403, msg: '密码错误次数过多,请5秒后再试', data: { retry_after: 5 } }
+    const slowed = { code: 20403, msg: '密码错误次数过多，请5秒后再试', data: { retry_after: 5 } }
     expect(await from('10.4.0.1', demoBuyer)).toEqual(slowed)
     expect((await from('10.4.0.2', demoBuyer)).code).toBe(10000)
     shop.clock.time += 5_000

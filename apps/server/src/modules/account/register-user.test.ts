@@ -78,7 +78,7 @@ describe('a registration', () => {
     const answers: string[] = []
     for (let at = 0; at < 31; at += 1) answers.push((await shop.ask('register', { body: person })).msg)
     expect(answers.slice(0, 30)).toEqual(Array(30).fill(msg))
-    expect(answers[30]).toMatch(/^注册过于频繁,请\d+分钟后再试$/)
+    expect(answers[30]).toMatch(/^注册过于频繁，请\d+分钟后再试$/)
     shop.clock.time += 60 * 60_000
   })
 })

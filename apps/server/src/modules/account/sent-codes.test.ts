@@ -179,7 +179,7 @@ describe('sending codes', () => {
     'to %s mobile goes once a minute, and for one address three times an hour and five a day',
     async (_, mobile) => {
       expect(await sendTo.password(mobile)).toEqual(sent)
-      expect(await sendTo.password(mobile)).toEqual(tooOften(/^验证码发送过于频繁,请60秒后再试$/))
+      expect(await sendTo.password(mobile)).toEqual(tooOften(/^验证码发送过于频繁，请60秒后再试$/))
       for (let at = 0; at < 2; at += 1) {
         shop.clock.time += minute
         expect(await sendTo.password(mobile)).toEqual(sent)

@@ -99,7 +99,7 @@ it('A file replaced in the new order stays with the old one, also after the swee
   })
   expect((await shop.detail(token, next)).files.map(({ name, reused_from }) => [name, reused_from])).toEqual([
     ['back.pdf', order.order_no],
-    ['new.pdf', null],
+    ['new.pdf', undefined],
   ])
   await shop.app.jobs.find(({ name }) => name === 'sweep-uploads')?.run()
   for (const { url } of order.files) expect(await statusOf(url)).toBe(200)

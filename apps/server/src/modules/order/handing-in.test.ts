@@ -306,7 +306,7 @@ describe('slots', () => {
     expect((await slotsOf()).map(({ filled }) => filled)).toEqual([true, false])
     await shop.bring(token, order_id, line_id)
     expect((await slotsOf()).map(({ filled }) => filled)).toEqual([true, true])
-    expect((await shop.detail(token, order_id)).files.map(({ slot }) => slot)).toEqual(['front', null])
+    expect((await shop.detail(token, order_id)).files.map(({ slot }) => slot)).toEqual(['front', undefined])
   })
 
   it('let the order go on by itself once each has its file', async () => {

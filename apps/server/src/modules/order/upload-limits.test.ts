@@ -54,7 +54,8 @@ describe('an upload without a purpose', () => {
     await shop.setState(order_id, state)
     const { code, data } = await sign(token, order_id)
     expect(code).toBe(10000)
-    expect(data).toMatchObject({ key: expect.stringContaining(`/${purpose}/`), parts: null })
+    expect(data.key).toContain(`/${purpose}/`)
+    expect(data.parts).toBeUndefined()
   })
 
   it('is refused where there is nothing to bring', async () => {

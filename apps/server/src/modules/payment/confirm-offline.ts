@@ -22,7 +22,7 @@ const confirmUnderLock = (
     const { state } = order
     if (order.collectFen > 0 ? state !== shippedState : state !== unpaidState) {
       const why = order.collectFen > 0 ? '到付款在发货后才能确认' : '不能进行此操作'
-      throw new Refusal(codes.conflict, `订单${stateLabel(state)},${why}`, { state })
+      throw new Refusal(codes.conflict, `订单${stateLabel(state)}，${why}`, { state })
     }
     const tries = await paymentRepository.listOf(tx, companyId, id)
     const known = tries.find((one) => one.state === awaiting || one.state === collecting)

@@ -47,8 +47,8 @@ it('lists what was paid, announced and given back over all orders, and no try th
     ['payment', scanned, 1, 20],
     ['payment', balance, 3, 20],
   ])
-  expect(all.list[0]).toMatchObject({ amount_fen: 1200, to: 'balance', reason: '少印', payment_state: null })
-  expect(all.list[1]).toMatchObject({ offline_label: '到付', to: null, refund_state: null })
+  expect(all.list[0]).toMatchObject({ amount_fen: 1200, to: 'balance', reason: '少印', refund_state: 20 })
+  expect(all.list[1]).toMatchObject({ offline_label: '到付', payment_state: 16 })
 
   expect((await list({ kind: 'refund' })).total).toBe(1)
   expect(await list({ channel: '4' })).toMatchObject({ total: 2, paid_fen: 0 })

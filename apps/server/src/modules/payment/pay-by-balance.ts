@@ -34,7 +34,10 @@ const take = async (tx: Db, seen: OrderRow, now: number) => {
 
 /** Seen without a lock and before the password is looked at: what cannot be paid costs nobody a hash. */
 export const refuseHopeless = async ({ db, now }: Pick<PaymentNeeds, 'db' | 'now'>, order: OrderRow) => {
-  refuseUnpayable(order, await paymentRepository.listOf(db, order.companyId, order.id), now())
+  const tries = await paymentRepository.listOf(db, order.companyId, order.id)
+  refuseUnpayable(order, tries, now())
+  // An open one may have been paid meanwhile, and is asked about first: then the balance is not needed.
+  if (tries.some(({ state }) => state === open)) return
   const last = await ledgerRepository.findLast(db, order)
   balanceAfter(last?.balanceFen ?? 0, -order.totalFen)
 }

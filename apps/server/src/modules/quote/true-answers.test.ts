@@ -40,12 +40,10 @@ describe('an answer', () => {
     })
     const box = await productOf('ysp-baikahe')
     expect((await shop.ask('quoteOffset', { body: box.defaults as never })).data.file).toEqual({
-      width: null,
-      height: null,
       bleed: 3,
     })
     const paper = { paper: 'tb', gsm: 157, size: 'dd', reams: 1 }
-    expect((await shop.ask('quotePaper', { body: paper })).data.file).toBeNull()
+    expect((await shop.ask('quotePaper', { body: paper })).data.file).toBeUndefined()
   })
 
   it('promises a hardcover only what can be kept, and sells no other term of it', async () => {
@@ -66,10 +64,10 @@ describe('an answer', () => {
 
   it('has no price for a card of a millimetre, with a product or without', async () => {
     const card = await gang('mingpian', { width: 1, height: 1 })
-    expect(card).toMatchObject({ code: 20400, data: { fields: { width: '宽度(mm)不能小于 40' } } })
+    expect(card).toMatchObject({ code: 20400, data: { fields: { width: '宽度（mm）不能小于 40' } } })
     const leaf = { ysp_type: 1 as const, width: 1, height: 1, quantity: 500, paper: 'tb', gsm: 157 }
     const flat = await shop.ask('quoteOffset', { body: { ...leaf, colours_front: 4 } })
-    expect(flat).toMatchObject({ code: 20400, data: { fields: { width: '宽度(mm)不能小于 20' } } })
+    expect(flat).toMatchObject({ code: 20400, data: { fields: { width: '宽度（mm）不能小于 20' } } })
   })
 
   it('says null for days that nobody promises, and who takes nothing so heavy', async () => {
@@ -80,7 +78,7 @@ describe('an answer', () => {
       ['sf', 1],
       ['deppon', 2],
       ['ky', 1],
-      ['pickup', null],
+      ['pickup', undefined],
     ])
     const body = { province: '44', net_kg: 2000, goods_fen: 1_200_000 }
     for (const call of ['quoteFreight', 'quoteShopFreight'] as const) {
