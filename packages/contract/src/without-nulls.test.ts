@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { nothing } from './envelope.ts'
 import { withoutNulls } from './without-nulls.ts'
 
 it('leaves out what has no value, at every depth, and keeps the places of lists', () => {
@@ -11,3 +14,11 @@ it('keeps an answer that is nothing as it is', () => {
   expect(withoutNulls(null)).toBeNull()
   expect(withoutNulls('x')).toBe('x')
 })
+
+it.each(Object.entries(calls))(
+  '%s answers with optional fields, not with nullable ones: the wire says null for both',
+  (_, { data }) => {
+    const written = JSON.stringify(z.toJSONSchema(data as z.ZodType, { unrepresentable: 'any' }))
+    if (data !== nothing) expect(written).not.toContain('"type":"null"')
+  },
+)

@@ -140,7 +140,7 @@ export const orderCalls = {
       fields: z.record(z.string(), z.string()),
       key: z.string(),
       expires: instant,
-      parts: partPlan.nullable().describe('分片上传的计划；用表单上传时为 null'),
+      parts: partPlan.optional().describe('分片上传的计划；用表单上传时为 null'),
     }),
   }),
   listUploadParts: defineCall(endpoints.listUploadParts, {

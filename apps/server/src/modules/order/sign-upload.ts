@@ -98,5 +98,5 @@ export const signUpload = async (needs: Needs, owner: Owner, asked: Asked) => {
       createdAt: new Date(now()),
     })
   })
-  return form ? { ...form, parts: null } : startParts(needs, owner.companyId, upload)
+  return form ? form : startParts(needs, owner.companyId, upload)
 }
