@@ -7,7 +7,7 @@ const whyRefused = ({ timeline }: OrderDetail): string =>
 
 const unpaid = ({ pay_before, confirm_before }: OrderDetail) => {
   if (confirm_before !== undefined)
-    return `您提交的线下付款正等店铺确认，您不用再做什么。订单为您保留到 ${formatMoment(confirm_before)}。`
+    return `您提交的线下付款正等店铺确认，无需再操作。订单为您保留到 ${formatMoment(confirm_before)}。`
   return pay_before === undefined
     ? '请您付款，付款后订单才会开始处理。'
     : `请在 ${formatMoment(pay_before)} 前付款，过时订单会自动取消。`
