@@ -76,7 +76,7 @@ const paperEntry = (row: PaperCartRow): Entry => ({
   id: row.id,
   quoteType: 5,
   name: paperName,
-  image: '',
+  image: 'art:paper',
   request: paperRequest(row),
   // A paper cart holds no price: it is always today's.
   wasFen: undefined,
