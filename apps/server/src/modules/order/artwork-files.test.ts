@@ -1,14 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArtworkDesk } from '../../artwork/check-artwork.ts'
 import { postForm } from '../../providers/storage/testing/post-form.ts'
+import { aPdf } from '../../testing/artwork-shop.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { approveArtwork, rejectArtwork } from './shop-moves.ts'
 
 const gone = { code: 20404, msg: '内容不存在', data: null }
-const mm = 72 / 25.4
 
 let shop: OrderShop
 let server: string
@@ -24,22 +23,6 @@ afterAll(async () => {
   shop.app.server.closeAllConnections()
   await shop.close()
 })
-
-/** Pages with bleed for the flyer, or of another size. */
-const aPdf = async (pages: number, width = 216, height = 291): Promise<Buffer<ArrayBuffer>> => {
-  const document = new PDFDocument({ size: [width * mm, height * mm], margin: 0, autoFirstPage: false })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => document.on('end', resolve))
-  for (let page = 0; page < pages; page += 1)
-    document
-      .addPage()
-      .rect(0, 0, width * mm, height * mm)
-      .fill([20, 10, 80, 0])
-  document.end()
-  await ended
-  return Buffer.concat(chunks)
-}
 
 const paidOrder = async (token: string, jobs = 1) => {
   const { order_id } = await shop.anOrder(token, jobs)

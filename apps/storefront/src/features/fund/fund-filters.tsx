@@ -1,6 +1,6 @@
 import { ledgerTypes } from '@yinpu/contract'
 import { useNavigate } from 'react-router'
-import { ChipButton, ChipRow } from '../../ui/chip.tsx'
+import { ChipGroup } from './chip-group.tsx'
 import { DayFilters } from './day-filters.tsx'
 import styles from './fund-filters.module.css'
 import { type FundsQuery, fundsAddress } from './funds-query.ts'
@@ -13,15 +13,7 @@ export function FundFilters({ query }: { query: FundsQuery }) {
   const types = [{ value: undefined, label: '全部' }, ...ledgerTypes]
   return (
     <search className={styles.filters}>
-      <fieldset className={styles.group} aria-label="类型">
-        <ChipRow>
-          {types.map(({ value, label }) => (
-            <ChipButton key={label} isChosen={query.type === value} onClick={() => change({ type: value })}>
-              {label}
-            </ChipButton>
-          ))}
-        </ChipRow>
-      </fieldset>
+      <ChipGroup label="类型" options={types} chosen={query.type} onChoose={(type) => change({ type })} />
       <DayFilters
         span={query}
         change={({ from, to }) => change({ from, to })}

@@ -9,7 +9,7 @@ const cardSizes = [
   { value: '180x54', label: '180×54 折卡', width: 180, height: 54 },
 ]
 const areaSizes = [
-  { value: '800x1800', label: '800×1800 易拉宝', width: 800, height: 1800 },
+  { value: '800x1800', label: '800×1800', width: 800, height: 1800 },
   { value: '600x900', label: '600×900', width: 600, height: 900 },
   { value: '2000x1000', label: '2000×1000', width: 2000, height: 1000 },
 ]

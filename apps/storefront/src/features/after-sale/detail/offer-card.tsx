@@ -7,6 +7,7 @@ import { formatFen } from '../../../ui/format-fen.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
+import textArea from '../text-area.module.css'
 import styles from './offer-card.module.css'
 
 interface OfferCardProps {
@@ -62,7 +63,7 @@ export function OfferCard({ afterSale: { after_id, type, amount_fen }, offer, on
       </label>
       <textarea
         id={`${id}-text`}
-        className={styles.words}
+        className={textArea.words}
         rows={2}
         maxLength={longest}
         value={text}

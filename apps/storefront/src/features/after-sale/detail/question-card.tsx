@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
+import textArea from '../text-area.module.css'
 import styles from './question-card.module.css'
 import { useReplyForm } from './use-reply-form.ts'
 
@@ -31,7 +32,7 @@ export function QuestionCard({ afterSale, onChanged }: QuestionCardProps) {
         </label>
         <textarea
           id={`${id}-text`}
-          className={styles.words}
+          className={textArea.words}
           rows={4}
           maxLength={longest}
           aria-describedby={`${id}-note`}

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
 import { Blank } from '../../../ui/blank.tsx'
-import { ChipButton, ChipRow } from '../../../ui/chip.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
+import { ChipGroup } from '../chip-group.tsx'
 import { DayFilters } from '../day-filters.tsx'
 import styles from '../fund-filters.module.css'
 import { PaymentsFound } from './payments-found.tsx'
@@ -24,28 +24,13 @@ function PaymentFilters({ query }: { query: PaymentsQuery }) {
   const channels = [{ value: undefined, label: '全部方式' }, ...payChannels]
   return (
     <search className={styles.filters}>
-      <fieldset className={styles.group} aria-label="类型">
-        <ChipRow>
-          {kinds.map(({ value, label }) => (
-            <ChipButton key={label} isChosen={query.kind === value} onClick={() => change({ kind: value })}>
-              {label}
-            </ChipButton>
-          ))}
-        </ChipRow>
-      </fieldset>
-      <fieldset className={styles.group} aria-label="付款方式">
-        <ChipRow>
-          {channels.map(({ value, label }) => (
-            <ChipButton
-              key={label}
-              isChosen={query.channel === value}
-              onClick={() => change({ channel: value })}
-            >
-              {label}
-            </ChipButton>
-          ))}
-        </ChipRow>
-      </fieldset>
+      <ChipGroup label="类型" options={kinds} chosen={query.kind} onChoose={(kind) => change({ kind })} />
+      <ChipGroup
+        label="付款方式"
+        options={channels}
+        chosen={query.channel}
+        onChoose={(channel) => change({ channel })}
+      />
       <DayFilters
         span={query}
         change={({ from, to }) => change({ from, to })}
