@@ -22,7 +22,7 @@ import { id, instant, kind, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
 import { freightOffer } from './freight.ts'
-import { quoteLine } from './quote-answer.ts'
+import { artworkFile, quoteLine } from './quote-answer.ts'
 
 export const orderState = kind(orderStates)
 export const orderAction = z.enum(orderActions)
@@ -183,6 +183,7 @@ export const orderDetail = orderSummary.extend({
       slots: z
         .array(artworkSlot.extend({ filled: z.boolean().describe('已有文件，整份文件也算') }))
         .describe('需要的稿件；空为只收整份文件'),
+      file: artworkFile.optional().describe('来稿应有的尺寸，审稿按此检查；无须来稿为空'),
     }),
   ),
   address: address.omit({ id: true, tag: true, is_default: true }).optional().describe('自提时没有'),

@@ -11,7 +11,6 @@ import { jobOfSlot } from '../../artwork/artwork-slots.ts'
 import type { createArtworkDesk } from '../../artwork/check-artwork.ts'
 import type { Db } from '../../db/database.ts'
 import { createFairQueue } from '../../fair-queue.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { FileKind } from '../../providers/storage/file-kind.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
@@ -20,6 +19,7 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
 import { orderRepository } from './order-repository.ts'
+import { findProductOf } from './product-of-line.ts'
 import { submitWhenComplete } from './submit-files.ts'
 
 interface Needs {
@@ -64,9 +64,7 @@ export const createArtworkLooker = (needs: Needs) => {
     const lines = await orderRepository.linesOf(db, file.companyId, [file.orderId])
     const line = lines.find(({ id }) => id === file.lineId)
     if (!shop || !line) return undefined
-    const product = line.productId
-      ? await Promise.resolve(catalogues.getProduct(shop, line.productId)).catch(ignoreGone)
-      : undefined
+    const product = await findProductOf(catalogues, shop, line)
     const gang = product?.read.quoteType === 1 ? product.read.source : undefined
     const job = artworkJobOf(line.quoteType as QuoteType, line.request, gang, shop.tariff.source)
     const slot = line.slots.find(({ id }) => id === file.slot)
@@ -156,11 +154,6 @@ export const createArtworkLooker = (needs: Needs) => {
       await Promise.all(underway.values())
     },
   }
-}
-
-const ignoreGone = (error: unknown) => {
-  if (error instanceof Refusal) return undefined
-  throw error
 }
 
 export type ArtworkLooker = ReturnType<typeof createArtworkLooker>

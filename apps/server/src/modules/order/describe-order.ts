@@ -154,6 +154,8 @@ interface Parts {
   afterSales: AfterSaleRow[]
   reprintOf: { afterSale: AfterSaleRow; order: OrderRow } | undefined
   shipments: ShipmentRow[]
+  /** by line: how its files have to be */
+  artworkFiles: Map<string, OrderDetail['lines'][number]['file']>
 }
 
 /** Everything of an order that its buyer may see. */
@@ -169,6 +171,7 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
       price_lines: (line.quote as { lines: QuoteLine[] }).lines,
       net_kg: line.netKg,
       slots: describeSlots(line, files),
+      file: parts.artworkFiles.get(line.id),
     })),
     ...(order.address && { address: order.address }),
     pickup: order.address === null,

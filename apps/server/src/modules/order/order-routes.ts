@@ -1,4 +1,4 @@
-import { codes, messages } from '@yinpu/contract'
+import { codes, messages, type QuoteType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { Routes } from '../../http/calls.ts'
@@ -18,6 +18,7 @@ import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
 import type { Settler } from '../payment/settler.ts'
+import { artworkFileOf } from '../quote/artwork-file.ts'
 import { acceptFindings } from './accept-findings.ts'
 import type { ArtworkLooker } from './artwork-looker.ts'
 import { attachFiles, removeFile } from './attach-files.ts'
@@ -32,6 +33,7 @@ import { type OrderFilter, type OrderRow, type Owner, orderRepository } from './
 import { unpaidState } from './order-state.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
+import { findProductOf } from './product-of-line.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { reorder } from './reorder.ts'
 import { shipmentRepository } from './shipment-repository.ts'
@@ -75,7 +77,20 @@ const countedBy = (
     : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
 export const orderRoutes = (needs: Needs) => {
-  const { db, now, logger, storage, looker, tracker, feed, sessions, keptLists, providers, settler } = needs
+  const {
+    db,
+    now,
+    logger,
+    storage,
+    catalogues,
+    looker,
+    tracker,
+    feed,
+    sessions,
+    keptLists,
+    providers,
+    settler,
+  } = needs
 
   const readWhole = async (shop: Shop, order: OrderRow) => {
     const { companyId, id } = order
@@ -94,7 +109,16 @@ export const orderRoutes = (needs: Needs) => {
     tracker.ask(shop, order, shipments)
     const offlineChannels = await listOfflineOffers(db, shop, order)
     const money = { payments, refunds, payChannels: payChannelsOf(providers, shop), offlineChannels }
-    const parts = { order, lines, events, files, shipments, ...money, afterSales, reprintOf }
+    const artworkFiles = new Map(
+      await Promise.all(
+        lines.map(async (line) => {
+          const product = await findProductOf(catalogues, shop, line)
+          const ordered = { quoteType: line.quoteType as QuoteType, request: line.request, product }
+          return [line.id, artworkFileOf(ordered, shop.tariff)] as const
+        }),
+      ),
+    )
+    const parts = { order, lines, events, files, shipments, artworkFiles, ...money, afterSales, reprintOf }
     return describeWholeOrder(shop, parts, fileLinks(storage, now()), now())
   }
 

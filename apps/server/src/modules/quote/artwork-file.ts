@@ -1,15 +1,21 @@
-import type { QuoteAnswer } from '@yinpu/contract'
+import type { QuoteAnswer, QuoteType } from '@yinpu/contract'
 import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
-import type { QuotedJob } from './quote-job.ts'
+import type { ReadDefinition } from '../catalogue/product.ts'
 
 const withBleed = (mm: number | undefined, { bleedMm }: ArtworkJob) =>
   // Bleed may be halves of millimetres: adding it must not leave the dust of floating point.
   mm === undefined ? undefined : Math.round((mm + 2 * bleedMm) * 100) / 100
 
+interface Ordered {
+  quoteType: QuoteType
+  request: Record<string, unknown>
+  product?: { read: ReadDefinition } | undefined
+}
+
 /** The file that the check will ask for, told before anybody draws it. */
 export const artworkFileOf = (
-  { quoteType, request, product }: QuotedJob,
+  { quoteType, request, product }: Ordered,
   { source }: ShopTariff,
 ): QuoteAnswer['file'] => {
   const isBlank = quoteType === 3 && request.colours === 0

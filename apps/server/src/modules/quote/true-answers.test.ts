@@ -46,6 +46,25 @@ describe('an answer', () => {
     expect((await shop.ask('quotePaper', { body: paper })).data.file).toBeUndefined()
   })
 
+  it('tells the same file with the order, where it is to be supplied', async () => {
+    const { token } = await shop.aBuyer()
+    const [label, coupon] = [await productOf('lz-tongban'), await productOf('youhuiquan')]
+    const saved = [
+      await shop.ask('quoteRollLabel', { body: { ...label.defaults, save: true } as never }, token),
+      await shop.ask('quoteGangRun', { body: { ...coupon.defaults, save: true } as never }, token),
+    ]
+    const bjd_ids = saved.map(({ data }) => data.bjd_id ?? '')
+    const { order_id } = await shop.must(
+      shop.ask('placeOrder', { body: await shop.orderBody(token, bjd_ids) }, token),
+    )
+    const { lines } = await shop.detail(token, order_id)
+    expect(lines.map(({ file }) => file)).toEqual(saved.map(({ data }) => data.file))
+    expect(lines.map(({ file }) => [file?.width, file?.height, file?.bleed])).toEqual([
+      [63, 43, 1.5],
+      [186, 60, 3],
+    ])
+  })
+
   it('promises a hardcover only what can be kept, and sells no other term of it', async () => {
     const book = await productOf('ysp-jingzhuang')
     expect(book.days.map(({ value, days, offered }) => [value, days, offered])).toEqual([

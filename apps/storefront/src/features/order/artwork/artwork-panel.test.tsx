@@ -32,8 +32,19 @@ describe('before files are there', () => {
   })
 
   it('names the lines that lack one', () => {
-    const lines = [aLine(), aLine({ line_id: 'l2', name: '礼品盒', spec: [] })]
+    const lines = [aLine(), aLine({ line_id: 'l2', name: '礼品盒', spec: [], file: { bleed: 3 } })]
     expect(rendered({ lines })).toContain('还缺 2 份稿件')
+  })
+
+  it('says how a file has to be as the check will want it, whatever the words of the specification are', () => {
+    const label = aLine({
+      spec: [{ label: '标签尺寸', value: '60×40 mm' }],
+      file: { width: 63, height: 43, bleed: 1.5 },
+    })
+    expect(rendered({ lines: [label] })).toMatch(/文件尺寸 .*63×43 mm.*成品 60×40 mm.*四边各加 1\.5 mm 出血/s)
+    expect(rendered({ lines: [aLine({ file: { bleed: 3 } })] })).toContain('按展开图或刀版制作')
+    expect(rendered({ lines: [aLine({ file: { width: 60, height: 40, bleed: 0 } })] })).toContain('不用出血')
+    expect(rendered({ lines: [aLine({ file: undefined })] })).not.toContain('文件尺寸')
   })
 
   it('takes none before the order is paid, nor for paper', () => {

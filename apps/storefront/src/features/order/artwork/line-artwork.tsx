@@ -86,7 +86,7 @@ export function LineArtwork(props: LineArtworkProps) {
       <h3 id={id} className={styles.name}>
         {line.name} <span className={styles.summary}>{line.summary}</span>
       </h3>
-      {(canUpload || order.state === 10) && <ExpectedArtwork spec={line.spec} />}
+      {(canUpload || order.state === 10) && <ExpectedArtwork file={line.file} />}
       {canUpload && <OpenArtwork {...props} />}
       {!canUpload && files.length > 0 && (
         <ul aria-label={`${line.name} 的稿件`}>

@@ -14,6 +14,7 @@ export const aLine = (changes: Partial<Line> = {}): Line => ({
   unit: '盒',
   total_fen: 2500,
   spec: [{ label: '成品尺寸', value: '90×54 mm' }],
+  file: { width: 96, height: 60, bleed: 3 },
   price_lines: [],
   net_kg: 0.75,
   slots: [],
