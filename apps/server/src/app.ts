@@ -5,6 +5,7 @@ import { createArtworkDesk } from './artwork/check-artwork.ts'
 import { createPictureDesk } from './artwork/picture-desk.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { DemoPayments } from './demo-payments/demo-payments.ts'
 import { createFairQueue, usualOfOne } from './fair-queue.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { refuseBadTargets } from './http/bad-target.ts'
@@ -64,7 +65,6 @@ import { createStorage } from './providers/storage/create-storage.ts'
 import type { FreeBytes } from './providers/storage/free-space.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
 import type { Storage } from './providers/storage/storage.ts'
-import type { DemoPayments } from './simulators/demo-payments.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -124,7 +124,7 @@ export const buildApp = async (deps: Deps) => {
   const directory = await createShopDirectory(database)
   // Not even loaded where payments are real.
   const demo = config.simulatesPayments
-    ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
+    ? (await import('./demo-payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = deps

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { signRsa2 } from '../providers/payment/alipay/alipay-sign.ts'
+import { signAsAlipay } from './alipay-signing.ts'
 
 export interface AlipayAnswer {
   code: string
@@ -38,7 +38,7 @@ const writeJson = (content: object) => JSON.stringify(content).replaceAll('/', '
 export const signedAnswer = (method: string, answer: AlipayAnswer, key: KeyObject): Response => {
   const text = writeJson(answer)
   const name = method ? `${method.replaceAll('.', '_')}_response` : 'error_response'
-  return new Response(`{"${name}":${text},"sign":"${signRsa2(text, key)}"}`, {
+  return new Response(`{"${name}":${text},"sign":"${signAsAlipay(text, key)}"}`, {
     // Alipay calls its JSON a page.
     headers: { 'content-type': 'text/html;charset=utf-8' },
   })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { writeBeijingTime } from '../providers/beijing-time.ts'
 import { type AlipayAnswer, failed, succeeded } from './alipay-answers.ts'
 import { writeAlipayBill } from './alipay-sheets.ts'
 import type { AlipayTrades } from './alipay-trades.ts'
+import { shanghaiTime } from './times-and-sums.ts'
 
 const shape = z.object({
   bill_type: z.literal('trade'),
@@ -25,7 +25,7 @@ export const createAlipayBills = ({ trades, sellerId, now }: Archive) => {
       const asked = shape.safeParse(content).data
       if (!asked) return failed('INVAILID_ARGUMENTS', '入参不合法')
       const { bill_date: day } = asked
-      const isOver = day < writeBeijingTime(now()).slice(0, 10)
+      const isOver = day < shanghaiTime(now()).slice(0, 10)
       const bytes = isOver ? writeAlipayBill(trades.all(), day, sellerId) : undefined
       if (!bytes) return failed('isp.bill_not_exist', '账单不存在')
       const token = randomBytes(16).toString('hex')

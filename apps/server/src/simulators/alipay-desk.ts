@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { writeBeijingTime } from '../providers/beijing-time.ts'
-import { writeYuan } from '../providers/payment/yuan.ts'
 import { type AlipayAnswer, badContent, noTrade, succeeded, wrongStatus } from './alipay-answers.ts'
 import type { AlipayTrades } from './alipay-trades.ts'
+import { shanghaiTime, writeYuan } from './times-and-sums.ts'
 
 const shape = z.object({ out_trade_no: z.string() })
 
@@ -21,7 +20,7 @@ export const createAlipayDesk = (trades: AlipayTrades) => ({
       trade_status: trades.statusOf(trade),
       total_amount: amount,
       ...(trade.state === 'paid' && {
-        send_pay_date: writeBeijingTime(trade.paidAt),
+        send_pay_date: shanghaiTime(trade.paidAt),
         buyer_pay_amount: amount,
         receipt_amount: amount,
       }),

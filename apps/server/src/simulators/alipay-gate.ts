@@ -1,9 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { readBeijingTime } from '../providers/beijing-time.ts'
-import { isSignedBy, signedText } from '../providers/payment/alipay/alipay-sign.ts'
 import { type AlipayAnswer, invalid } from './alipay-answers.ts'
-
-export type AlipayFields = Record<string, string>
+import { type AlipayFields, isMerchantsRequest } from './alipay-signing.ts'
+import { readShanghaiTime } from './times-and-sums.ts'
 
 interface Gate {
   appId: string
@@ -28,18 +26,16 @@ export const findGateFault = (
   fields: AlipayFields,
   { appId, merchantPublicKey, now }: Gate,
 ): AlipayAnswer | undefined => {
-  const { sign, ...signed } = fields
-  if (signed.app_id !== appId) return invalid('isv.invalid-app-id', '无效的AppID参数')
-  if (signed.sign_type !== 'RSA2') return invalid('isv.invalid-signature-type', '无效的签名类型')
-  if (signed.charset !== 'utf-8') return invalid('isv.invalid-charset', '字符集错误')
-  if (signed.version !== '1.0') return invalid('isv.invalid-version', '版本参数错误')
-  if ((signed.format ?? 'JSON') !== 'JSON') return invalid('isv.invalid-format', '无效的数据格式')
-  if (!sign) return invalid('isv.missing-signature', '缺少签名参数')
-  if (!isSignedBy(signedText(signed), sign, merchantPublicKey))
-    return invalid('isv.invalid-signature', '无效签名')
-  const sentAt = readBeijingTime(signed.timestamp ?? '')
+  if (fields.app_id !== appId) return invalid('isv.invalid-app-id', '无效的AppID参数')
+  if (fields.sign_type !== 'RSA2') return invalid('isv.invalid-signature-type', '无效的签名类型')
+  if (fields.charset !== 'utf-8') return invalid('isv.invalid-charset', '字符集错误')
+  if (fields.version !== '1.0') return invalid('isv.invalid-version', '版本参数错误')
+  if ((fields.format ?? 'JSON') !== 'JSON') return invalid('isv.invalid-format', '无效的数据格式')
+  if (!fields.sign) return invalid('isv.missing-signature', '缺少签名参数')
+  if (!isMerchantsRequest(fields, merchantPublicKey)) return invalid('isv.invalid-signature', '无效签名')
+  const sentAt = readShanghaiTime(fields.timestamp ?? '')
   // A buyer may bring the address of a page later than it was made.
-  const isPage = signed.method === 'alipay.trade.page.pay'
+  const isPage = fields.method === 'alipay.trade.page.pay'
   if (sentAt === undefined || (!isPage && Math.abs(now() - sentAt) > toleranceMs))
     return invalid('isv.invalid-timestamp', '非法的时间戳参数')
   return undefined

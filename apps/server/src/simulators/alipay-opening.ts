@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { readBeijingTime } from '../providers/beijing-time.ts'
 import { type AlipayAnswer, badContent, failed } from './alipay-answers.ts'
-import type { AlipayFields } from './alipay-gate.ts'
+import type { AlipayFields } from './alipay-signing.ts'
 import type { AlipayTrade, AlipayTrades } from './alipay-trades.ts'
+import { readShanghaiTime } from './times-and-sums.ts'
 
 /** Exactly two decimals, though Alipay forgives fewer. */
 export const strictYuan = z
@@ -15,7 +15,7 @@ const shape = z.object({
   out_trade_no: z.string().regex(/^\w{1,64}$/),
   total_amount: strictYuan,
   subject: z.string().regex(/^[^/=&]{1,256}$/),
-  time_expire: z.string().transform(readBeijingTime).pipe(z.number()),
+  time_expire: z.string().transform(readShanghaiTime).pipe(z.number()),
   product_code: z.string().optional(),
 })
 

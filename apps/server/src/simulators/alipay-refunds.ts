@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { writeBeijingTime } from '../providers/beijing-time.ts'
-import { writeYuan } from '../providers/payment/yuan.ts'
 import { type AlipayAnswer, badContent, failed, noTrade, succeeded, wrongStatus } from './alipay-answers.ts'
 import { strictYuan } from './alipay-opening.ts'
 import { type AlipayRefund, type AlipayTrade, type AlipayTrades, refundedFen } from './alipay-trades.ts'
+import { shanghaiTime, writeYuan } from './times-and-sums.ts'
 
 const numbers = { out_trade_no: z.string(), out_request_no: z.string().regex(/^[\w-]{1,64}$/) }
 const refundShape = z.object({ ...numbers, refund_amount: strictYuan })
@@ -61,7 +60,7 @@ export const createAlipayRefunds = ({ trades, now, onRefund }: Desk) => {
         refund_amount: writeYuan(made.amountFen),
         refund_status: 'REFUND_SUCCESS',
         ...(asked.query_options.includes('gmt_refund_pay') && {
-          gmt_refund_pay: writeBeijingTime(made.at),
+          gmt_refund_pay: shanghaiTime(made.at),
         }),
       })
     },

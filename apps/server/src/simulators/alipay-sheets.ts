@@ -1,8 +1,7 @@
-import { writeBeijingTime } from '../providers/beijing-time.ts'
-import { writeYuan } from '../providers/payment/yuan.ts'
 import { encodeGbk } from './alipay-gbk.ts'
 import type { AlipayRefund, AlipayTrade } from './alipay-trades.ts'
 import { zipFiles } from './alipay-zip.ts'
+import { shanghaiTime, writeYuan } from './times-and-sums.ts'
 
 const header =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注'
@@ -12,7 +11,7 @@ const rule = (title: string) => `#${'-'.repeat(40)}${title}${'-'.repeat(40)}`
 const writeRow = (trade: AlipayTrade, refund?: AlipayRefund) => {
   const { tradeNo, paymentNo, subject, createdAt, paidAt } = trade
   const kind = refund ? '退款' : '交易'
-  const times = [createdAt, refund?.at ?? paidAt].map(writeBeijingTime)
+  const times = [createdAt, refund?.at ?? paidAt].map(shanghaiTime)
   const amount = refund ? `-${writeYuan(refund.amountFen)}` : writeYuan(trade.amountFen)
   const start = [`${tradeNo}\t`, `${paymentNo}\t`, `${kind}\t`, subject, ...times, '\t', '\t', '\t', '\t']
   const sums = [amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00']
@@ -21,7 +20,7 @@ const writeRow = (trade: AlipayTrade, refund?: AlipayRefund) => {
 }
 
 const rowsOf = (trades: AlipayTrade[], day: string) => {
-  const isOfDay = (instant: number) => writeBeijingTime(instant).startsWith(day)
+  const isOfDay = (instant: number) => shanghaiTime(instant).startsWith(day)
   return trades
     .filter(({ state }) => state === 'paid')
     .flatMap((trade) => [

@@ -1,4 +1,4 @@
-import { beijingTime } from '../providers/beijing-time.ts'
+import { shanghaiInstant } from './times-and-sums.ts'
 import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
 
 export interface BillLine {
@@ -16,7 +16,7 @@ const writeLine = ({ trade, refund, at }: BillLine, { mchid, appid }: Merchant) 
   const paid = yuan(refund ? 0 : trade.amountFen)
   const returned = yuan(refund?.amountFen ?? 0)
   return {
-    交易时间: beijingTime(at).slice(0, 19).replace('T', ' '),
+    交易时间: shanghaiInstant(at).slice(0, 19).replace('T', ' '),
     公众账号ID: appid,
     商户号: mchid,
     特约商户号: '0',

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import { beijingTime } from '../providers/beijing-time.ts'
 import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
 import type { Books } from './pay-books.ts'
+import { shanghaiInstant } from './times-and-sums.ts'
 import { type BillLine, writeWechatPayBill } from './wechat-pay-bill-file.ts'
 import type { WechatPayTrade } from './wechat-pay-entry.ts'
 import { wechatPayFault, wrongParameter } from './wechat-pay-fault.ts'
@@ -31,7 +31,9 @@ export const createWechatPayBill = ({ mchid, appid, books, now }: Options) => {
     const { bill_date: day = '', bill_type: type = 'ALL' } = query
     if (!/^\d{4}-\d\d-\d\d$/.test(day) || type !== 'ALL') return wrongParameter()
     const lines = books.all().flatMap(linesOf)
-    const ofDay = lines.filter(({ at }) => beijingTime(at).startsWith(day)).toSorted((a, b) => a.at - b.at)
+    const ofDay = lines
+      .filter(({ at }) => shanghaiInstant(at).startsWith(day))
+      .toSorted((a, b) => a.at - b.at)
     if (ofDay.length === 0) return wechatPayFault(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
     const text = writeWechatPayBill(ofDay, { mchid, appid })
     const token = randomBytes(24).toString('base64url')

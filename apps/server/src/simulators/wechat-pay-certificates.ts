@@ -1,5 +1,5 @@
-import { beijingTime } from '../providers/beijing-time.ts'
 import { jsonAnswer, type SimulatorAnswer } from './loopback-server.ts'
+import { shanghaiInstant } from './times-and-sums.ts'
 import { selfSignedCertificate } from './wechat-pay-certificate.ts'
 import { wechatPayFault } from './wechat-pay-fault.ts'
 import { sealForMerchant } from './wechat-pay-seal.ts'
@@ -18,8 +18,8 @@ export const listWechatPayCertificates = (
   const certificate = selfSignedCertificate({ serial, privateKey, from, until })
   const entry = {
     serial_no: serial,
-    effective_time: beijingTime(from),
-    expire_time: beijingTime(until),
+    effective_time: shanghaiInstant(from),
+    expire_time: shanghaiInstant(until),
     encrypt_certificate: sealForMerchant(certificate, 'certificate', apiV3Key),
   }
   return jsonAnswer(200, { data: [entry] })

@@ -1,5 +1,4 @@
-import { type KeyObject, verify } from 'node:crypto'
-import { requestText, wechatPayScheme } from '../providers/payment/wechat-pay/sign-request.ts'
+import { createVerify, type KeyObject } from 'node:crypto'
 import type { SimulatorRequest } from './loopback-server.ts'
 
 interface Merchant {
@@ -12,14 +11,19 @@ const toleranceMs = 5 * 60_000
 
 const readFields = (header: string): Record<string, string> => {
   const [scheme, list = ''] = header.split(/ (.*)/s)
-  if (scheme !== wechatPayScheme) return {}
+  if (scheme !== 'WECHATPAY2-SHA256-RSA2048') return {}
   return Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 }
 
-/** As it was sent, provided that it was sent in the usual spelling. */
-const targetOf = ({ path, query }: SimulatorRequest) => {
-  const search = new URLSearchParams(query).toString()
-  return search ? `${path}?${search}` : path
+/** pay.weixin.qq.com, “签名生成”: five lines, each with a line feed, over what was sent and not over what it means. */
+const isSignedBy = (
+  { method, target, body }: SimulatorRequest,
+  { timestamp = '', nonce_str = '', signature = '' }: Record<string, string>,
+  key: KeyObject,
+) => {
+  const verifier = createVerify('RSA-SHA256')
+  for (const line of [method, target, timestamp, nonce_str, body]) verifier.update(`${line}\n`, 'utf8')
+  return verifier.verify(key, signature, 'base64')
 }
 
 /** Whether a request is signed by the merchant, just now, and for the first time. */
@@ -27,14 +31,7 @@ export const createWechatPayCheck = (merchant: Merchant, now: () => number) => {
   const usedNonces = new Set<string>()
   return (request: SimulatorRequest): boolean => {
     const fields = readFields(request.headers.authorization ?? '')
-    const { timestamp = '', nonce_str: nonce = '', signature = '' } = fields
-    const text = requestText({
-      method: request.method,
-      target: targetOf(request),
-      timestamp,
-      nonce,
-      body: request.body,
-    })
+    const { timestamp = '', nonce_str: nonce = '' } = fields
     const isSigned =
       fields.mchid === merchant.mchid &&
       fields.serial_no === merchant.merchantSerial &&
@@ -42,7 +39,7 @@ export const createWechatPayCheck = (merchant: Merchant, now: () => number) => {
       Math.abs(now() - Number(timestamp) * 1000) <= toleranceMs &&
       /^\w{16,32}$/.test(nonce) &&
       !usedNonces.has(nonce) &&
-      verify('sha256', Buffer.from(text), merchant.merchantPublicKey, Buffer.from(signature, 'base64'))
+      isSignedBy(request, fields, merchant.merchantPublicKey)
     if (isSigned) usedNonces.add(nonce)
     return isSigned
   }

@@ -5,9 +5,10 @@ export const fetchInProcess =
   (serve: (request: SimulatorRequest) => Promise<SimulatorAnswer>): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
-    const { host, pathname, searchParams } = new URL(request.url)
+    const { host, pathname, search, searchParams } = new URL(request.url)
     const { status, headers, body } = await serve({
       method: request.method,
+      target: `${pathname}${search}`,
       path: pathname,
       query: Object.fromEntries(searchParams),
       headers: { ...Object.fromEntries(request.headers), host },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import { beijingTime } from '../providers/beijing-time.ts'
 import type { NoticeHabits, PostedNotice } from './notice-post.ts'
+import { shanghaiInstant } from './times-and-sums.ts'
 import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
 import { sealForMerchant } from './wechat-pay-seal.ts'
 import { type PlatformKey, signAsWechatPay } from './wechat-pay-sign.ts'
@@ -46,7 +46,7 @@ export const createWechatPayNotices = ({ mchid, appid, apiV3Key, platform, habit
   const write = (url: string, { type, about, summary, content }: Event): PostedNotice => {
     const body = JSON.stringify({
       id: randomUUID(),
-      create_time: beijingTime(now()),
+      create_time: shanghaiInstant(now()),
       resource_type: 'encrypt-resource',
       event_type: type,
       summary,

@@ -1,4 +1,4 @@
-import { beijingTime } from '../providers/beijing-time.ts'
+import { shanghaiInstant } from './times-and-sums.ts'
 import { tradeStateOf, type WechatPayRefund, type WechatPayTrade } from './wechat-pay-entry.ts'
 
 const payerCurrency = { payer_currency: 'CNY' }
@@ -15,7 +15,7 @@ export const writeTrade = (trade: WechatPayTrade, now: number) => {
     trade_state_desc: '支付成功',
     bank_type: 'OTHERS',
     attach: '',
-    success_time: beijingTime(paidAt),
+    success_time: shanghaiInstant(paidAt),
     payer: { openid: 'openid-simulated' },
     amount: { total: amountFen, payer_total: amountFen, currency: 'CNY', ...payerCurrency },
   }
@@ -28,8 +28,8 @@ export const writeRefund = (trade: WechatPayTrade, refund: WechatPayRefund) => (
   out_trade_no: trade.paymentNo,
   channel: 'ORIGINAL',
   user_received_account: '支付用户零钱',
-  create_time: beijingTime(refund.createdAt),
-  ...(refund.status === 'SUCCESS' && { success_time: beijingTime(refund.doneAt) }),
+  create_time: shanghaiInstant(refund.createdAt),
+  ...(refund.status === 'SUCCESS' && { success_time: shanghaiInstant(refund.doneAt) }),
   status: refund.status,
   amount: {
     total: trade.amountFen,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { simulatedPath } from './demo-ids.ts'
+import { payPage, payPageMissing } from '../simulators/pay-page.ts'
 import type { DemoPayments } from './demo-payments.ts'
-import { payPage, payPageMissing } from './pay-page.ts'
+
+export const simulatedPath = '/sim/pay'
 
 const names: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
 

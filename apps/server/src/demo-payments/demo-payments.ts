@@ -1,8 +1,19 @@
+import type { FastifyInstance } from 'fastify'
 import type { SimulatedPay } from '../providers/create-providers.ts'
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
-import type { AlipaySimulator } from './alipay-simulator.ts'
-import { alipayIds, type DemoOptions, wechatIds } from './demo-ids.ts'
+import type { AlipaySimulator } from '../simulators/alipay-simulator.ts'
+import type { Deliver } from '../simulators/notice-post.ts'
 import type { Simulated } from './demo-simulated.ts'
+import { servePayPage } from './serve-pay-page.ts'
+
+export const wechatIds = { mchid: '1900000001', appid: 'wx00000000000demo', merchantSerial: 'D3A0' }
+export const alipayIds = { appId: '2026000000000001', sellerId: '2088000000000001' }
+
+export interface DemoOptions {
+  dataDir: string
+  now: () => number
+  deliver: Deliver
+}
 
 /** A cashier's page that is nowhere is asked for here, and leads to ours. */
 const followCashier = async (alipay: AlipaySimulator, redirect: string) => {
@@ -49,3 +60,23 @@ export const createDemoPayments = (options: DemoOptions) => {
 }
 
 export type DemoPayments = ReturnType<typeof createDemoPayments>
+
+/** Brings notices to an app of this very process, whatever address it is known by outside. */
+const deliverTo =
+  (app: FastifyInstance): Deliver =>
+  async ({ url, headers, body }) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: new URL(url, 'http://localhost').pathname,
+      headers,
+      payload: body,
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+
+/** Gives an app payment providers of its own, with the page on which a demo's buyer pays. */
+export const simulatePayments = (app: FastifyInstance, dataDir: string, now: () => number): DemoPayments => {
+  const demo = createDemoPayments({ dataDir, now, deliver: deliverTo(app) })
+  servePayPage(app, demo)
+  return demo
+}
