@@ -1,9 +1,9 @@
 import type { FileFinding } from '@yinpu/contract'
 import { sql } from '../sql.ts'
-import { orderLines } from './order-lines.ts'
-import { orders } from './orders.ts'
+import { orderLines, orders } from './order.ts'
 import {
   bigint,
+  bytea,
   check,
   foreignKey,
   index,
@@ -15,6 +15,35 @@ import {
   timestamp,
   uuid,
 } from './pg-core.ts'
+
+/** Forms and parts that were signed for a buyer. What comes of one is attached, or swept away when nobody attaches it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    companyId: uuid('company_id').notNull(),
+    key: text().notNull(),
+    userId: uuid('user_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    purpose: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** of a file that comes in parts: how the storage knows them, and how long each is */
+    uploadId: text('upload_id'),
+    partSize: integer('part_size'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.key] }),
+    foreignKey({
+      name: 'uploads_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('uploads_old').on(table.expiresAt),
+    index('uploads_of_user').on(table.companyId, table.userId),
+    index('uploads_of_order').on(table.companyId, table.orderId),
+  ],
+)
 
 interface Frame {
   x: number
@@ -78,5 +107,25 @@ export const orderFiles = pgTable(
     index('order_files_waiting').on(table.lookedAt).where(sql`${table.check} = 'waiting'`),
     check('order_files_state', sql`${table.state} in (10, 20, 30)`),
     check('order_files_check', sql`${table.check} in ('waiting', 'checked', 'unchecked', 'off')`),
+  ],
+)
+
+/** Small pictures of artwork's pages, under names that nobody can guess. */
+export const orderPreviews = pgTable(
+  'order_previews',
+  {
+    companyId: uuid('company_id').notNull(),
+    token: text().notNull(),
+    fileId: uuid('file_id').notNull(),
+    webp: bytea().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.token] }),
+    foreignKey({
+      name: 'order_previews_file',
+      columns: [table.companyId, table.fileId],
+      foreignColumns: [orderFiles.companyId, orderFiles.id],
+    }).onDelete('cascade'),
+    index('order_previews_of_file').on(table.companyId, table.fileId),
   ],
 )

@@ -1,7 +1,9 @@
 import { sql } from '../sql.ts'
-import { companies } from './companies.ts'
+import { users } from './account.ts'
+import { companies } from './company.ts'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -15,7 +17,6 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
-import { users } from './users.ts'
 
 /** Quotations that were saved into a cart, or printed by somebody who is not signed in. */
 export const quotations = pgTable(
@@ -54,5 +55,38 @@ export const quotations = pgTable(
     index('quotations_of_user').on(table.companyId, table.userId, table.id),
     check('quotations_total', sql`${table.totalFen} >= 0`),
     check('quotations_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),
+  ],
+)
+
+/** Paper that a buyer means to order; prices are those of the moment it is looked at. */
+export const paperCartItems = pgTable(
+  'paper_cart_items',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    paper: text().notNull(),
+    gsm: integer().notNull(),
+    size: text().notNull(),
+    cut: boolean().notNull(),
+    sheets: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'paper_cart_items_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    unique('paper_cart_items_same').on(
+      table.companyId,
+      table.userId,
+      table.paper,
+      table.gsm,
+      table.size,
+      table.cut,
+    ),
+    check('paper_cart_items_sheets', sql`${table.sheets} > 0`),
   ],
 )

@@ -1,4 +1,5 @@
 import { sql } from '../sql.ts'
+import { users } from './account.ts'
 import {
   boolean,
   foreignKey,
@@ -10,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from './pg-core.ts'
-import { users } from './users.ts'
 
 export const addresses = pgTable(
   'addresses',

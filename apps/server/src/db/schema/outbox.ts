@@ -1,5 +1,5 @@
 import { sql } from '../sql.ts'
-import { companies } from './companies.ts'
+import { companies } from './company.ts'
 import {
   check,
   index,

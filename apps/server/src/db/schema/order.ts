@@ -1,5 +1,6 @@
-import type { Invoice, OrderPlace } from '@yinpu/contract'
+import type { ArtworkSlot, Invoice, OrderPlace } from '@yinpu/contract'
 import { sql } from '../sql.ts'
+import { users } from './account.ts'
 import {
   bigint,
   boolean,
@@ -8,6 +9,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +17,6 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
-import { users } from './users.ts'
 
 /** What was ordered, for whom and where to; address and quotations are copies and never change with their sources. */
 export const orders = pgTable(
@@ -85,5 +86,100 @@ export const orders = pgTable(
       'orders_collect',
       sql`${table.collectFen} = 0 or (${table.collectFen} = ${table.totalFen} and ${table.paidFen} = 0 and ${table.state} not in (10, 70, 90))`,
     ),
+  ],
+)
+
+/** One job or one paper of an order, with the whole quotation that it was bought at. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    /** the entry of a cart that became this line; it can become one line only */
+    sourceId: uuid('source_id').notNull(),
+    quoteType: integer('quote_type').notNull(),
+    productId: uuid('product_id'),
+    name: text().notNull(),
+    image: text().notNull(),
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** what has to be supplied for it, as it was when it was ordered */
+    slots: jsonb().$type<ArtworkSlot[]>().notNull().default([]),
+    spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+    unit: text().notNull(),
+    totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
+    netKg: numeric('net_kg', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_lines_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_lines_of_order').on(table.companyId, table.orderId, table.position),
+    unique('order_lines_source').on(table.companyId, table.sourceId),
+    check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),
+    check('order_lines_total', sql`${table.totalFen} >= 0`),
+  ],
+)
+
+/** The timeline of an order: one row for every change of state, written with it. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    state: integer().notNull(),
+    title: text().notNull(),
+    note: text().notNull(),
+    actor: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_events_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_events_of_order').on(table.companyId, table.orderId, table.id),
+  ],
+)
+
+interface TrackEvent {
+  at: number
+  text: string
+  place: string
+}
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    carrier: text().notNull(),
+    carrierName: text('carrier_name').notNull(),
+    trackingNo: text('tracking_no').notNull(),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
+    trackState: text('track_state'),
+    trackText: text('track_text').notNull().default(''),
+    track: jsonb().$type<TrackEvent[]>().notNull().default([]),
+    /** the provider may not be asked often */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'shipments_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('shipments_of_order').on(table.companyId, table.orderId),
   ],
 )

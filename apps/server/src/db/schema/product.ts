@@ -1,5 +1,5 @@
 import { sql } from '../sql.ts'
-import { categories } from './categories.ts'
+import { categories } from './company.ts'
 import {
   bigint,
   boolean,

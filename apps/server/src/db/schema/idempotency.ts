@@ -1,4 +1,4 @@
-import { companies } from './companies.ts'
+import { companies } from './company.ts'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /** What a request with an Idempotency-Key was answered, written with what it did. */

@@ -1,8 +1,10 @@
 import type { FreightPayer, RefundWay } from '@yinpu/contract'
 import { sql } from '../sql.ts'
-import { orders } from './orders.ts'
+import { users } from './account.ts'
+import { orderLines, orders } from './order.ts'
 import {
   bigint,
+  bytea,
   check,
   foreignKey,
   index,
@@ -15,7 +17,6 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
-import { users } from './users.ts'
 
 /** How goods come back. */
 export interface ReturnParcel {
@@ -91,5 +92,80 @@ export const afterSales = pgTable(
     ),
     check('after_sales_freight', sql`${table.freightBy} in ('shop', 'buyer')`),
     check('after_sales_agreed', sql`${table.agreedFen} is null or ${table.agreedFen} > 0`),
+  ],
+)
+
+/** Of which goods, and how many. */
+export const afterSaleLines = pgTable(
+  'after_sale_lines',
+  {
+    companyId: uuid('company_id').notNull(),
+    afterId: uuid('after_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.afterId, table.lineId] }),
+    foreignKey({
+      name: 'after_sale_lines_after_sale',
+      columns: [table.companyId, table.afterId],
+      foreignColumns: [afterSales.companyId, afterSales.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'after_sale_lines_line',
+      columns: [table.companyId, table.lineId],
+      foreignColumns: [orderLines.companyId, orderLines.id],
+    }),
+    index('after_sale_lines_of_line').on(table.companyId, table.lineId),
+    check('after_sale_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** The timeline of an after-sale, written with what it tells. */
+export const afterSaleEvents = pgTable(
+  'after_sale_events',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    afterId: uuid('after_id').notNull(),
+    state: integer().notNull(),
+    title: text().notNull(),
+    note: text().notNull(),
+    actor: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'after_sale_events_after_sale',
+      columns: [table.companyId, table.afterId],
+      foreignColumns: [afterSales.companyId, afterSales.id],
+    }).onDelete('cascade'),
+    index('after_sale_events_of').on(table.companyId, table.afterId, table.id),
+  ],
+)
+
+/** A picture of what is wrong: where it lies, and a small one of our own under a name that nobody can guess. */
+export const afterSaleImages = pgTable(
+  'after_sale_images',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    afterId: uuid('after_id').notNull(),
+    key: text().notNull(),
+    token: text().notNull(),
+    webp: bytea().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'after_sale_images_after_sale',
+      columns: [table.companyId, table.afterId],
+      foreignColumns: [afterSales.companyId, afterSales.id],
+    }).onDelete('cascade'),
+    unique('after_sale_images_key').on(table.companyId, table.key),
+    unique('after_sale_images_token').on(table.companyId, table.token),
+    index('after_sale_images_of').on(table.companyId, table.afterId, table.id),
   ],
 )

@@ -1,4 +1,4 @@
-import { companies } from './companies.ts'
+import { companies } from './company.ts'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
 /** Visitors' requests for quotation. */
