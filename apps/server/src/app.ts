@@ -62,9 +62,9 @@ import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
-import type { FreeBytes } from './providers/storage/free-space.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
 import type { Storage } from './providers/storage/storage.ts'
+import type { FreeBytes } from './providers/storage/upload-draft.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

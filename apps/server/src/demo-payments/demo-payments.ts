@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SimulatedPay } from '../providers/create-providers.ts'
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
 import type { AlipaySimulator } from '../simulators/alipay-simulator.ts'
-import type { Deliver } from '../simulators/notice-post.ts'
+import type { Deliver } from '../simulators/pay-simulator.ts'
 import type { Simulated } from './demo-simulated.ts'
 import { servePayPage } from './serve-pay-page.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { signAlipayNotice } from './alipay-signing.ts'
+import { signAlipayNotice } from './alipay-answers.ts'
 import { type AlipayRefund, type AlipayTrade, refundedFen } from './alipay-trades.ts'
-import type { NoticeHabits, PostedNotice } from './notice-post.ts'
+import type { NoticeHabits, PostedNotice } from './pay-simulator.ts'
 import { shanghaiTime, writeYuan } from './times-and-sums.ts'
 
 interface Sender {

@@ -1,10 +1,15 @@
-import { type BucketAnswer, type BucketRequest, denied, fault, wrongSignature } from './s3-answers.ts'
-import { listenAsBucket } from './s3-loopback.ts'
-import { createObjects } from './s3-objects.ts'
-import { createPartedUploads } from './s3-parts.ts'
-import { type PostForm, readPostForm } from './s3-post-form.ts'
-import { findPolicyFault } from './s3-post-policy.ts'
-import { isTimely } from './s3-time.ts'
+import { createObjects } from './bucket-objects.ts'
+import { createPartedUploads } from './bucket-parts.ts'
+import { findPolicyFault, type PostForm, readPostForm } from './bucket-post-form.ts'
+import {
+  type BucketAnswer,
+  type BucketRequest,
+  denied,
+  fault,
+  isTimely,
+  listenAsBucket,
+  wrongSignature,
+} from './bucket-server.ts'
 import { createOssScheme, ossCanonicalRequest } from './v4-signing.ts'
 
 interface Options {

@@ -1,10 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import type { NoticeHabits, PostedNotice } from './notice-post.ts'
+import type { NoticeHabits, PostedNotice } from './pay-simulator.ts'
 import { shanghaiInstant } from './times-and-sums.ts'
-import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
-import { sealForMerchant } from './wechat-pay-seal.ts'
-import { type PlatformKey, signAsWechatPay } from './wechat-pay-sign.ts'
-import { writeRefund, writeTrade } from './wechat-pay-writing.ts'
+import { type WechatPayRefund, type WechatPayTrade, writeRefund, writeTrade } from './wechat-pay-entry.ts'
+import { type PlatformKey, sealForMerchant, signAsWechatPay } from './wechat-pay-signing.ts'
 
 interface Options {
   mchid: string
