@@ -5,6 +5,7 @@ import { createArtworkDesk } from './artwork/check-artwork.ts'
 import { createPictureDesk } from './artwork/picture-desk.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { DemoPayments } from './demo-payments/demo-payments.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { refuseBadTargets } from './http/bad-target.ts'
 import { createDrain } from './http/drain-connections.ts'
@@ -61,10 +62,9 @@ import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
-import type { FreeBytes } from './providers/storage/free-space.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
 import type { Storage } from './providers/storage/storage.ts'
-import type { DemoPayments } from './simulators/demo-payments.ts'
+import type { FreeBytes } from './providers/storage/upload-draft.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -124,7 +124,7 @@ export const buildApp = async (options: AppOptions) => {
   const directory = await createShopDirectory(database)
   // Not even loaded where payments are real.
   const demo = config.simulatesPayments
-    ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
+    ? (await import('./demo-payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = options

@@ -1,4 +1,4 @@
-import { isSurelyUnsent } from '../../providers/sms/is-surely-unsent.ts'
+import { isSurelyUnsent } from '../../providers/sms/aliyun-sms.ts'
 import type { MessageRow } from './outbox-repository.ts'
 
 const mostTries = 6

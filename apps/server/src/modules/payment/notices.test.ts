@@ -1,6 +1,6 @@
 import { endpoints } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { honestHabits } from '../../simulators/notice-post.ts'
+import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 
 let shop: PayShop

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { honestHabits } from '../../simulators/notice-post.ts'
+import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { reconcile } from './reconcile.ts'
 import { refundByShop } from './refund-by-shop.ts'

@@ -3,9 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { planParts } from '../../providers/storage/part-plan.ts'
-import type { Storage, StoredPart } from '../../providers/storage/storage.ts'
-import { isStorageKey } from '../../providers/storage/storage-key.ts'
+import { isStorageKey, planParts, type Storage, type StoredPart } from '../../providers/storage/storage.ts'
 import { type UploadRow, uploadRepository } from './upload-repository.ts'
 
 interface Deps {
