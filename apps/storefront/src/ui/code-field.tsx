@@ -1,10 +1,10 @@
-import { Button, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import styles from './code-field.module.css'
-import { TextField } from './text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-interface CodeFieldProps extends TextInputProps {
+interface CodeFieldProps extends TextFieldProps {
   /** Sends a code; nothing where it could not be sent, which is then told elsewhere. */
   send: () => Promise<{ retryAfter: number } | undefined>
 }
@@ -36,20 +36,17 @@ export function CodeField({ send, ...field }: CodeFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        inputContainer={(input) => (
-          <div className={styles.row}>
-            {input}
-            <Button
-              variant="default"
-              className={styles.send}
-              loading={isSending}
-              disabled={left > 0}
-              onClick={() => void ask()}
-            >
-              {left > 0 ? `${left} 秒后可重发` : '获取验证码'}
-            </Button>
-          </div>
-        )}
+        beside={
+          <Button
+            variant="default"
+            className={styles.send}
+            loading={isSending}
+            disabled={left > 0}
+            onClick={() => void ask()}
+          >
+            {left > 0 ? `${left} 秒后可重发` : '获取验证码'}
+          </Button>
+        }
         {...field}
       />
       <p role="status" className={styles.status}>

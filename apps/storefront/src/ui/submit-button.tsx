@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import styles from './submit-button.module.css'
 import { useHydrated } from './use-hydrated.ts'
 

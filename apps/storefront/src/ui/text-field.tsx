@@ -1,8 +1,13 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput, type TextInputProps } from '@mantine/core'
-import styles from './field.module.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldProps } from './field.tsx'
 
-/** One line of text with its label; the room for its message is always there, so that nothing jumps. */
-export function TextField(props: TextInputProps) {
-  return <TextInput size="md" classNames={styles} {...props} />
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
+  /** stands beside it */
+  beside?: ReactNode
+}
+
+/** One line of text with its label. */
+export function TextField({ label, error, className, beside, ...input }: TextFieldProps) {
+  const frame = { label, error, className, beside, describedBy: input['aria-describedby'] }
+  return <Field {...frame}>{(own) => <input type="text" {...input} {...own} />}</Field>
 }

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { codeMessages, codes, type Envelope, messages } from '@yinpu/contract'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiFailure, failureText } from '../session/api-failure.ts'
@@ -48,26 +47,64 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
   const [formMessage, setFormMessage] = useState<string>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
-  const form = useForm<Values>({
-    // Letters, digits and dashes are all that a form may be called.
-    name: useId().replaceAll('_', '-'),
-    initialValues,
-    validateInputOnBlur: true,
-    validateInputOnChange: true,
-    validate: (values) => {
-      const checked = checkValues(schema, values)
-      return checked.ok ? {} : checked.errors
-    },
-    onValuesChange: () => setFormMessage(undefined),
-  })
+  const id = useId()
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  // What is set twice before the next render is set twice.
+  const latest = useRef(values)
 
-  // What was typed, or filled in by the browser, before this page came alive would be overwritten with nothing.
+  const setAll = (next: Values) => {
+    latest.current = next
+    setValues(next)
+    setFormMessage(undefined)
+  }
+
+  const findField = (name: string) =>
+    document.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(`${id}-${name}`)}"]`)
+
+  const setFieldError = (name: keyof Values & string, message: string | undefined) =>
+    setErrors(({ [name]: _former, ...others }) => (message ? { ...others, [name]: message } : others))
+
+  /** Says what is wrong with a field, as it is after every change. */
+  const checkField = (name: keyof Values & string): boolean => {
+    const checked = checkValues(schema, latest.current)
+    const error = checked.ok ? undefined : checked.errors[name]
+    setFieldError(name, error)
+    return error === undefined
+  }
+
+  const setFieldValue = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setAll({ ...latest.current, [name]: value })
+    checkField(name)
+  }
+
+  const form = {
+    values,
+    errors,
+    getValues: () => latest.current,
+    setFieldValue,
+    setFieldError,
+    clearFieldError: (name: keyof Values & string) => setFieldError(name, undefined),
+    clearErrors: () => setErrors({}),
+    focusField: (name: keyof Values & string) => findField(name)?.focus(),
+    /** Whether a field may be used already; if not, the buyer is led to it. */
+    requireField: (name: keyof Values & string) => {
+      const isRight = checkField(name)
+      if (!isRight) findField(name)?.focus()
+      return isRight
+    },
+    reset: () => {
+      setAll(initialValues)
+      setErrors({})
+    },
+  }
+
+  // What was typed, or filled in by the browser, before the page was hydrated would be overwritten with nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look can find something
   useEffect(() => {
     for (const name of Object.keys(initialValues)) {
-      const node = form.getInputNode<HTMLInputElement, string>(name)
-      if (node?.value && node.value !== String(form.getValues()[name]))
-        form.setFieldValue(name, node.value as never)
+      const node = findField(name)
+      if (node?.value && node.value !== String(latest.current[name])) setFieldValue(name, node.value as never)
     }
   }, [])
 
@@ -77,8 +114,8 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     try {
       const answer = await submit(values)
       if (answer.code === codes.ok) return
-      const { errors, message } = readRefusal(answer, Object.keys(form.getValues()))
-      form.setErrors(errors)
+      const { errors, message } = readRefusal(answer, Object.keys(latest.current))
+      setErrors(errors)
       setFormMessage(isSameFault(errors, faults) ? messages.submitInvalid : message)
       focusFirst(element, errors)
     } catch (error) {
@@ -92,18 +129,23 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
-    const checked = checkValues(schema, form.getValues())
-    form.setErrors(checked.ok ? {} : checked.errors)
-    const sent = checked.ok ? checked : checkValues(sentSchema, form.getValues())
+    const checked = checkValues(schema, latest.current)
+    setErrors(checked.ok ? {} : checked.errors)
+    const sent = checked.ok ? checked : checkValues(sentSchema, latest.current)
     setFormMessage(sent.ok ? undefined : messages.submitInvalid)
     if (sent.ok) void send(sent.values, event.currentTarget, checked.ok ? {} : checked.errors)
     else if (!checked.ok) focusFirst(event.currentTarget, checked.errors)
   }
 
   const fieldProps = (name: keyof Values & string) => ({
-    ...form.getInputProps<string>(name),
     name,
-    'aria-invalid': form.errors[name] ? true : undefined,
+    value: values[name] as string,
+    error: errors[name],
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+    'data-field': `${id}-${name}`,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setFieldValue(name, currentTarget.value as never),
+    onBlur: () => checkField(name),
   })
 
   return { form, onSubmit, isSending, formMessage, fieldProps }

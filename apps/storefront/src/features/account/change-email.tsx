@@ -33,11 +33,7 @@ export function ChangeEmail({ user, onChanged }: ChangeEmailProps) {
   })
 
   const sendCode = async () => {
-    form.validateField('email')
-    if (!form.isValid('email')) {
-      form.getInputNode<HTMLInputElement, 'email'>('email')?.focus()
-      return undefined
-    }
+    if (!form.requireField('email')) return undefined
     const body = { scene: 'email', email: form.getValues().email } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

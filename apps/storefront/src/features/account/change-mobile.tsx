@@ -56,11 +56,7 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
   })
 
   const sendCode = async () => {
-    form.validateField('mobile')
-    if (!form.isValid('mobile')) {
-      form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
-      return undefined
-    }
+    if (!form.requireField('mobile')) return undefined
     const body = { scene: 'mobile', mobile: form.getValues().mobile } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

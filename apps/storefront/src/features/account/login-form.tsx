@@ -58,7 +58,7 @@ export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has come
   useEffect(() => {
-    if (isGuarded) form.getInputNode<HTMLInputElement, 'code'>('code')?.focus()
+    if (isGuarded) form.focusField('code')
   }, [isGuarded])
 
   const sendCode = () => {

@@ -31,12 +31,8 @@ export function RecoverForm({ target, onReset }: RecoverFormProps) {
   })
 
   const sendCode = async () => {
-    form.validateField('mobile')
+    if (!form.requireField('mobile')) return undefined
     const { mobile } = form.getValues()
-    if (!form.isValid('mobile')) {
-      form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
-      return undefined
-    }
     const body = { scene: 'password', mobile, device: ownDevice() } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

@@ -41,11 +41,7 @@ export function RegisterForm({ target, asksCode, onSignedIn }: RegisterFormProps
   })
 
   const sendCode = async () => {
-    form.validateField('mobile')
-    if (!form.isValid('mobile')) {
-      form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
-      return undefined
-    }
+    if (!form.requireField('mobile')) return undefined
     const body = { scene: 'register', mobile: form.getValues().mobile } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { useState } from 'react'
 import { useStep } from '../../../session/use-step.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'

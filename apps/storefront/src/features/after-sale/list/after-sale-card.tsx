@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { AfterSaleSummary } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { formatFen } from '../../../ui/format-fen.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type CallData, type Calls, payChannels, paymentStates, refundStates, textOf } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { formatFen } from '../../../ui/format-fen.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paging } from '../../../ui/paging.tsx'

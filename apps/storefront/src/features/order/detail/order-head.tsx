@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { OrderDetail } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatFen } from '../../../ui/format-fen.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { OrderItem, OrderSummary } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { CopyNumber } from '../copy-number.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { OfflineChannel } from '@yinpu/contract'
 import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { OfflineChannel, Payment } from '@yinpu/contract'
+import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import type { PayableOrder } from '../payable-order.ts'
 import { OfflineAccount } from './offline-account.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { formatFen } from '../../../ui/format-fen.ts'
