@@ -1,4 +1,4 @@
-import { cancelOrder } from '../modules/order/cancel-order.ts'
+import { cancelOrder } from '../modules/order/end-order.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
@@ -10,8 +10,8 @@ export interface ShownCancelling extends ShownMove {
   refunds: ShownRefund[]
 }
 
-const cancel = moveCommand((db, order, { why = '' }, now) =>
-  cancelOrder(db, order, { actor: 'shop', reason: why, now }),
+const cancel = moveCommand((deps, order, { why = '' }, now) =>
+  cancelOrder(deps, order, { actor: 'shop', reason: why, now }),
 )
 
 export const cancelCommand = async (

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { fileRepository, type OrderFileRow } from '../modules/order/file-repository.ts'
+import { fileRepository, type OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import { findReprintSource } from './find-reprint-source.ts'
+import { findReprintSource } from '../modules/order-view/read-order-view.ts'
 import { operatorRepository } from './operator-repository.ts'
 import { safeFileName } from './safe-file-name.ts'
 

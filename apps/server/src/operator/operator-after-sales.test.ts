@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { afterSales } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
-import { receiveGoods } from '../modules/order/receive-goods.ts'
+import { receiveGoods } from '../modules/order/end-order.ts'
 import { formatAfterSale } from './format-after-sale.ts'
 import { formatAfterSales } from './format-after-sales.ts'
 import { formatDecision, formatQuestion } from './format-decision.ts'
@@ -284,7 +284,7 @@ describe('a reprint', () => {
 
     await desk.ask('produce', order_no)
     await desk.ask('ship', order_no, { carrier: '自提' })
-    await receiveGoods(shop.database.db, await shop.rowOf(order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order_id), 'buyer', shop.clock.time)
     expect(await desk.show(after_no)).toMatchObject({ state: 40, follow_up: { state: 70 } })
     expect(formatAfterSale(await desk.show(after_no))).toMatch(/ 补印完成 +收货$/m)
   })

@@ -24,13 +24,18 @@ export interface ShownMove {
 }
 
 type Options = OperatorRequest['options']
-type Step = (db: Db, order: OrderRow, options: Options, now: number) => Promise<OrderRow>
+type Step = (
+  deps: OperatorDeps['payments'],
+  order: OrderRow,
+  options: Options,
+  now: number,
+) => Promise<OrderRow>
 
 export const moveCommand =
   (step: Step, getOrder: typeof getNamedOrder = getNamedOrder) =>
-  async ({ database: { db }, now }: OperatorDeps, request: OperatorRequest): Promise<ShownMove> => {
-    const { order, company } = await getOrder(db, request)
-    const moved = await step(db, order, request.options, now())
+  async ({ payments, now }: OperatorDeps, request: OperatorRequest): Promise<ShownMove> => {
+    const { order, company } = await getOrder(payments.db, request)
+    const moved = await step(payments, order, request.options, now())
     return {
       order_id: order.id,
       order_no: order.orderNo,
@@ -56,19 +61,19 @@ const pickLines = async (db: Db, { companyId, id, orderNo }: OrderRow, positions
 }
 
 export const confirmCommand = moveCommand(
-  (db, order, { note = '' }, now) => confirmOfflinePayment(db, order, note, now),
+  (deps, order, { note = '' }, now) => confirmOfflinePayment(deps, order, note, now),
   getOrderToConfirm,
 )
 
-export const approveCommand = moveCommand((db, order, _options, now) => approveArtwork(db, order, now))
+export const approveCommand = moveCommand((deps, order, _options, now) => approveArtwork(deps, order, now))
 
-export const rejectCommand = moveCommand(async (db, order, { why = '', line }, now) =>
-  rejectArtwork(db, order, { why, lineIds: await pickLines(db, order, line), now }),
+export const rejectCommand = moveCommand(async (deps, order, { why = '', line }, now) =>
+  rejectArtwork(deps, order, { why, lineIds: await pickLines(deps.db, order, line), now }),
 )
 
-export const produceCommand = moveCommand((db, order, _options, now) => finishProduction(db, order, now))
+export const produceCommand = moveCommand((deps, order, _options, now) => finishProduction(deps, order, now))
 
-export const shipCommand = moveCommand(async (db, order, { carrier = '', no = '' }, now) => {
-  const { id, name } = await getCarrier(db, order.companyId, carrier)
-  return shipOrder(db, order, { carrier: id, carrierName: name, trackingNo: no, now })
+export const shipCommand = moveCommand(async (deps, order, { carrier = '', no = '' }, now) => {
+  const { id, name } = await getCarrier(deps.db, order.companyId, carrier)
+  return shipOrder(deps, order, { carrier: id, carrierName: name, trackingNo: no, now })
 })

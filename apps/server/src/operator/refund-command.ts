@@ -3,9 +3,8 @@ import { writeFen } from '../documents/write-figures.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { promised } from '../modules/payment/payment-state.ts'
-import { refundByShop } from '../modules/payment/refund-by-shop.ts'
+import { refundByShop, retryRefund } from '../modules/payment/refund-by-shop.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
-import { retryRefund } from '../modules/payment/retry-refund.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { findRefundToRetry } from './find-refund-to-retry.ts'
@@ -24,11 +23,11 @@ export interface ShownOrderRefund extends ShownRefund {
   after_sale: { after_id: string; after_no: string; state: number } | null
 }
 
-const giveBack = async ({ database: { db }, now }: OperatorDeps, request: OperatorRequest) => {
+const giveBack = async ({ payments, now }: OperatorDeps, request: OperatorRequest) => {
   const { options } = request
-  const { order } = await getNamedOrder(db, request)
+  const { order } = await getNamedOrder(payments.db, request)
   const amountFen = Number(options.amount)
-  const refund = await refundByShop(db, order, {
+  const refund = await refundByShop(payments, order, {
     amountFen,
     to: wayOf(options),
     reason: options.why ?? '',

@@ -1,4 +1,4 @@
-import { markFilesSeen } from '../modules/order/mark-files-seen.ts'
+import { markFilesSeen } from '../modules/order/artwork/submit-files.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { listArtwork } from './list-artwork.ts'

@@ -1,14 +1,11 @@
 import type { FileFinding, Invoice, OrderMoney, OrderPlace, QuoteLine, SpecEntry } from '@yinpu/contract'
-import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
-import { fileRepository, type OrderFileRow } from '../modules/order/file-repository.ts'
-import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-repository.ts'
-import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { refundRepository } from '../modules/payment/refund-repository.ts'
+import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
+import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
+import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
+import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { findReprintSource } from './find-reprint-source.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { slotNameOf } from './list-artwork.ts'
 import { type ShownOrder, showOrders } from './shop-orders.ts'
@@ -89,7 +86,7 @@ export interface ShownWholeOrder extends ShownOrder {
   timeline: ShownEvent[]
 }
 
-const showSource = (source: Awaited<ReturnType<typeof findReprintSource>>) =>
+const showSource = (source: OrderView['reprintOf']) =>
   source
     ? {
         after_id: source.afterSale.id,
@@ -105,22 +102,13 @@ export const shopOrder = async (
   request: OperatorRequest,
 ): Promise<ShownWholeOrder> => {
   const { order, company } = await getNamedOrder(db, request)
-  const { companyId, id } = order
-  const names = new Map([[companyId, company.name]])
-  const [[head], tariff, lines, files, payments, refunds, shipments, events] = await Promise.all([
+  const names = new Map([[company.id, company.name]])
+  const [[head], tariff, view] = await Promise.all([
     showOrders(db, names, [order]),
-    companyRepository.findTariff(db, companyId),
-    orderRepository.linesOf(db, companyId, [id]),
-    fileRepository.listOf(db, companyId, id),
-    paymentRepository.listOf(db, companyId, id),
-    refundRepository.listOf(db, companyId, id),
-    shipmentRepository.listOf(db, companyId, id),
-    orderRepository.eventsOf(db, companyId, id),
+    companyRepository.findTariff(db, company.id),
+    readOrderView(db, order),
   ])
-  const [afterSales, source] = await Promise.all([
-    afterSaleRepository.listOfOrder(db, companyId, id),
-    findReprintSource(db, order),
-  ])
+  const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
     ...(head as ShownOrder),
@@ -141,7 +129,7 @@ export const shopOrder = async (
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     shipments: shipments.map(showShipment),
     after_sales: await showAfterSales(db, names, afterSales),
-    reprint_of: showSource(source),
+    reprint_of: showSource(reprintOf),
     timeline: events.map(showEvent).reverse(),
   }
 }

@@ -11,13 +11,11 @@ import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
-import type { ArtworkInspector } from './artwork-inspector.ts'
-import { carryArtwork } from './carry-artwork.ts'
+import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
+import { carryArtwork } from './artwork/carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
-import { getPlace, provinceOf } from './find-place.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
-import { totalOf } from './order-total.ts'
-import { orderedCount } from './ordered-count.ts'
+import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
 
 interface Deps {
   db: Db

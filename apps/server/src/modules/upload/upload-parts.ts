@@ -103,6 +103,6 @@ export const abortUpload = async (deps: Deps, owner: Owner, key: string): Promis
   const row = await getParted(deps, owner, key)
   await storage.abortParts(row)
   // Whoever takes the row away decides: a file that was attached in this moment belongs to its order.
-  if ((await uploadRepository.delete(db, owner.companyId, [key])) > 0) await storage.remove(key)
+  if ((await uploadRepository.take(db, owner.companyId, [key])) > 0) await storage.remove(key)
   return null
 }

@@ -95,7 +95,7 @@ export const createMoneyDesk = async () => {
       else {
         const payment = await aTry(placed.order_id, 1, { state: open })
         const money = { amountFen: placed.total_fen, providerNo: randomUUID(), paidAt: shop.clock.time }
-        await settlePayment(shop.database.db, payment, money, shop.clock.time)
+        await settlePayment(shop.app.payments, payment, money, shop.clock.time)
       }
       return { ...placed, buyer }
     },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLogger } from '../../logger.ts'
-import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
+import { createLogger } from '../../../logger.ts'
+import { createOrderShop, type OrderShop } from '../../../testing/order-shop.ts'
 import { createArtworkInspector } from './artwork-inspector.ts'
 import { fileRepository } from './file-repository.ts'
 
@@ -42,11 +42,10 @@ const openInspector = () => {
     return { state: 'checked' as const, findings: [], previews: [] }
   })
   const desk = { check, available: async () => ({ pdf: true, image: true }) }
-  const deps = { now: () => shop.clock.time, logger: createLogger('silent'), desk }
-  const { directory } = shop.app.payments
+  const deps = { ...shop.app.payments, now: () => shop.clock.time, logger: createLogger('silent'), desk }
   const catalogues = { getProduct: () => undefined } as never
   const storage = { ...shop.app.storage, pathOf: (key: string) => key } as never
-  const inspector = createArtworkInspector({ ...deps, db: shop.database.db, directory, catalogues, storage })
+  const inspector = createArtworkInspector({ ...deps, catalogues, storage })
   return { inspector, shown, check }
 }
 

@@ -1,10 +1,8 @@
 import {
   type AfterSaleState,
   type AfterSaleType,
-  type FileState,
   type OrderAfterSale,
   type OrderDetail,
-  type OrderFile,
   type OrderItem,
   type OrderState,
   type OrderSummary,
@@ -16,38 +14,18 @@ import {
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
+import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artwork-standing.ts'
+import { isReusable } from '../order/artwork/carry-artwork.ts'
+import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
+import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
+import { receiveAfterMs, unpaidMs, unpaidState } from '../order/order-state.ts'
+import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import { confirmBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import { awaiting } from '../payment/payment-state.ts'
-import type { RefundRow } from '../payment/refund-repository.ts'
-import { type FileLinks, previewUrl } from '../upload/file-links.ts'
-import { artworkFactsOf, isRejected, type JudgedFile, lackingSlots } from './artwork-standing.ts'
-import { isReusable } from './carry-artwork.ts'
-import type { OrderFileRow } from './file-repository.ts'
-import type { OrderEventRow, OrderLineRow, OrderRow } from './order-repository.ts'
-import { actionsOf, standingOf, unpaidState } from './order-state.ts'
-import { receiveAfterMs, unpaidMs } from './order-times.ts'
-import type { ShipmentRow } from './shipment-repository.ts'
-
-interface Artwork {
-  lines: OrderLineRow[]
-  files: JudgedFile[]
-}
-
-const standing = (order: OrderRow, artwork?: Artwork) => ({
-  ...standingOf(order),
-  completedAt: order.completedAt?.getTime(),
-  areFilesSeen: order.filesSeenAt !== null,
-  artwork: artwork && artworkFactsOf(artwork.lines, artwork.files),
-})
-
-/** Without its artwork for moves after which an order takes no files. */
-export const describeMove = (order: OrderRow, now: number, artwork?: Artwork) => ({
-  order_id: order.id,
-  state: order.state as OrderState,
-  actions: actionsOf(standing(order, artwork), now),
-})
+import type { FileLinks } from '../upload/file-links.ts'
+import type { OrderView } from './read-order-view.ts'
 
 const describeItem = (line: OrderLineRow): OrderItem => ({
   line_id: line.id,
@@ -79,28 +57,7 @@ export const describeOrder = (
   collect_fen: order.collectFen,
   lines: lines.map(describeItem),
   reusable_files: files.filter(isReusable).length,
-  actions: actionsOf(standing(order, { lines, files }), now),
-})
-
-export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile => ({
-  id: file.id,
-  line_id: file.lineId,
-  slot: file.slot ?? undefined,
-  name: file.name,
-  size: file.size,
-  url: links(file),
-  state: file.state as FileState,
-  reason: file.reason,
-  created_at: file.createdAt.getTime(),
-  check: file.check as OrderFile['check'],
-  ...(file.pages !== null && { pages: file.pages }),
-  findings: file.findings,
-  previews: file.previews.map(({ token, ...preview }) => ({
-    ...preview,
-    url: previewUrl(file.companyId, token),
-  })),
-  accepted: file.acceptedAt !== null,
-  reused_from: file.reusedFrom ?? undefined,
+  actions: actionsFor(order, now, { lines, files }),
 })
 
 const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
@@ -124,7 +81,7 @@ const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
   created_at: row.createdAt.getTime(),
 })
 
-const describeReprint = ({ afterSale, order }: NonNullable<Parts['reprintOf']>) => ({
+const describeReprint = ({ afterSale, order }: NonNullable<OrderView['reprintOf']>) => ({
   after_id: afterSale.id,
   after_no: afterSale.afterNo,
   order_id: order.id,
@@ -141,26 +98,23 @@ const describeSlots = (line: OrderLineRow, files: JudgedFile[]): OrderDetail['li
   }))
 }
 
-interface Parts {
-  order: OrderRow
-  lines: OrderLineRow[]
-  events: OrderEventRow[]
-  files: OrderFileRow[]
-  payments: PaymentRow[]
-  refunds: RefundRow[]
+interface Offers {
   payChannels: PayChannel[]
   /** codes of the ways outside of us that are open to this order */
   offlineChannels: string[]
-  afterSales: AfterSaleRow[]
-  reprintOf: { afterSale: AfterSaleRow; order: OrderRow } | undefined
-  shipments: ShipmentRow[]
   /** by line: how its files have to be */
   artworkFiles: Map<string, OrderDetail['lines'][number]['file']>
 }
 
 /** Everything of an order that its buyer may see. */
-export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, now: number): OrderDetail => {
-  const { order, lines, events, files, payments, refunds, shipments } = parts
+export const describeWholeOrder = (
+  shop: Shop,
+  view: OrderView,
+  offers: Offers,
+  links: FileLinks,
+  now: number,
+): OrderDetail => {
+  const { order, lines, events, files, payments, refunds, shipments } = view
   const announced = payments.find(({ state }) => state === awaiting)
   const summary = describeOrder(order, { lines, files }, announced, now)
   return {
@@ -171,7 +125,7 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
       price_lines: (line.quote as { lines: QuoteLine[] }).lines,
       net_kg: line.netKg,
       slots: describeSlots(line, files),
-      file: parts.artworkFiles.get(line.id),
+      file: offers.artworkFiles.get(line.id),
     })),
     ...(order.address && { address: order.address }),
     pickup: order.address === null,
@@ -195,12 +149,12 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
     pay_channels: summary.actions.includes('pay')
-      ? parts.payChannels.filter((channel) => channel !== 4 || parts.offlineChannels.length > 0)
+      ? offers.payChannels.filter((channel) => channel !== 4 || offers.offlineChannels.length > 0)
       : [],
-    offline_channels: parts.offlineChannels,
+    offline_channels: offers.offlineChannels,
     shipments: shipments.map(describeShipment),
-    after_sales: parts.afterSales.map(describeOrderAfterSale),
-    ...(parts.reprintOf && { reprint_of: describeReprint(parts.reprintOf) }),
+    after_sales: view.afterSales.map(describeOrderAfterSale),
+    ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt }) => ({
       state,
       title,

@@ -5,25 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { QuoteType } from '@yinpu/contract'
-import { artworkJobOf } from '../../artwork/artwork-job.ts'
-import type { ArtworkReport } from '../../artwork/artwork-report.ts'
-import { jobOfSlot } from '../../artwork/artwork-slots.ts'
-import type { createArtworkDesk } from '../../artwork/check-artwork.ts'
-import type { Db } from '../../db/database.ts'
-import { createFairQueue } from '../../kernel/fair-queue.ts'
-import type { Logger } from '../../logger.ts'
-import type { FileKind } from '../../providers/storage/file-kind.ts'
-import type { LocalStorage } from '../../providers/storage/local-storage.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
-import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { ShopDirectory } from '../company/shop-directory.ts'
+import { artworkJobOf } from '../../../artwork/artwork-job.ts'
+import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
+import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
+import type { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { createFairQueue } from '../../../kernel/fair-queue.ts'
+import type { Logger } from '../../../logger.ts'
+import type { FileKind } from '../../../providers/storage/file-kind.ts'
+import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
+import type { Storage } from '../../../providers/storage/storage.ts'
+import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
+import type { ShopDirectory } from '../../company/shop-directory.ts'
+import type { MoveDeps } from '../move-order.ts'
+import { orderRepository } from '../order-repository.ts'
+import { findProductOf } from '../product-of-line.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
-import { orderRepository } from './order-repository.ts'
-import { findProductOf } from './product-of-line.ts'
 import { submitWhenComplete } from './submit-files.ts'
 
-interface Deps {
-  db: Db
+interface Deps extends MoveDeps {
   now: () => number
   logger: Logger
   storage: Storage | LocalStorage
@@ -41,7 +40,7 @@ const atOnce = 20
  * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
  */
 export const createArtworkInspector = (deps: Deps) => {
-  const { db, now, logger, storage, directory, catalogues, desk } = deps
+  const { db, now, logger, storage, directory, catalogues, desk, moveOrder } = deps
   const inTurn = createFairQueue({ slots: 1 })
   const underway = new Map<string, Promise<void>>()
   let [isClosing, asked] = [false, 0]
@@ -94,7 +93,7 @@ export const createArtworkInspector = (deps: Deps) => {
         tx,
         named.map(({ token, webp }) => ({ companyId: file.companyId, token, fileId: file.id, webp })),
       )
-      await submitWhenComplete(tx, order, now())
+      await submitWhenComplete(tx, moveOrder, order, now())
       await orderRepository.announce(tx, order)
     })
 

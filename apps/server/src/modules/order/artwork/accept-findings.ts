@@ -1,12 +1,11 @@
 import { codes } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
-import type { Owner } from '../../kernel/owner.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Owner } from '../../../kernel/owner.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import { getOwnOrder, type OrderRow, orderRepository } from '../order-repository.ts'
 import { isQuestioned, isRejected, isWaiting, isWrong } from './artwork-standing.ts'
 import { lockForFiles } from './attach-files.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
-import { getOwnOrder } from './get-order.ts'
-import { type OrderRow, orderRepository } from './order-repository.ts'
 
 interface Input {
   order_id: string

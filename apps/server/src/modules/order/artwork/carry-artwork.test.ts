@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createArtworkDesk } from '../../artwork/check-artwork.ts'
-import { type ArtworkShop, aPdf, createArtworkShop } from '../../testing/artwork-shop.ts'
-import { flyer } from '../../testing/order-shop.ts'
-import { rejectArtwork } from './shop-moves.ts'
+import { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { type ArtworkShop, aPdf, createArtworkShop } from '../../../testing/artwork-shop.ts'
+import { flyer } from '../../../testing/order-shop.ts'
+import { rejectArtwork } from '../shop-moves.ts'
 
 let shop: ArtworkShop
 let hasPoppler: boolean
@@ -115,7 +115,7 @@ it('What was turned down, and what the new job has no place for, stays behind', 
   const next = await placed(token, bjd_ids)
   expect((await shop.detail(token, next)).files.map(({ name }) => name)).toEqual(['front.pdf'])
   const again = await reorder(token, order_id)
-  await rejectArtwork(shop.database.db, await shop.rowOf(order_id), turnedDown)
+  await rejectArtwork(shop.app.payments, await shop.rowOf(order_id), turnedDown)
   expect((await shop.detail(token, await placed(token, again.bjd_ids))).files).toEqual([])
   expect(await reorder(token, order_id)).toMatchObject({ kept_files: 0 })
 })

@@ -1,6 +1,6 @@
 import { type ArtworkSlot, stateOfFile } from '@yinpu/contract'
+import type { ArtworkFacts } from '../order-state.ts'
 import type { OrderFileRow } from './file-repository.ts'
-import type { ArtworkFacts } from './order-state.ts'
 
 /** How files stand: pure, so that the answer to a buyer and the move of the order are decided by the same words. */
 export type JudgedFile = Pick<OrderFileRow, 'lineId' | 'slot' | 'state' | 'check' | 'findings' | 'acceptedAt'>

@@ -1,17 +1,17 @@
 import { type ArtworkSlot, codes } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Owner } from '../../kernel/owner.ts'
-import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
-import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
-import { isStorageKey, type Storage } from '../../providers/storage/storage.ts'
-import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
-import { useUpUpload } from '../upload/use-up-upload.ts'
+import type { Db } from '../../../db/database.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Owner } from '../../../kernel/owner.ts'
+import { invalidFields, notFound, Refusal } from '../../../kernel/refusal.ts'
+import { fileKind, headBytes } from '../../../providers/storage/file-kind.ts'
+import { isStorageKey, type Storage } from '../../../providers/storage/storage.ts'
+import { findRepeat, type IdempotentRequest, once } from '../../idempotency/once.ts'
+import { uploadRepository } from '../../upload/upload-repository.ts'
+import { useUpUpload } from '../../upload/use-up-upload.ts'
+import { stateLabel } from '../move-order.ts'
+import { getOwnOrder, orderRepository } from '../order-repository.ts'
 import { isFaulty } from './artwork-standing.ts'
 import { fileRepository, type NewOrderFile, type OrderFileRow } from './file-repository.ts'
-import { getOwnOrder } from './get-order.ts'
-import { stateLabel } from './move-order.ts'
-import { orderRepository } from './order-repository.ts'
 import { takesFiles } from './submit-files.ts'
 
 const mostOfLine = 20
@@ -121,8 +121,13 @@ export const attachFiles = async (
     ({ key }) => !known.has(key),
   )
   const keys = fresh.map(({ key }) => key).filter(isStorageKey)
-  const of = { companyId: owner.companyId, userId: owner.userId, orderId: seen.id, purpose: 'artwork' }
-  const signed = keys.length > 0 ? await fileRepository.findUploads(db, of, keys) : []
+  const of = {
+    companyId: owner.companyId,
+    userId: owner.userId,
+    orderId: seen.id,
+    purpose: 'artwork',
+  } as const
+  const signed = keys.length > 0 ? await uploadRepository.listSigned(db, of, keys) : []
   if (signed.length !== fresh.length) throw notFound()
   const real = await Promise.all(fresh.map((file, at) => readFile(deps, owner, file, at)))
 
@@ -137,7 +142,7 @@ export const attachFiles = async (
     const old = givingWay(there, line.slots, real)
     if (there.length - old.length + real.length > mostOfLine)
       throw new Refusal(codes.conflict, `每款最多 ${mostOfLine} 个文件`)
-    if ((await fileRepository.takeUploads(tx, owner.companyId, keys)) !== real.length) throw notFound()
+    if ((await uploadRepository.take(tx, owner.companyId, keys)) !== real.length) throw notFound()
     if (old.length > 0)
       await fileRepository.delete(
         tx,

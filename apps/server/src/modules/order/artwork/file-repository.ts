@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { orderFiles, orderPreviews, orders, uploads } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, isNull, lt, or } from '../../db/sql.ts'
+import type { Db } from '../../../db/database.ts'
+import { orderFiles, orderPreviews, orders } from '../../../db/schema/index.ts'
+import { and, asc, eq, inArray, isNull, lt, or } from '../../../db/sql.ts'
 
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type NewOrderFile = typeof orderFiles.$inferInsert
@@ -12,34 +12,6 @@ const isFile = (companyId: string, id: string) =>
 const isOrderOfFile = and(eq(orders.companyId, orderFiles.companyId), eq(orders.id, orderFiles.orderId))
 
 export const fileRepository = {
-  /** Of forms that were signed for this buyer and this order, those that are still to be attached. */
-  findUploads: (
-    db: Db,
-    of: { companyId: string; userId: string; orderId: string; purpose: string },
-    keys: string[],
-  ) =>
-    db
-      .select()
-      .from(uploads)
-      .where(
-        and(
-          eq(uploads.companyId, of.companyId),
-          eq(uploads.userId, of.userId),
-          eq(uploads.orderId, of.orderId),
-          eq(uploads.purpose, of.purpose),
-          inArray(uploads.key, keys),
-        ),
-      ),
-
-  /** How many there were to take: of two that attach the same file, one finds it gone. */
-  takeUploads: async (tx: Db, companyId: string, keys: string[]) =>
-    (
-      await tx
-        .delete(uploads)
-        .where(and(eq(uploads.companyId, companyId), inArray(uploads.key, keys)))
-        .returning({ key: uploads.key })
-    ).length,
-
   insert: async (tx: Db, rows: NewOrderFile[]) => {
     await tx.insert(orderFiles).values(rows)
   },

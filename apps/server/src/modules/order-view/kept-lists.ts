@@ -1,6 +1,6 @@
 import type { CallData, Calls } from '@yinpu/contract'
 import { willRepeat } from '../../kernel/answers.ts'
-import type { OrderFeed } from './order-feed.ts'
+import type { OrderFeed } from '../order/order-feed.ts'
 
 type OrderList = CallData<Calls['listOrders']>
 
@@ -21,12 +21,11 @@ const listsOfBuyer = 20
 export const createKeptLists = (feed: OrderFeed) => {
   const byOwner = new Map<string, Kept>()
   let changes = 0
-  const forget = (owner: string) => {
+  feed.watch((owner) => {
     changes += 1
     if (owner === '*') byOwner.clear()
     else byOwner.delete(owner)
-  }
-  feed.watch(forget)
+  })
 
   const keep = (owner: string, key: string, list: OrderList, now: number) => {
     const kept = byOwner.get(owner) ?? { madeAt: now, lists: new Map<string, OrderList>() }
@@ -37,8 +36,6 @@ export const createKeptLists = (feed: OrderFeed) => {
   }
 
   return {
-    /** Whoever has just changed an order here sees it in the next list, before the word of it has come round. */
-    forget,
     find: async (
       owner: string,
       key: string,
@@ -57,5 +54,3 @@ export const createKeptLists = (feed: OrderFeed) => {
     },
   }
 }
-
-export type KeptLists = ReturnType<typeof createKeptLists>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createArtworkDesk } from '../../artwork/check-artwork.ts'
-import { type ArtworkShop, aPdf, createArtworkShop } from '../../testing/artwork-shop.ts'
-import { markFilesSeen } from './mark-files-seen.ts'
-import { approveArtwork, rejectArtwork } from './shop-moves.ts'
+import { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { type ArtworkShop, aPdf, createArtworkShop } from '../../../testing/artwork-shop.ts'
+import { approveArtwork, rejectArtwork } from '../shop-moves.ts'
+import { markFilesSeen } from './submit-files.ts'
 
 const gone = { code: 20404, msg: '内容不存在', data: null }
 
@@ -244,7 +244,7 @@ describe('artwork that was handed in', () => {
     const { token, order_id, line_id, lines } = await underReview()
     await markFilesSeen(shop.database.db, await shop.rowOf(order_id), shop.clock.time)
     const refusing = { why: '模糊', lineIds: lines, now: shop.clock.time }
-    await rejectArtwork(shop.database.db, await shop.rowOf(order_id), refusing)
+    await rejectArtwork(shop.app.payments, await shop.rowOf(order_id), refusing)
     expect(await withdraw(token, order_id)).toMatchObject({ code: 20409, data: { state: 35 } })
     await shop.bring(token, order_id, line_id)
     expect((await shop.detail(token, order_id)).actions).toContain('withdraw')
@@ -257,7 +257,7 @@ describe('artwork that was handed in', () => {
       const row = await shop.rowOf(order_id)
       const [taken, approved] = await Promise.allSettled([
         withdraw(token, order_id),
-        approveArtwork(shop.database.db, row, shop.clock.time),
+        approveArtwork(shop.app.payments, row, shop.clock.time),
       ])
       const isTaken = taken.status === 'fulfilled' && taken.value.code === 10000
       expect(isTaken).toBe(approved.status === 'rejected')

@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createArtworkDesk } from '../../artwork/check-artwork.ts'
-import { postForm } from '../../providers/storage/testing/post-form.ts'
-import { aPdf } from '../../testing/artwork-shop.ts'
-import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
-import { approveArtwork, rejectArtwork } from './shop-moves.ts'
+import { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { postForm } from '../../../providers/storage/testing/post-form.ts'
+import { aPdf } from '../../../testing/artwork-shop.ts'
+import { createOrderShop, type OrderShop } from '../../../testing/order-shop.ts'
+import { approveArtwork, rejectArtwork } from '../shop-moves.ts'
 
 const gone = { code: 20404, msg: '内容不存在', data: null }
 
@@ -107,7 +107,7 @@ describe('artwork', () => {
     await attach(token, order_id, line_id, [await upload(token, order_id, pdf)])
     const now = shop.clock.time
     const refusing = { why: '文字离裁切线太近', lineIds: lines, now }
-    await rejectArtwork(shop.database.db, await shop.rowOf(order_id), refusing)
+    await rejectArtwork(shop.app.payments, await shop.rowOf(order_id), refusing)
     expect(await shop.detail(token, order_id)).toMatchObject({
       state: 35,
       actions: ['upload', 'cancel', 'reorder'],
@@ -119,7 +119,7 @@ describe('artwork', () => {
       state: 30,
       files: [{ name: 'better.pdf', state: 10 }],
     })
-    await approveArtwork(shop.database.db, await shop.rowOf(order_id), now)
+    await approveArtwork(shop.app.payments, await shop.rowOf(order_id), now)
     expect(await shop.detail(token, order_id)).toMatchObject({ state: 40, files: [{ state: 20 }] })
   })
 
