@@ -1,19 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import { afterSaleStates } from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
 import { writeFen } from '../documents/write-figures.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { promised } from '../modules/payment/payment-state.ts'
+import { promised, refunded } from '../modules/payment/payment-state.ts'
 import { refundByShop } from '../modules/payment/refund-by-shop.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
 import { retryRefund } from '../modules/payment/retry-refund.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
-import { findRefundToRetry } from './find-refund-to-retry.ts'
-import { getNamedOrder } from './get-named-order.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
+import { labelOf } from './format-text.ts'
+import { getNamedAfterSale, getNamedOrder, getOwned } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
-import { type ShownRefund, showRefund } from './show-refund.ts'
-import { tellProvider } from './tell-provider.ts'
-import { wayOf } from './way-of.ts'
+import { readMoneyNumber, readWholeNumber } from './read-name.ts'
+import { type ShownRefund, showRefund, tellProvider, wayOf } from './shop-payments.ts'
+
+type Asked = Pick<OperatorRequest, 'args' | 'company'>
+
+/** The one that is open, or has failed and was not promised anew. */
+const getOfAfterSale = async (db: Db, request: Asked): Promise<RefundRow> => {
+  const { companyId, id, afterNo, state } = (await getNamedAfterSale(db, request)).afterSale
+  const refunds = await refundRepository.listOfAfterSale(db, companyId, id)
+  const causes = new Set(refunds.map(({ cause }) => cause))
+  const found = refunds.find((refund) => refund.state !== refunded && !causes.has(`again:${refund.id}`))
+  if (found) return found
+  throw new OperatorError(`售后 ${afterNo}（${labelOf(afterSaleStates, state)}）没有未完成的退款`)
+}
+
+/** The refund that the first argument names by its own number or its after-sale's; undefined where it names an order. */
+const findRefundToRetry = async (db: Db, request: Asked): Promise<RefundRow | undefined> => {
+  const [given = ''] = request.args
+  if (readWholeNumber('SH', given)) return getOfAfterSale(db, request)
+  const refundNo = readMoneyNumber('TK', given)
+  if (!refundNo) return undefined
+  const found = await refundRepository.findByNo(db, refundNo)
+  return (await getOwned(db, found, request.company, `退款单“${refundNo}”`)).row
+}
 
 export interface ShownOrderRefund extends ShownRefund {
   order_id: string
@@ -24,7 +47,7 @@ export interface ShownOrderRefund extends ShownRefund {
   after_sale: { after_id: string; after_no: string; state: number } | null
 }
 
-const giveBack = async ({ database: { db }, now }: OperatorNeeds, request: OperatorRequest) => {
+const giveBack = async ({ database: { db }, now }: OperatorDeps, request: OperatorRequest) => {
   const { options } = request
   const { order } = await getNamedOrder(db, request)
   const amountFen = Number(options.amount)
@@ -42,7 +65,7 @@ const giveBack = async ({ database: { db }, now }: OperatorNeeds, request: Opera
   return refund
 }
 
-const tryAgain = async ({ payments }: OperatorNeeds, { options }: OperatorRequest, refund: RefundRow) => {
+const tryAgain = async ({ payments }: OperatorDeps, { options }: OperatorRequest, refund: RefundRow) => {
   try {
     return await retryRefund(payments, refund, wayOf(options))
   } catch (error) {
@@ -51,27 +74,27 @@ const tryAgain = async ({ payments }: OperatorNeeds, { options }: OperatorReques
   }
 }
 
-const settle = async ({ database: { db }, payments: { settler } }: OperatorNeeds, refund: RefundRow) => {
+const settle = async ({ database: { db }, payments: { settler } }: OperatorDeps, refund: RefundRow) => {
   settler.soon()
   // Everything else is settled at once; what still is not lies with a provider.
   if (refund.state === promised) await settler.settled()
   return (await refundRepository.find(db, refund.companyId, refund.id)) ?? refund
 }
 
-const findAfterSale = async ({ database: { db } }: OperatorNeeds, { companyId, afterSaleId }: RefundRow) => {
+const findAfterSale = async ({ database: { db } }: OperatorDeps, { companyId, afterSaleId }: RefundRow) => {
   const found = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
   return found ? { after_id: found.id, after_no: found.afterNo, state: found.state } : null
 }
 
 /** Gives money of an order back, or brings a refund that hangs to its end. */
 export const refundCommand = async (
-  needs: OperatorNeeds,
+  deps: OperatorDeps,
   request: OperatorRequest,
 ): Promise<ShownOrderRefund> => {
-  const { db } = needs.database
+  const { db } = deps.database
   const hanging = await findRefundToRetry(db, request)
-  const kept = hanging ? await tryAgain(needs, request, hanging) : await giveBack(needs, request)
-  const refund = await settle(needs, kept)
+  const kept = hanging ? await tryAgain(deps, request, hanging) : await giveBack(deps, request)
+  const refund = await settle(deps, kept)
   const { companyId, orderId, paymentId } = refund
   const { order, company } = await getNamedOrder(db, { args: [orderId], company: companyId })
   const payment = await paymentRepository.find(db, companyId, paymentId)
@@ -80,7 +103,7 @@ export const refundCommand = async (
     order_no: order.orderNo,
     company_id: company.id,
     company: company.name,
-    after_sale: await findAfterSale(needs, refund),
+    after_sale: await findAfterSale(deps, refund),
     ...showRefund(refund, payment),
   }
 }

@@ -13,8 +13,8 @@ import { ProviderError } from '../../providers/provider-error.ts'
 import { createStorage } from '../../providers/storage/create-storage.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
 import type { CommandName } from '../command-forms.ts'
-import { type OperatorNeeds, operatorCommands } from '../commands.ts'
-import type { ShownWholeOrder } from '../shop-order.ts'
+import { type OperatorDeps, operatorCommands } from '../commands.ts'
+import type { ShownWholeOrder } from '../shop-orders.ts'
 
 export const bad = (reason: string) => new ProviderError('wechat-pay', reason, false)
 
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** A shop with its operator, and providers that answer as a test tells them. */
-export const createMoneyDesk = async () => {
+export const createMoneyFixture = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
   const shop = await createOrderShop({ dataDir: folder })
   const told: Told = { standing: { state: 'open' }, bill: [] }
@@ -55,7 +55,7 @@ export const createMoneyDesk = async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const providers = { of: () => ({ wechatPay, alipay }), listAll: () => [], close: () => {} }
   const of = { ...shop.app.payments, providers }
-  const needs: OperatorNeeds = {
+  const deps: OperatorDeps = {
     config,
     database: shop.database,
     storage: await createStorage(config),
@@ -71,7 +71,7 @@ export const createMoneyDesk = async () => {
     options: Record<string, string> = {},
     company?: string,
   ) =>
-    (await operatorCommands[command](needs, { command, args: name ? [name] : [], options, company })) as Shown
+    (await operatorCommands[command](deps, { command, args: name ? [name] : [], options, company })) as Shown
 
   /** A try to pay an order. */
   const aTry = async (orderId: string, channel: PayChannel, given: Parameters<typeof openPayment>[3]) =>
@@ -80,7 +80,7 @@ export const createMoneyDesk = async () => {
   return {
     shop,
     folder,
-    needs,
+    deps,
     told,
     /** numbers that went to a provider */
     refunded,
@@ -106,11 +106,11 @@ export const createMoneyDesk = async () => {
       refunded.length = 0
     },
     close: async () => {
-      await needs.payments.settler.settled()
+      await deps.payments.settler.settled()
       await shop.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-export type MoneyDesk = Awaited<ReturnType<typeof createMoneyDesk>>
+export type MoneyFixture = Awaited<ReturnType<typeof createMoneyFixture>>
