@@ -8,11 +8,10 @@ import {
 } from '../modules/after-sale/shop-decisions.ts'
 import { promised } from '../modules/payment/payment-state.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { getNamedAfterSale } from './get-named-after-sale.ts'
+import { getNamedAfterSale } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
-import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
-import { type ShownOutcome, showOutcome } from './show-outcome.ts'
-import { wayOf } from './way-of.ts'
+import { type ShownAfterSale, type ShownOutcome, showAfterSales, showOutcome } from './shop-after-sales.ts'
+import { wayOf } from './shop-payments.ts'
 
 export interface ShownDecision extends ShownAfterSale, ShownOutcome {
   was_state: number

@@ -15,8 +15,7 @@ import { type OperatorDeps, operatorCommands } from './commands.ts'
 import type { ShownMove } from './order-moves.ts'
 import type { ShownFiles } from './shop-files.ts'
 import type { ShownInquiry } from './shop-inquiries.ts'
-import type { ShownWholeOrder } from './shop-order.ts'
-import type { ShownOrder } from './shop-orders.ts'
+import type { ShownOrder, ShownWholeOrder } from './shop-orders.ts'
 
 let shop: OrderShop
 let folder: string

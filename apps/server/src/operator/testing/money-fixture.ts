@@ -14,7 +14,7 @@ import { createStorage } from '../../providers/storage/create-storage.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
 import type { CommandName } from '../command-forms.ts'
 import { type OperatorDeps, operatorCommands } from '../commands.ts'
-import type { ShownWholeOrder } from '../shop-order.ts'
+import type { ShownWholeOrder } from '../shop-orders.ts'
 
 export const bad = (reason: string) => new ProviderError('wechat-pay', reason, false)
 
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** A shop with its operator, and providers that answer as a test tells them. */
-export const createMoneyDesk = async () => {
+export const createMoneyFixture = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
   const shop = await createOrderShop({ dataDir: folder })
   const told: Told = { standing: { state: 'open' }, bill: [] }
@@ -113,4 +113,4 @@ export const createMoneyDesk = async () => {
   }
 }
 
-export type MoneyDesk = Awaited<ReturnType<typeof createMoneyDesk>>
+export type MoneyFixture = Awaited<ReturnType<typeof createMoneyFixture>>

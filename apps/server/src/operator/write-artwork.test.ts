@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeFileName } from './safe-file-name.ts'
+import { safeFileName } from './write-artwork.ts'
 
 it.each([
   ['封面 定稿.pdf', '封面 定稿.pdf'],

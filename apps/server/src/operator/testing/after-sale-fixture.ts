@@ -7,8 +7,8 @@ import { fileRepository } from '../../modules/order/artwork/file-repository.ts'
 import { orderRepository } from '../../modules/order/order-repository.ts'
 import type { ShownDecision } from '../after-sale-moves.ts'
 import type { ShownOrderRefund } from '../refund-command.ts'
-import type { ShownWholeAfterSale } from '../shop-after-sale.ts'
-import { createMoneyDesk } from './money-desk.ts'
+import type { ShownWholeAfterSale } from '../shop-after-sales.ts'
+import { createMoneyFixture } from './money-fixture.ts'
 
 interface Claim {
   amount_fen?: number
@@ -17,14 +17,14 @@ interface Claim {
 }
 
 /** A shop whose buyers come back with what they have bought, and the commands of those who deal with it. */
-export const createAfterSaleDesk = async () => {
-  const desk = await createMoneyDesk()
-  const { shop, folder, ask } = desk
+export const createAfterSaleFixture = async () => {
+  const fixture = await createMoneyFixture()
+  const { shop, folder, ask } = fixture
   const { db } = shop.database
 
   /** A new buyer's order that has arrived, paid outside of us or with a provider. */
   const anOrder = async ({ channel = 1, jobs = 1 }: { channel?: 1 | 4; jobs?: number } = {}) => {
-    const placed = await desk.aPaidOrder(channel, jobs)
+    const placed = await fixture.aPaidOrder(channel, jobs)
     await shop.setState(placed.order_id, 70)
     return placed
   }
@@ -47,7 +47,7 @@ export const createAfterSaleDesk = async () => {
     shop,
     folder,
     /** what the provider answers to a refund */
-    told: desk.told,
+    told: fixture.told,
     ask,
     anOrder,
     decide: (...asked: Parameters<typeof ask>) => ask<ShownDecision>(...asked),
@@ -89,8 +89,8 @@ export const createAfterSaleDesk = async () => {
       await afterSaleRepository.insertImages(db, [row])
       return path
     },
-    close: desk.close,
+    close: fixture.close,
   }
 }
 
-export type AfterSaleDesk = Awaited<ReturnType<typeof createAfterSaleDesk>>
+export type AfterSaleFixture = Awaited<ReturnType<typeof createAfterSaleFixture>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAmount, readSignedAmount } from './read-amount.ts'
+import { readAmount, readSignedAmount } from './option-forms.ts'
 
 it.each([
   ['12.34', '1234'],

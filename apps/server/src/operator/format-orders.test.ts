@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
-import { formatInquiries } from './format-inquiries.ts'
-import { formatCancelling, formatConfirming, formatMove, formatShipping } from './format-move.ts'
-import { formatOrder } from './format-order.ts'
-import { formatOrders } from './format-orders.ts'
-import type { ShownWholeOrder } from './shop-order.ts'
-import type { ShownRefund } from './show-refund.ts'
-import { writeSize } from './write-size.ts'
+import {
+  formatCancelling,
+  formatConfirming,
+  formatMove,
+  formatOrder,
+  formatOrders,
+  formatShipping,
+} from './format-orders.ts'
+import { formatInquiries } from './format-shop.ts'
+import { writeSize } from './format-text.ts'
+import type { ShownWholeOrder } from './shop-orders.ts'
+import type { ShownRefund } from './shop-payments.ts'
 
 const at = Date.parse('2026-03-01T16:30:00Z')
 
