@@ -1,8 +1,8 @@
-import { demoTariff } from '../demo/demo-tariff.ts'
-import type { Quote, QuoteOptions } from '../quote/quote.ts'
-import type { GangProduct } from './gang-product.ts'
-import { quoteGangRun } from './quote-gang-run.ts'
-import { readGangProduct } from './read-gang-product.ts'
+import { demoTariff } from '../../demo/demo-tariff.ts'
+import type { Quote, QuoteOptions } from '../../quote/quote.ts'
+import type { GangProduct } from '../gang-product.ts'
+import { quoteGangRun } from '../quote-gang-run.ts'
+import { readGangProduct } from '../read-gang-product.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import type { SheetCut } from './cut-sheet.ts'
-import type { CutLine, PlacedPiece } from './cutting-plan.ts'
+import type { SheetCut } from '../cut-sheet.ts'
+import type { CutLine, PlacedPiece } from '../cutting-plan.ts'
 
 type Box = Pick<PlacedPiece, 'x' | 'y' | 'w' | 'h'>
 

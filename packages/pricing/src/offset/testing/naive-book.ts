@@ -1,4 +1,4 @@
-import tariff from '../../data/tariff.json' with { type: 'json' }
+import tariff from '../../../data/tariff.json' with { type: 'json' }
 import { everySheet, fen, micro, most } from './naive-offset.ts'
 
 interface NaiveBook {

@@ -1,6 +1,6 @@
-import { demoTariff } from '../demo/demo-tariff.ts'
-import type { Quote } from '../quote/quote.ts'
-import { quoteOffset } from './quote-offset.ts'
+import { demoTariff } from '../../demo/demo-tariff.ts'
+import type { Quote } from '../../quote/quote.ts'
+import { quoteOffset } from '../quote-offset.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 

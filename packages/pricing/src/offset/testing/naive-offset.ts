@@ -1,4 +1,4 @@
-import tariff from '../../data/tariff.json' with { type: 'json' }
+import tariff from '../../../data/tariff.json' with { type: 'json' }
 
 /** A flat job as the rules put it, in plain numbers. */
 interface NaiveJob {
