@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { TextArea } from '../../forms/text-area.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import styles from './address-paste.module.css'
 
 interface AddressPasteProps {

@@ -1,5 +1,5 @@
 import type { AddressRegion, Region } from '@yinpu/contract'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
 import { fillFields } from './fill-fields.ts'
 import { chooseCity, chooseDistrict, chooseProvince, citiesOf, districtsOf } from './region-choice.ts'
 import styles from './region-fields.module.css'

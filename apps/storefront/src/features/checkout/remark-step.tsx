@@ -1,4 +1,4 @@
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../forms/text-area.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { remarkLength } from './checkout-texts.ts'
 import styles from './remark-step.module.css'

@@ -1,10 +1,10 @@
 import { codes, messages } from '@yinpu/contract'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { formatFen } from '../../ui/format-fen.ts'
 import { Money } from '../../ui/money.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './balance-panel.module.css'
 import { usePaymentStart } from './use-payment-start.ts'
 

@@ -1,5 +1,5 @@
 import { type AfterSaleInput, type Claimable, forms } from '@yinpu/contract'
-import { type Checked, checkValues, type FieldErrors } from '../../../ui/check-values.ts'
+import { type Checked, checkValues, type FieldErrors } from '../../../forms/field-errors.ts'
 import { formatFen } from '../../../ui/format-fen.ts'
 import { defaultAmountFen } from './default-amount.ts'
 import { chosenLines, type Draft, isClaimable, isRefund, otherReason } from './draft.ts'

@@ -1,5 +1,5 @@
+import { NumberEntry } from '../../../forms/number-entry.tsx'
 import { notesIdOf } from '../../../ui/field-row.tsx'
-import { NumberEntry } from '../../../ui/number-entry.tsx'
 import { valueAt } from '../choices/values.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './size-sides.module.css'

@@ -1,11 +1,11 @@
 import { codes, forms, type InquiryInput } from '@yinpu/contract'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { TextArea } from '../../../forms/text-area.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useBuyer } from '../../../session/use-buyer.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import styles from './inquiry-form.module.css'
 
 export interface InquiryFormProps {

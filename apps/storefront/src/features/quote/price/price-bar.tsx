@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { focusFirstInvalid } from '../../../ui/field-row.tsx'
 import { formatFen } from '../../../ui/format-fen.ts'
 import type { LiveQuote } from '../use-quote.ts'
 import styles from './price-bar.module.css'

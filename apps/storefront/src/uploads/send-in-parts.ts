@@ -1,9 +1,8 @@
 import { type CallData, type Calls, codes } from '@yinpu/contract'
+import { readRefusal } from '../forms/field-errors.ts'
 import type { ApiClient } from '../session/api-client.ts'
 import { failureReason } from '../session/failure-reason.ts'
-import { pauseUpload } from './pause-upload.ts'
-import { readRefusal } from './read-refusal.ts'
-import type { PartOutcome, SendPart } from './send-part.ts'
+import type { PartOutcome, SendPart } from './send-file.ts'
 
 export type PartPlan = CallData<Calls['listUploadParts']>['parts']
 
@@ -128,3 +127,19 @@ export const sendInParts = async (sending: SendingParts): Promise<SentParts> => 
   }
   return { ok: false, reason, isOver: false }
 }
+
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
+/** Waits so long, or until the network is back; answers whether the browser itself is without one. */
+export const pauseUpload = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', end)
+      signal.removeEventListener('abort', end)
+      resolve(isOffline())
+    }
+    const timer = setTimeout(end, ms)
+    globalThis.addEventListener?.('online', end)
+    signal.addEventListener('abort', end)
+  })

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addSample,
   changeUploads,
   isUnderWay,
-  nextToAttach,
   nextToSend,
+  type ProgressSample,
+  secondsLeft,
+  speedOf,
   type UploadChange,
   type UploadItem,
 } from './upload-queue.ts'
 
-const aFile = (id: string, lineId = 'l1', slot: string | null = null) => ({
-  id,
-  lineId,
-  slot,
-  name: `${id}.pdf`,
-  size: 1000,
-})
-const after = (...changes: UploadChange[]) => changes.reduce<readonly UploadItem[]>(changeUploads, [])
+const aFile = (id: string) => ({ id, name: `${id}.pdf`, size: 1000 })
+const after = (...changes: UploadChange[]) =>
+  changes.reduce<readonly UploadItem[]>((items, change) => changeUploads(items, change), [])
 const added = (...ids: string[]): UploadChange => ({ type: 'added', uploads: ids.map((id) => aFile(id)) })
 const states = (items: readonly UploadItem[]) => items.map(({ id, state }) => `${id} ${state}`)
 const up = (id: string): UploadChange[] => [
@@ -109,53 +107,37 @@ describe('the queue of uploads', () => {
   })
 })
 
-describe('attaching, which may take the place of what was found faulty', () => {
-  const ids = (items: readonly UploadItem[]) => items.map(({ id }) => id)
-  const onTwoLines: UploadChange = { type: 'added', uploads: [aFile('a'), aFile('b', 'l2')] }
+const afterSamples = (samples: ProgressSample[]) => samples.reduce<ProgressSample[]>(addSample, [])
 
-  it('takes a line’s files together, when the last of them is up', () => {
-    expect(nextToAttach(after(added('a', 'b'), ...up('a')))).toEqual([])
-    expect(ids(nextToAttach(after(added('a', 'b'), ...up('a'), ...up('b'))))).toEqual(['a', 'b'])
+describe('how fast a file goes up', () => {
+  it('is not known from the first moment on', () => {
+    expect(speedOf([])).toBeUndefined()
+    expect(speedOf(afterSamples([{ at: 0, sent: 0 }]))).toBeUndefined()
+    const soon = afterSamples([
+      { at: 0, sent: 0 },
+      { at: 100, sent: 5000 },
+    ])
+    expect(speedOf(soon)).toBeUndefined()
+    expect(secondsLeft(soon, 10_000)).toBeUndefined()
   })
 
-  it('waits for one that has failed or is paused: without it the others would be found incomplete', () => {
-    const begun: UploadChange[] = [added('a', 'b'), ...up('a'), { type: 'started', id: 'b' }]
-    expect(nextToAttach(after(...begun, failed('b')))).toEqual([])
-    expect(nextToAttach(after(...begun, { type: 'paused', id: 'b' }))).toEqual([])
-    expect(ids(nextToAttach(after(...begun, { type: 'cancelled', id: 'b' })))).toEqual(['a'])
+  it('is what went over the last seconds, whatever was before', () => {
+    const samples = afterSamples([
+      { at: 0, sent: 0 },
+      { at: 1000, sent: 900_000 },
+      { at: 10_000, sent: 901_000 },
+      { at: 11_000, sent: 902_000 },
+    ])
+    expect(speedOf(samples)).toBe(1000)
+    expect(secondsLeft(samples, 904_500)).toBe(3)
   })
 
-  it('waits neither for other lines nor for other slots of the same', () => {
-    expect(ids(nextToAttach(after(onTwoLines, ...up('a'))))).toEqual(['a'])
-    const sides: UploadChange = {
-      type: 'added',
-      uploads: [aFile('a', 'l1', 'front'), aFile('b', 'l1', 'back')],
-    }
-    expect(ids(nextToAttach(after(sides, ...up('b'))))).toEqual(['b'])
-  })
-
-  it('waits again where one of them was refused', () => {
-    const attaching = after(
-      added('a', 'b'),
-      ...up('a'),
-      ...up('b'),
-      { type: 'attaching', id: 'a' },
-      { type: 'attaching', id: 'b' },
-    )
-    const refused = [failed('a', true), { type: 'released', id: 'b' } as const].reduce(
-      changeUploads,
-      attaching,
-    )
-    expect(states(refused)).toEqual(['a failed', 'b up'])
-    expect(nextToAttach(refused)).toEqual([])
-    expect(ids(nextToAttach(changeUploads(refused, { type: 'cancelled', id: 'a' })))).toEqual(['b'])
-  })
-
-  it('is done for one line at a time', () => {
-    const items = after(onTwoLines, ...up('a'), ...up('b'))
-    expect(ids(nextToAttach(items))).toEqual(['a'])
-    const attaching = changeUploads(items, { type: 'attaching', id: 'a' })
-    expect(nextToAttach(attaching)).toEqual([])
-    expect(ids(nextToAttach(changeUploads(attaching, { type: 'attached', id: 'a' })))).toEqual(['b'])
+  it('promises nothing where nothing moves', () => {
+    const samples = afterSamples([
+      { at: 0, sent: 10 },
+      { at: 2000, sent: 10 },
+    ])
+    expect(speedOf(samples)).toBe(0)
+    expect(secondsLeft(samples, 100)).toBeUndefined()
   })
 })

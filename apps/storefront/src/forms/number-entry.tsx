@@ -1,6 +1,6 @@
+import { readNumber } from '@yinpu/contract'
 import { useState } from 'react'
 import styles from './number-entry.module.css'
-import { readTyped } from './read-typed.ts'
 
 interface NumberEntryProps {
   /** a number, or the text that stands for none yet */
@@ -56,4 +56,10 @@ export function NumberEntry(props: NumberEntryProps) {
       )}
     </span>
   )
+}
+
+/** What was typed, as the number it is, or as it stands until it is one. */
+export const readTyped = (typed: string): number | string => {
+  const read = readNumber(typed)
+  return read.ok ? read.value : typed
 }

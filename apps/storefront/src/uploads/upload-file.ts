@@ -1,12 +1,11 @@
 import { type CallInput, type Calls, codes } from '@yinpu/contract'
+import { readRefusal } from '../forms/field-errors.ts'
 import type { ApiClient } from '../session/api-client.ts'
 import { failureReason } from '../session/failure-reason.ts'
-import { buildUploadForm } from './build-upload-form.ts'
 import { type KeptUploads, keptUploads } from './kept-uploads.ts'
-import { readRefusal } from './read-refusal.ts'
-import type { SendForm } from './send-form.ts'
+import type { SendForm } from './send-file.ts'
+import { buildUploadForm, sendPart as putPart, type SendPart } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
-import { sendPart as putPart, type SendPart } from './send-part.ts'
 
 interface Uploading {
   api: Pick<ApiClient, 'call'>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
 import styles from './code-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 interface CodeFieldProps extends TextFieldProps {
   /** Sends a code; nothing where it could not be sent, which is then told elsewhere. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createFakePage } from '../../../session/testing/fake-page.ts'
 import { reply } from '../../../session/testing/fake-server.ts'
-import type { Sending } from '../../../ui/send-form.ts'
+import type { Sending } from '../../../uploads/send-file.ts'
+import { changeUploads, type UploadChange } from '../../../uploads/upload-queue.ts'
+import { type ArtworkUpload, createArtworkUploads, nextToAttach } from './artwork-uploads.ts'
 import { aFile } from './testing/an-order.ts'
-import { createUploadStore } from './upload-store.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const pdf = (name: string) => new File(['%PDF-1.7'], name)
@@ -23,7 +24,7 @@ const aStore = () => {
       expires: 0,
     })
   }
-  const store = createUploadStore({
+  const store = createArtworkUploads({
     orderId: 'o1',
     api,
     send: (sending) =>
@@ -180,5 +181,74 @@ describe('the uploads of an order', () => {
     expect(states()).toEqual(['2.pdf sending', '3.pdf sending'])
     store.pauseAll()
     expect(states()).toEqual(['2.pdf paused', '3.pdf paused'])
+  })
+})
+
+const anUpload = (id: string, lineId = 'l1', slot: string | null = null) => ({
+  id,
+  lineId,
+  slot,
+  name: `${id}.pdf`,
+  size: 1000,
+})
+type Change = UploadChange<ReturnType<typeof anUpload>>
+const after = (...changes: Change[]) =>
+  changes.reduce<readonly ArtworkUpload[]>((items, change) => changeUploads(items, change), [])
+const added = (...ids: string[]): Change => ({ type: 'added', uploads: ids.map((id) => anUpload(id)) })
+const states = (items: readonly ArtworkUpload[]) => items.map(({ id, state }) => `${id} ${state}`)
+const up = (id: string): Change[] => [
+  { type: 'started', id },
+  { type: 'sent', id, key: `k-${id}` },
+]
+const failed = (id: string, isGone = false): Change => ({ type: 'failed', id, reason: '断了', isGone })
+
+describe('attaching, which may take the place of what was found faulty', () => {
+  const ids = (items: readonly ArtworkUpload[]) => items.map(({ id }) => id)
+  const onTwoLines: Change = { type: 'added', uploads: [anUpload('a'), anUpload('b', 'l2')] }
+
+  it('takes a line’s files together, when the last of them is up', () => {
+    expect(nextToAttach(after(added('a', 'b'), ...up('a')))).toEqual([])
+    expect(ids(nextToAttach(after(added('a', 'b'), ...up('a'), ...up('b'))))).toEqual(['a', 'b'])
+  })
+
+  it('waits for one that has failed or is paused: without it the others would be found incomplete', () => {
+    const begun: Change[] = [added('a', 'b'), ...up('a'), { type: 'started', id: 'b' }]
+    expect(nextToAttach(after(...begun, failed('b')))).toEqual([])
+    expect(nextToAttach(after(...begun, { type: 'paused', id: 'b' }))).toEqual([])
+    expect(ids(nextToAttach(after(...begun, { type: 'cancelled', id: 'b' })))).toEqual(['a'])
+  })
+
+  it('waits neither for other lines nor for other slots of the same', () => {
+    expect(ids(nextToAttach(after(onTwoLines, ...up('a'))))).toEqual(['a'])
+    const sides: Change = {
+      type: 'added',
+      uploads: [anUpload('a', 'l1', 'front'), anUpload('b', 'l1', 'back')],
+    }
+    expect(ids(nextToAttach(after(sides, ...up('b'))))).toEqual(['b'])
+  })
+
+  it('waits again where one of them was refused', () => {
+    const attaching = after(
+      added('a', 'b'),
+      ...up('a'),
+      ...up('b'),
+      { type: 'attaching', id: 'a' },
+      { type: 'attaching', id: 'b' },
+    )
+    const refused = [failed('a', true), { type: 'released', id: 'b' } as const].reduce(
+      (items, change) => changeUploads(items, change),
+      attaching,
+    )
+    expect(states(refused)).toEqual(['a failed', 'b up'])
+    expect(nextToAttach(refused)).toEqual([])
+    expect(ids(nextToAttach(changeUploads(refused, { type: 'cancelled', id: 'a' })))).toEqual(['b'])
+  })
+
+  it('is done for one line at a time', () => {
+    const items = after(onTwoLines, ...up('a'), ...up('b'))
+    expect(ids(nextToAttach(items))).toEqual(['a'])
+    const attaching = changeUploads(items, { type: 'attaching', id: 'a' })
+    expect(nextToAttach(attaching)).toEqual([])
+    expect(ids(nextToAttach(changeUploads(attaching, { type: 'attached', id: 'a' })))).toEqual(['b'])
   })
 })

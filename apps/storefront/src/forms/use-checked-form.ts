@@ -1,8 +1,7 @@
 import { codeMessages, codes, type Envelope, messages } from '@yinpu/contract'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiFailure, failureText } from '../session/api-failure.ts'
-import { checkValues, type FieldErrors, type FormSchema } from './check-values.ts'
-import { readRefusal } from './read-refusal.ts'
+import { checkValues, type FieldErrors, type FormSchema, readRefusal } from './field-errors.ts'
 
 interface CheckedFormInput<Values, Sent> {
   schema: FormSchema<Sent>

@@ -1,76 +1,92 @@
-import type { ApiClient } from '../../../session/api-client.ts'
-import { type SendForm, sendForm } from '../../../ui/send-form.ts'
-import type { SendPart } from '../../../ui/send-part.ts'
-import { giveUpUpload, uploadFile } from '../../../ui/upload-file.ts'
-import { attachUploads } from './attach-uploads.ts'
+import type { CallInput, Calls } from '@yinpu/contract'
+import type { ApiClient } from '../session/api-client.ts'
+import { type SendForm, type SendPart, sendForm } from './send-file.ts'
+import { giveUpUpload, uploadFile } from './upload-file.ts'
 import {
   changeUploads,
-  nextToAttach,
   nextToSend,
   type UploadChange,
   type UploadItem,
+  type UploadStep,
 } from './upload-queue.ts'
 
-interface UploadStoreDeps {
+export type Attached =
+  | { ok: true }
+  | {
+      ok: false
+      /** by place in the batch; nothing where another one is to blame */
+      reasonOf: (at: number) => string | undefined
+      /** answered with a no: what lies in storage is of no more use */
+      isAnswered: boolean
+    }
+
+interface UploadStoreDeps<Own extends object> {
   orderId: string
+  purpose: NonNullable<CallInput<Calls['signUpload']>['body']['purpose']>
   api: Pick<ApiClient, 'call'>
-  send?: SendForm
-  sendPart?: SendPart
+  /** which of those that are up can be attached now, all together; without it they stay as they are */
+  nextBatch?: (items: readonly UploadItem<Own>[]) => readonly UploadItem<Own>[]
+  attach?: (batch: readonly UploadItem<Own>[]) => Promise<Attached>
+  send?: SendForm | undefined
+  sendPart?: SendPart | undefined
   /** never runs backwards */
-  now?: () => number
+  now?: (() => number) | undefined
 }
 
-const afterRefusal = (id: string, reason: string | undefined, isGone: boolean): UploadChange =>
+const afterRefusal = (id: string, reason: string | undefined, isGone: boolean): UploadStep =>
   reason === undefined ? { type: 'released', id } : { type: 'failed', id, reason, isGone }
 
-/** The uploads of one order. They outlive every drawing of it, so that an order may load anew meanwhile. */
-export const createUploadStore = ({
+/** Files on their way into storage, two at a time. What each of them is for, those know who add it. */
+export const createUploadStore = <Own extends object = object>({
   orderId,
+  purpose,
   api,
+  nextBatch = () => [],
+  attach = async () => ({ ok: true }),
   send = sendForm,
   sendPart,
   now = () => performance.now(),
-}: UploadStoreDeps) => {
+}: UploadStoreDeps<Own>) => {
   const listeners = new Set<() => void>()
   const answeredListeners = new Set<() => void>()
   const files = new Map<string, File>()
   const attempts = new Map<string, AbortController>()
-  let items: readonly UploadItem[] = []
+  let items: readonly UploadItem<Own>[] = []
   let added = 0
 
-  const apply = (...changes: UploadChange[]) => {
-    items = changes.reduce(changeUploads, items)
+  const apply = (...changes: UploadChange<Own>[]) => {
+    items = changes.reduce((before, change) => changeUploads(before, change), items)
     for (const listener of [...listeners]) listener()
   }
 
-  const change = (...changes: UploadChange[]) => {
+  const change = (...changes: UploadChange<Own>[]) => {
     apply(...changes)
     work()
   }
 
   const sendOne = async ({ id, size }: UploadItem, file: File) => {
     const own = new AbortController()
+    const { signal } = own
     attempts.set(id, own)
     apply({ type: 'started', id })
     const onProgress = (sent: number) => {
       // What goes over the wire is the form, which is a little larger than the file.
       const sample = { at: now(), sent: Math.min(sent, size) }
-      if (!own.signal.aborted) apply({ type: 'progressed', id, sample })
+      if (!signal.aborted) apply({ type: 'progressed', id, sample })
     }
     const onInterrupted = () => {
-      if (!own.signal.aborted) apply({ type: 'interrupted', id })
+      if (!signal.aborted) apply({ type: 'interrupted', id })
     }
-    const { signal } = own
-    const where = { api, send, ...(sendPart && { sendPart }), orderId, purpose: 'artwork' as const }
+    const where = { api, send, ...(sendPart && { sendPart }), orderId, purpose }
     const uploaded = await uploadFile({ ...where, file, signal, onProgress, onInterrupted })
-    if (own.signal.aborted) return
+    if (signal.aborted) return
     if (uploaded.ok) change({ type: 'sent', id, key: uploaded.key })
     else change({ type: 'failed', id, reason: uploaded.reason, isGone: true })
   }
 
-  const attach = async (batch: readonly UploadItem[]) => {
+  const attachBatch = async (batch: readonly UploadItem<Own>[]) => {
     apply(...batch.map(({ id }) => ({ type: 'attaching' as const, id })))
-    const attached = await attachUploads(api, orderId, batch)
+    const attached = await attach(batch)
     if (attached.ok) {
       for (const { id } of batch) files.delete(id)
       change(...batch.map(({ id }) => ({ type: 'attached' as const, id })))
@@ -87,11 +103,20 @@ export const createUploadStore = ({
       if (file) void sendOne(next, file)
       else apply({ type: 'cancelled', id: next.id })
     }
-    const batch = nextToAttach(items)
-    if (batch.length > 0) void attach(batch)
+    const batch = nextBatch(items)
+    if (batch.length > 0) void attachBatch(batch)
   }
 
   const stop = (id: string) => attempts.get(id)?.abort()
+
+  const cancel = (id: string) => {
+    stop(id)
+    change({ type: 'cancelled', id })
+    if (items.some((item) => item.id === id)) return
+    const file = files.get(id)
+    if (file) giveUpUpload(api, file)
+    files.delete(id)
+  }
 
   return {
     read: () => items,
@@ -99,17 +124,17 @@ export const createUploadStore = ({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The order has taken files, or refused them. */
+    /** Attaching was answered, with a yes or a no. */
     onAnswered: (listener: () => void) => {
       answeredListeners.add(listener)
       return () => void answeredListeners.delete(listener)
     },
-    add: (lineId: string, slot: string | null, chosen: readonly File[]) => {
+    add: (chosen: readonly File[], own: (file: File) => Own) => {
       const uploads = chosen.map((file) => {
         added += 1
         const id = `u${added}`
         files.set(id, file)
-        return { id, lineId, slot, name: file.name, size: file.size }
+        return { ...own(file), id, name: file.name, size: file.size }
       })
       change({ type: 'added', uploads })
     },
@@ -124,15 +149,9 @@ export const createUploadStore = ({
     },
     resume: (id: string) => change({ type: 'continued', id }),
     retry: (id: string) => change({ type: 'retried', id }),
-    cancel: (id: string) => {
-      stop(id)
-      change({ type: 'cancelled', id })
-      if (items.some((item) => item.id === id)) return
-      const file = files.get(id)
-      if (file) giveUpUpload(api, file)
-      files.delete(id)
+    cancel,
+    cancelAll: () => {
+      for (const { id } of items) cancel(id)
     },
   }
 }
-
-export type UploadStore = ReturnType<typeof createUploadStore>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTyped } from './read-typed.ts'
+import { readTyped } from './number-entry.tsx'
 
 it.each([
   ['１２００', 1200],

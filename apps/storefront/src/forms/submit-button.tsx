@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './submit-button.module.css'
-import { useHydrated } from './use-hydrated.ts'
 
 interface SubmitButtonProps {
   isSending: boolean

@@ -3,7 +3,7 @@ import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
 import { isAuthPath } from '../session/referrer.ts'
 import { useSignIn } from '../session/use-sign-in.ts'
 import { useSignedIn } from '../session/use-signed-in.ts'
-import { isPlainClick } from './is-plain-click.ts'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 
 /** A link to a page for buyers: a visitor signs in over the page that is open, and then arrives there. */
 export function BuyerLink({ to, ...props }: LinkProps & { to: string }) {

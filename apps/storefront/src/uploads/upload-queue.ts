@@ -1,21 +1,19 @@
-import { addSample, type ProgressSample } from './upload-rate.ts'
-
 export type UploadState =
   | 'queued'
   | 'sending'
   | 'paused'
   | 'failed'
-  /** it lies in storage; the order does not know of it yet */
+  /** it lies in storage */
   | 'up'
   | 'attaching'
 
-export interface UploadItem {
+interface NewItem {
   id: string
-  lineId: string
-  /** of the line's slots; null: the whole artwork of the line */
-  slot: string | null
   name: string
   size: number
+}
+
+interface Standing {
   state: UploadState
   samples: readonly ProgressSample[]
   /** why it failed */
@@ -26,10 +24,13 @@ export interface UploadItem {
   key?: string | undefined
 }
 
-export type NewUpload = Pick<UploadItem, 'id' | 'lineId' | 'slot' | 'name' | 'size'>
+/** A file on its way, with what those who sent it know of it besides. */
+export type UploadItem<Own extends object = object> = Own & NewItem & Standing
 
-export type UploadChange =
-  | { type: 'added'; uploads: readonly NewUpload[] }
+type NewUpload<Own extends object> = Own & NewItem
+
+export type UploadChange<Own extends object = object> =
+  | { type: 'added'; uploads: readonly NewUpload<Own>[] }
   | { type: 'started'; id: string }
   | { type: 'progressed'; id: string; sample: ProgressSample }
   | { type: 'sent'; id: string; key: string }
@@ -49,10 +50,10 @@ export type UploadChange =
       id: string
     }
 
-type Step = Exclude<UploadChange, { type: 'added' }>
+export type UploadStep = Exclude<UploadChange, { type: 'added' }>
 
 /** From where each step may be taken; one that comes too late changes nothing. */
-const froms: Record<Step['type'], readonly UploadState[]> = {
+const froms: Record<UploadStep['type'], readonly UploadState[]> = {
   started: ['queued'],
   progressed: ['sending'],
   interrupted: ['sending'],
@@ -68,7 +69,7 @@ const froms: Record<Step['type'], readonly UploadState[]> = {
   cancelled: ['queued', 'sending', 'paused', 'failed', 'up'],
 }
 
-const afterStep = (item: UploadItem, step: Step): UploadItem[] => {
+const afterStep = <Own extends object>(item: UploadItem<Own>, step: UploadStep): UploadItem<Own>[] => {
   switch (step.type) {
     case 'started':
       return [{ ...item, state: 'sending', samples: [], isInterrupted: false }]
@@ -96,11 +97,19 @@ const afterStep = (item: UploadItem, step: Step): UploadItem[] => {
   }
 }
 
-const asQueued = (upload: NewUpload): UploadItem => ({ ...upload, state: 'queued', samples: [], reason: '' })
+const asQueued = <Own extends object>(upload: NewUpload<Own>): UploadItem<Own> => ({
+  ...upload,
+  state: 'queued',
+  samples: [],
+  reason: '',
+})
 
-export const changeUploads = (items: readonly UploadItem[], change: UploadChange): readonly UploadItem[] =>
+export const changeUploads = <Own extends object>(
+  items: readonly UploadItem<Own>[],
+  change: UploadChange<Own>,
+): readonly UploadItem<Own>[] =>
   change.type === 'added'
-    ? [...items, ...change.uploads.map(asQueued)]
+    ? [...items, ...change.uploads.map((upload) => asQueued(upload))]
     : items.flatMap((item) =>
         item.id === change.id && froms[change.type].includes(item.state) ? afterStep(item, change) : [item],
       )
@@ -108,25 +117,44 @@ export const changeUploads = (items: readonly UploadItem[], change: UploadChange
 const mostAtOnce = 2
 
 /** The first in the queue for whom there is room now. */
-export const nextToSend = (items: readonly UploadItem[]): UploadItem | undefined =>
+export const nextToSend = <Own extends object>(
+  items: readonly UploadItem<Own>[],
+): UploadItem<Own> | undefined =>
   items.filter(({ state }) => state === 'sending').length < mostAtOnce
     ? items.find(({ state }) => state === 'queued')
     : undefined
 
-const isSamePlace = (one: UploadItem, other: UploadItem) =>
-  one.lineId === other.lineId && one.slot === other.slot
-
-/**
- * Files for one place of the order that may go into it now, all together: of two that come one after the other the
- * second could take the place of the first, which was found incomplete without it.
- */
-export const nextToAttach = (items: readonly UploadItem[]): readonly UploadItem[] => {
-  if (items.some(({ state }) => state === 'attaching')) return []
-  const first = items.find((item) =>
-    items.every((other) => other.state === 'up' || !isSamePlace(item, other)),
-  )
-  return first ? items.filter((item) => isSamePlace(item, first)) : []
-}
-
 /** Who leaves now loses something. */
 export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'paused' && state !== 'failed'
+
+/** What of it has left the browser. */
+export const bytesSent = ({ samples }: UploadItem): number => samples.at(-1)?.sent ?? 0
+
+export interface ProgressSample {
+  at: number
+  sent: number
+}
+
+/** Long enough to be steady, short enough to notice a slower line. */
+const windowMs = 8_000
+const steadyMs = 500
+
+export const addSample = (samples: readonly ProgressSample[], sample: ProgressSample): ProgressSample[] => [
+  ...samples.filter(({ at }) => at > sample.at - windowMs),
+  sample,
+]
+
+/** Bytes a second over the last moments; nothing while there is too little to go by. */
+export const speedOf = (samples: readonly ProgressSample[]): number | undefined => {
+  const first = samples[0]
+  const last = samples.at(-1)
+  if (!first || !last || last.at - first.at < steadyMs) return undefined
+  return ((last.sent - first.sent) / (last.at - first.at)) * 1000
+}
+
+/** Whole seconds; nothing where nothing moves. */
+export const secondsLeft = (samples: readonly ProgressSample[], size: number): number | undefined => {
+  const speed = speedOf(samples)
+  const sent = samples.at(-1)?.sent
+  return speed && sent !== undefined ? Math.ceil((size - sent) / speed) : undefined
+}

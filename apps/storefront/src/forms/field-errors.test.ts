@@ -1,6 +1,6 @@
 import { forms } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { checkValues } from './check-values.ts'
+import { checkValues, readRefusal } from './field-errors.ts'
 
 const errorsOf = (mobile: string, password: string) => {
   const checked = checkValues(forms.loginForm, { mobile, password })
@@ -56,5 +56,32 @@ describe('checking a form', () => {
       }),
     }
     expect(checkValues(schema, {})).toEqual({ ok: false, errors: { 'invoice.tax_no': '税号' } })
+  })
+})
+
+const refusal = (data: unknown) => readRefusal({ code: 20400, msg: '参数错误', data }, ['mobile', 'invoice'])
+
+describe('a refusal', () => {
+  it('puts each message at its field', () => {
+    expect(refusal({ fields: { mobile: '手机号码错误', 'invoice.tax_no': '税号' } })).toEqual({
+      errors: { mobile: '手机号码错误', 'invoice.tax_no': '税号' },
+      message: '请按红框内的提示修改',
+    })
+  })
+
+  it('keeps words that say more than the general ones', () => {
+    const told = { code: 20409, msg: '价格已变更', data: { fields: { mobile: 'x' } } }
+    expect(readRefusal(told, ['mobile'])).toEqual({ errors: { mobile: 'x' }, message: '价格已变更' })
+  })
+
+  it('says for the whole form what no field owns', () => {
+    expect(refusal({ fields: { ticket: '凭据无效' } })).toEqual({
+      errors: {},
+      message: '凭据无效',
+    })
+  })
+
+  it.each([null, undefined, 'x', {}, { fields: null }, { fields: { mobile: 3 } }])('survives %j', (data) => {
+    expect(refusal(data)).toEqual({ errors: {}, message: '参数错误' })
   })
 })

@@ -4,7 +4,7 @@ import { createFakePage } from '../session/testing/fake-page.ts'
 import { reply } from '../session/testing/fake-server.ts'
 import { createMemoryStorage } from '../session/usable-storage.ts'
 import { createKeptUploads } from './kept-uploads.ts'
-import type { PartOutcome } from './send-part.ts'
+import type { PartOutcome } from './send-file.ts'
 import { giveUpUpload, goesInParts, uploadFile } from './upload-file.ts'
 
 const mega = 1024 ** 2
