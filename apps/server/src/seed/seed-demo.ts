@@ -1,6 +1,6 @@
 import { demoCredentials } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword, usualCost } from '../modules/account/hash-password.ts'
+import { hashPassword, usualCost } from '../modules/account/passwords.ts'
 import { productRows } from './product-rows.ts'
 import { seedRepository } from './seed-repository.ts'
 

@@ -200,6 +200,6 @@ export const placeOrder = async (
       return written
     }),
   )
-  deps.inspector.lookAt(shop.id, carried)
+  deps.inspector.inspect(shop.id, carried)
   return placed
 }

@@ -1,4 +1,4 @@
-import { mark } from './marks.ts'
+import { mark } from './pieces.ts'
 import { type RegionName, regionNames } from './region-names.ts'
 import { type IndexedRegion, regionIndex } from './region-table.ts'
 

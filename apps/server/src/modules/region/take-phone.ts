@@ -1,4 +1,4 @@
-import { anyMark, mark } from './marks.ts'
+import { anyMark, mark } from './pieces.ts'
 
 interface TakenPhone {
   mobile: string
