@@ -21,7 +21,7 @@ interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
-  inspector: Pick<ArtworkInspector, 'lookAt'>
+  inspector: Pick<ArtworkInspector, 'inspect'>
 }
 
 interface Placed {
