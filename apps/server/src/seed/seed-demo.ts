@@ -1,6 +1,6 @@
 import { demoCredentials } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword, usualCost } from '../modules/account/hash-password.ts'
+import { hashPassword, usualCost } from '../modules/account/passwords.ts'
 import { fromPrice } from '../modules/catalogue/from-price.ts'
 import type { NewProduct } from '../modules/catalogue/product-repository.ts'
 import { readShopTariff, type ShopTariff } from '../tariff/shop-tariff.ts'

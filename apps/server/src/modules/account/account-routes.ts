@@ -3,11 +3,10 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { changeEmail, changeMobile } from './change-contact.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, resetPassword } from './change-password.ts'
 import { type BuyerDeps, describeBuyer } from './describe-buyer.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register-user.ts'
-import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 
 export const accountRoutes = (deps: AccountDeps & BuyerDeps & { outbox: Outbox }) =>

@@ -4,7 +4,10 @@ import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { memberLevelName } from './member-level.ts'
+
+const names = ['普通会员', '银卡会员', '金卡会员', '钻石会员'] as const
+
+const memberLevelName = (level: number): string => names[level] ?? names[0]
 
 export interface BuyerDeps {
   db: Db

@@ -15,7 +15,7 @@ const buyersKept = 2_000
 const listsOfBuyer = 20
 
 /**
- * Lists as buyers looked at them a moment ago. A buyer's are dropped as soon as any process changes one of the
+ * Lists as buyers have read them a moment ago. A buyer's are dropped as soon as any process changes one of the
  * buyer's orders; what was read before the change, and is only kept after it, does not count.
  */
 export const createKeptLists = (feed: OrderFeed) => {

@@ -58,6 +58,6 @@ const sweep = async (deps: Deps): Promise<number> => {
 export const orderJobs = (deps: Deps) => [
   { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(deps) },
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
-  { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.lookAtWaiting() },
+  { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.inspectWaiting() },
   { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(deps) },
 ]

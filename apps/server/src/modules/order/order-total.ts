@@ -11,7 +11,7 @@ import type { CartLine } from './cart-lines.ts'
 
 const pickup = 'pickup'
 
-export interface OrderTotal {
+interface OrderTotal {
   goodsFen: number
   discountFen: number
   netKg: number

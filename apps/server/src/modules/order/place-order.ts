@@ -21,7 +21,7 @@ interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
-  inspector: Pick<ArtworkInspector, 'lookAt'>
+  inspector: Pick<ArtworkInspector, 'inspect'>
 }
 
 interface Placed {
@@ -200,6 +200,6 @@ export const placeOrder = async (
       return written
     }),
   )
-  deps.inspector.lookAt(shop.id, carried)
+  deps.inspector.inspect(shop.id, carried)
   return placed
 }

@@ -33,7 +33,7 @@ const shipped = async (token: string, trackingNo: string) => {
 }
 
 describe('a parcel', () => {
-  it('is asked for when its order is looked at, and not again for half an hour', async () => {
+  it('is asked for when its order is shown, and not again for half an hour', async () => {
     const { token } = await shop.aBuyer()
     const at = shop.clock.time
     simulator.setRoute({

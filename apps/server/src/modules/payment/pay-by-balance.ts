@@ -33,7 +33,7 @@ const take = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
   return { id: payment.id }
 }
 
-/** Seen without a lock and before the password is looked at: what cannot be paid costs nobody a hash. */
+/** Seen without a lock and before the password is checked: what cannot be paid costs nobody a hash. */
 export const refuseHopeless = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   refuseUnpayable(order, attempts, now())

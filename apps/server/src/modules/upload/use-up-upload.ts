@@ -3,7 +3,7 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { uploadRepository } from './upload-repository.ts'
 
 /**
- * What was looked at and refused is gone: the same key is not there a second time, so that nobody has one file opened
+ * What was inspected and refused is gone: the same key is not there a second time, so that nobody has one file opened
  * again and again. Bytes that cannot be removed cost room and nothing else.
  */
 export const useUpUpload = async (

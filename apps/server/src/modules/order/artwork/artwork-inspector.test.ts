@@ -50,29 +50,29 @@ const openInspector = () => {
 }
 
 describe('artwork that waits', () => {
-  it('is looked at in turn: another buyer waits for one file, not for all of somebody’s', async () => {
+  it('is inspected in turn: another buyer waits for one file, not for all of somebody’s', async () => {
     const many = await attached('a1', 'a2', 'a3', 'a4', 'a5')
     const one = await attached('b1')
     const { inspector, shown } = openInspector()
-    await Promise.all([many, one].map(({ companyId, ids }) => inspector.lookAt(companyId, ids)))
+    await Promise.all([many, one].map(({ companyId, ids }) => inspector.inspect(companyId, ids)))
     await inspector.settled()
     // Whose turn is first depends on whose files were found first.
     expect(shown.indexOf('b1')).toBeLessThan(2)
     expect(shown.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1'])
   })
 
-  it('is looked at once, however often it is named', async () => {
+  it('is inspected once, however often it is named', async () => {
     const { companyId, ids } = await attached('a1', 'a2')
     const { inspector, check } = openInspector()
-    inspector.lookAt(companyId, ids)
-    inspector.lookAt(companyId, ids)
+    inspector.inspect(companyId, ids)
+    inspector.inspect(companyId, ids)
     shop.clock.time += 6 * 60_000
-    await inspector.lookAtWaiting()
+    await inspector.inspectWaiting()
     await inspector.settled()
     expect(check).toHaveBeenCalledTimes(2)
   })
 
-  it('is not looked at where it was taken back before its turn', async () => {
+  it('is not inspected where it was taken back before its turn', async () => {
     const { companyId, ids } = await attached('a1', 'a2', 'a3')
     const { inspector, shown, check } = openInspector()
     check.mockImplementationOnce(async (_path, { name }) => {
@@ -80,7 +80,7 @@ describe('artwork that waits', () => {
       await fileRepository.delete(shop.database.db, companyId, ids.slice(1, 2))
       return { state: 'checked', findings: [], previews: [] }
     })
-    inspector.lookAt(companyId, ids)
+    inspector.inspect(companyId, ids)
     await inspector.settled()
     expect(shown).toEqual(['a1', 'a3'])
   })
@@ -94,13 +94,13 @@ describe('artwork that waits', () => {
       closing = inspector.close()
       return { state: 'checked', findings: [], previews: [] }
     })
-    inspector.lookAt(companyId, ids)
+    inspector.inspect(companyId, ids)
     await inspector.settled()
     await closing
     expect(shown).toEqual(['a1'])
     shop.clock.time += 6 * 60_000
     const next = openInspector()
-    await next.inspector.lookAtWaiting()
+    await next.inspector.inspectWaiting()
     expect(next.shown.toSorted()).toEqual(['a2', 'a3'])
   })
 })

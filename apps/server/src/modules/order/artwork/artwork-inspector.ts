@@ -31,12 +31,12 @@ interface Deps extends MoveDeps {
   desk: ReturnType<typeof createArtworkDesk>
 }
 
-/** A look takes a minute at most; one that is older has died with its process. */
+/** An inspection takes a minute at most; one that is older has died with its process. */
 const staleMs = 5 * 60_000
 const atOnce = 20
 
 /**
- * Looks at artwork as soon as it is attached, outside of the request: one file at a time, and the buyers in turn.
+ * Inspects artwork as soon as it is attached, outside of the request: one file at a time, and the buyers in turn.
  * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
  */
 export const createArtworkInspector = (deps: Deps) => {
@@ -98,10 +98,10 @@ export const createArtworkInspector = (deps: Deps) => {
     })
 
   /** Claimed when its turn has come: until then it may be taken back, or another process may be quicker. */
-  const look = async (companyId: string, fileId: string) => {
+  const inspectOne = async (companyId: string, fileId: string) => {
     if (isClosing) return
     const at = new Date(now())
-    const file = await fileRepository.claimLook(db, companyId, fileId, at, new Date(now() - staleMs))
+    const file = await fileRepository.claimInspection(db, companyId, fileId, at, new Date(now() - staleMs))
     if (!file) return
     const job = await jobOf(file)
     if (!job) return
@@ -115,11 +115,11 @@ export const createArtworkInspector = (deps: Deps) => {
   const begin = (companyId: string, fileId: string, userId: string) => {
     const held = underway.get(fileId)
     if (held) return held
-    const looking = inTurn([userId], () => look(companyId, fileId))
-      .catch((err: unknown) => logger.error({ err, fileId }, 'artwork was not looked at'))
+    const inspection = inTurn([userId], () => inspectOne(companyId, fileId))
+      .catch((err: unknown) => logger.error({ err, fileId }, 'artwork was not inspected'))
       .finally(() => underway.delete(fileId))
-    underway.set(fileId, looking)
-    return looking
+    underway.set(fileId, inspection)
+    return inspection
   }
 
   const beginAll = async (companyId: string, fileIds: string[]) => {
@@ -130,24 +130,24 @@ export const createArtworkInspector = (deps: Deps) => {
 
   return {
     /** Does not wait. */
-    lookAt: (companyId: string, fileIds: string[]) => {
+    inspect: (companyId: string, fileIds: string[]) => {
       if (fileIds.length === 0) return
       asked += 1
       const name = `asked ${asked}`
       const beginning = beginAll(companyId, fileIds)
-        .catch((err: unknown) => logger.error({ err, fileIds }, 'artwork was not looked at'))
+        .catch((err: unknown) => logger.error({ err, fileIds }, 'artwork was not inspected'))
         .finally(() => underway.delete(name))
       underway.set(name, beginning)
     },
     /** What a process that died has left. */
-    lookAtWaiting: async () => {
+    inspectWaiting: async () => {
       const waiting = await fileRepository.listWaiting(db, new Date(now() - staleMs), atOnce)
       await Promise.all(waiting.map(({ companyId, id, userId }) => begin(companyId, id, userId)))
     },
     settled: async () => {
       await Promise.all(underway.values())
     },
-    /** Ends what is being looked at; what still waits is found again after the next start. */
+    /** Ends what is being inspected; what still waits is found again after the next start. */
     close: async () => {
       isClosing = true
       await Promise.all(underway.values())

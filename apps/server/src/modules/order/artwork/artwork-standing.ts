@@ -19,7 +19,7 @@ export const isWaiting = ({ check }: Pick<JudgedFile, 'check'>): boolean => chec
 
 export const isWrong = (file: Pick<JudgedFile, 'findings'>): boolean => has(file, 'error')
 
-/** Looked at, and it may be printed as soon as the buyer says so. */
+/** Inspected, and it may be printed as soon as the buyer says so. */
 export const isQuestioned = (file: Omit<JudgedFile, 'lineId' | 'slot'>): boolean =>
   !isRejected(file) && !isWaiting(file) && !isWrong(file) && has(file, 'warning') && file.acceptedAt === null
 
@@ -27,7 +27,7 @@ export const isQuestioned = (file: Omit<JudgedFile, 'lineId' | 'slot'>): boolean
 export const isFaulty = (file: Omit<JudgedFile, 'lineId' | 'slot'>): boolean =>
   isRejected(file) || isWrong(file) || isQuestioned(file)
 
-/** A file that may go to print: looked at, without a fault, and with every warning accepted. */
+/** A file that may go to print: inspected, without a fault, and with every warning accepted. */
 export const isFit = (file: Omit<JudgedFile, 'lineId' | 'slot'>): boolean =>
   !isFaulty(file) && !isWaiting(file)
 

@@ -37,7 +37,7 @@ interface Input {
 
 interface Attached {
   order_id: string
-  /** to be looked at */
+  /** to be inspected */
   fileIds: string[]
   /** of files that gave way; their bytes can go where no other order has them */
   freedKeys: string[]

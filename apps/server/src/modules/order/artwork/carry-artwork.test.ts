@@ -34,7 +34,7 @@ const placed = async (token: string, bjd_ids: string[]) => {
 
 const statusOf = async (url: string) => (await shop.app.inject({ method: 'GET', url })).statusCode
 
-it('What was printed before goes along with the new order, is looked at again and waits to be handed in', async () => {
+it('What was printed before goes along with the new order, is inspected again and waits to be handed in', async () => {
   const { token, order_id, order } = await printedBefore()
   expect(order.reusable_files).toBe(2)
   const { bjd_ids, kept_files } = await reorder(token, order_id)
@@ -61,7 +61,7 @@ it('What was printed before goes along with the new order, is looked at again an
   expect(data.state).toBe(30)
 })
 
-it('Without the word to, nothing goes along', async () => {
+it('Where the buyer does not ask for it, nothing goes along', async () => {
   const { token, order_id } = await printedBefore()
   const { bjd_ids, kept_files } = await reorder(token, order_id, false)
   expect(kept_files).toBe(0)

@@ -17,7 +17,7 @@ interface Carrying {
 
 /**
  * Artwork of earlier orders of the same buyer becomes that of new lines. The bytes stay where they are and belong to
- * both; everything else is looked at anew, because the job may be another one now. What is gone meanwhile is simply
+ * both; everything else is inspected anew, because the job may be another one now. What is gone meanwhile is simply
  * not there, and the buyer brings it as usual.
  */
 export const carryArtwork = async (

@@ -71,8 +71,8 @@ export const fileRepository = {
       .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
   },
 
-  /** For whoever looks first; one that was begun before `staleBefore` and never ended is taken over. */
-  claimLook: async (db: Db, companyId: string, id: string, now: Date, staleBefore: Date) =>
+  /** For whoever inspects first; one that was begun before `staleBefore` and never ended is taken over. */
+  claimInspection: async (db: Db, companyId: string, id: string, now: Date, staleBefore: Date) =>
     (
       await db
         .update(orderFiles)

@@ -155,7 +155,7 @@ describe('artwork that is not to go on by itself', () => {
     expect(await submit(token, order_id)).toMatchObject({ code: 20409, data: { state: 30 } })
   })
 
-  it('goes on by itself once the same files come with the word to', async () => {
+  it('goes on by itself once the same files come again with the wish to hand them in', async () => {
     const { token, order_id, line_id } = await aLine()
     const file = await shop.upload(token, order_id)
     await shop.attach(token, order_id, line_id, [file], { submit: false })

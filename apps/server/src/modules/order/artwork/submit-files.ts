@@ -36,7 +36,7 @@ export const submitWhenComplete = async (
   return areComplete(lines, files) ? handIn(tx, moveOrder, order, now) : order
 }
 
-/** Locked, so that files that come, go or are looked at in the same moment are seen as they then are. */
+/** Locked, so that files that come, go or are inspected in the same moment are seen as they then are. */
 const lockOwn = async (tx: Db, asked: IdempotentRequest, orderId: string) => {
   const { id } = await getOwnOrder(tx, asked, orderId)
   const order = await orderRepository.lock(tx, asked.companyId, id)

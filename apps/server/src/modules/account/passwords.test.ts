@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { cheapCost } from '../../testing/cheap-cost.ts'
-import { verifyPassword } from './hash-password.ts'
-import { createPasswordQueue, passwordQueueBounds } from './password-queue.ts'
+import { createPasswordQueue, hashPassword, passwordQueueBounds, verifyPassword } from './passwords.ts'
 
-describe('the password passwords', () => {
+describe('passwords', () => {
+  it('are kept as argon2id with a salt of their own', async () => {
+    const [first, second] = await Promise.all([hashPassword('demo123456'), hashPassword('demo123456')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(first).not.toBe(second)
+    expect(first).not.toContain('demo123456')
+  })
+
+  it('are recognised, and nothing else is', async () => {
+    const hashed = await hashPassword('demo123456')
+    expect(await verifyPassword('demo123456', hashed)).toBe(true)
+    expect(await verifyPassword('demo123457', hashed)).toBe(false)
+    expect(await verifyPassword('', hashed)).toBe(false)
+    expect(await verifyPassword('demo123456', 'plain')).toBe(false)
+  })
+
+  it('agrees with the reference vector of the PHC string form', async () => {
+    const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    expect(await verifyPassword('password', known)).toBe(true)
+  })
+})
+
+describe('the queue for work on passwords', () => {
   it('serves another after one piece of work, however many somebody has asked for', async () => {
     const passwords = createPasswordQueue({ slots: 1 }, cheapCost)
     const served: string[] = []

@@ -1,9 +1,43 @@
 import { randomBytes } from 'node:crypto'
+import { endpoints } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
 import { Redirect } from '../../kernel/answers.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { Logger } from '../../logger.ts'
+import type { Providers } from '../../providers/create-providers.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { companyOfToken, hashToken } from '../company/access-token.ts'
-import type { WechatDeps } from './wechat-deps.ts'
+import { companyOfToken, hashToken, makeAccessToken } from '../company/access-token.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
 import { wechatRepository } from './wechat-repository.ts'
+
+export interface WechatDeps {
+  db: Db
+  now: () => number
+  logger: Logger
+  directory: ShopDirectory
+  providers: Providers
+}
+
+const lifetimeMs = 10 * 60_000
+
+/**
+ * A frame with a QR code of its own. Its state has the form of an AccessToken, company and 256 random bits,
+ * because WeChat's answer carries nothing else from which we could tell whose visitor it is.
+ */
+export const showWechatQr = async ({ db, now, providers }: WechatDeps, shop: Shop, origin: string) => {
+  const { wechatLogin } = providers.of(shop)
+  if (!wechatLogin) return { enabled: false, url: '', state: '' }
+  const state = makeAccessToken(shop.id)
+  const time = now()
+  await wechatRepository.deleteExpired(db, shop.id, new Date(time))
+  await wechatRepository.insertScan(db, {
+    companyId: shop.id,
+    stateHash: hashToken(state),
+    expiresAt: new Date(time + lifetimeMs),
+  })
+  const redirectUri = `${origin}${endpoints.receiveWechatLogin.path}`
+  return { enabled: true, url: wechatLogin.frameUrl({ redirectUri, state }), state }
+}
 
 /** Time to sign in or register once, where the WeChat account is not bound yet. */
 const ticketMs = 15 * 60_000
