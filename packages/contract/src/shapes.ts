@@ -36,6 +36,7 @@ import type { formField } from './calls/product-form.ts'
 import type {
   cutLine,
   quoteAnswer,
+  quoteBlank,
   quoteLine,
   quotePlan,
   rectangle,
@@ -80,6 +81,7 @@ export type CutLine = z.output<typeof cutLine>
 export type FreightOffer = z.output<typeof freightOffers>['list'][number]
 export type QuoteAnswer = z.output<typeof quoteAnswer>
 export type QuoteLine = z.output<typeof quoteLine>
+export type QuoteBlank = z.output<typeof quoteBlank>
 export type QuotePlan = z.output<typeof quotePlan>
 export type Rectangle = z.output<typeof rectangle>
 export type SheetPlan = z.output<typeof sheetPlan>

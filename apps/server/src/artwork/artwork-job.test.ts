@@ -5,9 +5,15 @@ import {
   type TariffSource,
 } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
+import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { artworkJobOf } from './artwork-job.ts'
 
-const tariff = demoTariffSource as TariffSource
+const tariff = readShopTariff(demoTariffSource)
+const tariffWith = (change: (source: TariffSource) => void) => {
+  const source = structuredClone(demoTariffSource) as TariffSource
+  change(source)
+  return readShopTariff(source)
+}
 const gangs = demoProductSources as GangProductSource[]
 const gang = (id: string) => gangs.find((product) => product.id === id)
 const gangOfMode = (mode: number) => gangs.find(({ compute_mode }) => compute_mode === mode)
@@ -76,6 +82,22 @@ describe('the artwork of an offset job', () => {
     })
   })
 
+  it('is as large as the shop’s own allowances make a box or a bag', () => {
+    const wide = tariffWith(({ geometry }) =>
+      Object.assign(geometry, { glue_flap: 25, tuck: 20, bag_top: 60 }),
+    )
+    const solid = { ...leaflet, length: 250, width: 80, height: 320 }
+    expect(artworkJobOf(2, { ...solid, ysp_type: 4 }, undefined, wide)).toMatchObject({
+      widthMm: 685,
+      heightMm: 520,
+    })
+    expect(artworkJobOf(2, { ...solid, ysp_type: 5 }, undefined, wide)).toMatchObject({
+      widthMm: 685,
+      heightMm: 435,
+      otherSizes: [{ widthMm: 355, heightMm: 435 }],
+    })
+  })
+
   it('leaves open what a box measures where no tariff unfolds it', () => {
     const box = { ...leaflet, ysp_type: 4, length: 100, width: 50, height: 150 }
     expect(artworkJobOf(2, box)).toMatchObject({ widthMm: undefined, heightMm: undefined, pages: 1 })
@@ -89,7 +111,7 @@ describe('the artwork of a label', () => {
     const expected = { widthMm: 60, heightMm: 40, bleedMm: 1.5, pages: 1 }
     expect(artworkJobOf(3, label)).toMatchObject(expected)
     expect(artworkJobOf(4, { ...label, white: true }, undefined, tariff)).toMatchObject(expected)
-    const wide = { ...tariff, label: { ...tariff.label, gap_across: 4, gap_along: 5 } }
+    const wide = tariffWith(({ label }) => Object.assign(label, { gap_across: 4, gap_along: 5 }))
     expect(artworkJobOf(3, label, undefined, wide).bleedMm).toBe(2)
   })
 

@@ -1,11 +1,9 @@
 import type { QuoteType } from '@yinpu/contract'
-import type { GangProductSource, TariffSource } from '@yinpu/pricing'
+import type { GangProductSource } from '@yinpu/pricing'
+import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { gangArtwork } from './gang-artwork.ts'
 import { countOf, hasExtraPlates, type JobRequest, lengthOf } from './job-request.ts'
 import { offsetArtwork } from './offset-artwork.ts'
-
-/** What a shop's tariff tells about the files for it. */
-export type ArtworkTariff = Pick<TariffSource, 'geometry' | 'imposition' | 'label'>
 
 /** A page of another size that belongs to the job all the same. */
 export interface OtherSize {
@@ -45,15 +43,15 @@ const sheetBleedMm = 3
 const labelBleedMm = 1.5
 
 /** What reaches over the finished size on every side, by the tariff: what pages ask for and what is checked. */
-export const bleedOf = (quoteType: QuoteType, tariff: ArtworkTariff | undefined): number => {
+export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): number => {
   switch (quoteType) {
     case 1:
     case 2:
-      return tariff?.imposition.bleed ?? sheetBleedMm
+      return tariff?.source.imposition.bleed ?? sheetBleedMm
     case 3:
     case 4: {
       if (!tariff) return labelBleedMm
-      const { bleed, gap_across, gap_along } = tariff.label
+      const { bleed, gap_across, gap_along } = tariff.source.label
       return bleed ?? Math.min(gap_across, gap_along) / 2
     }
     case 5:
@@ -84,14 +82,14 @@ export const artworkJobOf = (
   quoteType: QuoteType,
   request: JobRequest,
   gang?: GangProductSource,
-  tariff?: ArtworkTariff,
+  tariff?: ShopTariff,
 ): ArtworkJob => {
   const bleedMm = bleedOf(quoteType, tariff)
   switch (quoteType) {
     case 1:
       return gangArtwork(request, gang, bleedMm)
     case 2:
-      return offsetArtwork(request, tariff?.geometry, bleedMm)
+      return offsetArtwork(request, tariff, bleedMm)
     case 3:
     case 4:
       return labelArtwork(request, bleedMm)

@@ -1,23 +1,26 @@
-import type { ArtworkJob, ArtworkTariff, OtherSize } from './artwork-job.ts'
+import { blankOf } from '@yinpu/pricing'
+import type { ShopTariff } from '../tariff/shop-tariff.ts'
+import type { ArtworkJob, OtherSize } from './artwork-job.ts'
 import { countOf, finePpiOf, hasExtraPlates, type JobRequest, lengthOf, partOf } from './job-request.ts'
 
-type Geometry = ArtworkTariff['geometry']
 type Sizes = Pick<ArtworkJob, 'widthMm' | 'heightMm' | 'otherSizes'>
 
 const sidesOf = ({ colours_back, spot_back }: JobRequest) =>
   (countOf(colours_back) ?? 0) + (countOf(spot_back) ?? 0) > 0 ? 2 : 1
 
-const exact = { width: 0, height: 0 }
-
-/** As the tariff unfolds them; a bag too large for the press is made of two halves. */
-const unfolded = (request: JobRequest, geometry: Geometry | undefined): Sizes => {
+/** As the engine unfolds them by the tariff; a bag may come whole or in halves, whichever it is printed as. */
+const unfolded = (request: JobRequest, tariff: ShopTariff | undefined): Sizes => {
   const [length, width, height] = [request.length, request.width, request.height].map(lengthOf)
-  if (!geometry || !length || !width || !height) return { widthMm: undefined, heightMm: undefined }
-  const around = 2 * (length + width) + geometry.glue_flap
-  if (request.ysp_type === 4) return { widthMm: around, heightMm: height + 2 * width + 2 * geometry.tuck }
-  const heightMm = height + width / 2 + geometry.bag_bottom_overlap + geometry.bag_top
-  const half = { name: '半片袋身', widthMm: length + width + geometry.glue_flap, heightMm }
-  return { widthMm: around, heightMm, otherSizes: [{ ...half, looseMm: exact, mostPages: 4 }] }
+  if (!tariff || !length || !width || !height) return { widthMm: undefined, heightMm: undefined }
+  const { sizes } = blankOf(tariff.compiled, {
+    ysp_type: request.ysp_type === 4 ? 4 : 5,
+    length,
+    width,
+    height,
+  })
+  const [whole, half] = sizes.map((size) => ({ widthMm: size.width, heightMm: size.height }))
+  const halfSize = half && { name: '半片袋身', ...half, looseMm: { width: 0, height: 0 }, mostPages: 4 }
+  return { widthMm: whole?.widthMm, heightMm: whole?.heightMm, ...(halfSize && { otherSizes: [halfSize] }) }
 }
 
 /** Widest spine that is still taken for one, and what a hard cover wraps around its boards on each side. */
@@ -41,7 +44,7 @@ const bookPages = (inside: number | undefined, hasCover: boolean) => {
 
 export const offsetArtwork = (
   request: JobRequest,
-  geometry: Geometry | undefined,
+  tariff: ShopTariff | undefined,
   bleedMm: number,
 ): ArtworkJob => {
   const flat = { widthMm: lengthOf(request.width), heightMm: lengthOf(request.height) }
@@ -65,7 +68,7 @@ export const offsetArtwork = (
     case 5: {
       // The die, creases and text for the box maker come as they come.
       const onDie = { isSizeOpen: true, hasExtraPlates: true }
-      return { ...unfolded(request, geometry), ...shared, pages: sidesOf(request), ...onDie }
+      return { ...unfolded(request, tariff), ...shared, pages: sidesOf(request), ...onDie }
     }
     default:
       return { ...flat, ...shared, pages: sidesOf(request), hasExtraPlates: steps }

@@ -138,8 +138,8 @@ describe.each(goods)('$title', ({ product, tariff, read }) => {
 
   it('asks for the file that the check wants', () => {
     const gang = read.quoteType === 1 ? read.source : undefined
-    const job = artworkJobOf(product.quoteType, read.form.defaults, gang, tariff.source)
-    expect(job.bleedMm).toBe(bleedOf(product.quoteType, tariff.source))
+    const job = artworkJobOf(product.quoteType, read.form.defaults, gang, tariff)
+    expect(job.bleedMm).toBe(bleedOf(product.quoteType, tariff))
     expect(job.bleedMm).toBe(product.quoteType === 3 || product.quoteType === 4 ? 1.5 : 3)
     const told = /([\d.]+)×([\d.]+) mm，文件做 ([\d.]+)×([\d.]+) mm，四边各含 ([\d.]+) mm/g
     for (const [, ...figures] of product.description.matchAll(told)) {

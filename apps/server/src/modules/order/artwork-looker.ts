@@ -66,7 +66,7 @@ export const createArtworkLooker = (needs: Needs) => {
     if (!shop || !line) return undefined
     const product = await findProductOf(catalogues, shop, line)
     const gang = product?.read.quoteType === 1 ? product.read.source : undefined
-    const job = artworkJobOf(line.quoteType as QuoteType, line.request, gang, shop.tariff.source)
+    const job = artworkJobOf(line.quoteType as QuoteType, line.request, gang, shop.tariff)
     const slot = line.slots.find(({ id }) => id === file.slot)
     return slot ? jobOfSlot(job, slot) : job
   }

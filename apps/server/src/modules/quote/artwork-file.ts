@@ -16,12 +16,12 @@ interface Ordered {
 /** The file that the check will ask for, told before anybody draws it. */
 export const artworkFileOf = (
   { quoteType, request, product }: Ordered,
-  { source }: ShopTariff,
+  tariff: ShopTariff,
 ): QuoteAnswer['file'] => {
   const isBlank = quoteType === 3 && request.colours === 0
   if (quoteType === 5 || isBlank) return undefined
   const gang = product?.read.quoteType === 1 ? product.read.source : undefined
-  const job = artworkJobOf(quoteType, request, gang, source)
+  const job = artworkJobOf(quoteType, request, gang, tariff)
   // On the shop's die the size is the die's; large pictures are open to scale, but their size is known.
   const isOnDie = job.isSizeOpen === true && job.isLarge !== true
   const [width, height] = isOnDie ? [undefined, undefined] : [job.widthMm, job.heightMm]

@@ -70,7 +70,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     ],
     total_fen: row.totalFen,
     capitals: amountInCapitals((row.totalFen / 100).toFixed(2)),
-    notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff.source)),
+    notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff)),
   }
 }
 

@@ -116,7 +116,7 @@ export function QuotePage(props: QuotePageProps) {
         </div>
         <div className={styles.workings}>
           <Suspense>
-            <Workings product={product} values={values} live={live} onPick={pick} />
+            <Workings product={product} live={live} onPick={pick} />
           </Suspense>
         </div>
       </div>
