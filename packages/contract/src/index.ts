@@ -16,12 +16,23 @@ export * from './enumerations/quote-enumerations.ts'
 export { type Envelope, envelope, type InvalidFields, type PriceChanged } from './envelope.ts'
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
+export {
+  type ChosenStep,
+  type FieldOf,
+  type FormValues,
+  isShown,
+  namesOf,
+  stepsAt,
+  valueAt,
+  withValue,
+} from './form-values.ts'
 export * as forms from './forms.ts'
-export { type Counted, describeFields, quantityWords, summariseSpec } from './job-words.ts'
+export { type Counted, describeJob, quantityWords, summariseSpec } from './job-words.ts'
 export { kgWords, mmWords } from './measure-words.ts'
 export { messages } from './messages.ts'
 export type { ClientCredentials, PageShop, ShopResolution } from './page-shop.ts'
 export { plainReader } from './plain-reader.ts'
+export { askQuote, quoteInputOf } from './quote-request.ts'
 export { readNumber } from './read-number.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'

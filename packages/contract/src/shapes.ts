@@ -47,6 +47,7 @@ import type {
   inkLabelRequest,
   offsetRequest,
   paperRequest,
+  quoteRequest,
   rollLabelRequest,
   sheetPlanRequest,
 } from './calls/quote-requests.ts'
@@ -74,6 +75,9 @@ export type GangRunRequest = z.output<typeof gangRunRequest>
 export type InkLabelRequest = z.output<typeof inkLabelRequest>
 export type OffsetRequest = z.output<typeof offsetRequest>
 export type PaperRequest = z.output<typeof paperRequest>
+export type QuoteRequest = z.output<typeof quoteRequest>
+/** As it is sent: numbers may be text, and what has a default may be left out. */
+export type QuoteInput = z.input<typeof quoteRequest>
 export type RollLabelRequest = z.output<typeof rollLabelRequest>
 export type SheetPlanRequest = z.output<typeof sheetPlanRequest>
 

@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import type { Shop } from '../company/shop.ts'
-import { describeJob, nameOfJob } from '../quote/describe-job.ts'
+import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import type { QuotedJob } from '../quote/quote-job.ts'
 import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
 import { quotationRepository } from './quotation-repository.ts'
@@ -38,7 +38,7 @@ const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
     productImage: job.product?.row.image ?? '',
     request,
     quote: { ...job.quote },
-    spec: describeJob(job, shop.tariff),
+    spec: specOf(job, shop.tariff),
     totalFen: job.quote.total_fen,
     netKg: job.quote.net_kg,
     validUntil: new Date(validUntil),

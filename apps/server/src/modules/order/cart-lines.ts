@@ -6,7 +6,7 @@ import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repos
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { Shop } from '../company/shop.ts'
-import { describeJob, nameOfJob } from '../quote/describe-job.ts'
+import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import { type JobRequest, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
 import type { Owner } from './order-repository.ts'
 
@@ -111,7 +111,7 @@ const priceEntry = async (
   const request = rush === undefined || entry.quoteType === 5 ? entry.request : { ...entry.request, rush }
   try {
     const job = await quoteJob(catalogues, shop, entry.quoteType, request)
-    return { ...entry, name: nameOfJob(job), spec: describeJob(job, shop.tariff), job, problem: '' }
+    return { ...entry, name: nameOfJob(job), spec: specOf(job, shop.tariff), job, problem: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { ...entry, job: undefined, problem: whyNot(error) }

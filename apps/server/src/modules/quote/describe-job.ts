@@ -1,9 +1,8 @@
 import {
-  describeFields,
+  describeJob,
   type FormField,
   type OffsetType,
   offsetTypes,
-  quantityWords,
   quoteTypes,
   type SpecEntry,
 } from '@yinpu/contract'
@@ -30,25 +29,15 @@ const fieldsOf = ({ quoteType, product, request }: QuotedJob, tariff: ShopTariff
   return openLabelForm(tariff, quoteType === 3).fields
 }
 
-/** Told with the quantity, which says how many of each and in all. */
-const counted = ['quantity', 'styles']
+const nameOfTerm = ({ source }: ShopTariff, rush: unknown) => source.rush.find(({ id }) => id === rush)?.name
 
 /** What was chosen, in words, as a buyer would say it to the printer. */
-export const describeJob = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
+export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
   const { request, quote, quoteType } = job
-  const chosen =
-    quoteType === 5
-      ? paperSpec(tariff, request)
-      : describeFields(
-          fieldsOf(job, tariff).filter(({ name }) => !counted.includes(name)),
-          request,
-        )
-  const rush = tariff.source.rush.find(({ id }) => id === request.rush)
-  return [
-    ...chosen,
-    { label: '数量', value: quantityWords(quote) },
-    ...(rush ? [{ label: '交期', value: rush.name }] : []),
-  ]
+  const term = nameOfTerm(tariff, request.rush)
+  if (quoteType === 5)
+    return [...paperSpec(tariff, request), ...describeJob({ fields: [], values: {}, counted: quote, term })]
+  return describeJob({ fields: fieldsOf(job, tariff), values: request, counted: quote, term })
 }
 
 /** What the job is called where no product gives it a name. */

@@ -1,6 +1,6 @@
+import { valueAt } from '@yinpu/contract'
 import { notesIdOf } from '../../../ui/field-row.tsx'
 import { NumberEntry } from '../../../ui/number-entry.tsx'
-import { valueAt } from '../choices/values.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './size-sides.module.css'
 
