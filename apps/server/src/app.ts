@@ -5,7 +5,6 @@ import { createArtworkDesk } from './artwork/check-artwork.ts'
 import { createPictureDesk } from './artwork/picture-desk.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { createFairQueue, usualOfOne } from './fair-queue.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { refuseBadTargets } from './http/bad-target.ts'
 import { createDrain } from './http/drain-connections.ts'
@@ -21,11 +20,12 @@ import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import { createSlowClients, type Patience } from './http/slow-clients.ts'
 import type { RecurringJob } from './jobs/recurring-job.ts'
+import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import type { PasswordCost } from './modules/account/hash-password.ts'
-import { createPasswordDesk, deskBounds } from './modules/account/password-desk.ts'
+import { createPasswordQueue, passwordQueueBounds } from './modules/account/password-queue.ts'
 import { createSessionFeed } from './modules/account/session-feed.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
@@ -40,22 +40,22 @@ import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
-import { type ArtworkLooker, createArtworkLooker } from './modules/order/artwork-looker.ts'
+import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork-inspector.ts'
 import { createKeptLists } from './modules/order/kept-lists.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
-import { serveFiles } from './modules/order/serve-files.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
-import { watchRoom } from './modules/order/watch-room.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
+import type { PaymentDeps } from './modules/payment/payment-deps.ts'
 import { paymentJobs } from './modules/payment/payment-jobs.ts'
-import type { PaymentNeeds } from './modules/payment/payment-needs.ts'
+import { createPaymentPoller, type PaymentPoller } from './modules/payment/payment-poller.ts'
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
-import { createSettler, type Settler } from './modules/payment/settler.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
+import { serveFiles } from './modules/upload/serve-files.ts'
+import { watchRoom } from './modules/upload/watch-room.ts'
 import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
 import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
@@ -70,15 +70,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** what happens by itself; whoever runs the app decides whether it does */
     jobs: RecurringJob[]
-    payments: PaymentNeeds & { settler: Settler }
+    payments: PaymentDeps & { poller: PaymentPoller }
     /** where payments are simulated */
     demoPayments: DemoPayments | undefined
-    looker: ArtworkLooker
+    inspector: ArtworkInspector
     storage: Storage
   }
 }
 
-export interface Deps {
+export interface AppOptions {
   config: Config
   database: Database
   logger: Logger
@@ -95,11 +95,11 @@ export interface Deps {
 }
 
 /** The whole boot order on one page; tests and production build the same app. */
-export const buildApp = async (deps: Deps) => {
-  const { config, database, logger, now, storefront } = deps
+export const buildApp = async (options: AppOptions) => {
+  const { config, database, logger, now, storefront } = options
   z.config({ localeError: chineseIssue })
   const drain = createDrain()
-  const slowClients = createSlowClients(deps.patience)
+  const slowClients = createSlowClients(options.patience)
   const app = Fastify({
     ...slowClients.limits,
     http: { ...slowClients.limits.http, ServerResponse: drain.LastingResponse },
@@ -127,60 +127,63 @@ export const buildApp = async (deps: Deps) => {
     ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
-  const { mostWaitingOfOne: mostOfOne = usualOfOne } = deps
-  const desk = createPasswordDesk({ ...deskBounds(), mostOfOne }, deps.passwordCost)
+  const { mostWaitingOfOne: mostOfOne = usualOfOne } = options
+  const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
   const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
   const shared = { db: database.db, directory, now, logger, providers }
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)
-  const storage = await createStorage(config, { now, ...(deps.freeBytes && { freeBytes: deps.freeBytes }) })
+  const storage = await createStorage(config, {
+    now,
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
+  })
   const pictures = createPictureDesk({ mostOfOne })
   const artwork = createArtworkDesk({ logger, pictures })
-  const looker = createArtworkLooker({ ...shared, storage, catalogues, desk: artwork })
+  const inspector = createArtworkInspector({ ...shared, storage, catalogues, desk: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
-  const settler = createSettler(payments)
+  const poller = createPaymentPoller(payments)
   const keptLists = createKeptLists(feed)
-  const needs = {
+  const deps = {
     ...payments,
-    settler,
+    poller,
     keptLists,
-    desk,
+    passwords,
     press,
     pictures,
     outbox,
     catalogues,
     storage,
-    looker,
+    inspector,
     tracker,
     feed,
     sessions,
   }
   const routes = {
-    ...companyRoutes(needs),
-    ...catalogueRoutes(needs),
-    ...quoteRoutes(needs),
-    ...cartRoutes(needs),
-    ...inquiryRoutes(needs),
-    ...addressRoutes(needs),
-    ...orderRoutes(needs),
-    ...paymentRoutes(needs),
-    ...ledgerRoutes(needs),
-    ...afterSaleRoutes(needs),
+    ...companyRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...quoteRoutes(deps),
+    ...cartRoutes(deps),
+    ...inquiryRoutes(deps),
+    ...addressRoutes(deps),
+    ...orderRoutes(deps),
+    ...paymentRoutes(deps),
+    ...ledgerRoutes(deps),
+    ...afterSaleRoutes(deps),
     ...systemRoutes(),
-    ...accountRoutes(needs),
-    ...wechatRoutes(needs),
+    ...accountRoutes(deps),
+    ...wechatRoutes(deps),
   }
-  const roomWatch = watchRoom(needs)
+  const roomWatch = watchRoom(deps)
   app.addHook('onClose', async () => {
     await Promise.all([
       roomWatch.stop(),
       outbox.settled(),
-      looker.close(),
+      inspector.close(),
       tracker.settled(),
-      settler.settled(),
+      poller.settled(),
     ])
     providers.close()
   })
@@ -190,7 +193,7 @@ export const buildApp = async (deps: Deps) => {
     limitRate(api, config.rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, routes)
-    const gates = { gate: createAccessGate(needs), userGate: createUserGate(needs) }
+    const gates = { gate: createAccessGate(deps), userGate: createUserGate(deps) }
     if (storage.kind === 'local')
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })
     serveFiles(api, { db: database.db, storage, onResponse: log })
@@ -208,14 +211,14 @@ export const buildApp = async (deps: Deps) => {
       now,
     })
   app.decorate('jobs', [
-    ...orderJobs(needs),
-    ...paymentJobs(needs),
-    ...afterSaleJobs(needs),
-    ...outboxJobs(needs),
+    ...orderJobs(deps),
+    ...paymentJobs(deps),
+    ...afterSaleJobs(deps),
+    ...outboxJobs(deps),
   ])
-  app.decorate('payments', { ...payments, settler })
+  app.decorate('payments', { ...payments, poller })
   app.decorate('demoPayments', demo)
-  app.decorate('looker', looker)
+  app.decorate('inspector', inspector)
   app.decorate<Storage>('storage', storage)
   return app
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
-import { faultText } from './fault-for-log.ts'
+import { faultText } from './kernel/fault-for-log.ts'
 
 /** A start that failed for a reason the operator can mend: one line, no stack. */
 export class BootError extends Error {

@@ -1,6 +1,6 @@
 import { explainBootFailure } from './boot-error.ts'
 import type { Config } from './config.ts'
-import { faultText } from './fault-for-log.ts'
+import { faultText } from './kernel/fault-for-log.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { caiyin, yinpu } from './seed/demo-shops.ts'
 import { startServer } from './start-server.ts'

@@ -16,7 +16,7 @@ interface Wire {
   data: any
 }
 
-interface Asked {
+interface Input {
   query?: Record<string, string>
   body?: object
   key?: string
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const openClient = () => {
   const headers: Record<string, string> = {}
-  const call = async (method: string, path: string, { query = {}, body, key }: Asked = {}): Promise<Wire> => {
+  const call = async (method: string, path: string, { query = {}, body, key }: Input = {}): Promise<Wire> => {
     const search = new URLSearchParams(query).toString()
     const response = await fetch(`${server.address}/api/v2/${path}${search && `?${search}`}`, {
       method,
@@ -51,7 +51,7 @@ const openClient = () => {
     })
     return (await response.json()) as Wire
   }
-  const must = async (method: string, path: string, asked: Asked = {}) => {
+  const must = async (method: string, path: string, asked: Input = {}) => {
     const { code, msg, data } = await call(method, path, asked)
     if (code !== 10000) throw new Error(`${method} ${path}: ${code} ${msg} ${JSON.stringify(data)}`)
     return data

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './boot-error.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
-import { isCode } from './is-code.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { claimDataDir } from './operator/claim-data-dir.ts'
 import { closeDatabaseFiles, closeDataDir } from './operator/close-data-dir.ts'
@@ -85,8 +85,8 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`
     const { storage, payments } = app
-    const needs = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
-    claim?.answerWith(answerOperator(needs, logger))
+    const deps = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
+    claim?.answerWith(answerOperator(deps, logger))
     return { app, address, seeded, logger, close }
   } catch (error) {
     await close()

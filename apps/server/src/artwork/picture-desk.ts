@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createFairQueue } from '../fair-queue.ts'
+import { createFairQueue } from '../kernel/fair-queue.ts'
 import { limited } from './find-tools.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
 import type { PictureAnswer, PictureRequest } from './picture-program.ts'

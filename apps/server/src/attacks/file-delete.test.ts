@@ -38,7 +38,7 @@ const withArtwork = async () => {
 it('takes no key at all, and no file of another buyer’s', async () => {
   const [victim, thief] = [await withArtwork(), await withArtwork()]
   const file_id = (await shop.must(victim.attach([victim.key]))).files[0]?.id ?? ''
-  await shop.app.looker.settled()
+  await shop.app.inspector.settled()
   const remove = (id: string) => shop.ask('removeFile', { query: { file_id: id } }, thief.token)
   for (const id of [file_id, victim.key, `../${victim.key}`, 'upload-secret', '../../etc/passwd', '*', ''])
     expect((await remove(id)).code, id).not.toBe(10000)
@@ -59,7 +59,7 @@ it('takes no key of another buyer’s, of another order’s or of the server’s
     expect(await thief.attach([key]), key).toEqual(gone)
   expect(await victim.attach([victim.key], thief.token)).toEqual(gone)
   expect((await victim.attach([victim.key])).code).toBe(10000)
-  await shop.app.looker.settled()
+  await shop.app.inspector.settled()
 })
 
 it('takes away a buyer’s own file, and only that', async () => {
@@ -72,7 +72,7 @@ it('takes away a buyer’s own file, and only that', async () => {
     'b.pdf',
   )
   const { files } = await shop.must(own.attach([own.key, other]))
-  await shop.app.looker.settled()
+  await shop.app.inspector.settled()
   await shop.must(shop.ask('removeFile', { query: { file_id: files[0]?.id ?? '' } }, own.token))
   expect((await shop.detail(own.token, own.order_id)).files).toHaveLength(1)
 })

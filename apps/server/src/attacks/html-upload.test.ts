@@ -42,7 +42,7 @@ it('that hides behind a true beginning is only ever saved, as a file that runs n
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), html])
   const { answer } = await attach(bytes, '稿".html;.pdf')
   expect(answer.code).toBe(10000)
-  await shop.app.looker.settled()
+  await shop.app.inspector.settled()
   const [file] = answer.data.files
   const saved = await shop.app.inject(file?.url ?? '')
   expect(saved.statusCode).toBe(200)

@@ -2,7 +2,7 @@
 // hashed, and whoever asked most was served most.
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { usualOfOne } from '../fair-queue.ts'
+import { usualOfOne } from '../kernel/fair-queue.ts'
 import { flyer } from '../testing/order-shop.ts'
 import { createPayShop, type PayShop } from '../testing/pay-shop.ts'
 

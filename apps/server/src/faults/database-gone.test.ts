@@ -36,7 +36,7 @@ const start = async () => {
 const statusOf = async (address: string) => (await fetch(address)).status
 const unavailable = { status: 503, code: 50000, msg: '服务暂不可用，请稍后再试' }
 
-/** Needs PostgreSQL's own programs, as the suite on PostgreSQL does. */
+/** Deps PostgreSQL's own programs, as the suite on PostgreSQL does. */
 describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that goes away', () => {
   it('is told of at once, and found again without a restart', { timeout: 240_000 }, async () => {
     const { postgres, server, client } = await start()

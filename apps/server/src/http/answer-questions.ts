@@ -1,7 +1,7 @@
 import type { Call, ParsedInput } from '@yinpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Shop } from '../modules/company/shop.ts'
-import { inRounds } from './in-rounds.ts'
+import type { Shop } from '../kernel/shop.ts'
+import { batchPerTick } from './batch-per-tick.ts'
 import { type KeptBytes, sendKept } from './ready-answer.ts'
 import {
   findAnswer,
@@ -24,7 +24,7 @@ interface Question {
   body?: string
 }
 
-interface Needs {
+interface Deps {
   parseInput: (request: FastifyRequest) => ParsedInput<Call>
   route: (input: ParsedInput<Call>, question: Question) => unknown
   inEnvelope: (outcome: unknown) => string
@@ -33,7 +33,7 @@ interface Needs {
 }
 
 /** Pure questions of visitors: what was asked before is answered from memory, the rest is worked out in rounds. */
-export const answerQuestions = ({ parseInput, route, inEnvelope, headers, now }: Needs) => {
+export const answerQuestions = ({ parseInput, route, inEnvelope, headers, now }: Deps) => {
   // A shop that changes is another one, and nothing was asked of it yet.
   const askedOf = new WeakMap<Shop, RepeatedQuestions>()
 
@@ -53,7 +53,7 @@ export const answerQuestions = ({ parseInput, route, inEnvelope, headers, now }:
   const send = ({ request, reply, held, body = '' }: Question) =>
     held ? sendKept(request, reply, held, headers()) : sendJson(request, reply, body, headers())
 
-  const add = inRounds<Question>([
+  const add = batchPerTick<Question>([
     (question) => {
       if (!question.held) question.input = parseInput(question.request)
     },

@@ -1,10 +1,10 @@
 import { codeMessages, codes } from '@yinpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../db/is-unreachable.ts'
-import { QueueFull } from '../fair-queue.ts'
-import { faultForLog } from '../fault-for-log.ts'
+import { QueueFull } from '../kernel/fair-queue.ts'
+import { faultForLog } from '../kernel/fault-for-log.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { Logger } from '../logger.ts'
-import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressGroup } from './address-group.ts'
+import { addressGroup } from '../kernel/address-group.ts'
 
 const windowMs = 60_000
 /** Beyond so many addresses in one window the counts start anew: memory is bounded, and limits err to the visitor's side. */

@@ -1,6 +1,6 @@
 import { type Access, type Call, calls, envelope } from '@yinpu/contract'
 import { z } from 'zod'
-import { type Routes, servedNames } from './calls.ts'
+import { type Routes, servedNames } from '../kernel/routes.ts'
 import { type Json, partsOf, wireSchema } from './wire-schema.ts'
 
 const security: Record<Access, Json[]> = {

@@ -1,6 +1,6 @@
 import { type Call, type ParsedInput, plainReader } from '@yinpu/contract'
 import type { z } from 'zod'
-import { invalidFields } from './refusal.ts'
+import { invalidFields } from '../kernel/refusal.ts'
 
 /** Field → message, first finding of each field. Parts of a call do not share field names. */
 const collect = (error: z.ZodError, fields: Record<string, string>) => {

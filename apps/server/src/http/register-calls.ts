@@ -16,27 +16,24 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Buyer } from '../modules/account/buyer.ts'
-import type { UserGate } from '../modules/account/user-gate.ts'
-import type { AccessGate } from '../modules/company/access-gate.ts'
-import type { Shop } from '../modules/company/shop.ts'
-import { addressGroup } from './address-group.ts'
+import { addressGroup } from '../kernel/address-group.ts'
+import { Download, EventStream, NoticeAnswer, Redirect } from '../kernel/answers.ts'
+import { type BoundedCache, createBoundedCache } from '../kernel/bounded-cache.ts'
+import { andThen, type MaybePromise } from '../kernel/maybe-promise.ts'
+import type { Buyer, UserGate } from '../kernel/owner.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { findRoute, type Routes, servedNames, type Visitor } from '../kernel/routes.ts'
+import type { AccessGate, Shop } from '../kernel/shop.ts'
 import { answerQuestions } from './answer-questions.ts'
-import { findRoute, type Routes, servedNames, type Visitor } from './calls.ts'
-import { Download, sendDownload } from './download.ts'
-import { EventStream, sendEvents } from './event-stream.ts'
-import { inRounds } from './in-rounds.ts'
+import { batchPerTick } from './batch-per-tick.ts'
 import { inputParser } from './parse-input.ts'
-import { RawAnswer, sendRaw } from './raw-answer.ts'
 import { readRaw } from './read-raw.ts'
-import { readyAnswer, sendKept, sendReady } from './ready-answer.ts'
-import { Redirect } from './redirect.ts'
-import { Refusal } from './refusal.ts'
+import { type ReadyAnswer, readyAnswer, sendKept, sendReady } from './ready-answer.ts'
 import { repeatedBytes } from './repeated-outcome.ts'
 import { requestOrigin } from './request-origin.ts'
+import { sendDownload, sendEvents, sendNoticeAnswer } from './send-answers.ts'
 import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
-import { type Soon, whenThere } from './soon.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,10 +45,22 @@ declare module 'fastify' {
 const notToKeep = (): Record<string, string | number> => ({ 'cache-control': 'no-store' })
 const okMessage = codeMessages[codes.ok]
 
+const answersKept = 500
+const answers = new WeakMap<Shop, BoundedCache<ReadyAnswer>>()
+
+/** Answers of cacheable calls. A shop that changes becomes another object, and its answers go with the old one. */
+const answersOf = (shop: Shop): BoundedCache<ReadyAnswer> => {
+  const held = answers.get(shop)
+  if (held) return held
+  const fresh = createBoundedCache<ReadyAnswer>(answersKept)
+  answers.set(shop, fresh)
+  return fresh
+}
+
 /** Same address, same answer: a question that was answered once is not validated again. */
 const answerKey = (name: CallName, call: Call, request: FastifyRequest) => (call.query ? request.url : name)
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Soon<FastifyReply>
+type Answer = (request: FastifyRequest, reply: FastifyReply) => MaybePromise<FastifyReply>
 
 interface ForWhom {
   shop?: Shop
@@ -60,10 +69,10 @@ interface ForWhom {
 
 interface Sending {
   reply: FastifyReply
-  send: () => Soon<FastifyReply>
+  send: () => MaybePromise<FastifyReply>
 }
 
-interface Needs {
+interface Deps {
   routes: Routes
   gate: AccessGate
   userGate: UserGate
@@ -80,9 +89,9 @@ const tokenOf = (request: FastifyRequest) => request.headers.accesstoken as stri
 
 /** Read only as far as a call asks for it: few do. */
 class RequestVisitor implements Visitor {
-  readonly #config: Needs['config']
+  readonly #config: Deps['config']
   readonly #request: FastifyRequest
-  constructor(config: Needs['config'], request: FastifyRequest) {
+  constructor(config: Deps['config'], request: FastifyRequest) {
     this.#config = config
     this.#request = request
   }
@@ -110,9 +119,9 @@ class RequestVisitor implements Visitor {
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
 export const registerCalls = (
   app: FastifyInstance,
-  { routes, gate, userGate, config, onResponse, now }: Needs,
+  { routes, gate, userGate, config, onResponse, now }: Deps,
 ) => {
-  const sendInRounds = inRounds<Sending>([({ send }) => send()])
+  const sendBatched = batchPerTick<Sending>([({ send }) => send()])
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const route = findRoute(routes, name)
@@ -123,11 +132,15 @@ export const registerCalls = (
     const write = createSerialiser(envelope(call.data))
     const inEnvelope = (data: unknown) => write({ code: codes.ok, msg: okMessage, data })
 
-    const send = (request: FastifyRequest, reply: FastifyReply, outcome: unknown): Soon<FastifyReply> => {
+    const send = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      outcome: unknown,
+    ): MaybePromise<FastifyReply> => {
       if (outcome instanceof Redirect) return reply.redirect(outcome.path)
       if (outcome instanceof Download) return sendDownload(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
-      if (outcome instanceof RawAnswer) return sendRaw(reply, outcome)
+      if (outcome instanceof NoticeAnswer) return sendNoticeAnswer(reply, outcome)
       const headers = isPersonal ? notToKeep() : {}
       const repeated = repeatedBytes(outcome, inEnvelope)
       if (repeated) return sendKept(request, reply, repeated, headers)
@@ -138,7 +151,7 @@ export const registerCalls = (
       route({ ...input, ...forWhom, visitor: new RequestVisitor(config, request) })
 
     const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>
-      whenThere(ask(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))
+      andThen(ask(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))
 
     const answerQuestion =
       call.repeatable &&
@@ -151,11 +164,11 @@ export const registerCalls = (
       })
 
     const answerForShop = (request: FastifyRequest, reply: FastifyReply) =>
-      whenThere(gate(tokenOf(request)), (shop) => answer(request, reply, { shop }))
+      andThen(gate(tokenOf(request)), (shop) => answer(request, reply, { shop }))
 
     const answerForBuyer = (request: FastifyRequest, reply: FastifyReply) =>
-      whenThere(gate(tokenOf(request)), (shop) =>
-        whenThere(userGate(shop.id, headerOf(request, 'authusertoken')), (buyer) => {
+      andThen(gate(tokenOf(request)), (shop) =>
+        andThen(userGate(shop.id, headerOf(request, 'authusertoken')), (buyer) => {
           if (!buyer && access === 'user') throw new Refusal(codes.signInRequired)
           return answerQuestion && !buyer
             ? answerQuestion(request, reply, shop)
@@ -165,18 +178,22 @@ export const registerCalls = (
 
     const prepare = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
       const made = readyAnswer(inEnvelope(await route({ ...parseInput(request), shop })))
-      shop.answers.set(answerKey(name, call, request), made)
+      answersOf(shop).set(answerKey(name, call, request), made)
       return sendReady(request, reply, made)
     }
 
-    const sendReadied = (request: FastifyRequest, reply: FastifyReply, shop: Shop): Soon<FastifyReply> => {
-      const held = shop.answers.get(answerKey(name, call, request))
+    const sendReadied = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      shop: Shop,
+    ): MaybePromise<FastifyReply> => {
+      const held = answersOf(shop).get(answerKey(name, call, request))
       return held ? sendReady(request, reply, held) : prepare(request, reply, shop)
     }
 
     const answerReady = (request: FastifyRequest, reply: FastifyReply) =>
-      whenThere(gate(tokenOf(request)), (shop) => {
-        sendInRounds({ reply, send: () => sendReadied(request, reply, shop) })
+      andThen(gate(tokenOf(request)), (shop) => {
+        sendBatched({ reply, send: () => sendReadied(request, reply, shop) })
         return reply
       })
 

@@ -1,4 +1,4 @@
-import { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
+import { type BoundedCache, createBoundedCache } from '../kernel/bounded-cache.ts'
 import { type KeptBytes, keptBytes } from './ready-answer.ts'
 import { createSeenBefore } from './seen-before.ts'
 

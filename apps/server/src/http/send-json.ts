@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Soon } from './soon.ts'
+import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import { latin1OfText, writeAtOnce } from './write-at-once.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
@@ -30,7 +30,7 @@ export const sendJson = (
   reply: FastifyReply,
   body: string,
   headers: Record<string, string | number> = {},
-): Soon<FastifyReply> => {
+): MaybePromise<FastifyReply> => {
   headers['content-type'] = jsonType
   const isWorthIt = body.length >= compressFrom
   if (isWorthIt) headers.vary = 'Origin, Accept-Encoding'

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Routes } from './calls.ts'
+import type { Routes } from '../kernel/routes.ts'
 import { openApi } from './openapi.ts'
 
 /** The documentation is a page of its own with scripts of its own; nothing comes from elsewhere. */

@@ -10,13 +10,13 @@ export const joinedBelow = 16 * 1024
 export const latin1Of = (bytes: Buffer): string => bytes.toString('latin1')
 
 /** UTF-16 says in one unit what takes three bytes at most. */
-const desk = Buffer.allocUnsafeSlow(3 * joinedBelow)
+const scratch = Buffer.allocUnsafeSlow(3 * joinedBelow)
 
 /** The same for a text that is not in bytes yet; undefined where it is better sent as bytes. */
 export const latin1OfText = (text: string): string | undefined => {
   if (text.length >= joinedBelow) return undefined
-  const length = desk.write(text)
-  return length < joinedBelow ? desk.toString('latin1', 0, length) : undefined
+  const length = scratch.write(text)
+  return length < joinedBelow ? scratch.toString('latin1', 0, length) : undefined
 }
 
 /** Hooks for sending are passed by: what they would add is added here. */

@@ -1,7 +1,7 @@
 import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { faultForLog } from '../fault-for-log.ts'
+import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../logger.ts'
 import { embeddedSql } from './embedded-sql.ts'
 

@@ -1,4 +1,4 @@
-import { faultForLog } from '../fault-for-log.ts'
+import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../logger.ts'
 import { measuredJobs } from '../metrics/measured.ts'
 import type { JobQueue } from './job-queue.ts'

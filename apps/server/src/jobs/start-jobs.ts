@@ -9,7 +9,7 @@ import { repeatJob } from './repeat-job.ts'
 
 const graceMs = 5_000
 
-interface Needs {
+interface Deps {
   database: Database
   config: Config
   logger: Logger
@@ -24,7 +24,7 @@ export interface Jobs {
 }
 
 /** Runs each job once an interval, however many processes do the same on this database. */
-export const startJobs = async ({ database, config, logger, jobs }: Needs): Promise<Jobs> => {
+export const startJobs = async ({ database, config, logger, jobs }: Deps): Promise<Jobs> => {
   const boss = await openBoss(config, database, logger)
   const tidyJobs = { name: 'tidy-jobs', everySeconds: 60 * 60, run: () => boss.supervise() }
   const all = [...jobs, tidyJobs]

@@ -17,7 +17,7 @@ const outcomeOf = ({ statusCode, answerCode }: FastifyReply) => {
 const nameOf = ({ routeOptions: { config, url } }: FastifyRequest) =>
   config.call ?? (url === '/*' || url === '*' ? 'page' : (url ?? 'not-found'))
 
-interface Needs {
+interface Deps {
   /** undefined: there is no such address */
   token: string | undefined
   database: Database
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** /metrics, for whoever holds the token; to everybody else it does not exist. Counts what is registered after it. */
-export const serveMetrics = async (app: FastifyInstance, { token, database, now }: Needs) => {
+export const serveMetrics = async (app: FastifyInstance, { token, database, now }: Deps) => {
   if (!token) return
   const { createMetrics } = await import('./create-metrics.ts')
   const metrics = createMetrics(database, now)

@@ -8,7 +8,7 @@ import {
   refuseAfterSale,
 } from '../modules/after-sale/shop-decisions.ts'
 import { promised } from '../modules/payment/payment-state.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { getNamedAfterSale } from './get-named-after-sale.ts'
 import { OperatorError } from './operator-error.ts'
 import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
@@ -23,20 +23,20 @@ type Options = OperatorRequest['options']
 type Step = (db: Db, row: AfterSaleRow, options: Options, now: number) => Promise<AfterSaleRow>
 
 /** What was promised goes to its provider at once, and whoever decided sees what became of it. */
-const settle = async ({ database: { db }, payments: { settler } }: OperatorNeeds, row: AfterSaleRow) => {
+const settle = async ({ database: { db }, payments: { poller } }: OperatorDeps, row: AfterSaleRow) => {
   const { refunds } = await showOutcome(db, row)
   if (refunds.length === 0) return row
-  settler.soon()
-  if (refunds.some(({ state, channel }) => state === promised && channel !== 4)) await settler.settled()
+  poller.soon()
+  if (refunds.some(({ state, channel }) => state === promised && channel !== 4)) await poller.settled()
   return (await afterSaleRepository.findOfCompany(db, row.companyId, row.id)) ?? row
 }
 
 const decisionCommand =
   (step: Step) =>
-  async (needs: OperatorNeeds, request: OperatorRequest): Promise<ShownDecision> => {
-    const { db } = needs.database
+  async (deps: OperatorDeps, request: OperatorRequest): Promise<ShownDecision> => {
+    const { db } = deps.database
     const { afterSale, company } = await getNamedAfterSale(db, request)
-    const moved = await settle(needs, await step(db, afterSale, request.options, needs.now()))
+    const moved = await settle(deps, await step(db, afterSale, request.options, deps.now()))
     const [head] = await showAfterSales(db, new Map([[company.id, company.name]]), [moved])
     return { ...(head as ShownAfterSale), was_state: afterSale.state, ...(await showOutcome(db, moved)) }
   }

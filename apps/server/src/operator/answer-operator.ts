@@ -1,25 +1,25 @@
 import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { Logger } from '../logger.ts'
-import { type OperatorNeeds, type OperatorRequest, operatorCommands } from './commands.ts'
+import { type OperatorDeps, type OperatorRequest, operatorCommands } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 
 export type OperatorAnswer = { ok: true; value: unknown } | { ok: false; message: string }
 
-const run = async (needs: OperatorNeeds, request: OperatorRequest): Promise<OperatorAnswer> => {
+const run = async (deps: OperatorDeps, request: OperatorRequest): Promise<OperatorAnswer> => {
   const command = Object.hasOwn(operatorCommands, request.command) && operatorCommands[request.command]
   if (!command) return { ok: false, message: `没有命令“${request.command}”` }
-  return { ok: true, value: await command(needs, request) }
+  return { ok: true, value: await command(deps, request) }
 }
 
 /** One JSON request, one JSON answer; who may connect is the socket file's business. */
 export const answerOperator =
-  (needs: OperatorNeeds, logger: Logger): RequestListener =>
+  (deps: OperatorDeps, logger: Logger): RequestListener =>
   async (request, response) => {
     let answer: OperatorAnswer
     try {
-      answer = await run(needs, (await json(request)) as OperatorRequest)
+      answer = await run(deps, (await json(request)) as OperatorRequest)
     } catch (error) {
       const expected = error instanceof OperatorError || error instanceof Refusal
       if (!expected) logger.error({ err: error }, 'operator command failed')

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { isCode } from '../is-code.ts'
+import { isCode } from '../kernel/is-code.ts'
 import type { OperatorAnswer } from './answer-operator.ts'
 import type { OperatorRequest } from './commands.ts'
 import { OperatorError } from './operator-error.ts'

@@ -1,7 +1,7 @@
 import { cancelOrder } from '../modules/order/cancel-order.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { moveCommand, type ShownMove } from './order-moves.ts'
 import { type ShownRefund, showRefund } from './show-refund.ts'
 
@@ -15,12 +15,12 @@ const cancel = moveCommand((db, order, { why = '' }, now) =>
 )
 
 export const cancelCommand = async (
-  needs: OperatorNeeds,
+  deps: OperatorDeps,
   request: OperatorRequest,
 ): Promise<ShownCancelling> => {
-  const moved = await cancel(needs, request)
-  if (moved.paid_fen > 0) needs.payments.settler.soon()
-  const of = [needs.database.db, moved.company_id, moved.order_id] as const
+  const moved = await cancel(deps, request)
+  if (moved.paid_fen > 0) deps.payments.poller.soon()
+  const of = [deps.database.db, moved.company_id, moved.order_id] as const
   const [refunds, payments] = await Promise.all([
     refundRepository.listOf(...of),
     paymentRepository.listOf(...of),

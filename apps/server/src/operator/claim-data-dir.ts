@@ -2,7 +2,7 @@ import { stat, unlink } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isCode } from '../is-code.ts'
+import { isCode } from '../kernel/is-code.ts'
 import { socketPath } from './socket-path.ts'
 
 const somebodyAnswers = (path: string) =>

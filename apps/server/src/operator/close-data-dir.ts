@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCode } from '../is-code.ts'
+import { isCode } from '../kernel/is-code.ts'
 
 /** What the server puts into its data folder; anything else there is somebody's own business. */
 const own = ['pg', 'files', 'sim-pay', 'upload-secret']

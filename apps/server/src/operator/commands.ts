@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { PaymentNeeds } from '../modules/payment/payment-needs.ts'
-import type { Settler } from '../modules/payment/settler.ts'
+import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
+import type { PaymentPoller } from '../modules/payment/payment-poller.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { agreeCommand, askCommand, receivedCommand, refuseCommand } from './after-sale-moves.ts'
 import { cancelCommand } from './cancel-command.ts'
@@ -23,11 +23,11 @@ import { shopStatus } from './shop-status.ts'
 import { topupCommand } from './topup-command.ts'
 import { transferCommand } from './transfer-command.ts'
 
-export interface OperatorNeeds {
+export interface OperatorDeps {
   config: Config
   database: Database
   storage: Pick<Storage, 'read' | 'readHead' | 'stat'>
-  payments: PaymentNeeds & { settler: Settler }
+  payments: PaymentDeps & { poller: PaymentPoller }
   address: string
   startedAt: number
   now: () => number
@@ -42,7 +42,7 @@ export interface OperatorRequest {
   options: Record<string, string>
 }
 
-type Command = (needs: OperatorNeeds, request: OperatorRequest) => Promise<unknown>
+type Command = (deps: OperatorDeps, request: OperatorRequest) => Promise<unknown>
 
 /** What an operator can ask of the running server; how it is written stands in command-forms.ts. */
 export const operatorCommands: Record<CommandName, Command> = {

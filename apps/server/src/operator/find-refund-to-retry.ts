@@ -10,10 +10,10 @@ import { OperatorError } from './operator-error.ts'
 import { readMoneyNumber } from './read-money-number.ts'
 import { readWholeNumber } from './read-name.ts'
 
-type Asked = Pick<OperatorRequest, 'args' | 'company'>
+type Input = Pick<OperatorRequest, 'args' | 'company'>
 
 /** The one that is open, or has failed and was not promised anew. */
-const getOfAfterSale = async (db: Db, request: Asked): Promise<RefundRow> => {
+const getOfAfterSale = async (db: Db, request: Input): Promise<RefundRow> => {
   const { companyId, id, afterNo, state } = (await getNamedAfterSale(db, request)).afterSale
   const refunds = await refundRepository.listOfAfterSale(db, companyId, id)
   const causes = new Set(refunds.map(({ cause }) => cause))
@@ -23,7 +23,7 @@ const getOfAfterSale = async (db: Db, request: Asked): Promise<RefundRow> => {
 }
 
 /** The refund that the first argument names by its own number or its after-sale's; undefined where it names an order. */
-export const findRefundToRetry = async (db: Db, request: Asked): Promise<RefundRow | undefined> => {
+export const findRefundToRetry = async (db: Db, request: Input): Promise<RefundRow | undefined> => {
   const [given = ''] = request.args
   if (readWholeNumber('SH', given)) return getOfAfterSale(db, request)
   const refundNo = readMoneyNumber('TK', given)

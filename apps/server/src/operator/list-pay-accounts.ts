@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../modules/company/company-repository.ts'
-import type { PaymentNeeds } from '../modules/payment/payment-needs.ts'
+import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import type { Providers } from '../providers/create-providers.ts'
 
 const channels = [
@@ -18,7 +18,7 @@ interface PayAccount {
 
 /** The accounts with providers that the chosen shops have, each to be asked by itself. */
 export const listPayAccounts = async (
-  { directory, providers }: Pick<PaymentNeeds, 'directory' | 'providers'>,
+  { directory, providers }: Pick<PaymentDeps, 'directory' | 'providers'>,
   companies: CompanyRow[],
   chosen: string[],
 ): Promise<PayAccount[]> => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import type { OperatorNeeds } from './commands.ts'
+import type { OperatorDeps } from './commands.ts'
 import { lookAtStored } from './look-at-stored.ts'
 
 interface Voucher {
@@ -16,7 +16,7 @@ interface Voucher {
 /** What an order's buyer has sent to show that money is on its way, under names that programs open. */
 export const listVouchers = async (
   db: Db,
-  storage: OperatorNeeds['storage'],
+  storage: OperatorDeps['storage'],
   { companyId, id }: OrderRow,
   folder: string,
 ): Promise<Voucher[]> => {

@@ -1,6 +1,6 @@
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
-import type { OperatorNeeds } from './commands.ts'
+import type { OperatorDeps } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Buyers may show pictures in this form, though nobody prints from it. */
@@ -8,7 +8,7 @@ const webp = /^RIFF[\s\S]{4}WEBP/
 
 /** The ending by which programs open what lies there, and how large it is. */
 export const lookAtStored = async (
-  storage: OperatorNeeds['storage'],
+  storage: OperatorDeps['storage'],
   key: string,
   what: string,
 ): Promise<{ ending: string; size: number }> => {

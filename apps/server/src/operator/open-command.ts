@@ -5,7 +5,7 @@ import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { ownerRepository } from '../modules/company/owner-repository.ts'
 import { replaceCompany } from '../modules/company/replace-company.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { readDocument } from './document-file.ts'
 import { OperatorError } from './operator-error.ts'
 import { refuse } from './transfer-command.ts'
@@ -40,7 +40,7 @@ const withPair = (document: unknown, pair: Pair): unknown => {
 
 /** A new shop, empty but for the standard tariff. */
 export const openCommand = async (
-  { database: { db }, config, now }: OperatorNeeds,
+  { database: { db }, config, now }: OperatorDeps,
   { company: named, options: { file = '' } }: OperatorRequest,
 ): Promise<ShownOpening> => {
   if (named !== undefined) throw new OperatorError('新店的名称写在文件里，请去掉 --company')

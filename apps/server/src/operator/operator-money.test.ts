@@ -153,7 +153,7 @@ describe('cancelling', () => {
     const { refunds, ...moved } = await ask<ShownCancelling>('cancel', order_no, { why: '缺纸' })
     expect(moved).toMatchObject({ state: 90, paid_fen: total_fen })
     expect(refunds).toMatchObject([{ amount_fen: total_fen, channel: 1, to: 'origin' }])
-    await desk.needs.payments.settler.settled()
+    await desk.deps.payments.poller.settled()
     expect((await show(order_no)).refunds).toMatchObject([{ state: 20, channel: 1, reason: '缺纸' }])
   })
 

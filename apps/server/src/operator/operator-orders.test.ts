@@ -11,7 +11,7 @@ import { receiveGoods } from '../modules/order/receive-goods.ts'
 import { createStorage } from '../providers/storage/create-storage.ts'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import type { CommandName } from './command-forms.ts'
-import { type OperatorNeeds, operatorCommands } from './commands.ts'
+import { type OperatorDeps, operatorCommands } from './commands.ts'
 import type { ShownMove } from './order-moves.ts'
 import type { ShownFiles } from './shop-files.ts'
 import type { ShownInquiry } from './shop-inquiries.ts'
@@ -20,7 +20,7 @@ import type { ShownOrder } from './shop-orders.ts'
 
 let shop: OrderShop
 let folder: string
-let needs: OperatorNeeds
+let deps: OperatorDeps
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yinpu-operator-'))
   shop = await createOrderShop({ dataDir: folder })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const storage = await createStorage(config)
   const { database, clock, app } = shop
   const { payments } = app
-  needs = { config, database, storage, payments, address: '', startedAt: 0, now: () => clock.time }
+  deps = { config, database, storage, payments, address: '', startedAt: 0, now: () => clock.time }
 })
 afterAll(async () => {
   await shop.close()
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const ask = (command: CommandName, order = '', options: Record<string, string> = {}, company?: string) =>
-  operatorCommands[command](needs, { command, args: order ? [order] : [], options, company })
+  operatorCommands[command](deps, { command, args: order ? [order] : [], options, company })
 const move = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<ShownMove>
 const show = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<ShownWholeOrder>
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from '../modules/order/shop-moves.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { getCarrier } from './get-carrier.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { getOrderToConfirm } from './get-order-to-confirm.ts'
@@ -28,7 +28,7 @@ type Step = (db: Db, order: OrderRow, options: Options, now: number) => Promise<
 
 export const moveCommand =
   (step: Step, getOrder: typeof getNamedOrder = getNamedOrder) =>
-  async ({ database: { db }, now }: OperatorNeeds, request: OperatorRequest): Promise<ShownMove> => {
+  async ({ database: { db }, now }: OperatorDeps, request: OperatorRequest): Promise<ShownMove> => {
     const { order, company } = await getOrder(db, request)
     const moved = await step(db, order, request.options, now())
     return {

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts'
 import { type OptionName, optionForms } from './option-forms.ts'
 import { writeCommandHelp, writeHelp } from './write-help.ts'
 
-export type Asked = { help: string } | { request: OperatorRequest; asJson: boolean }
+export type Input = { help: string } | { request: OperatorRequest; asJson: boolean }
 
 const flags = ['json', 'help']
 
@@ -64,7 +64,7 @@ const checkArguments = (command: CommandName, [first, second]: string[]) => {
 }
 
 /** What the words of a command line ask for, checked as far as that is possible without the server. */
-export const readArguments = (words: string[]): Asked => {
+export const readArguments = (words: string[]): Input => {
   const { positionals, values, tokens } = parse(words)
   const [first, ...args] = positionals
   const isAsked = first === 'help' || values.help === true

@@ -1,4 +1,4 @@
-import { isUuid } from '../db/is-uuid.ts'
+import { isUuid } from '../kernel/ids.ts'
 
 /** Orders are numbered YP, after-sales SH. */
 export type NumberKind = 'YP' | 'SH'

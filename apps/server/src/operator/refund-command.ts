@@ -7,7 +7,7 @@ import { refundByShop } from '../modules/payment/refund-by-shop.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
 import { retryRefund } from '../modules/payment/retry-refund.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { findRefundToRetry } from './find-refund-to-retry.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { OperatorError } from './operator-error.ts'
@@ -24,7 +24,7 @@ export interface ShownOrderRefund extends ShownRefund {
   after_sale: { after_id: string; after_no: string; state: number } | null
 }
 
-const giveBack = async ({ database: { db }, now }: OperatorNeeds, request: OperatorRequest) => {
+const giveBack = async ({ database: { db }, now }: OperatorDeps, request: OperatorRequest) => {
   const { options } = request
   const { order } = await getNamedOrder(db, request)
   const amountFen = Number(options.amount)
@@ -42,7 +42,7 @@ const giveBack = async ({ database: { db }, now }: OperatorNeeds, request: Opera
   return refund
 }
 
-const tryAgain = async ({ payments }: OperatorNeeds, { options }: OperatorRequest, refund: RefundRow) => {
+const tryAgain = async ({ payments }: OperatorDeps, { options }: OperatorRequest, refund: RefundRow) => {
   try {
     return await retryRefund(payments, refund, wayOf(options))
   } catch (error) {
@@ -51,27 +51,27 @@ const tryAgain = async ({ payments }: OperatorNeeds, { options }: OperatorReques
   }
 }
 
-const settle = async ({ database: { db }, payments: { settler } }: OperatorNeeds, refund: RefundRow) => {
-  settler.soon()
+const settle = async ({ database: { db }, payments: { poller } }: OperatorDeps, refund: RefundRow) => {
+  poller.soon()
   // Everything else is settled at once; what still is not lies with a provider.
-  if (refund.state === promised) await settler.settled()
+  if (refund.state === promised) await poller.settled()
   return (await refundRepository.find(db, refund.companyId, refund.id)) ?? refund
 }
 
-const findAfterSale = async ({ database: { db } }: OperatorNeeds, { companyId, afterSaleId }: RefundRow) => {
+const findAfterSale = async ({ database: { db } }: OperatorDeps, { companyId, afterSaleId }: RefundRow) => {
   const found = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
   return found ? { after_id: found.id, after_no: found.afterNo, state: found.state } : null
 }
 
 /** Gives money of an order back, or brings a refund that hangs to its end. */
 export const refundCommand = async (
-  needs: OperatorNeeds,
+  deps: OperatorDeps,
   request: OperatorRequest,
 ): Promise<ShownOrderRefund> => {
-  const { db } = needs.database
+  const { db } = deps.database
   const hanging = await findRefundToRetry(db, request)
-  const kept = hanging ? await tryAgain(needs, request, hanging) : await giveBack(needs, request)
-  const refund = await settle(needs, kept)
+  const kept = hanging ? await tryAgain(deps, request, hanging) : await giveBack(deps, request)
+  const refund = await settle(deps, kept)
   const { companyId, orderId, paymentId } = refund
   const { order, company } = await getNamedOrder(db, { args: [orderId], company: companyId })
   const payment = await paymentRepository.find(db, companyId, paymentId)
@@ -80,7 +80,7 @@ export const refundCommand = async (
     order_no: order.orderNo,
     company_id: company.id,
     company: company.name,
-    after_sale: await findAfterSale(needs, refund),
+    after_sale: await findAfterSale(deps, refund),
     ...showRefund(refund, payment),
   }
 }

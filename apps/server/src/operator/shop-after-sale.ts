@@ -1,7 +1,7 @@
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { readClaims } from '../modules/after-sale/read-claims.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { getNamedAfterSale } from './get-named-after-sale.ts'
 import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
 import { type ShownEvent, showEvent } from './show-event.ts'
@@ -25,7 +25,7 @@ export interface ShownWholeAfterSale extends ShownAfterSale, ShownOutcome {
 
 /** Everything that the shop knows of one after-sale. */
 export const shopAfterSale = async (
-  { database: { db }, storage }: OperatorNeeds,
+  { database: { db }, storage }: OperatorDeps,
   request: OperatorRequest,
 ): Promise<ShownWholeAfterSale> => {
   const { afterSale, company } = await getNamedAfterSale(db, request)

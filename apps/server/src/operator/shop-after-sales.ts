@@ -1,12 +1,12 @@
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { selectCompanies } from './select-companies.ts'
 import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
 import { usualLimit } from './usual-limit.ts'
 
 export const shopAfterSales = async (
-  { database: { db } }: OperatorNeeds,
+  { database: { db } }: OperatorDeps,
   { company, options: { state, limit = usualLimit } }: OperatorRequest,
 ): Promise<ShownAfterSale[]> => {
   const companies = selectCompanies(await companyRepository.listCompanies(db), company)

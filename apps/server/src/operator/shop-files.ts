@@ -1,5 +1,5 @@
 import { markFilesSeen } from '../modules/order/mark-files-seen.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { listArtwork } from './list-artwork.ts'
 import { listVouchers } from './list-vouchers.ts'
@@ -27,7 +27,7 @@ export interface ShownFiles {
 
 /** Writes an order's artwork into a folder, and what its buyer has sent to prove a payment. */
 export const shopFiles = async (
-  { database: { db }, storage, now }: OperatorNeeds,
+  { database: { db }, storage, now }: OperatorDeps,
   request: OperatorRequest,
 ): Promise<ShownFiles> => {
   const { order } = await getNamedOrder(db, request)

@@ -1,6 +1,6 @@
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { selectCompanies } from './select-companies.ts'
 import { usualLimit } from './usual-limit.ts'
 
@@ -19,7 +19,7 @@ export interface ShownInquiry {
 
 /** Visitors' newest requests for quotation, to be answered by telephone. */
 export const shopInquiries = async (
-  { database: { db } }: OperatorNeeds,
+  { database: { db } }: OperatorDeps,
   { company, options: { limit = usualLimit } }: OperatorRequest,
 ): Promise<ShownInquiry[]> => {
   const companies = selectCompanies(await companyRepository.listCompanies(db), company)

@@ -7,7 +7,7 @@ import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { findReprintSource } from './find-reprint-source.ts'
 import { getNamedOrder } from './get-named-order.ts'
 import { slotNameOf } from './list-artwork.ts'
@@ -101,7 +101,7 @@ const showSource = (source: Awaited<ReturnType<typeof findReprintSource>>) =>
 
 /** Everything that the shop knows of one order. */
 export const shopOrder = async (
-  { database: { db } }: OperatorNeeds,
+  { database: { db } }: OperatorDeps,
   request: OperatorRequest,
 ): Promise<ShownWholeOrder> => {
   const { order, company } = await getNamedOrder(db, request)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { operatorRepository } from './operator-repository.ts'
 import { selectCompanies } from './select-companies.ts'
 import { usualLimit } from './usual-limit.ts'
@@ -45,7 +45,7 @@ export const showOrders = async (
 }
 
 export const shopOrders = async (
-  { database: { db } }: OperatorNeeds,
+  { database: { db } }: OperatorDeps,
   { company, options: { state, limit = usualLimit } }: OperatorRequest,
 ): Promise<ShownOrder[]> => {
   const companies = selectCompanies(await companyRepository.listCompanies(db), company)

@@ -1,7 +1,7 @@
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { purposeOf } from '../modules/outbox/message-texts.ts'
 import { outboxRepository } from '../modules/outbox/outbox-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { selectCompanies } from './select-companies.ts'
 
 const shownMessages = 50
@@ -19,7 +19,7 @@ export interface ShownMessage {
 
 /** The newest messages of the shops. A code can be read here only where no provider could take it away. */
 export const shopOutbox = async (
-  { database: { db } }: OperatorNeeds,
+  { database: { db } }: OperatorDeps,
   { company }: OperatorRequest,
 ): Promise<ShownMessage[]> => {
   const companies = selectCompanies(await companyRepository.listCompanies(db), company)

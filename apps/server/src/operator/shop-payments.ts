@@ -1,6 +1,6 @@
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { operatorRepository } from './operator-repository.ts'
 import { selectCompanies } from './select-companies.ts'
 import { showPayment } from './show-payment.ts'
@@ -22,7 +22,7 @@ export interface ShownPayments {
 
 /** The newest payments, and what is owed to buyers. */
 export const shopPayments = async (
-  { database: { db } }: OperatorNeeds,
+  { database: { db } }: OperatorDeps,
   { company, options: { state, limit = usualLimit } }: OperatorRequest,
 ): Promise<ShownPayments> => {
   const companies = selectCompanies(await companyRepository.listCompanies(db), company)

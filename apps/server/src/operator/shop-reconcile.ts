@@ -2,7 +2,7 @@ import { companyRepository } from '../modules/company/company-repository.ts'
 import { type BookFault, checkBooks } from '../modules/payment/books-repository.ts'
 import { type Difference, reconcile } from '../modules/payment/reconcile.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { listPayAccounts } from './list-pay-accounts.ts'
 import { OperatorError } from './operator-error.ts'
 import { selectCompanies } from './select-companies.ts'
@@ -26,7 +26,7 @@ const dayOf = (instant: number) => writeTime(instant).slice(0, 10)
 
 /** Compares a day's books with those of every provider, then looks through our own. */
 export const shopReconcile = async (
-  { database: { db }, payments, now }: OperatorNeeds,
+  { database: { db }, payments, now }: OperatorDeps,
   { company, options: { date } }: OperatorRequest,
 ): Promise<ShownReconciliation> => {
   const day = date ?? dayOf(now() - dayMs)
@@ -36,8 +36,8 @@ export const shopReconcile = async (
   const shown: ShownReconciliation = { day, accounts: [], differences: [], faults: [], troubles: [] }
   for (const account of await listPayAccounts(payments, rows, chosen))
     try {
-      const needs = { ...payments, providers: account.providers }
-      shown.differences.push(...(await reconcile(needs, account.companyIds, day)))
+      const deps = { ...payments, providers: account.providers }
+      shown.differences.push(...(await reconcile(deps, account.companyIds, day)))
       shown.accounts.push({ channel: account.channel, account: account.account })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error

@@ -1,5 +1,5 @@
 import { companyRepository } from '../modules/company/company-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { selectCompanies } from './select-companies.ts'
 
 export interface ShopStatus {
@@ -14,8 +14,8 @@ export interface ShopStatus {
   companies: { id: string; name: string; mode: number; domain: string; enabled: boolean }[]
 }
 
-export const shopStatus = async (needs: OperatorNeeds, { company }: OperatorRequest): Promise<ShopStatus> => {
-  const { config, database, address, startedAt, now } = needs
+export const shopStatus = async (deps: OperatorDeps, { company }: OperatorRequest): Promise<ShopStatus> => {
+  const { config, database, address, startedAt, now } = deps
   const database_ready = await database.ping().then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import { writeFen } from '../documents/write-figures.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { ledgerRepository } from '../modules/ledger/ledger-repository.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 import { operatorRepository } from './operator-repository.ts'
 import { selectCompanies } from './select-companies.ts'
@@ -32,7 +32,7 @@ const getBuyer = async (db: Db, mobile: string, wanted: string | undefined) => {
 
 /** Puts money on a buyer's balance, or takes some of it. */
 export const topupCommand = async (
-  { database: { db }, now }: OperatorNeeds,
+  { database: { db }, now }: OperatorDeps,
   { args: [mobile = ''], company: wanted, options }: OperatorRequest,
 ): Promise<ShownTopUp> => {
   const { company, companyId, ...buyer } = await getBuyer(db, mobile, wanted)

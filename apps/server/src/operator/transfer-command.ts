@@ -2,7 +2,7 @@ import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
-import type { OperatorNeeds, OperatorRequest } from './commands.ts'
+import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { describePlace } from './describe-place.ts'
 import { readDocument, writeDocument } from './document-file.ts'
 import { type Change, listChanges } from './list-changes.ts'
@@ -66,7 +66,7 @@ const listPrices = async (db: Db, companyId: string) =>
 /** `export`, `check` or `import` of one part of one shop. */
 export const transferCommand =
   (part: ShopPart) =>
-  async ({ database: { db }, now }: OperatorNeeds, request: OperatorRequest): Promise<ShownTransfer> => {
+  async ({ database: { db }, now }: OperatorDeps, request: OperatorRequest): Promise<ShownTransfer> => {
     const { args, options } = request
     const { file = '' } = options
     const { id, name } = await getCompany(db, request.company)

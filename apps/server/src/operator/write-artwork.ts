@@ -1,7 +1,7 @@
 import { lstat, mkdir, open, stat, unlink } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isCode } from '../is-code.ts'
+import { isCode } from '../kernel/is-code.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { OperatorError } from './operator-error.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OperatorNeeds } from './commands.ts'
+import type { OperatorDeps } from './commands.ts'
 import { lookAtStored } from './look-at-stored.ts'
 import { OperatorError } from './operator-error.ts'
 import { writeArtwork } from './write-artwork.ts'
@@ -11,7 +11,7 @@ export interface WrittenPictures {
 
 /** What a buyer has sent to show what is wrong, as it was sent. */
 export const writePictures = async (
-  storage: OperatorNeeds['storage'],
+  storage: OperatorDeps['storage'],
   afterNo: string,
   images: { key: string }[],
   folder: string,

@@ -1,10 +1,10 @@
 import { type CallName, calls, codes, type PageShop, type ShopResolution } from '@yinpu/contract'
-import { findRoute, type Routes, type Visitor } from '../http/calls.ts'
 import { parseInput } from '../http/parse-input.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
-import type { Shop } from '../modules/company/shop.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import { findRoute, type Routes, type Visitor } from '../kernel/routes.ts'
+import type { Shop } from '../kernel/shop.ts'
 
-interface Needs {
+interface Deps {
   routes: Routes
   shop: Shop | undefined
   resolution: ShopResolution
@@ -16,7 +16,7 @@ interface Needs {
 const posted = { headers: {}, body: '' }
 
 /** The same calls as over HTTP, validated and answered in process, for the page being rendered. */
-export const pageShop = ({ routes, shop, resolution, origin, nonce }: Needs): PageShop => ({
+export const pageShop = ({ routes, shop, resolution, origin, nonce }: Deps): PageShop => ({
   resolution,
   origin,
   nonce,

@@ -19,7 +19,7 @@ const shape = z.object({
   product_code: z.string().optional(),
 })
 
-interface Asked {
+interface Input {
   fields: AlipayFields
   content: unknown
   now: number
@@ -28,7 +28,7 @@ interface Asked {
 /** A trade as it is asked for by a code or a page, or why there is none. */
 export const openAlipayTrade = (
   trades: AlipayTrades,
-  { fields, content, now }: Asked,
+  { fields, content, now }: Input,
 ): { trade: AlipayTrade } | { fault: AlipayAnswer } => {
   const asked = shape.safeParse(content).data
   const isPage = fields.method === 'alipay.trade.page.pay'

@@ -26,7 +26,7 @@ export interface SimulatedParcel {
 }
 
 /** What a question names in `param`; empty where it does not. */
-interface Asked {
+interface Input {
   com: string
   num: string
   phone: string
@@ -48,9 +48,9 @@ const refuse = (returnCode: string, message: string) =>
 
 const isText = (value: unknown) => typeof value === 'string'
 
-const readParam = (json: string): Asked | undefined => {
+const readParam = (json: string): Input | undefined => {
   try {
-    const { com = '', num = '', phone = '', order = '' } = JSON.parse(json) as Partial<Asked>
+    const { com = '', num = '', phone = '', order = '' } = JSON.parse(json) as Partial<Input>
     const isInForm = [com, num, phone, order].every(isText) && /^[a-z\d]+$/.test(com) && /^.{6,32}$/.test(num)
     return isInForm ? { com, num, phone, order } : undefined
   } catch {
@@ -74,13 +74,13 @@ const writeRoute = ({ com, num, state, events }: SimulatedParcel, order: string)
 /** kuaidi100's question for one parcel: what it refuses, it answers with HTTP 200 and a `returnCode`. */
 export const createKuaidi100Simulator = (options: Options) => {
   const { customer, key, isStrict = false, now = Date.now } = options
-  const asked: Asked[] = []
+  const asked: Input[] = []
   const parcels = new Map<string, SimulatedParcel>()
   const lastAskedAt = new Map<string, number>()
   let delayMs = 0
   let rubbish: SimulatorAnswer | undefined
 
-  const findParcel = (question: Asked): SimulatorAnswer => {
+  const findParcel = (question: Input): SimulatorAnswer => {
     const { com, num, phone, order } = question
     const last = lastAskedAt.get(num)
     if (isStrict && last !== undefined && now() - last < strictPauseMs) return refuse('400', '查询过于频繁')

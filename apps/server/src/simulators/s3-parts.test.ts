@@ -10,7 +10,7 @@ const least = { oss: 100 * 1024, s3: 5 * 1024 ** 2 }
 const ossSigner = { dialect: ossDialect, region: 'cn-hangzhou', accessKeyId: 'AK', secret: 'sk' }
 const s3Signer = { dialect: s3Dialect, region: 'us-east-1', accessKeyId: 'AK', secret: 'sk' }
 
-interface Asked {
+interface Input {
   method: string
   query: Record<string, string>
   /** signed */
@@ -36,7 +36,7 @@ describe.each(['oss', 's3'] as const)('parts at the simulated %s', (kind) => {
   })
   afterAll(() => running.close())
 
-  const ask = async ({ method, query, headers = {}, sent = headers, body }: Asked) => {
+  const ask = async ({ method, query, headers = {}, sent = headers, body }: Input) => {
     const now = Date.now()
     const { host } = new URL(running.url)
     const signed =

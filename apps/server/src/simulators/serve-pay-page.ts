@@ -7,13 +7,13 @@ const names: Record<string, string> = { wechat: '微信支付', alipay: '支付�
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 
-interface Asked {
+interface Input {
   Params: { channel: string; token: string }
 }
 
 /** What a phone shows that has scanned a demo shop's code. Mounted for the demo shops alone, never in production. */
 export const servePayPage = (app: FastifyInstance, { simulated }: DemoPayments) => {
-  const find = async ({ channel, token }: Asked['Params']) => {
+  const find = async ({ channel, token }: Input['Params']) => {
     const all = await simulated()
     const simulator = channel === 'wechat' ? all.wechat : channel === 'alipay' ? all.alipay : undefined
     const trade = simulator?.find(token)
@@ -34,7 +34,7 @@ export const servePayPage = (app: FastifyInstance, { simulated }: DemoPayments) 
       done(null)
     })
 
-    pages.get<Asked>(`${simulatedPath}/:channel/:token`, async ({ params }, reply) => {
+    pages.get<Input>(`${simulatedPath}/:channel/:token`, async ({ params }, reply) => {
       const found = await find(params)
       if (!found) return send(reply, 404, payPageMissing())
       const own = `${simulatedPath}/${params.channel}/${encodeURIComponent(params.token)}`
@@ -44,7 +44,7 @@ export const servePayPage = (app: FastifyInstance, { simulated }: DemoPayments) 
     })
 
     for (const act of ['pay', 'fail'] as const)
-      pages.post<Asked>(`${simulatedPath}/:channel/:token/${act}`, async ({ params }, reply) => {
+      pages.post<Input>(`${simulatedPath}/:channel/:token/${act}`, async ({ params }, reply) => {
         const found = await find(params)
         if (!found) return send(reply, 404, payPageMissing())
         const { simulator, trade } = found

@@ -1,5 +1,5 @@
 import { type CallInput, type CallName, type Calls, codes } from '@yinpu/contract'
-import type { Deps } from '../app.ts'
+import type { AppOptions } from '../app.ts'
 import type { Config } from '../config.ts'
 import { outboxMessages } from '../db/schema/index.ts'
 import { desc } from '../db/sql.ts'
@@ -9,7 +9,7 @@ export const demoBuyer = { mobile: '13800138000', password: 'demo123456' }
 export const otherBuyer = { mobile: '13900139000', password: 'demo123456' }
 
 /** where a test is about how many may wait */
-export type Waiting = Pick<Deps, 'mostWaitingOfOne' | 'freeBytes'>
+export type Waiting = Pick<AppOptions, 'mostWaitingOfOne' | 'freeBytes'>
 
 const start = Date.parse('2026-03-01T08:00:00Z')
 

@@ -52,7 +52,7 @@ export const createArtworkShop = async (config: Partial<Config> = {}) => {
     const body = { order_id, line_id, files, ...more } as never
     const headers = key ? { 'idempotency-key': key } : {}
     const answer = await shop.call('attachFiles', shop.tokens.yinpu, { body }, token, headers)
-    await shop.app.looker.settled()
+    await shop.app.inspector.settled()
     return answer
   }
 

@@ -33,7 +33,7 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
     demo: demoPayments,
     wechat,
     alipay,
-    settler: payments.settler,
+    poller: payments.poller,
     payments,
     companyId,
     userIdOf,
@@ -81,9 +81,9 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
     /** lets time pass, and what happens by itself happen */
     later: async (ms = 60_000) => {
       shop.clock.time += ms
-      await payments.settler.settlePayments()
-      await payments.settler.settleRefunds()
-      await payments.settler.settled()
+      await payments.poller.settlePayments()
+      await payments.poller.settleRefunds()
+      await payments.poller.settled()
       await wechat.idle()
       await alipay.settle()
     },

@@ -10,7 +10,7 @@ import {
   type Envelope,
   withoutNulls,
 } from '@yinpu/contract'
-import { type App, buildApp, type Deps } from '../app.ts'
+import { type App, type AppOptions, buildApp } from '../app.ts'
 import { type Config, demoCredentials, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createLogger } from '../logger.ts'
@@ -22,7 +22,7 @@ export const caiyinCredentials = { ...demoCredentials.platform, mode: 1, domain:
 
 interface Options
   extends Partial<
-    Pick<Deps, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne' | 'freeBytes'>
+    Pick<AppOptions, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne' | 'freeBytes'>
   > {
   config?: Partial<Config>
 }

@@ -1,7 +1,7 @@
-import type { Routes } from '../../http/calls.ts'
+import type { Routes } from '../../kernel/routes.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { changeEmail, changeMobile } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
@@ -11,20 +11,20 @@ import { registerUser } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 
-export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers: Providers }) =>
+export const accountRoutes = (deps: AccountDeps & { outbox: Outbox; providers: Providers }) =>
   ({
     register: ({ shop, body, visitor }) =>
-      registerUser(needs, shop, body, {
+      registerUser(deps, shop, body, {
         address: visitor.address,
         idempotencyKey: visitor.idempotencyKey,
       }),
-    login: ({ shop, body, visitor }) => logIn(needs, shop.id, { ...body, address: visitor.address }),
+    login: ({ shop, body, visitor }) => logIn(deps, shop.id, { ...body, address: visitor.address }),
     logout: async ({ shop, buyer }) => {
-      await accountRepository.deleteToken(needs.db, shop.id, buyer.tokenHash)
+      await accountRepository.deleteToken(deps.db, shop.id, buyer.tokenHash)
       return null
     },
     sendCode: ({ shop, body, buyer, visitor }) =>
-      sendCode(needs, shop, {
+      sendCode(deps, shop, {
         scene: body.scene,
         target: 'email' in body ? body.email : 'mobile' in body ? body.mobile : '',
         device: 'device' in body ? body.device : undefined,
@@ -32,22 +32,22 @@ export const accountRoutes = (needs: AccountNeeds & { outbox: Outbox; providers:
         address: visitor.address,
       }),
     resetPassword: ({ shop, body, visitor }) =>
-      resetPassword(needs, shop.id, { ...body, address: visitor.address }),
-    getUser: ({ shop, buyer }) => describeBuyer(needs, shop, buyer),
+      resetPassword(deps, shop.id, { ...body, address: visitor.address }),
+    getUser: ({ shop, buyer }) => describeBuyer(deps, shop, buyer),
     updateUser: async ({ shop, buyer, body }) => {
-      await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
+      await accountRepository.updateUser(deps.db, shop.id, buyer.id, body)
       return null
     },
     changeQq: async ({ shop, buyer, body }) => {
-      await accountRepository.updateUser(needs.db, shop.id, buyer.id, body)
+      await accountRepository.updateUser(deps.db, shop.id, buyer.id, body)
       return null
     },
     changePassword: ({ shop, buyer, body, visitor }) =>
-      changePassword(needs, shop.id, buyer, body, visitor.address),
+      changePassword(deps, shop.id, buyer, body, visitor.address),
     changeEmail: ({ shop, buyer, query, visitor }) =>
-      changeEmail(needs, shop.id, buyer, { ...query, address: visitor.address }),
+      changeEmail(deps, shop.id, buyer, { ...query, address: visitor.address }),
     changeMobile: ({ shop, buyer, query, visitor }) =>
-      changeMobile(needs, shop.id, buyer, { ...query, address: visitor.address }),
+      changeMobile(deps, shop.id, buyer, { ...query, address: visitor.address }),
     changeMobileByPost: ({ shop, buyer, body, visitor }) =>
-      changeMobile(needs, shop.id, buyer, { ...body, address: visitor.address }),
+      changeMobile(deps, shop.id, buyer, { ...body, address: visitor.address }),
   }) satisfies Routes

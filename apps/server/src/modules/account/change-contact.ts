@@ -1,21 +1,21 @@
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
-import { invalidFields } from '../../http/refusal.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
-import type { Buyer } from './buyer.ts'
 import { checkCode } from './check-code.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 export const changeEmail = async (
-  needs: Pick<AccountNeeds, 'db' | 'now'>,
+  deps: Pick<AccountDeps, 'db' | 'now'>,
   companyId: string,
   buyer: Buyer,
   { email, code, address }: { email: string; code: string; address: string },
 ): Promise<null> => {
   const bond = { companyId, scene: 'email', holder: buyer.id, target: email } as const
-  const useUp = await checkCode(needs, bond, { code, address })
-  await needs.db.transaction(async (tx) => {
+  const useUp = await checkCode(deps, bond, { code, address })
+  await deps.db.transaction(async (tx) => {
     await useUp(tx)
     await accountRepository.updateUser(tx, companyId, buyer.id, { email })
   })
@@ -34,39 +34,39 @@ const proofWanted = '请填写登陆密码，或原手机号收到的验证码'
 
 /** A token alone may be stolen: the mobile, which resets the password, moves only with a second proof. */
 const proveOwner = async (
-  needs: AccountNeeds,
+  deps: AccountDeps,
   companyId: string,
   buyer: Buyer,
   { password, old_code, address }: MobileChange,
 ) => {
   if (old_code) {
     const bond = { companyId, scene: 'old_mobile', holder: buyer.id, target: buyer.mobile } as const
-    return checkCode(needs, bond, { code: old_code, address, field: 'old_code' })
+    return checkCode(deps, bond, { code: old_code, address, field: 'old_code' })
   }
   if (!password) throw invalidFields({ password: proofWanted, old_code: proofWanted })
-  await confirmPassword(needs, companyId, buyer, password, '密码错误', address)
+  await confirmPassword(deps, companyId, buyer, password, '密码错误', address)
   return undefined
 }
 
 /** Whether a number is taken is told only to whoever received the code on it. */
 export const changeMobile = async (
-  needs: AccountNeeds & { outbox: Outbox },
+  deps: AccountDeps & { outbox: Outbox },
   companyId: string,
   buyer: Buyer,
   change: MobileChange,
 ): Promise<null> => {
   const { mobile, code, address } = change
-  const useUpOld = await proveOwner(needs, companyId, buyer, change)
+  const useUpOld = await proveOwner(deps, companyId, buyer, change)
   const bond = { companyId, scene: 'mobile', holder: buyer.id, target: mobile } as const
-  const useUp = await checkCode(needs, bond, { code, address })
+  const useUp = await checkCode(deps, bond, { code, address })
   try {
-    await needs.db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       await useUp(tx)
       await useUpOld?.(tx)
-      await needs.outbox.tellOldMobile(
+      await deps.outbox.tellOldMobile(
         tx,
         { companyId, userId: buyer.id },
-        { oldMobile: buyer.mobile, mobile, now: needs.now() },
+        { oldMobile: buyer.mobile, mobile, now: deps.now() },
       )
       await accountRepository.updateUser(tx, companyId, buyer.id, { mobile })
     })

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import { invalidFields } from '../../http/refusal.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
 import { addressGroup } from '../limits/limit.ts'
 import { type CodeBond, codeRepository, type MostTries } from './code-repository.ts'
 
@@ -16,7 +16,7 @@ export const hashCode = ({ companyId, scene, holder, target }: CodeBond, code: s
 export const askerOf = ({ scene }: CodeBond, address: string) =>
   scene === 'password' || scene === 'login' || scene === 'register' ? addressGroup(address) : ''
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
 }
@@ -33,7 +33,7 @@ interface Given {
  * counted outside of it, because it has to stay counted when that transaction fails.
  */
 export const checkCode = async (
-  { db, now }: Needs,
+  { db, now }: Deps,
   bond: CodeBond,
   { code, address, field = 'code' }: Given,
 ) => {

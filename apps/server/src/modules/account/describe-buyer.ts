@@ -1,19 +1,19 @@
 import type { Avatar, User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
-import type { Shop } from '../company/shop.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import type { Buyer } from './buyer.ts'
 import { memberLevelName } from './member-level.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   providers: Providers
 }
 
 /** What a buyer sees of the own account. */
-export const describeBuyer = async ({ db, providers }: Needs, shop: Shop, buyer: Buyer): Promise<User> => {
+export const describeBuyer = async ({ db, providers }: Deps, shop: Shop, buyer: Buyer): Promise<User> => {
   const owner = { companyId: shop.id, userId: buyer.id }
   const [last, counts] = await Promise.all([
     ledgerRepository.findLast(db, owner),

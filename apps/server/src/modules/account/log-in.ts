@@ -1,9 +1,9 @@
 import { codes, type IssuedToken, messages } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { invalidFields, Refusal } from '../../http/refusal.ts'
+import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import { whoAsks } from '../limits/who-asks.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode } from './check-code.ts'
 import { verifyPassword } from './hash-password.ts'
@@ -31,21 +31,21 @@ const wrongPassword = (password: string) =>
  * at, so that a thousand at once get no more guesses than a thousand one after the other.
  */
 export const logIn = async (
-  needs: AccountNeeds,
+  deps: AccountDeps,
   companyId: string,
   { mobile, password, code, device, address }: Login,
 ): Promise<IssuedToken> => {
-  const { db, now, desk } = needs
+  const { db, now, passwords } = deps
   const hasCode = Boolean(code)
-  const plan = await planLogin(needs, companyId, { mobile, device, address, hasCode })
-  return desk(whoAsks({ address }), async () => {
-    const counted = await countLogin(needs, companyId, plan, hasCode)
+  const plan = await planLogin(deps, companyId, { mobile, device, address, hasCode })
+  return passwords(whoAsks({ address }), async () => {
+    const counted = await countLogin(deps, companyId, plan, hasCode)
     const user = await accountRepository.findByMobile(db, companyId, mobile)
     const bond = { companyId, scene: 'login', holder: user?.id ?? '', target: mobile } as const
-    const useUp = code ? await checkCode(needs, bond, { code, address }) : undefined
-    const isRight = await verifyPassword(password, user?.passwordHash ?? (await desk.nobodysHash()))
+    const useUp = code ? await checkCode(deps, bond, { code, address }) : undefined
+    const isRight = await verifyPassword(password, user?.passwordHash ?? (await passwords.dummyHash()))
     if (!user || !isRight) throw wrongPassword(password)
-    await forgiveLogin(needs, companyId, plan, counted)
+    await forgiveLogin(deps, companyId, plan, counted)
     if (!user.enabled) throw new Refusal(codes.refused, disabledText)
     const enter = async (tx: Db) => {
       await useUp?.(tx)

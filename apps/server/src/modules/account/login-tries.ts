@@ -1,13 +1,13 @@
-import { invalidFields } from '../../http/refusal.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import type { Limit } from '../limits/limit.ts'
 import { listPauses, pauseRefusal, withinLimits } from '../limits/limit-attempts.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { findKnownDevice } from './known-device.ts'
 import { deviceLimit, loginLimits } from './limits.ts'
 
-type Needs = Pick<AccountNeeds, 'db' | 'now'>
+type Deps = Pick<AccountDeps, 'db' | 'now'>
 
 const tooOften = '密码错误次数过多'
 
@@ -30,7 +30,7 @@ interface Visit {
 }
 
 /** Where this buyer was signed in before only the device's own tries count, whatever strangers have used up. */
-const findDeviceLimit = async ({ db }: Needs, companyId: string, { mobile, device }: Visit) => {
+const findDeviceLimit = async ({ db }: Deps, companyId: string, { mobile, device }: Visit) => {
   if (!device) return undefined
   const user = await accountRepository.findByMobile(db, companyId, mobile)
   const known = await findKnownDevice(db, companyId, user?.id, device)
@@ -38,11 +38,11 @@ const findDeviceLimit = async ({ db }: Needs, companyId: string, { mobile, devic
 }
 
 /** Refuses at once whoever is locked out or has to bring a code: they do not wait in line with the others. */
-export const planLogin = async (needs: Needs, companyId: string, visit: Visit): Promise<LoginPlan> => {
+export const planLogin = async (deps: Deps, companyId: string, visit: Visit): Promise<LoginPlan> => {
   const { pair, address, mobile } = loginLimits(visit.mobile, visit.address)
-  const ofDevice = await findDeviceLimit(needs, companyId, visit)
+  const ofDevice = await findDeviceLimit(deps, companyId, visit)
   const limits: LoginPlan['limits'] = ofDevice ? [ofDevice] : [pair, address]
-  const [ofMobile = 0, ...others] = await listPauses(needs, companyId, [mobile, ...limits])
+  const [ofMobile = 0, ...others] = await listPauses(deps, companyId, [mobile, ...limits])
   const pause = Math.max(0, ...others)
   if (pause > 0) throw pauseRefusal(tooOften, pause)
   if (ofMobile > 0 && !ofDevice && !visit.hasCode) throw codeWanted()
@@ -50,18 +50,11 @@ export const planLogin = async (needs: Needs, companyId: string, visit: Visit): 
 }
 
 /** Counts the try before anything is compared; answers which limits have counted it. */
-export const countLogin = (needs: Needs, companyId: string, plan: LoginPlan, hasCode: boolean) =>
-  withinLimits(needs, companyId, plan.limits, tooOften, async (tx, counted) => {
+export const countLogin = (deps: Deps, companyId: string, plan: LoginPlan, hasCode: boolean) =>
+  withinLimits(deps, companyId, plan.limits, tooOften, async (tx, counted) => {
     if (plan.isKnownDevice) return counted
     const { subject, most, pauseMs } = plan.mobile
-    const isWithin = await attemptRepository.take(
-      tx,
-      companyId,
-      subject,
-      most,
-      pauseMs,
-      new Date(needs.now()),
-    )
+    const isWithin = await attemptRepository.take(tx, companyId, subject, most, pauseMs, new Date(deps.now()))
     // Asked again: many at once may all have found it unused.
     if (!isWithin && !hasCode) throw codeWanted()
     return isWithin ? [...counted, plan.mobile] : counted
@@ -73,7 +66,7 @@ export const countLogin = (needs: Needs, companyId: string, plan: LoginPlan, has
  * strangers have guessed meanwhile.
  */
 export const forgiveLogin = async (
-  { db }: Needs,
+  { db }: Deps,
   companyId: string,
   { limits: [own, ...others], mobile }: LoginPlan,
   counted: Limit[],

@@ -1,11 +1,11 @@
 import type { IssuedToken } from '@yinpu/contract'
-import { newId } from '../../db/new-id.ts'
-import { invalidFields } from '../../http/refusal.ts'
+import { newId } from '../../kernel/ids.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
-import type { Shop } from '../company/shop.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
 import { whoAsks } from '../limits/who-asks.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode } from './check-code.ts'
 import { issueUserToken } from './issue-user-token.ts'
@@ -29,35 +29,35 @@ interface Sender {
 
 /** Where the shop sends SMS the mobile has to be proved; a code that is given is looked at anywhere. */
 const proveMobile = async (
-  needs: AccountNeeds & { providers: Providers },
+  deps: AccountDeps & { providers: Providers },
   shop: Shop,
   { mobile, code }: Registration,
   address: string,
 ) => {
   if (code) {
     const bond = { companyId: shop.id, scene: 'register', holder: '', target: mobile } as const
-    return checkCode(needs, bond, { code, address })
+    return checkCode(deps, bond, { code, address })
   }
-  if (needs.providers.of(shop).sms) throw invalidFields({ code: '请填写短信验证码' })
+  if (deps.providers.of(shop).sms) throw invalidFields({ code: '请填写短信验证码' })
   return undefined
 }
 
 export const registerUser = async (
-  needs: AccountNeeds & { providers: Providers },
+  deps: AccountDeps & { providers: Providers },
   shop: Shop,
   given: Registration,
   { address, idempotencyKey: key }: Sender,
 ): Promise<IssuedToken> => {
-  const { db, now, desk } = needs
+  const { db, now, passwords } = deps
   const companyId = shop.id
   const { password, device, ...asked } = given
-  await countAttempt(needs, companyId, [registerLimit(address)], '注册过于频繁')
+  await countAttempt(deps, companyId, [registerLimit(address)], '注册过于频繁')
   const findFirst = async () =>
-    key ? findRegistration(needs, companyId, key, asked, { password, address }) : undefined
+    key ? findRegistration(deps, companyId, key, asked, { password, address }) : undefined
   const first = await findFirst()
   if (first) return first
-  const useUp = await proveMobile(needs, shop, given, address)
-  const passwordHash = await desk(whoAsks({ address }), () => desk.hash(password))
+  const useUp = await proveMobile(deps, shop, given, address)
+  const passwordHash = await passwords(whoAsks({ address }), () => passwords.hash(password))
   const { mobile, email, name } = asked
   const userId = newId()
   const issued = await db.transaction(async (tx) => {

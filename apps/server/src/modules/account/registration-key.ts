@@ -1,10 +1,10 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { codes, type IssuedToken } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { dayMs } from '../limits/limit.ts'
 import { whoAsks } from '../limits/who-asks.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { verifyPassword } from './hash-password.ts'
 import { tokenLifetimeMs } from './issue-user-token.ts'
@@ -14,9 +14,9 @@ import { registrationKeyRepository } from './registration-key-repository.ts'
 const keptMs = dayMs
 
 /** What a registration asks for, without its password. */
-type Asked = Record<string, string | undefined>
+type Input = Record<string, string | undefined>
 
-const bodyHashOf = (asked: Asked) => hash('sha256', JSON.stringify(asked))
+const bodyHashOf = (asked: Input) => hash('sha256', JSON.stringify(asked))
 
 /**
  * The token is made from the key itself, which only its sender has: a repeat gets the same one, and what is kept
@@ -28,17 +28,17 @@ const reused = () => new Refusal(codes.conflict, '请求编号已用于其他内
 
 /** What the first registration with this key was answered; refuses the key with anything else. */
 export const findRegistration = async (
-  { db, desk, now }: AccountNeeds,
+  { db, passwords, now }: AccountDeps,
   companyId: string,
   key: string,
-  asked: Asked,
+  asked: Input,
   { password, address }: { password: string; address: string },
 ): Promise<IssuedToken | undefined> => {
   const kept = await registrationKeyRepository.find(db, companyId, hash('sha256', key))
   if (!kept || kept.createdAt.getTime() <= now() - keptMs) return undefined
   if (kept.bodyHash !== bodyHashOf(asked)) throw reused()
   const passwordHash = await accountRepository.getPasswordHash(db, companyId, kept.userId)
-  if (!(await desk(whoAsks({ address }), () => verifyPassword(password, passwordHash)))) throw reused()
+  if (!(await passwords(whoAsks({ address }), () => verifyPassword(password, passwordHash)))) throw reused()
   return { token: tokenOf(key, kept.salt), expire_time: kept.createdAt.getTime() + tokenLifetimeMs }
 }
 
@@ -47,7 +47,7 @@ export const keepRegistration = async (
   tx: Db,
   { companyId, userId, now }: { companyId: string; userId: string; now: number },
   key: string,
-  asked: Asked,
+  asked: Input,
 ): Promise<string> => {
   const salt = randomBytes(32).toString('base64url')
   await registrationKeyRepository.deleteOlderThan(tx, companyId, new Date(now - keptMs))

@@ -1,7 +1,7 @@
-import { invalidFields } from '../../http/refusal.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import { whoAsks } from '../limits/who-asks.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode, wrongCode } from './check-code.ts'
 import { deviceRepository } from './device-repository.ts'
@@ -16,7 +16,7 @@ interface Reset {
 
 /** A new password for whoever holds the mobile; every device has to sign in again, and none is known any more. */
 export const resetPassword = async (
-  { db, now, desk }: AccountNeeds,
+  { db, now, passwords }: AccountDeps,
   companyId: string,
   { mobile, code, password, address }: Reset,
 ): Promise<null> => {
@@ -26,7 +26,7 @@ export const resetPassword = async (
   const useUp = await checkCode({ db, now }, bond, { code, address })
   // The code of an unknown mobile is never sent; who guesses it has still nothing to reset.
   if (!user) throw invalidFields({ code: wrongCode })
-  const passwordHash = await desk(whoAsks({ address }), () => desk.hash(password))
+  const passwordHash = await passwords(whoAsks({ address }), () => passwords.hash(password))
   const limits = loginLimits(mobile, address)
   await db.transaction(async (tx) => {
     await useUp(tx)

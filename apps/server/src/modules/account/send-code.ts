@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { type CodeScene, codes } from '@yinpu/contract'
-import { Refusal } from '../../http/refusal.ts'
-import type { Shop } from '../company/shop.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import { dayMs } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { AccountNeeds } from './account-needs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
-import type { Buyer } from './buyer.ts'
 import { askerOf, hashCode } from './check-code.ts'
 import { codeRepository } from './code-repository.ts'
 import { findKnownDevice } from './known-device.ts'
@@ -36,7 +36,7 @@ interface Recipient {
 
 /** Whose code it will be: the account with that mobile, or the buyer who wants a new mobile or address. */
 const findRecipient = async (
-  { db }: AccountNeeds,
+  { db }: AccountDeps,
   companyId: string,
   { scene, target, buyer, device }: Wanted,
 ): Promise<Recipient> => {
@@ -53,17 +53,17 @@ const findRecipient = async (
 }
 
 /** The same steps and the same answer whether or not an account has the mobile. */
-export const sendCode = async (needs: AccountNeeds & { outbox: Outbox }, shop: Shop, wanted: Wanted) => {
-  const { db, now, outbox } = needs
+export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Shop, wanted: Wanted) => {
+  const { db, now, outbox } = deps
   const { scene, address } = wanted
-  const { target, holder, isWanted, isOwner } = await findRecipient(needs, shop.id, wanted)
+  const { target, holder, isWanted, isOwner } = await findRecipient(deps, shop.id, wanted)
   const bond = { companyId: shop.id, scene, holder, target }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Before the transaction: in it, two that clear away would wait for each other's counts.
   await codeRepository.deleteExpired(db, shop.id, new Date(now()))
   await attemptRepository.deleteOlderThan(db, shop.id, new Date(now() - dayMs))
   const send = await withinLimits(
-    needs,
+    deps,
     shop.id,
     codeLimits(target, address, isOwner),
     '验证码发送过于频繁',

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
+import type { Buyer } from '../../kernel/owner.ts'
 import type { Logger } from '../../logger.ts'
 import { accountRepository } from './account-repository.ts'
-import type { Buyer } from './buyer.ts'
 
-interface Needs {
+interface Deps {
   database: Database
   logger: Logger
   now: () => number
@@ -21,7 +21,7 @@ const mostWaitMs = 2 ** 31 - 1
  * Ends what is open under a session together with it: signed out, password changed, account disabled or token expired,
  * in whichever process that happened.
  */
-export const createSessionFeed = async ({ database, logger, now }: Needs) => {
+export const createSessionFeed = async ({ database, logger, now }: Deps) => {
   const { db } = database
   const watchedOf = new Map<string, Set<Watched>>()
 

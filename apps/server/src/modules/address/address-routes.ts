@@ -1,19 +1,19 @@
 import type { Db } from '../../db/database.ts'
-import type { Routes } from '../../http/calls.ts'
-import type { Buyer } from '../account/buyer.ts'
-import type { Shop } from '../company/shop.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import type { Routes } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { addressRepository } from './address-repository.ts'
 import { addAddress, changeAddress, describeAddress, removeAddress } from './keep-addresses.ts'
 
 const ownerOf = (shop: Shop, buyer: Buyer) => ({ companyId: shop.id, userId: buyer.id })
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
 }
 
-export const addressRoutes = ({ db, now }: Needs) =>
+export const addressRoutes = ({ db, now }: Deps) =>
   ({
     listAddresses: async ({ shop, buyer }) =>
       (await addressRepository.listOf(db, ownerOf(shop, buyer))).map(describeAddress),

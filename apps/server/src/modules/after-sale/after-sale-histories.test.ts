@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPictureDesk } from '../../artwork/picture-desk.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
@@ -86,7 +86,7 @@ const deliver = async (row: AfterSaleRow) => {
 const act = async (orderId: string, deed: Step) => {
   const { db } = shop.database
   const now = shop.clock.time
-  const needs = { db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
+  const deps = { db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
   const all = await afterSaleRepository.listOfOrder(db, shop.companyId, orderId)
   const row = all[deed.which % Math.max(1, all.length)]
   causes += 1
@@ -95,7 +95,7 @@ const act = async (orderId: string, deed: Step) => {
     const [line] = await orderRepository.linesOf(db, shop.companyId, [orderId])
     const lines = [{ line_id: line?.id ?? '', quantity: Math.ceil(((line?.quantity ?? 0) * deed.part) / 10) }]
     const form = { order_id: orderId, type: deed.type, reason: 'x', description: '', images: [], lines }
-    return applyAfterSale(needs, owner, { ...form, amount_fen: deed.amount }, undefined)
+    return applyAfterSale(deps, owner, { ...form, amount_fen: deed.amount }, undefined)
   }
   if (deed.do === 'wait') return shop.later(60_000 * deed.part)
   if (deed.do === 'refund') {
@@ -110,7 +110,7 @@ const act = async (orderId: string, deed: Step) => {
     case 'accept':
     case 'decline': {
       const { offeredFen } = row
-      return answerOffer({ db, now: needs.now }, owner, {
+      return answerOffer({ db, now: deps.now }, owner, {
         after_id,
         accept: deed.do === 'accept',
         amount_fen: offeredFen ?? 0,
@@ -122,20 +122,20 @@ const act = async (orderId: string, deed: Step) => {
     case 'ask':
       return askBuyer(db, row, 'x', now)
     case 'reply':
-      return replyAfterSale(needs, owner, { after_id, text: 'x', images: [] })
+      return replyAfterSale(deps, owner, { after_id, text: 'x', images: [] })
     case 'send-back':
-      return sendBackGoods(needs, owner, { after_id, carrier: 'x', tracking_no: '12345' })
+      return sendBackGoods(deps, owner, { after_id, carrier: 'x', tracking_no: '12345' })
     case 'receive':
       return receiveReturn(db, row, { to: deed.to, now })
     case 'cancel':
-      return cancelAfterSale(needs, owner, after_id)
+      return cancelAfterSale(deps, owner, after_id)
     case 'deliver':
       return deliver(row)
     default: {
       const [first] = (await refundRepository.listOf(db, shop.companyId, orderId)).filter(
         ({ state }) => state !== 20,
       )
-      if (first) await retryRefund({ ...shop.payments, settler: shop.settler }, first, deed.to)
+      if (first) await retryRefund({ ...shop.payments, poller: shop.poller }, first, deed.to)
     }
   }
 }
@@ -165,7 +165,7 @@ const finishAll = async (ids: string[]) => {
         if (row.state === 20 && row.type === 1) await deliver(row)
         const failed = (await refundRepository.listOfAfterSale(db, shop.companyId, row.id)).at(-1)
         if (row.state === 30 && failed?.state === 30)
-          await retryRefund({ ...shop.payments, settler: shop.settler }, failed, 'origin')
+          await retryRefund({ ...shop.payments, poller: shop.poller }, failed, 'origin')
       }
     await shop.later(2 * 60 * 60_000)
   }

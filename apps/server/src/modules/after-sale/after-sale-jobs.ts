@@ -1,21 +1,21 @@
 import type { Db } from '../../db/database.ts'
-import type { Settler } from '../payment/settler.ts'
+import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { acceptOldOffers } from './refund-offers.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
-  settler: Settler
+  poller: PaymentPoller
 }
 
 /** What happens to after-sales by itself. */
-export const afterSaleJobs = (needs: Needs) => [
+export const afterSaleJobs = (deps: Deps) => [
   {
     name: 'accept-old-offers',
     everySeconds: 600,
     run: async () => {
-      const accepted = await acceptOldOffers(needs)
-      if (accepted > 0) needs.settler.soon()
+      const accepted = await acceptOldOffers(deps)
+      if (accepted > 0) deps.poller.soon()
       return accepted
     },
   },

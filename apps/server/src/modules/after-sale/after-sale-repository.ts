@@ -7,7 +7,7 @@ import {
   orders,
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNotNull, lte } from '../../db/sql.ts'
-import type { Owner } from '../order/order-repository.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
 export type AfterSaleLineRow = typeof afterSaleLines.$inferSelect

@@ -1,17 +1,17 @@
 import { summariseSpec } from '@yinpu/contract'
 import type { PictureDesk } from '../../artwork/picture-desk.ts'
 import type { Db } from '../../db/database.ts'
-import type { Routes } from '../../http/calls.ts'
+import type { Buyer, Owner } from '../../kernel/owner.ts'
+import type { Routes } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
-import type { Buyer } from '../account/buyer.ts'
-import type { Shop } from '../company/shop.ts'
-import { fileLinks } from '../order/file-links.ts'
 import { getOwnOrder } from '../order/get-order.ts'
-import { type Owner, orderRepository } from '../order/order-repository.ts'
+import { orderRepository } from '../order/order-repository.ts'
+import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
-import type { Settler } from '../payment/settler.ts'
+import { fileLinks } from '../upload/file-links.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
 import { cancelAfterSale, getOwnAfterSale, replyAfterSale, sendBackGoods } from './buyer-moves.ts'
@@ -20,18 +20,18 @@ import { queryRefunds } from './query-refunds.ts'
 import { claimableUntil, claimProblem, claimTypes, readClaims } from './read-claims.ts'
 import { answerOffer } from './refund-offers.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   storage: LocalStorage | BucketStorage
-  settler: Settler
+  poller: PaymentPoller
   pictures: PictureDesk
 }
 
 const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })
 
-export const afterSaleRoutes = (needs: Needs) => {
-  const { db, now, storage, settler } = needs
+export const afterSaleRoutes = (deps: Deps) => {
+  const { db, now, storage, poller } = deps
 
   const readWhole = async (shop: Shop, row: AfterSaleRow) => {
     const { companyId, id, orderId } = row
@@ -101,29 +101,29 @@ export const afterSaleRoutes = (needs: Needs) => {
     getAfterSale: async ({ shop, buyer, params }) =>
       readWhole(shop, await getOwnAfterSale(db, ownerOf(shop, buyer), params.id)),
     applyAfterSale: ({ shop, buyer, body, visitor }) =>
-      applyAfterSale(needs, ownerOf(shop, buyer), body, visitor.idempotencyKey),
+      applyAfterSale(deps, ownerOf(shop, buyer), body, visitor.idempotencyKey),
     cancelAfterSale: async ({ shop, buyer, body }) => {
-      await cancelAfterSale(needs, ownerOf(shop, buyer), body.after_id)
+      await cancelAfterSale(deps, ownerOf(shop, buyer), body.after_id)
       return null
     },
     replyAfterSale: async ({ shop, buyer, body }) => {
-      await replyAfterSale(needs, ownerOf(shop, buyer), body)
+      await replyAfterSale(deps, ownerOf(shop, buyer), body)
       return null
     },
     answerOffer: async ({ shop, buyer, body }) => {
-      await answerOffer(needs, ownerOf(shop, buyer), body)
-      if (body.accept) settler.soon()
+      await answerOffer(deps, ownerOf(shop, buyer), body)
+      if (body.accept) poller.soon()
       return null
     },
     sendBackGoods: async ({ shop, buyer, body }) => {
-      await sendBackGoods(needs, ownerOf(shop, buyer), body)
+      await sendBackGoods(deps, ownerOf(shop, buyer), body)
       return null
     },
     queryRefund: async ({ shop, buyer, body: { order_id = '', after_id } }) => {
       const owner = ownerOf(shop, buyer)
       const row = after_id === undefined ? undefined : await getOwnAfterSale(db, owner, after_id)
       const order = await getOwnOrder(db, owner, row?.orderId ?? order_id)
-      return queryRefunds(needs, order, row?.id)
+      return queryRefunds(deps, order, row?.id)
     },
   } satisfies Routes
 }

@@ -385,7 +385,7 @@ describe('fifteen days after completion', () => {
     const order = await inProduction()
     await shop.setState(order.order_id, 60)
     await receiveGoods(shop.database.db, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
-    const needs = { db: shop.database.db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
+    const deps = { db: shop.database.db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
     const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
     const form = {
       order_id: order.order_id,
@@ -396,8 +396,8 @@ describe('fifteen days after completion', () => {
       lines: [{ line_id: order.lines[0]?.line_id ?? '', quantity: 1 }],
     }
     shop.clock.time += 15 * 24 * 60 * 60_000 - 1
-    await applyAfterSale(needs, owner, form, undefined)
+    await applyAfterSale(deps, owner, form, undefined)
     shop.clock.time += 1
-    await expect(applyAfterSale(needs, owner, form, undefined)).rejects.toThrow('已超过申请售后的期限')
+    await expect(applyAfterSale(deps, owner, form, undefined)).rejects.toThrow('已超过申请售后的期限')
   })
 })

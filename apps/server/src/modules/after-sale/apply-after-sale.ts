@@ -1,19 +1,20 @@
 import { type AfterSaleInput, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
-import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
-import { type Asked, findRepeat, once } from '../idempotency/once.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
 import { getOwnOrder } from '../order/get-order.ts'
-import { type OrderRow, type Owner, orderRepository } from '../order/order-repository.ts'
-import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { shareOf } from './claims.ts'
-import { type PictureNeeds, pictureRows, readPictures } from './keep-pictures.ts'
+import { type PictureDeps, pictureRows, readPictures } from './keep-pictures.ts'
 import { noteEvent } from './move-after-sale.ts'
 import { type Claims, claimProblem, readClaims } from './read-claims.ts'
 
-interface Needs extends PictureNeeds {
+interface Deps extends PictureDeps {
   now: () => number
 }
 
@@ -59,13 +60,13 @@ const amountOf = (
 
 /** A buyer asks for a reprint or for money back. All of it under the order's lock: two at once never get too much. */
 export const applyAfterSale = async (
-  needs: Needs,
+  deps: Deps,
   owner: Owner,
   input: AfterSaleInput,
   key: string | undefined,
 ): Promise<Applied> => {
-  const { db, now } = needs
-  const asked: Asked = { ...owner, call: 'applyAfterSale', key, body: input, now: now() }
+  const { db, now } = deps
+  const asked: IdempotentRequest = { ...owner, call: 'applyAfterSale', key, body: input, now: now() }
   const repeated = await findRepeat<Applied>(db, asked)
   if (repeated) return repeated
   const seen = await getOwnOrder(db, owner, input.order_id)
@@ -74,7 +75,7 @@ export const applyAfterSale = async (
   if (problem) throw new Refusal(codes.conflict, problem, { state: seen.state })
   // What cannot be asked for is refused before a picture is opened.
   amountOf(input, before, seen, checkPieces(input, before))
-  const pictures = await readPictures(needs, owner, seen.id, input.images)
+  const pictures = await readPictures(deps, owner, seen.id, input.images)
 
   const write = async (tx: Db): Promise<Applied> => {
     const order = await orderRepository.lock(tx, owner.companyId, seen.id)

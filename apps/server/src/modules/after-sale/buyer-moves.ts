@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import { notFound } from '../../http/refusal.ts'
-import type { Owner } from '../order/order-repository.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
-import { type PictureNeeds, pictureRows, readPictures } from './keep-pictures.ts'
+import { type PictureDeps, pictureRows, readPictures } from './keep-pictures.ts'
 import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
 }
@@ -18,11 +18,7 @@ export const getOwnAfterSale = async (db: Db, owner: Owner, id: string): Promise
   return row
 }
 
-export const cancelAfterSale = async (
-  { db, now }: Needs,
-  owner: Owner,
-  id: string,
-): Promise<AfterSaleRow> => {
+export const cancelAfterSale = async ({ db, now }: Deps, owner: Owner, id: string): Promise<AfterSaleRow> => {
   const seen = await getOwnAfterSale(db, owner, id)
   return underLock(db, seen, (tx, _order, row) =>
     moveAfterSale(tx, row, { move: 'cancel', actor: 'buyer', now: now(), changes: { question: '' } }),
@@ -36,14 +32,14 @@ interface Reply {
 }
 
 export const replyAfterSale = async (
-  needs: Needs & PictureNeeds,
+  deps: Deps & PictureDeps,
   owner: Owner,
   { after_id, text, images }: Reply,
 ): Promise<AfterSaleRow> => {
-  const { db, now } = needs
+  const { db, now } = deps
   const seen = await getOwnAfterSale(db, owner, after_id)
   getWay(seen, 'reply', 'buyer')
-  const pictures = await readPictures(needs, owner, seen.orderId, images)
+  const pictures = await readPictures(deps, owner, seen.orderId, images)
   return underLock(db, seen, async (tx, _order, row) => {
     const moved = await moveAfterSale(tx, row, {
       move: 'reply',
@@ -68,7 +64,7 @@ interface Parcel {
 
 /** May be corrected until the shop has received it. */
 export const sendBackGoods = async (
-  { db, now }: Needs,
+  { db, now }: Deps,
   owner: Owner,
   { after_id, carrier, tracking_no }: Parcel,
 ): Promise<AfterSaleRow> => {

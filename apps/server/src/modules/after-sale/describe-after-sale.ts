@@ -6,12 +6,12 @@ import type {
   OrderState,
   Refund,
 } from '@yinpu/contract'
-import type { Shop } from '../company/shop.ts'
-import { type FileLinks, previewUrl } from '../order/file-links.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { describeRefund } from '../payment/describe-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import type { RefundRow } from '../payment/refund-repository.ts'
+import { type FileLinks, previewUrl } from '../upload/file-links.ts'
 import type { AfterSaleEventRow, AfterSaleLineRow, AfterSaleRow } from './after-sale-repository.ts'
 import { afterSaleActionsOf } from './after-sale-state.ts'
 import { standingOf } from './move-after-sale.ts'

@@ -4,15 +4,15 @@ import { codes } from '@yinpu/contract'
 import type { PictureDesk } from '../../artwork/picture-desk.ts'
 import { type OpenedPicture, photoRules } from '../../artwork/picture-rules.ts'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
-import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { isStorageKey } from '../../providers/storage/storage-key.ts'
 import { fileRepository } from '../order/file-repository.ts'
-import type { Owner } from '../order/order-repository.ts'
-import { useUpUpload } from '../order/use-up-upload.ts'
+import { useUpUpload } from '../upload/use-up-upload.ts'
 
-export interface PictureNeeds {
+export interface PictureDeps {
   db: Db
   storage: Storage
   pictures: PictureDesk
@@ -36,10 +36,10 @@ const reasons: Record<Refused, string> = {
 }
 
 /** Refused once and for all; a machine that cannot open pictures at all is not the picture's fault. */
-const shrink = async (needs: PictureNeeds, owner: Owner, key: string, at: number): Promise<Picture> => {
-  const { storage, pictures } = needs
+const shrink = async (deps: PictureDeps, owner: Owner, key: string, at: number): Promise<Picture> => {
+  const { storage, pictures } = deps
   const refuse = async (reason: string) => {
-    await useUpUpload(needs, owner.companyId, key)
+    await useUpUpload(deps, owner.companyId, key)
     return invalidFields({ [`images.${at}`]: reason })
   }
   const found = await storage.stat(key)
@@ -55,7 +55,7 @@ const shrink = async (needs: PictureNeeds, owner: Owner, key: string, at: number
 
 /** Looks at what was really uploaded by this buyer for this order, and makes small pictures of it. */
 export const readPictures = async (
-  needs: PictureNeeds,
+  deps: PictureDeps,
   owner: Owner,
   orderId: string,
   keys: string[],
@@ -64,11 +64,11 @@ export const readPictures = async (
   if (wanted.length === 0) return []
   const real = wanted.filter(isStorageKey)
   const of = { ...owner, orderId, purpose: 'after_sale' }
-  const signed = real.length > 0 ? await fileRepository.findUploads(needs.db, of, real) : []
+  const signed = real.length > 0 ? await fileRepository.findUploads(deps.db, of, real) : []
   if (signed.length !== wanted.length) throw notFound()
   const pictures: Picture[] = []
   // One after the other, so that others get their turn in between.
-  for (const [at, key] of wanted.entries()) pictures.push(await shrink(needs, owner, key, at))
+  for (const [at, key] of wanted.entries()) pictures.push(await shrink(deps, owner, key, at))
   return pictures
 }
 

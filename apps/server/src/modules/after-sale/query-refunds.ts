@@ -1,16 +1,16 @@
 import type { Db } from '../../db/database.ts'
 import type { OrderRow } from '../order/order-repository.ts'
+import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { promised } from '../payment/payment-state.ts'
 import { type RefundRow, refundRepository } from '../payment/refund-repository.ts'
-import type { Settler } from '../payment/settler.ts'
 import { describeAfterRefund } from './describe-after-sale.ts'
 import { readClaims } from './read-claims.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
-  settler: Settler
+  poller: PaymentPoller
 }
 
 /** A page may ask often; a provider is not asked more often than this. */
@@ -18,7 +18,7 @@ const pauseMs = 5000
 
 /** How the refunds of an order stand, or those of one after-sale, asking the provider where one is open. */
 export const queryRefunds = async (
-  { db, now, settler }: Needs,
+  { db, now, poller }: Deps,
   order: OrderRow,
   afterSaleId: string | undefined,
 ) => {
@@ -28,7 +28,7 @@ export const queryRefunds = async (
       : refundRepository.listOf(db, order.companyId, order.id)
   const isDue = ({ state, to, askedAt }: RefundRow) =>
     state === promised && to === 'origin' && now() >= (askedAt?.getTime() ?? 0) + pauseMs
-  for (const refund of (await find()).filter(isDue)) await settler.follow(refund)
+  for (const refund of (await find()).filter(isDue)) await poller.follow(refund)
   const [refunds, payments, { refundableFen }] = await Promise.all([
     find(),
     paymentRepository.listOf(db, order.companyId, order.id),

@@ -108,7 +108,7 @@ describe('a refund smaller than asked', () => {
     shop.clock.time = until
     await job?.run()
     await job?.run()
-    await shop.settler.settled()
+    await shop.poller.settled()
     const { state } = await row(after_id)
     shop.clock.time = start
     expect(state).toBe(40)

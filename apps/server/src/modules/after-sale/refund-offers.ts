@@ -1,8 +1,8 @@
 import { codes, type FreightPayer, type RefundWay, shopsFaults } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Owner } from '../order/order-repository.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import { getOwnAfterSale } from './buyer-moves.ts'
 import { moveAfterSale, underLock } from './move-after-sale.ts'
@@ -73,13 +73,13 @@ interface Answer {
   text: string
 }
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
 }
 
 export const answerOffer = async (
-  { db, now }: Needs,
+  { db, now }: Deps,
   owner: Owner,
   { after_id, accept, amount_fen, text }: Answer,
 ): Promise<AfterSaleRow> => {
@@ -99,7 +99,7 @@ export const answerOffer = async (
 const atOnce = 100
 
 /** Offers whose time is over are taken as accepted. One that has changed meanwhile waits for its own time. */
-export const acceptOldOffers = async ({ db, now }: Needs): Promise<number> => {
+export const acceptOldOffers = async ({ db, now }: Deps): Promise<number> => {
   let accepted = 0
   for (const row of await afterSaleRepository.listOldOffers(db, new Date(now()), atOnce))
     try {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
+import { newId } from '../../kernel/ids.ts'
+import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 
 const free = {

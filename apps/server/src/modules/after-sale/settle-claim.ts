@@ -1,7 +1,7 @@
 import { codes, type FreightPayer, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import type { Routes } from '../../http/calls.ts'
-import { notFound } from '../../http/refusal.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Routes } from '../../kernel/routes.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { quoteJob } from '../quote/quote-job.ts'
@@ -10,13 +10,13 @@ import { keepPaper, priceItem } from './paper-cart.ts'
 import { paperCartRepository } from './paper-cart-repository.ts'
 import { quotationRepository } from './quotation-repository.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
 }
 
-export const cartRoutes = ({ db, now, catalogues }: Needs) =>
+export const cartRoutes = ({ db, now, catalogues }: Deps) =>
   ({
     listQuotations: async ({ shop, buyer, query: { page, page_size } }) => {
       const total = await quotationRepository.count(db, shop.id, buyer.id)

@@ -1,19 +1,18 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import { newId } from '../../db/new-id.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { isUuid, newId } from '../../kernel/ids.ts'
+import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
-import type { Shop } from '../company/shop.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import type { QuotedJob } from '../quote/quote-job.ts'
-import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
 import { quotationRepository } from './quotation-repository.ts'
 
 /** A cart that nobody empties must not grow without end. */
 const mostInCart = 200
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
 }
@@ -46,7 +45,7 @@ const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
 }
 
 export const saveQuotation = async (
-  { db, now }: Needs,
+  { db, now }: Deps,
   shop: Shop,
   job: QuotedJob,
   { userId, replaces, validUntil, artworkLineId }: Keeping,

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import { type BoundedCache, createBoundedCache } from '../../http/bounded-cache.ts'
-import { notFound } from '../../http/refusal.ts'
-import type { Soon } from '../../http/soon.ts'
+import { type BoundedCache, createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { safeRichText } from '../company/safe-rich-text.ts'
-import type { Shop } from '../company/shop.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
 import { type ProductRow, productRepository } from './product-repository.ts'
@@ -109,7 +109,7 @@ export const createCatalogueDirectory = (db: Db) => {
     },
 
     /** Another company's product, one taken off sale and one that never was are the same: not there. */
-    getProduct: (shop: Shop, id: string): Soon<Product> => {
+    getProduct: (shop: Shop, id: string): MaybePromise<Product> => {
       const { products } = ofShop(shop)
       return products.get(id) ?? fetchProduct(shop, id, products)
     },

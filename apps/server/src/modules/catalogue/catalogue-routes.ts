@@ -1,5 +1,5 @@
 import { quoteFreight } from '@yinpu/pricing'
-import type { Routes } from '../../http/calls.ts'
+import type { Routes } from '../../kernel/routes.ts'
 import { freightOffers } from '../quote/freight-offers.ts'
 import type { CatalogueDirectory } from './catalogue-directory.ts'
 import { describeProduct } from './describe-product.ts'

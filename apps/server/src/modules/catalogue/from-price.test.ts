@@ -43,7 +43,7 @@ const listAt = (values: Values, name: string) =>
 const hangsOn = (name: string, value: unknown) =>
   name === 'print_method' || (name === 'colours_front' && value === 0)
 
-const withNeeds = (values: Values): Values => ({
+const withDeps = (values: Values): Values => ({
   ...values,
   ...(values.delivery === 'roll' && { per_roll: 1000 }),
   ...(values.shape === 'circle' && { height: values.width }),
@@ -56,7 +56,7 @@ const variants = (field: FormField, values: Values): Values[] => {
     case 'choice':
       return field.options
         .filter(({ value }) => !hangsOn(name, value))
-        .map(({ value }) => withNeeds(changed(values, name, value)))
+        .map(({ value }) => withDeps(changed(values, name, value)))
     case 'paper':
       return field.options.flatMap(({ value, gsm }) =>
         gsm.map((weight) => changed(changed(values, name, value), field.gsm_name, weight)),
@@ -69,7 +69,7 @@ const variants = (field: FormField, values: Values): Values[] => {
       )
       return [...field.presets, ...corners].map((one) => {
         const sides = Object.fromEntries(field.sides.map((side) => [side.name, (one as Values)[side.name]]))
-        return withNeeds({ ...values, ...sides })
+        return withDeps({ ...values, ...sides })
       })
     }
     case 'multi':

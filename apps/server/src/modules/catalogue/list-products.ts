@@ -1,6 +1,6 @@
 import type { CallData, Calls, Category, CategoryProducts, QuoteType } from '@yinpu/contract'
-import { notFound } from '../../http/refusal.ts'
-import type { Shop } from '../company/shop.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const firstShown = 8

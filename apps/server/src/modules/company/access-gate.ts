@@ -1,13 +1,13 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { createBoundedCache } from '../../http/bounded-cache.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { AccessGate, Shop } from '../../kernel/shop.ts'
 import { companyOfToken, hashToken } from './access-token.ts'
 import { companyRepository } from './company-repository.ts'
-import type { Shop } from './shop.ts'
 import type { ShopDirectory } from './shop-directory.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   directory: ShopDirectory
   now: () => number
@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** Who calls? Answers the shop an AccessToken speaks for, or refuses. */
-export const createAccessGate = ({ db, directory, now }: Needs) => {
+export const createAccessGate = ({ db, directory, now }: Deps): AccessGate => {
   // A token is never taken back before its time, so what was once read stays true until it expires.
   const knownTokens = createBoundedCache<Known>(20_000)
 
@@ -45,12 +45,10 @@ export const createAccessGate = ({ db, directory, now }: Needs) => {
   }
 
   /** At once where token and shop are in memory, which is nearly always. */
-  return (token: string | undefined): Shop | Promise<Shop> => {
+  return (token) => {
     if (!token) throw new Refusal(codes.accessTokenInvalid)
     const known = knownTokens.get(token)
     const shop = known && known.expiresAt > now() ? directory.peek(known.companyId) : undefined
     return shop ? admit(shop) : check(token)
   }
 }
-
-export type AccessGate = ReturnType<typeof createAccessGate>

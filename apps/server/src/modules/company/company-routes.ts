@@ -1,16 +1,16 @@
-import type { Routes } from '../../http/calls.ts'
+import type { Routes } from '../../kernel/routes.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { carrierList } from './carrier-list.ts'
 import { issueCompanyToken } from './issue-company-token.ts'
 
-type Needs = Parameters<typeof issueCompanyToken>[0] & { providers: Providers }
+type Deps = Parameters<typeof issueCompanyToken>[0] & { providers: Providers }
 
-export const companyRoutes = (needs: Needs) =>
+export const companyRoutes = (deps: Deps) =>
   ({
-    issueCompanyToken: ({ body }) => issueCompanyToken(needs, body),
+    issueCompanyToken: ({ body }) => issueCompanyToken(deps, body),
     getCompany: ({ shop }) => ({
       ...shop.company,
-      register_code: needs.providers.of(shop).sms !== undefined,
+      register_code: deps.providers.of(shop).sms !== undefined,
     }),
     listAdverts: ({ shop, query }) =>
       query.position ? shop.adverts.filter((advert) => advert.position === query.position) : shop.adverts,

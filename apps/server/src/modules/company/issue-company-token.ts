@@ -1,19 +1,19 @@
 import { type ClientCredentials, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken, makeAccessToken } from './access-token.ts'
 import { companyRepository } from './company-repository.ts'
 import type { ShopDirectory } from './shop-directory.ts'
 
 const lifetimeMs = 24 * 60 * 60 * 1000
 
-interface Needs {
+interface Deps {
   db: Db
   directory: ShopDirectory
   now: () => number
 }
 
-export const issueCompanyToken = async ({ db, directory, now }: Needs, credentials: ClientCredentials) => {
+export const issueCompanyToken = async ({ db, directory, now }: Deps, credentials: ClientCredentials) => {
   const shop = await directory.findByCredentials(credentials)
   // A wrong pair, a wrong mode, an unknown domain and a closed shop look the same from outside.
   if (!shop?.enabled) throw new Refusal(codes.accessTokenInvalid)

@@ -1,6 +1,6 @@
 import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
+import { newId } from '../../kernel/ids.ts'
 import { type CompanyFile, companyFile } from './company-file.ts'
 import {
   type CompanyRow,

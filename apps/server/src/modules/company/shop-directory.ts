@@ -1,9 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { ClientCredentials } from '@yinpu/contract'
 import type { Database } from '../../db/database.ts'
-import { createBoundedCache } from '../../http/bounded-cache.ts'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { assembleShop } from './assemble-shop.ts'
 import { companyRepository as repository } from './company-repository.ts'
-import { assembleShop, type Shop } from './shop.ts'
 
 const sameSecret = (given: string, kept: string) =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { idempotencyRepository } from './idempotency-repository.ts'
 
 interface Request {
@@ -14,24 +14,24 @@ interface Request {
 }
 
 /** What a signed-in buyer asks. */
-export interface Asked extends Request {
+export interface IdempotentRequest extends Request {
   userId: string
 }
 
 /** What a visitor asks, who is known by nothing but the AccessToken. */
-export interface AskedByVisitor extends Request {
+export interface VisitorRequest extends Request {
   accessToken: string
 }
 
-type AnyAsked = Asked | AskedByVisitor
+type AnyRequest = IdempotentRequest | VisitorRequest
 
 /** An Idempotency-Key is good for a day. */
 const keptMs = 24 * 60 * 60_000
 
-const holderOf = (asked: AnyAsked) =>
+const holderOf = (asked: AnyRequest) =>
   'userId' in asked ? asked.userId : `visitor:${hash('sha256', asked.accessToken)}`
 
-const keyOf = (asked: AnyAsked, key: string) => ({
+const keyOf = (asked: AnyRequest, key: string) => ({
   companyId: asked.companyId,
   holder: holderOf(asked),
   call: asked.call,
@@ -44,7 +44,11 @@ const bodyHashOf = (body: unknown) => hash('sha256', JSON.stringify(body) ?? '')
  * Does a thing once for each key, inside the transaction that does it: the key, the answer and the thing itself
  * are kept together or not at all. The same key with another body is refused.
  */
-export const once = async <Answer>(tx: Db, asked: AnyAsked, work: () => Promise<Answer>): Promise<Answer> => {
+export const once = async <Answer>(
+  tx: Db,
+  asked: AnyRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
   if (!asked.key) return work()
   const key = keyOf(asked, asked.key)
   const bodyHash = bodyHashOf(asked.body)
@@ -60,7 +64,7 @@ export const once = async <Answer>(tx: Db, asked: AnyAsked, work: () => Promise<
 }
 
 /** What was answered before, where the question is repeated: asked first, so that a repeat costs nothing more. */
-export const findRepeat = async <Answer>(db: Db, asked: AnyAsked): Promise<Answer | undefined> => {
+export const findRepeat = async <Answer>(db: Db, asked: AnyRequest): Promise<Answer | undefined> => {
   if (!asked.key) return undefined
   const kept = await idempotencyRepository.find(db, keyOf(asked, asked.key))
   return kept?.bodyHash === bodyHashOf(asked.body) && kept.answer !== null
@@ -74,6 +78,6 @@ export const forgetOldKeys = (db: Db, now: number) =>
 /** The same, in a transaction of its own; without a key there is nothing to keep together. */
 export const onceIn = <Answer>(
   db: Db,
-  asked: AnyAsked,
+  asked: AnyRequest,
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> => (asked.key ? db.transaction((tx) => once(tx, asked, () => work(tx))) : work(db))

@@ -1,14 +1,14 @@
 import type { InquiryInput } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
-import type { Visitor } from '../../http/calls.ts'
+import { newId } from '../../kernel/ids.ts'
+import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import type { Visitor } from '../../kernel/routes.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { addressGroup, hourMs, type Limit } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
-import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
 import { inquiryRepository } from './inquiry-repository.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
 }
@@ -19,14 +19,14 @@ const limitsOf = (address: string, mobile: string): Limit[] => [
 ]
 
 const keepInquiry = (
-  needs: Needs,
+  deps: Deps,
   companyId: string,
   { name, mobile, content, quote }: InquiryInput,
   address: string,
 ) =>
-  withinLimits(needs, companyId, limitsOf(address, mobile), '询价过于频繁', async (tx) => {
+  withinLimits(deps, companyId, limitsOf(address, mobile), '询价过于频繁', async (tx) => {
     const { inquiryNo } = await withFreeNumber(
-      () => readableNumber('XJ', needs.now()),
+      () => readableNumber('XJ', deps.now()),
       (inquiryNo) =>
         inquiryRepository.insert(tx, {
           companyId,
@@ -36,7 +36,7 @@ const keepInquiry = (
           mobile,
           content,
           quote: quote ?? null,
-          createdAt: new Date(needs.now()),
+          createdAt: new Date(deps.now()),
         }),
     )
     return { inquiry_no: inquiryNo }
@@ -44,11 +44,11 @@ const keepInquiry = (
 
 /** A visitor's request for quotation, which the shop answers by telephone. A repeat of it counts against no limit. */
 export const createInquiry = (
-  needs: Needs,
+  deps: Deps,
   companyId: string,
   given: InquiryInput,
   { address, accessToken, idempotencyKey: key }: Pick<Visitor, 'address' | 'accessToken' | 'idempotencyKey'>,
 ) => {
-  const asked = { companyId, accessToken, call: 'createInquiry', key, body: given, now: needs.now() }
-  return onceIn(needs.db, asked, (tx) => keepInquiry({ ...needs, db: tx }, companyId, given, address))
+  const asked = { companyId, accessToken, call: 'createInquiry', key, body: given, now: deps.now() }
+  return onceIn(deps.db, asked, (tx) => keepInquiry({ ...deps, db: tx }, companyId, given, address))
 }

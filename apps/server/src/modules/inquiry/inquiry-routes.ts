@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
-import type { Routes } from '../../http/calls.ts'
+import type { Routes } from '../../kernel/routes.ts'
 import { createInquiry } from './create-inquiry.ts'
 
-export const inquiryRoutes = (needs: { db: Db; now: () => number }) =>
+export const inquiryRoutes = (deps: { db: Db; now: () => number }) =>
   ({
-    createInquiry: ({ shop, body, visitor }) => createInquiry(needs, shop.id, body, visitor),
+    createInquiry: ({ shop, body, visitor }) => createInquiry(deps, shop.id, body, visitor),
   }) satisfies Routes

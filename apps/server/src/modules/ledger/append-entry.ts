@@ -1,9 +1,9 @@
 import { codes, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Owner } from '../order/order-repository.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { ledgerRepository } from './ledger-repository.ts'
 
 interface NewEntry {

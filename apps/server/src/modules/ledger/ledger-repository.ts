@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { ledgerEntries, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
-import type { Owner } from '../order/order-repository.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 

@@ -1,9 +1,9 @@
 import { codes, type LedgerEntry, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import type { Routes } from '../../http/calls.ts'
-import { Download } from '../../http/download.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Owner } from '../order/order-repository.ts'
+import { Download } from '../../kernel/answers.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Routes } from '../../kernel/routes.ts'
 import { ledgerCsv } from './ledger-csv.ts'
 import { type LedgerFilter, type LedgerRow, ledgerRepository } from './ledger-repository.ts'
 

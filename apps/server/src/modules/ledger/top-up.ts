@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { Owner } from '../order/order-repository.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { appendEntry } from './append-entry.ts'
 
 interface Given {

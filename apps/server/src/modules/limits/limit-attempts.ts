@@ -1,10 +1,10 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { attemptRepository } from './attempt-repository.ts'
 import { type Limit, skewMs } from './limit.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
 }
@@ -21,7 +21,7 @@ class TooManyAttempts extends Error {
 const withBeyond = (limit: Limit): Limit[] => [limit, ...(limit.beyond ? withBeyond(limit.beyond) : [])]
 
 /** Milliseconds until each of these limits lets somebody through; 0 while it is not used up. */
-export const listPauses = async ({ db, now }: Needs, companyId: string, limits: Limit[]) => {
+export const listPauses = async ({ db, now }: Deps, companyId: string, limits: Limit[]) => {
   const subjects = limits.flatMap(withBeyond).map(({ subject }) => subject)
   const counts = await attemptRepository.listCounts(db, companyId, subjects)
   const time = now()
@@ -34,8 +34,8 @@ export const listPauses = async ({ db, now }: Needs, companyId: string, limits: 
   return limits.map(leftOf)
 }
 
-const longestPause = async (needs: Needs, companyId: string, limits: Limit[]) =>
-  Math.max(0, ...(await listPauses(needs, companyId, limits)))
+const longestPause = async (deps: Deps, companyId: string, limits: Limit[]) =>
+  Math.max(0, ...(await listPauses(deps, companyId, limits)))
 
 /** Counts against a limit, or what comes beyond it; answers with the one that counted. */
 const take = async (tx: Db, now: () => number, companyId: string, limit: Limit): Promise<Limit> => {
@@ -56,8 +56,8 @@ export const pauseRefusal = (what: string, ms: number) =>
   })
 
 /** Refuses where a limit is used up, before anything is counted or computed. */
-export const refuseWhenLimited = async (needs: Needs, companyId: string, limits: Limit[], what: string) => {
-  const left = await longestPause(needs, companyId, limits)
+export const refuseWhenLimited = async (deps: Deps, companyId: string, limits: Limit[], what: string) => {
+  const left = await longestPause(deps, companyId, limits)
   if (left > 0) throw pauseRefusal(what, left)
 }
 
@@ -66,24 +66,24 @@ export const refuseWhenLimited = async (needs: Needs, companyId: string, limits:
  * step is told which limits have counted it, so that it can be taken back there.
  */
 export const withinLimits = async <Result>(
-  needs: Needs,
+  deps: Deps,
   companyId: string,
   limits: Limit[],
   what: string,
   step: (tx: Db, counted: Limit[]) => Promise<Result>,
 ): Promise<Result> => {
   try {
-    return await needs.db.transaction(async (tx) => {
+    return await deps.db.transaction(async (tx) => {
       const counted: Limit[] = []
-      for (const limit of limits) counted.push(await take(tx, needs.now, companyId, limit))
+      for (const limit of limits) counted.push(await take(tx, deps.now, companyId, limit))
       return step(tx, counted)
     })
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
-    throw pauseRefusal(what, await longestPause(needs, companyId, [error.limit]))
+    throw pauseRefusal(what, await longestPause(deps, companyId, [error.limit]))
   }
 }
 
 /** Counts an attempt by itself, for work that must not hold a transaction open. */
-export const countAttempt = (needs: Needs, companyId: string, limits: Limit[], what: string) =>
-  withinLimits(needs, companyId, limits, what, async (_tx, counted) => counted)
+export const countAttempt = (deps: Deps, companyId: string, limits: Limit[], what: string) =>
+  withinLimits(deps, companyId, limits, what, async (_tx, counted) => counted)

@@ -1,5 +1,5 @@
 /** How limits by address name it; where it comes from, it is grouped already, and a group's group is itself. */
-export { addressGroup } from '../../http/address-group.ts'
+export { addressGroup } from '../../kernel/address-group.ts'
 
 /** How often one subject may try something before it has to pause. */
 export interface Limit {

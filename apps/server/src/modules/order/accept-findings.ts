@@ -1,13 +1,14 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { isQuestioned, isRejected, isWaiting, isWrong } from './artwork-standing.ts'
 import { lockForFiles } from './attach-files.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
-import { type OrderRow, type Owner, orderRepository } from './order-repository.ts'
+import { type OrderRow, orderRepository } from './order-repository.ts'
 
-interface Asked {
+interface Input {
   order_id: string
   /** all files of a line, or one file */
   line_id?: string | undefined
@@ -20,7 +21,7 @@ const refuse = (file: OrderFileRow, why: string) => new Refusal(codes.conflict, 
 export const acceptFindings = async (
   { db, now }: { db: Db; now: () => number },
   owner: Owner,
-  { order_id, line_id, file_id }: Asked,
+  { order_id, line_id, file_id }: Input,
 ): Promise<OrderRow> => {
   const seen = await getOwnOrder(db, owner, order_id)
   return db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ const upload = async (
 
 const attach = async (token: string, order_id: string, line_id: string, files: object[]) => {
   const answer = await shop.ask('attachFiles', { body: { order_id, line_id, files } as never }, token)
-  await shop.app.looker.settled()
+  await shop.app.inspector.settled()
   return answer
 }
 

@@ -1,22 +1,23 @@
 import { type ArtworkSlot, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
-import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { isStorageKey } from '../../providers/storage/storage-key.ts'
-import { type Asked as AskedOnce, findRepeat, once } from '../idempotency/once.ts'
+import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
+import { useUpUpload } from '../upload/use-up-upload.ts'
 import { isFaulty } from './artwork-standing.ts'
 import { fileRepository, type NewOrderFile, type OrderFileRow } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
 import { stateLabel } from './move-order.ts'
-import { type Owner, orderRepository } from './order-repository.ts'
+import { orderRepository } from './order-repository.ts'
 import { takesFiles } from './submit-files.ts'
-import { useUpUpload } from './use-up-upload.ts'
 
 const mostOfLine = 20
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   storage: Storage
@@ -28,7 +29,7 @@ interface AskedFile {
   slot?: string | null | undefined
 }
 
-interface Asked {
+interface Input {
   order_id: string
   line_id: string
   files: AskedFile[]
@@ -45,14 +46,14 @@ interface Attached {
 
 /** What really lies in the storage, whatever was claimed of it. */
 const readFile = async (
-  needs: Needs,
+  deps: Deps,
   { companyId }: Owner,
   { key, name, slot = null }: AskedFile,
   at: number,
 ) => {
-  const { storage } = needs
+  const { storage } = deps
   const refuse = async (reason: string) => {
-    await useUpUpload(needs, companyId, key)
+    await useUpUpload(deps, companyId, key)
     return invalidFields({ [`files.${at}`]: reason })
   }
   const found = await storage.stat(key)
@@ -100,11 +101,11 @@ const givingWay = (there: OrderFileRow[], slots: ArtworkSlot[], files: { slot: s
 
 /** Files that were uploaded become the artwork of a line; faulty ones of that line give way to them. */
 export const attachFiles = async (
-  needs: Needs,
-  owner: AskedOnce,
-  { order_id, line_id, files, submit }: Asked,
+  deps: Deps,
+  owner: IdempotentRequest,
+  { order_id, line_id, files, submit }: Input,
 ): Promise<Attached> => {
-  const { db, now } = needs
+  const { db, now } = deps
   const repeated = await findRepeat<Attached>(db, owner)
   if (repeated) return repeated
   const seen = await getOwnOrder(db, owner, order_id)
@@ -124,7 +125,7 @@ export const attachFiles = async (
   const of = { companyId: owner.companyId, userId: owner.userId, orderId: seen.id, purpose: 'artwork' }
   const signed = keys.length > 0 ? await fileRepository.findUploads(db, of, keys) : []
   if (signed.length !== fresh.length) throw notFound()
-  const real = await Promise.all(fresh.map((file, at) => readFile(needs, owner, file, at)))
+  const real = await Promise.all(fresh.map((file, at) => readFile(deps, owner, file, at)))
 
   const attach = async (tx: Db): Promise<Attached> => {
     const order = await lockForFiles(tx, owner, seen.id)

@@ -28,7 +28,7 @@ const reorder = (token: string, order_id: string, with_files = true) =>
 const placed = async (token: string, bjd_ids: string[]) => {
   const body = await shop.orderBody(token, bjd_ids)
   const { order_id } = await shop.must(shop.ask('placeOrder', { body }, token))
-  await shop.app.looker.settled()
+  await shop.app.inspector.settled()
   return order_id
 }
 
@@ -138,7 +138,7 @@ it('A file is removed and taken along in the same moment: it is there whole, or 
       shop.ask('placeOrder', { body }, token),
       ...files.map(({ id }) => shop.ask('removeFile', { query: { order_id, file_id: id } }, token)),
     ])
-    await shop.app.looker.settled()
+    await shop.app.inspector.settled()
     for (const { url } of (await shop.detail(token, data.order_id)).files)
       expect(await statusOf(url)).toBe(200)
   }

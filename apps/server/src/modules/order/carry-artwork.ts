@@ -1,9 +1,10 @@
 import { stateOfFile } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { isRejected, isWrong, type JudgedFile } from './artwork-standing.ts'
 import { fileRepository, type NewOrderFile } from './file-repository.ts'
-import { type NewLine, type Owner, orderRepository } from './order-repository.ts'
+import { type NewLine, orderRepository } from './order-repository.ts'
 
 /** Good enough to be printed once more: not turned down, and nothing in it that must be changed. */
 export const isReusable = (file: JudgedFile): boolean => !isRejected(file) && !isWrong(file)

@@ -1,14 +1,14 @@
 import { codes, type QuoteType, quoteTypes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import { type JobRequest, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
-import type { Owner } from './order-repository.ts'
 
 /** What of a cart shall be ordered: entries of one of the two. */
 export interface CartChoice {
@@ -33,7 +33,7 @@ export interface CartLine {
   problem: string
 }
 
-interface Needs {
+interface Deps {
   db: Db
   catalogues: CatalogueDirectory
 }
@@ -84,7 +84,7 @@ const paperEntry = (row: PaperCartRow): Entry => ({
   artworkLineId: null,
 })
 
-const listEntries = async ({ db }: Needs, owner: Owner, { bjd_ids, paper_cart_ids }: CartChoice) => {
+const listEntries = async ({ db }: Deps, owner: Owner, { bjd_ids, paper_cart_ids }: CartChoice) => {
   const wanted = [...new Set((bjd_ids ?? paper_cart_ids ?? []).filter(isUuid))]
   if (wanted.length === 0) return []
   const { companyId, userId } = owner
@@ -103,7 +103,7 @@ export const whyNot = ({ code, message, data }: Refusal): string => {
 }
 
 const priceEntry = async (
-  { catalogues }: Needs,
+  { catalogues }: Deps,
   shop: Shop,
   entry: Entry,
   rush: string | undefined,
@@ -120,11 +120,11 @@ const priceEntry = async (
 
 /** Everything that was chosen and is there, priced again. */
 export const priceCartLines = async (
-  needs: Needs,
+  deps: Deps,
   shop: Shop,
   owner: Owner,
   choice: CartChoice,
 ): Promise<CartLine[]> => {
-  const entries = await listEntries(needs, owner, choice)
-  return Promise.all(entries.map((entry) => priceEntry(needs, shop, entry, choice.rush)))
+  const entries = await listEntries(deps, owner, choice)
+  return Promise.all(entries.map((entry) => priceEntry(deps, shop, entry, choice.rush)))
 }

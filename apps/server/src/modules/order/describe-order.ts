@@ -14,16 +14,16 @@ import {
   type QuoteType,
   summariseSpec,
 } from '@yinpu/contract'
+import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
-import type { Shop } from '../company/shop.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import { confirmBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import { awaiting } from '../payment/payment-state.ts'
 import type { RefundRow } from '../payment/refund-repository.ts'
+import { type FileLinks, previewUrl } from '../upload/file-links.ts'
 import { artworkFactsOf, isRejected, type JudgedFile, lackingSlots } from './artwork-standing.ts'
 import { isReusable } from './carry-artwork.ts'
-import { type FileLinks, previewUrl } from './file-links.ts'
 import type { OrderFileRow } from './file-repository.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-repository.ts'
 import { actionsOf, standingOf, unpaidState } from './order-state.ts'

@@ -1,9 +1,9 @@
 import type { OrderPlace } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import { notFound } from '../../http/refusal.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { addressRepository } from '../address/address-repository.ts'
-import type { Owner } from './order-repository.ts'
 
 /** The buyer's own address as it is copied into an order; somebody else's is not there. */
 export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise<OrderPlace> => {

@@ -1,5 +1,5 @@
 import type { CallData, Calls } from '@yinpu/contract'
-import { willRepeat } from '../../http/repeated-outcome.ts'
+import { willRepeat } from '../../kernel/answers.ts'
 import type { OrderFeed } from './order-feed.ts'
 
 type OrderList = CallData<Calls['listOrders']>

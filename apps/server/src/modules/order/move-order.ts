@@ -1,7 +1,7 @@
 import { codes, orderStates } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
 import { type Actor, findTransition, type OrderMove, shippedState, standingOf } from './order-state.ts'
 

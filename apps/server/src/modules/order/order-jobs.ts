@@ -1,22 +1,22 @@
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
-import type { ArtworkLooker } from './artwork-looker.ts'
+import { sweepFiles } from '../upload/sweep-files.ts'
+import type { ArtworkInspector } from './artwork-inspector.ts'
 import { moveOrder } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { announcedMs, receiveAfterMs, unpaidMs } from './order-times.ts'
 import { receiveGoods } from './receive-goods.ts'
-import { sweepFiles } from './sweep-files.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   logger: Logger
   storage: Storage
-  looker: ArtworkLooker
+  inspector: ArtworkInspector
 }
 
 const atOnce = 200
@@ -39,7 +39,7 @@ const moveAll = async (orders: OrderRow[], move: (order: OrderRow) => Promise<un
 }
 
 /** What happens to orders by itself. Each step is guarded by the state, so doing one twice does nothing. */
-const closeUnpaidOrders = async ({ db, now }: Needs): Promise<number> => {
+const closeUnpaidOrders = async ({ db, now }: Deps): Promise<number> => {
   const [time, announced] = [new Date(now() - unpaidMs), new Date(now() - announcedMs)]
   return moveAll(await orderRepository.listUnpaid(db, time, announced, atOnce), (order) =>
     db.transaction(async (tx) => {
@@ -49,20 +49,20 @@ const closeUnpaidOrders = async ({ db, now }: Needs): Promise<number> => {
   )
 }
 
-const receiveOldOrders = async ({ db, now }: Needs): Promise<number> => {
+const receiveOldOrders = async ({ db, now }: Deps): Promise<number> => {
   const standing = await orderRepository.listStanding(db, 60, new Date(now() - receiveAfterMs), atOnce)
   return moveAll(standing, (order) => receiveGoods(db, order, 'time', now()))
 }
 
-const sweep = async (needs: Needs): Promise<number> => {
-  const swept = await sweepFiles(needs)
-  await forgetOldKeys(needs.db, needs.now())
+const sweep = async (deps: Deps): Promise<number> => {
+  const swept = await sweepFiles(deps)
+  await forgetOldKeys(deps.db, deps.now())
   return swept
 }
 
-export const orderJobs = (needs: Needs) => [
-  { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(needs) },
-  { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(needs) },
-  { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => needs.looker.lookAtWaiting() },
-  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(needs) },
+export const orderJobs = (deps: Deps) => [
+  { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(deps) },
+  { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
+  { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.lookAtWaiting() },
+  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(deps) },
 ]

@@ -16,17 +16,13 @@ import {
   type SQL,
   sql,
 } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type NewLine = typeof orderLines.$inferInsert
-
-export interface Owner {
-  companyId: string
-  userId: string
-}
 
 export interface OrderFilter {
   state?: number | undefined

@@ -1,35 +1,37 @@
 import { codes, messages, type QuoteType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import type { Routes } from '../../http/calls.ts'
-import { EventStream } from '../../http/event-stream.ts'
-import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import { EventStream } from '../../kernel/answers.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Buyer, Owner } from '../../kernel/owner.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Routes } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { Logger } from '../../logger.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
-import type { Buyer } from '../account/buyer.ts'
 import type { SessionFeed } from '../account/session-feed.ts'
 import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
 import { listOfflineOffers } from '../payment/offline-offers.ts'
+import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
-import type { Settler } from '../payment/settler.ts'
 import { artworkFileOf } from '../quote/artwork-file.ts'
+import { fileLinks } from '../upload/file-links.ts'
+import { signUpload } from '../upload/sign-upload.ts'
+import { abortUpload, completeUpload, listUploadParts } from '../upload/upload-parts.ts'
 import { acceptFindings } from './accept-findings.ts'
-import type { ArtworkLooker } from './artwork-looker.ts'
+import type { ArtworkInspector } from './artwork-inspector.ts'
 import { attachFiles, removeFile } from './attach-files.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { describeFile, describeMove, describeOrder, describeWholeOrder } from './describe-order.ts'
-import { fileLinks } from './file-links.ts'
 import { fileRepository } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
 import type { KeptLists } from './kept-lists.ts'
 import { type OrderFeed, ownerKey } from './order-feed.ts'
-import { type OrderFilter, type OrderRow, type Owner, orderRepository } from './order-repository.ts'
+import { type OrderFilter, type OrderRow, orderRepository } from './order-repository.ts'
 import { unpaidState } from './order-state.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
@@ -37,24 +39,22 @@ import { findProductOf } from './product-of-line.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { reorder } from './reorder.ts'
 import { shipmentRepository } from './shipment-repository.ts'
-import { signUpload } from './sign-upload.ts'
 import { submitFiles, submitWhenComplete, withdrawFiles } from './submit-files.ts'
 import type { ParcelTracker } from './track-parcels.ts'
-import { abortUpload, completeUpload, listUploadParts } from './upload-parts.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   logger: Logger
   catalogues: CatalogueDirectory
   storage: LocalStorage | BucketStorage
-  looker: ArtworkLooker
+  inspector: ArtworkInspector
   tracker: ParcelTracker
   feed: OrderFeed
   sessions: SessionFeed
   keptLists: KeptLists
   providers: Providers
-  settler: Settler
+  poller: PaymentPoller
 }
 
 /** Streams stay open: one buyer may not take them all. */
@@ -76,21 +76,21 @@ const countedBy = (
     ? undefined
     : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
-export const orderRoutes = (needs: Needs) => {
+export const orderRoutes = (deps: Deps) => {
   const {
     db,
     now,
     logger,
     storage,
     catalogues,
-    looker,
+    inspector,
     tracker,
     feed,
     sessions,
     keptLists,
     providers,
-    settler,
-  } = needs
+    poller,
+  } = deps
 
   const readWhole = async (shop: Shop, order: OrderRow) => {
     const { companyId, id } = order
@@ -176,9 +176,9 @@ export const orderRoutes = (needs: Needs) => {
     })
 
   return {
-    previewOrder: ({ shop, buyer, body }) => previewOrder(needs, shop, buyer, body),
+    previewOrder: ({ shop, buyer, body }) => previewOrder(deps, shop, buyer, body),
     placeOrder: ({ shop, buyer, body, visitor }) =>
-      changing(shop, buyer, placeOrder(needs, shop, buyer, body, visitor.idempotencyKey)),
+      changing(shop, buyer, placeOrder(deps, shop, buyer, body, visitor.idempotencyKey)),
     listOrders: ({ shop, buyer, query }) =>
       keptLists.find(ownerKey(shop.id, buyer.id), JSON.stringify(query), now(), () =>
         readList(ownerOf(shop, buyer), query),
@@ -189,7 +189,7 @@ export const orderRoutes = (needs: Needs) => {
       const order = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
       const cancelling = cancelOrder(db, order, { actor: 'buyer', reason, now: now() })
       const cancelled = await changing(shop, buyer, cancelling)
-      if (cancelled.paidFen > 0) settler.soon()
+      if (cancelled.paidFen > 0) poller.soon()
       return describeMove(cancelled, now())
     },
     takeGoods: async ({ shop, buyer, query }) => {
@@ -199,7 +199,7 @@ export const orderRoutes = (needs: Needs) => {
     reorder: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'reorder', key: visitor.idempotencyKey, body, now: now() }
-      return reorder(needs, shop, asked, body)
+      return reorder(deps, shop, asked, body)
     },
     followOrders: ({ shop, buyer }) => {
       // A page that is refused asks from time to time instead.
@@ -214,16 +214,16 @@ export const orderRoutes = (needs: Needs) => {
         }
       })
     },
-    signUpload: ({ shop, buyer, body }) => signUpload(needs, ownerOf(shop, buyer), body),
-    listUploadParts: ({ shop, buyer, body }) => listUploadParts(needs, ownerOf(shop, buyer), body.key),
-    completeUpload: ({ shop, buyer, body }) => completeUpload(needs, ownerOf(shop, buyer), body.key),
-    abortUpload: ({ shop, buyer, query }) => abortUpload(needs, ownerOf(shop, buyer), query.key),
+    signUpload: ({ shop, buyer, body }) => signUpload(deps, ownerOf(shop, buyer), body),
+    listUploadParts: ({ shop, buyer, body }) => listUploadParts(deps, ownerOf(shop, buyer), body.key),
+    completeUpload: ({ shop, buyer, body }) => completeUpload(deps, ownerOf(shop, buyer), body.key),
+    abortUpload: ({ shop, buyer, query }) => abortUpload(deps, ownerOf(shop, buyer), query.key),
     attachFiles: async ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'attachFiles', key: visitor.idempotencyKey, body, now: now() }
-      const { order_id, fileIds, freedKeys } = await attachFiles(needs, asked, body)
+      const { order_id, fileIds, freedKeys } = await attachFiles(deps, asked, body)
       await freeKeys(shop.id, freedKeys)
-      looker.lookAt(shop.id, fileIds)
+      inspector.lookAt(shop.id, fileIds)
       // Where the same files come again, nobody looks at them once more who could then hand them in.
       if (fileIds.length === 0) await changing(shop, buyer, submit(owner, order_id))
       return withFiles(owner, order_id)
@@ -240,7 +240,7 @@ export const orderRoutes = (needs: Needs) => {
     },
     acceptFindings: async ({ shop, buyer, body }) => {
       const owner = ownerOf(shop, buyer)
-      const { id } = await acceptFindings(needs, owner, body)
+      const { id } = await acceptFindings(deps, owner, body)
       await changing(shop, buyer, submit(owner, id))
       return withFiles(owner, id)
     },

@@ -1,5 +1,5 @@
 import { type FreightOffer, quoteFreight } from '@yinpu/pricing'
-import type { Shop } from '../company/shop.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { freightOffers } from '../quote/freight-offers.ts'
 import type { CartLine } from './cart-lines.ts'
 

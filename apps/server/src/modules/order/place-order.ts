@@ -2,29 +2,28 @@ import { isDeepStrictEqual } from 'node:util'
 import { codes, type OrderInput } from '@yinpu/contract'
 import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import { newId } from '../../db/new-id.ts'
-import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
-import type { Buyer } from '../account/buyer.ts'
+import { isUuid, newId } from '../../kernel/ids.ts'
+import type { Buyer, Owner } from '../../kernel/owner.ts'
+import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
-import { readableNumber, withFreeNumber } from '../quote/readable-number.ts'
-import type { ArtworkLooker } from './artwork-looker.ts'
+import type { ArtworkInspector } from './artwork-inspector.ts'
 import { carryArtwork } from './carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
 import { getPlace, provinceOf } from './find-place.ts'
-import { type NewLine, type NewOrder, type Owner, orderRepository } from './order-repository.ts'
+import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
 import { totalOf } from './order-total.ts'
 import { orderedCount } from './ordered-count.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
-  looker: Pick<ArtworkLooker, 'lookAt'>
+  inspector: Pick<ArtworkInspector, 'lookAt'>
 }
 
 interface Placed {
@@ -90,11 +89,11 @@ const lineOf = (companyId: string, orderId: string, line: CartLine, position: nu
 const invoiceOf = (given: OrderInput['invoice']) =>
   given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
 
-const draftOrder = async (needs: Needs, shop: Shop, owner: Owner, input: OrderInput): Promise<Draft> => {
+const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInput): Promise<Draft> => {
   const ids = idsOf(input)
-  const cart = await priceCartLines(needs, shop, owner, input)
-  if (cart.length !== ids.length) await refuseGone(needs.db, owner, ids)
-  const place = input.address_id ? await getPlace(needs.db, owner, input.address_id) : undefined
+  const cart = await priceCartLines(deps, shop, owner, input)
+  if (cart.length !== ids.length) await refuseGone(deps.db, owner, ids)
+  const place = input.address_id ? await getPlace(deps.db, owner, input.address_id) : undefined
   const { goodsFen, discountFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
   const id = newId()
   const lines = cart.map((line, position) => lineOf(shop.id, id, line, position))
@@ -105,7 +104,7 @@ const draftOrder = async (needs: Needs, shop: Shop, owner: Owner, input: OrderIn
       expect_fen: input.expect_fen,
       total_fen: totalFen,
     })
-  const at = new Date(needs.now())
+  const at = new Date(deps.now())
   return {
     cart,
     lines,
@@ -180,29 +179,29 @@ const writeOrder = async (tx: Db, { order, lines }: Draft, now: number): Promise
 
 /** Quotes everything again and orders it at exactly the price that the buyer has seen, or not at all. */
 export const placeOrder = async (
-  needs: Needs,
+  deps: Deps,
   shop: Shop,
   buyer: Buyer,
   input: OrderInput,
   key: string | undefined,
 ): Promise<Placed> => {
   const owner = { companyId: shop.id, userId: buyer.id }
-  const asked = { ...owner, call: 'placeOrder', key, body: input, now: needs.now() }
-  const repeated = await findRepeat<Placed>(needs.db, asked)
+  const asked = { ...owner, call: 'placeOrder', key, body: input, now: deps.now() }
+  const repeated = await findRepeat<Placed>(deps.db, asked)
   if (repeated) return repeated
   // Priced before the transaction: products are read by other connections than the one it holds.
-  const priced = await draftOrder(needs, shop, owner, input).catch((error: unknown) => ({ error }))
+  const priced = await draftOrder(deps, shop, owner, input).catch((error: unknown) => ({ error }))
   let carried: string[] = []
-  const placed = await needs.db.transaction((tx) =>
+  const placed = await deps.db.transaction((tx) =>
     once(tx, asked, async () => {
       // A twin of this request may have emptied the cart while it was priced; then `once` has its answer.
       if ('error' in priced) throw priced.error
       await emptyCart(tx, owner, input, priced.cart)
-      const written = await writeOrder(tx, priced, needs.now())
-      carried = await carryArtwork(tx, owner, toCarry(priced), needs.now())
+      const written = await writeOrder(tx, priced, deps.now())
+      carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())
       return written
     }),
   )
-  needs.looker.lookAt(shop.id, carried)
+  deps.inspector.lookAt(shop.id, carried)
   return placed
 }

@@ -1,20 +1,20 @@
 import { type OrderPreview, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { notFound } from '../../http/refusal.ts'
-import type { Buyer } from '../account/buyer.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
 import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
 import { getPlace, provinceOf } from './find-place.ts'
 import { totalOf } from './order-total.ts'
 import { orderedCount } from './ordered-count.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   catalogues: CatalogueDirectory
 }
 
-interface Asked extends CartChoice {
+interface Input extends CartChoice {
   address_id?: string | undefined
   pickup?: true | undefined
   carrier?: string | undefined
@@ -44,15 +44,15 @@ const termsOf = (shop: Shop, lines: CartLine[]): OrderPreview['rushes'] =>
 
 /** What an order would cost now. Nothing is kept. */
 export const previewOrder = async (
-  needs: Needs,
+  deps: Deps,
   shop: Shop,
   buyer: Buyer,
-  asked: Asked,
+  asked: Input,
 ): Promise<OrderPreview> => {
   const owner = { companyId: shop.id, userId: buyer.id }
-  const lines = await priceCartLines(needs, shop, owner, asked)
+  const lines = await priceCartLines(deps, shop, owner, asked)
   if (lines.length === 0) throw notFound()
-  const place = asked.address_id ? await getPlace(needs.db, owner, asked.address_id) : undefined
+  const place = asked.address_id ? await getPlace(deps.db, owner, asked.address_id) : undefined
   const isPickup = asked.pickup === true
   const { goodsFen, discountFen, carriers } = totalOf(shop, lines, place && provinceOf(place))
   const chosen = isPickup ? undefined : carriers.find(({ id }) => id === asked.carrier)

@@ -1,6 +1,6 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
 import type { OrderLineRow } from './order-repository.ts'
 
 const ignoreGone = (error: unknown) => {

@@ -1,11 +1,11 @@
 import type { QuoteType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { keepPaper } from '../cart/paper-cart.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
-import { type Asked, onceIn } from '../idempotency/once.ts'
+import { type IdempotentRequest, onceIn } from '../idempotency/once.ts'
 import { type JobRequest, quoteJob } from '../quote/quote-job.ts'
 import { validUntilFrom } from '../quote/validity.ts'
 import { isReusable } from './carry-artwork.ts'
@@ -14,7 +14,7 @@ import { fileRepository } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
 import { type OrderLineRow, orderRepository } from './order-repository.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
@@ -28,7 +28,7 @@ interface Reordered {
 }
 
 /** A line as it would be priced today, or why it cannot. */
-const priceLine = async ({ catalogues }: Needs, shop: Shop, line: OrderLineRow) => {
+const priceLine = async ({ catalogues }: Deps, shop: Shop, line: OrderLineRow) => {
   const { id, name, quoteType, request } = line
   try {
     const job = await quoteJob(catalogues, shop, quoteType as QuoteType, request as JobRequest)
@@ -44,18 +44,18 @@ const priceLine = async ({ catalogues }: Needs, shop: Shop, line: OrderLineRow) 
  * the entries remember whose artwork goes along when they are ordered.
  */
 export const reorder = async (
-  needs: Needs,
+  deps: Deps,
   shop: Shop,
-  asked: Asked,
+  asked: IdempotentRequest,
   { order_id, with_files }: { order_id: string; with_files: boolean },
 ): Promise<Reordered> => {
-  const order = await getOwnOrder(needs.db, asked, order_id)
-  const lines = await orderRepository.linesOf(needs.db, asked.companyId, [order.id])
-  const files = with_files ? await fileRepository.listJudged(needs.db, asked.companyId, [order.id]) : []
+  const order = await getOwnOrder(deps.db, asked, order_id)
+  const lines = await orderRepository.linesOf(deps.db, asked.companyId, [order.id])
+  const files = with_files ? await fileRepository.listJudged(deps.db, asked.companyId, [order.id]) : []
   const filesOf = (id: string) => files.filter((file) => file.lineId === id && isReusable(file)).length
   // Priced before the transaction: products are read by other connections than the one it holds.
-  const priced = await Promise.all(lines.map((line) => priceLine(needs, shop, line)))
-  return onceIn(needs.db, asked, async (tx) => {
+  const priced = await Promise.all(lines.map((line) => priceLine(deps, shop, line)))
+  return onceIn(deps.db, asked, async (tx) => {
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
     for (const { id, name, job, reason } of priced) {
       if (!job) done.missing.push({ name, reason })
@@ -65,11 +65,11 @@ export const reorder = async (
         const count = filesOf(id)
         const keeping = {
           userId: asked.userId,
-          validUntil: validUntilFrom(needs.now()),
+          validUntil: validUntilFrom(deps.now()),
           ...(count > 0 && { artworkLineId: id }),
         }
         done.kept_files += count
-        done.bjd_ids.push((await saveQuotation({ ...needs, db: tx }, shop, job, keeping)).id)
+        done.bjd_ids.push((await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id)
       }
     }
     return done

@@ -1,7 +1,7 @@
 import { codes, type OrderState, type OrderType, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { type Asked, onceIn } from '../idempotency/once.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { type IdempotentRequest, onceIn } from '../idempotency/once.ts'
 import { areComplete, whyIncomplete } from './artwork-standing.ts'
 import { fileRepository } from './file-repository.ts'
 import { getOwnOrder } from './get-order.ts'
@@ -33,7 +33,7 @@ export const submitWhenComplete = async (tx: Db, order: OrderRow, now: number): 
 }
 
 /** Locked, so that files that come, go or are looked at in the same moment are seen as they then are. */
-const lockOwn = async (tx: Db, asked: Asked, orderId: string) => {
+const lockOwn = async (tx: Db, asked: IdempotentRequest, orderId: string) => {
   const { id } = await getOwnOrder(tx, asked, orderId)
   const order = await orderRepository.lock(tx, asked.companyId, id)
   if (!order) throw notFound()
@@ -45,11 +45,11 @@ interface Done {
   order_id: string
 }
 
-const inTransaction = (db: Db, asked: Asked, work: (tx: Db) => Promise<Done>): Promise<Done> =>
+const inTransaction = (db: Db, asked: IdempotentRequest, work: (tx: Db) => Promise<Done>): Promise<Done> =>
   asked.key ? onceIn(db, asked, work) : db.transaction(work)
 
 /** A buyer hands the artwork in. */
-export const submitFiles = (db: Db, asked: Asked, orderId: string): Promise<Done> =>
+export const submitFiles = (db: Db, asked: IdempotentRequest, orderId: string): Promise<Done> =>
   inTransaction(db, asked, async (tx) => {
     const order = await lockOwn(tx, asked, orderId)
     const { lines, files } = await readArtwork(tx, order)
@@ -61,7 +61,7 @@ export const submitFiles = (db: Db, asked: Asked, orderId: string): Promise<Done
   })
 
 /** A buyer takes back what was handed in, as long as nobody of the shop has opened it. */
-export const withdrawFiles = (db: Db, asked: Asked, orderId: string): Promise<Done> =>
+export const withdrawFiles = (db: Db, asked: IdempotentRequest, orderId: string): Promise<Done> =>
   inTransaction(db, asked, async (tx) => {
     const order = await lockOwn(tx, asked, orderId)
     if (order.state === stateOfOrder.underReview && order.filesSeenAt !== null)

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { Logger } from '../../logger.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { mayAskAgain } from '../../providers/express/may-ask-again.ts'
-import type { Shop } from '../company/shop.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   logger: Logger
@@ -16,7 +16,7 @@ interface Needs {
 const isDone = ({ trackState }: ShipmentRow) => trackState === 'signed' || trackState === 'returned'
 
 const trackOne = async (
-  { db, now, logger, providers }: Needs,
+  { db, now, logger, providers }: Deps,
   shop: Shop,
   order: OrderRow,
   row: ShipmentRow,
@@ -37,14 +37,14 @@ const trackOne = async (
 }
 
 /** Asks where the parcels of an order are, in the background of somebody looking at it, and never too often. */
-export const createParcelTracker = (needs: Needs) => {
+export const createParcelTracker = (deps: Deps) => {
   const underway = new Set<Promise<void>>()
   return {
     /** Does not wait. */
     ask: (shop: Shop, order: OrderRow, rows: ShipmentRow[]) => {
       for (const row of rows) {
-        const asking = trackOne(needs, shop, order, row)
-          .catch((err: unknown) => needs.logger.error({ err }, 'parcel was not tracked'))
+        const asking = trackOne(deps, shop, order, row)
+          .catch((err: unknown) => deps.logger.error({ err }, 'parcel was not tracked'))
           .finally(() => underway.delete(asking))
         underway.add(asking)
       }

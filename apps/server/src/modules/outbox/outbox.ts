@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import type { Shop } from '../company/shop.ts'
 import { type Template, withoutSecrets } from './message-texts.ts'
-import type { OutboxNeeds } from './outbox-needs.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
 import { outboxRepository } from './outbox-repository.ts'
 import { sendDue } from './send-due.ts'
 import { tellOldMobile } from './tell-old-mobile.ts'
@@ -21,8 +21,8 @@ interface Message {
 }
 
 /** Messages are written with what causes them and sent once that is committed. */
-export const createOutbox = (needs: OutboxNeeds) => {
-  const { db, now, logger, providers } = needs
+export const createOutbox = (deps: OutboxDeps) => {
+  const { db, now, logger, providers } = deps
   const underway = new Set<Promise<unknown>>()
   let isClosing = false
 
@@ -38,7 +38,7 @@ export const createOutbox = (needs: OutboxNeeds) => {
         sentAt: state === 'sent' ? new Date(now()) : null,
       })
     try {
-      await transmit(needs, shop, message)
+      await transmit(deps, shop, message)
       await settle('sent', '')
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : 'internal error'
@@ -77,7 +77,7 @@ export const createOutbox = (needs: OutboxNeeds) => {
     tellOldMobile,
     /** Sends the notices that are due, or due again; answers how many went out. */
     sendDue: (): Promise<number> => {
-      const run = sendDue(needs, () => isClosing).finally(() => underway.delete(run))
+      const run = sendDue(deps, () => isClosing).finally(() => underway.delete(run))
       underway.add(run)
       return run
     },

@@ -1,8 +1,8 @@
+import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import type { Shop } from '../company/shop.ts'
 import { afterFailure } from './after-failure.ts'
 import { chooseWay } from './choose-way.ts'
-import type { OutboxNeeds } from './outbox-needs.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
 import { type MessageRow, outboxRepository } from './outbox-repository.ts'
 import { transmit } from './transmit.ts'
 
@@ -12,10 +12,10 @@ const lostAfterMs = 10 * 60_000
 const lost = '发送时中断，无法确认是否已送达，不再重发'
 
 /** What became of a try. It never throws: what was sent must not be taken for a failure and sent again. */
-const tryOnce = async (needs: OutboxNeeds, shop: Shop, message: MessageRow) => {
-  const { now, logger } = needs
+const tryOnce = async (deps: OutboxDeps, shop: Shop, message: MessageRow) => {
+  const { now, logger } = deps
   try {
-    await transmit(needs, shop, message)
+    await transmit(deps, shop, message)
     return { state: 'sent', error: '', dueAt: null, sentAt: new Date(now()) }
   } catch (error) {
     const outcome = afterFailure(message, error, now())
@@ -29,8 +29,8 @@ const tryOnce = async (needs: OutboxNeeds, shop: Shop, message: MessageRow) => {
   }
 }
 
-const sendOne = async (needs: OutboxNeeds, due: MessageRow): Promise<boolean> => {
-  const { db, now, logger, directory, providers } = needs
+const sendOne = async (deps: OutboxDeps, due: MessageRow): Promise<boolean> => {
+  const { db, now, logger, directory, providers } = deps
   const shop = await directory.find(due.companyId)
   if (!shop) return false
   const way = chooseWay(due, providers.of(shop))
@@ -42,20 +42,20 @@ const sendOne = async (needs: OutboxNeeds, due: MessageRow): Promise<boolean> =>
   }
   const message = await outboxRepository.claimDue(db, due, way, new Date(time), new Date(time + lostAfterMs))
   if (!message) return false
-  const outcome = await tryOnce(needs, shop, message)
+  const outcome = await tryOnce(deps, shop, message)
   await outboxRepository.settle(db, shop.id, message.id, outcome)
   return outcome.state === 'sent'
 }
 
 /** Sends what is due, each message by whichever process takes it first; answers how many went out. */
-export const sendDue = async (needs: OutboxNeeds, isClosing: () => boolean): Promise<number> => {
-  const { db, now, logger } = needs
+export const sendDue = async (deps: OutboxDeps, isClosing: () => boolean): Promise<number> => {
+  const { db, now, logger } = deps
   await outboxRepository.failLost(db, new Date(now()), lost)
   let sent = 0
   for (const due of await outboxRepository.listDue(db, new Date(now()), atOnce)) {
     if (isClosing()) break
     try {
-      if (await sendOne(needs, due)) sent += 1
+      if (await sendOne(deps, due)) sent += 1
     } catch (err) {
       logger.error({ err, message: due.id }, 'message not sent')
     }

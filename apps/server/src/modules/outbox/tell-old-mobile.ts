@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
+import { newId } from '../../kernel/ids.ts'
 import { outboxRepository } from './outbox-repository.ts'
 
 interface Owner {

@@ -1,11 +1,11 @@
-import type { Shop } from '../company/shop.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { writeMail, writeSms } from './message-texts.ts'
-import type { OutboxNeeds } from './outbox-needs.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
 import type { MessageRow } from './outbox-repository.ts'
 
 /** Hands a message to the shop's provider. */
 export const transmit = async (
-  { providers, publicUrl }: Pick<OutboxNeeds, 'providers' | 'publicUrl'>,
+  { providers, publicUrl }: Pick<OutboxDeps, 'providers' | 'publicUrl'>,
   shop: Shop,
   { channel, recipient, template, params }: MessageRow,
 ) => {

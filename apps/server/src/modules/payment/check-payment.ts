@@ -1,9 +1,10 @@
+import type { Owner } from '../../kernel/owner.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import type { Shop } from '../company/shop.ts'
 import { getOwnOrder } from '../order/get-order.ts'
-import type { OrderRow, Owner } from '../order/order-repository.ts'
+import type { OrderRow } from '../order/order-repository.ts'
 import { followPayment } from './follow-payment.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { open } from './payment-state.ts'
 import { providerOf } from './provider-of.ts'
@@ -11,13 +12,13 @@ import { providerOf } from './provider-of.ts'
 /** A page may ask often; a provider is not asked more often than this. */
 const pauseMs = 2000
 
-const askAbout = async (needs: PaymentNeeds, shop: Shop, payment: PaymentRow) => {
-  const { db, now, logger, providers } = needs
+const askAbout = async (deps: PaymentDeps, shop: Shop, payment: PaymentRow) => {
+  const { db, now, logger, providers } = deps
   const provider = providerOf(providers, shop, payment.channel)
   if (!provider || now() < (payment.askedAt?.getTime() ?? 0) + pauseMs) return
   if (!(await paymentRepository.claim(db, payment, new Date(now())))) return
   try {
-    await followPayment(needs, provider, payment, false)
+    await followPayment(deps, provider, payment, false)
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err
     logger.warn({ err }, 'a payment could not be asked about')
@@ -26,14 +27,14 @@ const askAbout = async (needs: PaymentNeeds, shop: Shop, payment: PaymentRow) =>
 
 /** How an order stands, after asking where its money could have come meanwhile. */
 export const checkPayment = async (
-  needs: PaymentNeeds,
+  deps: PaymentDeps,
   shop: Shop,
   owner: Owner,
   orderId: string,
 ): Promise<OrderRow> => {
-  const order = await getOwnOrder(needs.db, owner, orderId)
+  const order = await getOwnOrder(deps.db, owner, orderId)
   if (order.state !== 10) return order
-  const tries = await paymentRepository.listOf(needs.db, order.companyId, order.id)
-  for (const payment of tries) if (payment.state === open) await askAbout(needs, shop, payment)
-  return getOwnOrder(needs.db, owner, orderId)
+  const tries = await paymentRepository.listOf(deps.db, order.companyId, order.id)
+  for (const payment of tries) if (payment.state === open) await askAbout(deps, shop, payment)
+  return getOwnOrder(deps.db, owner, orderId)
 }

@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'

@@ -6,10 +6,10 @@ import type {
   RefundState,
   StartedPayment,
 } from '@yinpu/contract'
-import type { Shop } from '../company/shop.ts'
-import type { FileLinks } from '../order/file-links.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { unpaidState } from '../order/order-state.ts'
+import type { FileLinks } from '../upload/file-links.ts'
 import type { PaymentRow } from './payment-repository.ts'
 import { closed, open, paid } from './payment-state.ts'
 import type { RefundRow } from './refund-repository.ts'

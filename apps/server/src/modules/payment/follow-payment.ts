@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { closed, open } from './payment-state.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
@@ -28,7 +28,7 @@ const closeTrade = async (provider: PaymentProvider, paymentNo: string) => {
  * is closed there first, so that it cannot be paid behind our back. Throws a ProviderError.
  */
 export const followPayment = async (
-  { db, now }: Pick<PaymentNeeds, 'db' | 'now'>,
+  { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   provider: PaymentProvider,
   payment: PaymentRow,
   isUnwanted: boolean,

@@ -1,9 +1,9 @@
 import type { CallData, Calls, PayChannel, PaymentState, RefundState } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import type { Owner } from '../order/order-repository.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { type MoneyFilter, moneyMoveRepository } from './money-move-repository.ts'
 
-interface Asked extends MoneyFilter {
+interface Input extends MoneyFilter {
   page: number
   page_size: number
 }
@@ -12,7 +12,7 @@ interface Asked extends MoneyFilter {
 export const listPayments = async (
   db: Db,
   owner: Owner,
-  { page, page_size, ...filter }: Asked,
+  { page, page_size, ...filter }: Input,
 ): Promise<CallData<Calls['listPayments']>> => {
   const [rows, { n, paidFen, refundedFen }] = await Promise.all([
     moneyMoveRepository.list(db, owner, filter, page, page_size),

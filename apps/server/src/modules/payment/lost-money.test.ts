@@ -32,12 +32,12 @@ const comeBack = async () => {
     now: () => clock.time,
     storefront: undefined,
   })
-  const { settler } = app.payments
+  const { poller } = app.payments
   for (let round = 0; round < 4; round += 1) {
     clock.time += 60 * 60_000
-    await settler.settlePayments()
-    await settler.settleRefunds()
-    await settler.settled()
+    await poller.settlePayments()
+    await poller.settleRefunds()
+    await poller.settled()
   }
   const simulated = await app.demoPayments?.simulated()
   const found = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits, type NoticeHabits } from '../../simulators/notice-post.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import type { Shop } from '../company/shop.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { cancelOrder } from '../order/cancel-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
@@ -122,7 +122,7 @@ const onDelivery = async (theShop: Shop) => {
 let keys = 0
 const act = async (id: string, deed: Action) => {
   const { db } = shop.database
-  const needs = { ...shop.payments, storage: shop.app.storage }
+  const deps = { ...shop.payments, storage: shop.app.storage }
   const theShop = await shop.payments.directory.find(shop.companyId)
   if (!theShop) throw new Error('no shop')
   const order = await shop.rowOf(id)
@@ -134,7 +134,7 @@ const act = async (id: string, deed: Action) => {
       const channel = (deed.channel ?? 1) as 1 | 2
       simulatorOf(channel).outages[kindOf(channel)] = deed.outage ?? 'none'
       const chosen = { channel, way: 'qr' as const, origin: 'http://localhost' }
-      await payByProvider(needs, theShop, order, chosen, asked).finally(() => {
+      await payByProvider(deps, theShop, order, chosen, asked).finally(() => {
         simulatorOf(channel).outages[kindOf(channel)] = 'none'
       })
       return
@@ -151,13 +151,13 @@ const act = async (id: string, deed: Action) => {
       return
     }
     case 'balance':
-      return payByBalance(needs, order, asked)
+      return payByBalance(deps, order, asked)
     case 'announce':
-      return payOffline(needs, theShop, order, { channel: 'bank', voucher: '' }, asked)
+      return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, asked)
     case 'confirm':
       return confirmOfflinePayment(db, order, '', now)
     case 'on-delivery':
-      return payOnDelivery(needs, order, await onDelivery(theShop), asked)
+      return payOnDelivery(deps, order, await onDelivery(theShop), asked)
     case 'ship':
       if (order.state === 20) await shop.setState(id, 60)
       return
@@ -166,7 +166,7 @@ const act = async (id: string, deed: Action) => {
     case 'cancel':
       return cancelOrder(db, order, { actor: 'buyer', reason: '', now })
     case 'check':
-      return checkPayment(needs, theShop, owner, id)
+      return checkPayment(deps, theShop, owner, id)
     case 'refund': {
       const wanted = {
         amountFen: deed.fen ?? 1,
@@ -177,20 +177,20 @@ const act = async (id: string, deed: Action) => {
       }
       for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
       await refundByShop(db, order, wanted)
-      await shop.settler.settleRefunds()
+      await shop.poller.settleRefunds()
       return
     }
     case 'retry': {
       const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
         ({ state }) => state !== 20,
       )
-      if (first) await retryRefund({ ...shop.payments, settler: shop.settler }, first, deed.to as 'origin')
+      if (first) await retryRefund({ ...shop.payments, poller: shop.poller }, first, deed.to as 'origin')
       return
     }
     default:
       shop.clock.time += (deed.seconds ?? 1) * 1000
-      await shop.settler.settlePayments()
-      await shop.settler.settleRefunds()
+      await shop.poller.settlePayments()
+      await shop.poller.settleRefunds()
   }
 }
 
@@ -215,8 +215,8 @@ const settleAll = async () => {
   // Longer than any pause: two rounds, so that what the first brings to light goes back in the second.
   for (let round = 0; round < 40; round += 1) {
     shop.clock.time += 2 * 60 * 60_000
-    const settled = (await shop.settler.settlePayments()) + (await shop.settler.settleRefunds())
-    await shop.settler.settled()
+    const settled = (await shop.poller.settlePayments()) + (await shop.poller.settleRefunds())
+    await shop.poller.settled()
     if (settled === 0 && round > 1) return
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { type SQL, sql } from '../../db/sql.ts'
-import type { Owner } from '../order/order-repository.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export interface MoneyFilter {
   kind?: 'payment' | 'refund' | undefined

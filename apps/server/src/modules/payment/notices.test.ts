@@ -110,7 +110,7 @@ describe.each(names)('%s', (name) => {
   it('closes what nobody has paid, and asks no more', async () => {
     const { id, payment_no } = await opened(name)
     shop.clock.time += 20 * 60_000
-    await shop.settler.settlePayments()
+    await shop.poller.settlePayments()
     expect((await shop.detail(token, id)).payments).toMatchObject([{ payment_no, state: 30 }])
   })
 
@@ -121,7 +121,7 @@ describe.each(names)('%s', (name) => {
     await shop.must(shop.ask('cancelOrder', { query: { order_id: id } }, token))
     shop[name].notices.isHolding = false
     await shop[name].release()
-    await shop.settler.settled()
+    await shop.poller.settled()
     const { state, payments, refunds, money, timeline } = await shop.detail(token, id)
     expect({ state, money: [money.paid_fen, money.refunded_fen] }).toEqual({ state: 90, money: [0, 0] })
     expect(payments).toMatchObject([{ state: 20 }])
@@ -169,7 +169,7 @@ describe('an order', () => {
     const second = await shop.start(token, id, ways.alipay)
     shop.wechat.outages['*'] = 'none'
     await Promise.all([shop.wechat.pay(first.payment_no), shop.alipay.pay(second.payment_no)])
-    await shop.settler.settled()
+    await shop.poller.settled()
     await afterward()
     const { state, money, payments, refunds, timeline } = await shop.detail(token, id)
     expect(state).toBe(20)

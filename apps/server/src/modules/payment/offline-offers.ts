@@ -1,8 +1,8 @@
 import { codes, type OfflineChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
-import { invalidFields, Refusal } from '../../http/refusal.ts'
-import type { Shop } from '../company/shop.ts'
+import { invalidFields, Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { unpaidState } from '../order/order-state.ts'
 

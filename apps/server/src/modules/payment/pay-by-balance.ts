@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
-import { type Asked, once } from '../idempotency/once.ts'
+import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { appendEntry, balanceAfter } from '../ledger/append-entry.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { open } from './payment-state.ts'
 import { receiveMoney } from './settle-payment.ts'
@@ -33,7 +33,7 @@ const take = async (tx: Db, seen: OrderRow, now: number) => {
 }
 
 /** Seen without a lock and before the password is looked at: what cannot be paid costs nobody a hash. */
-export const refuseHopeless = async ({ db, now }: Pick<PaymentNeeds, 'db' | 'now'>, order: OrderRow) => {
+export const refuseHopeless = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
   const tries = await paymentRepository.listOf(db, order.companyId, order.id)
   refuseUnpayable(order, tries, now())
   // An open one may have been paid meanwhile, and is asked about first: then the balance is not needed.
@@ -44,9 +44,9 @@ export const refuseHopeless = async ({ db, now }: Pick<PaymentNeeds, 'db' | 'now
 
 /** Out of the balance and into the order, in one transaction. */
 export const payByBalance = async (
-  { db, now }: PaymentNeeds,
+  { db, now }: PaymentDeps,
   order: OrderRow,
-  asked: Asked,
+  asked: IdempotentRequest,
 ): Promise<PaymentRow> => {
   let isTaken = false
   const { id } = await db.transaction((tx) => {

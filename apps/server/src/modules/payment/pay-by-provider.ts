@@ -1,15 +1,15 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import type { Shop } from '../company/shop.ts'
-import { type Asked, once } from '../idempotency/once.ts'
+import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { closeTries } from './close-tries.ts'
 import { notifyUrl } from './notify-url.ts'
 import { lockPayable, openPayment, payBefore } from './open-payment.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { open } from './payment-state.ts'
 import { type ProvidedChannel, providerOf } from './provider-of.ts'
@@ -30,19 +30,19 @@ const unavailable = (channel: ProvidedChannel) =>
 
 /** The provider hears of it only after it is in our books: its notice may come before its answer. */
 const tellProvider = async (
-  needs: PaymentNeeds,
+  deps: PaymentDeps,
   provider: PaymentProvider,
   order: OrderRow,
   payment: PaymentRow,
   { channel, way, origin }: Chosen,
 ): Promise<PaymentRow> => {
-  const { db, logger } = needs
+  const { db, logger } = deps
   const started = await provider
     .start({
       paymentNo: payment.paymentNo,
       amountFen: payment.amountFen,
       subject: `印刷订单 ${order.orderNo}`,
-      notifyUrl: notifyUrl(needs.publicUrl ?? origin, channel),
+      notifyUrl: notifyUrl(deps.publicUrl ?? origin, channel),
       returnUrl: `${origin}/user/order/detail/${order.id}?back=pay#pay`,
       expiresAt: payment.expiresAt?.getTime() ?? 0,
       way,
@@ -59,13 +59,13 @@ const tellProvider = async (
 }
 
 export const payByProvider = async (
-  needs: PaymentNeeds,
+  deps: PaymentDeps,
   shop: Shop,
   order: OrderRow,
   chosen: Chosen,
-  asked: Asked,
+  asked: IdempotentRequest,
 ): Promise<PaymentRow> => {
-  const { db, now, providers } = needs
+  const { db, now, providers } = deps
   const provider = providerOf(providers, shop, chosen.channel)
   if (!provider) throw unavailable(chosen.channel)
   const isUsable = ({ channel, way, state, expiresAt }: PaymentRow) =>
@@ -73,7 +73,7 @@ export const payByProvider = async (
     channel === chosen.channel &&
     way === chosen.way &&
     (expiresAt?.getTime() ?? 0) > now() + leastMs
-  const paidAlready = await closeTries(needs, shop, order, isUsable)
+  const paidAlready = await closeTries(deps, shop, order, isUsable)
   if (paidAlready) return paidAlready
 
   const findOrOpen = async (tx: Db) => {
@@ -90,5 +90,5 @@ export const payByProvider = async (
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
   const isShown = payment.codeUrl !== '' || payment.redirect !== ''
-  return payment.state !== open || isShown ? payment : tellProvider(needs, provider, order, payment, chosen)
+  return payment.state !== open || isShown ? payment : tellProvider(deps, provider, order, payment, chosen)
 }

@@ -1,22 +1,22 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { invalidFields, notFound, Refusal } from '../../http/refusal.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { isStorageKey } from '../../providers/storage/storage-key.ts'
-import type { Shop } from '../company/shop.ts'
-import { type Asked, once } from '../idempotency/once.ts'
+import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { fileRepository } from '../order/file-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { useUpUpload } from '../order/use-up-upload.ts'
+import { useUpUpload } from '../upload/use-up-upload.ts'
 import { getOfflineOffer, isOnDelivery } from './offline-offers.ts'
 import { lockPayable, openPayment } from './open-payment.ts'
 import { payOnDelivery } from './pay-on-delivery.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { awaiting } from './payment-state.ts'
 
-interface Needs extends PaymentNeeds {
+interface Deps extends PaymentDeps {
   storage: Storage
 }
 
@@ -30,8 +30,8 @@ const mostBytes = 10 * 1024 * 1024
 const kinds = ['pdf', 'jpg', 'png']
 
 /** What really lies there must be a picture or a PDF, and signed for by this buyer for this order. */
-const checkVoucher = async (needs: Needs, { companyId, userId, id }: OrderRow, key: string) => {
-  const { db, storage } = needs
+const checkVoucher = async (deps: Deps, { companyId, userId, id }: OrderRow, key: string) => {
+  const { db, storage } = deps
   const of = { companyId, userId, orderId: id, purpose: 'voucher' }
   const signed = isStorageKey(key) ? await fileRepository.findUploads(db, of, [key]) : []
   if (signed.length === 0) throw notFound()
@@ -39,7 +39,7 @@ const checkVoucher = async (needs: Needs, { companyId, userId, id }: OrderRow, k
   if (!found) throw invalidFields({ voucher: '凭证尚未上传完成，请重新上传' })
   const { kind } = fileKind(await storage.readHead(key, headBytes), '')
   if (!kinds.includes(kind) || found.size > mostBytes) {
-    await useUpUpload(needs, companyId, key)
+    await useUpUpload(deps, companyId, key)
     throw invalidFields({ voucher: '凭证须为 10 MB 以内的 JPG、PNG 或 PDF' })
   }
   return kind
@@ -72,18 +72,18 @@ const keep = async (
 
 /** The buyer pays outside of us, and says so; the order waits until the shop has seen the money. */
 export const payOffline = async (
-  needs: Needs,
+  deps: Deps,
   shop: Shop,
   order: OrderRow,
   chosen: Chosen,
-  asked: Asked,
+  asked: IdempotentRequest,
 ): Promise<PaymentRow> => {
-  const { db, now, storage, logger } = needs
+  const { db, now, storage, logger } = deps
   const channel = getOfflineOffer(shop, order, chosen.channel)
-  if (isOnDelivery(channel)) return payOnDelivery(needs, order, channel, asked)
+  if (isOnDelivery(channel)) return payOnDelivery(deps, order, channel, asked)
   const tries = await paymentRepository.listOf(db, order.companyId, order.id)
   const isKnown = tries.some(({ voucherKey }) => voucherKey === chosen.voucher)
-  const voucherKind = chosen.voucher && !isKnown ? await checkVoucher(needs, order, chosen.voucher) : ''
+  const voucherKind = chosen.voucher && !isKnown ? await checkVoucher(deps, order, chosen.voucher) : ''
   const offline = { offlineChannel: channel.value, offlineLabel: channel.label }
   const { id, freedKey } = await db.transaction((tx) =>
     once(tx, asked, () => keep(tx, order, offline, { voucher: chosen.voucher, voucherKind }, now())),

@@ -1,13 +1,13 @@
 import type { OfflineChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
-import { type Asked, once } from '../idempotency/once.ts'
+import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { moveOrder } from '../order/move-order.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { refuseTooMany } from './offline-offers.ts'
 import { lockPayable, openPayment } from './open-payment.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { collecting } from './payment-state.ts'
 
@@ -26,10 +26,10 @@ const leave = async (tx: Db, seen: OrderRow, { value, label }: OfflineChannel, n
 
 /** The order goes on without money, which is collected when the goods are handed over: all in one transaction. */
 export const payOnDelivery = async (
-  { db, now }: PaymentNeeds,
+  { db, now }: PaymentDeps,
   order: OrderRow,
   channel: OfflineChannel,
-  asked: Asked,
+  asked: IdempotentRequest,
 ): Promise<PaymentRow> => {
   const { id } = await db.transaction((tx) => once(tx, asked, () => leave(tx, order, channel, now())))
   const payment = await paymentRepository.find(db, order.companyId, id)

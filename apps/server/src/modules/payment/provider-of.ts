@@ -1,7 +1,7 @@
 import type { PayChannel } from '@yinpu/contract'
+import type { Shop } from '../../kernel/shop.ts'
 import type { ProviderShop, Providers, ShopProviders } from '../../providers/create-providers.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
-import type { Shop } from '../company/shop.ts'
 
 export type ProvidedChannel = 1 | 2
 

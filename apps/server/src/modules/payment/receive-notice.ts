@@ -1,14 +1,14 @@
 import type { Notice, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { NoticeRefused } from '../../providers/payment/payment-provider.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { accountsOf, type ProvidedChannel, providerOf } from './provider-of.ts'
 import { refundRepository } from './refund-repository.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { Settler } from './settler.ts'
 
-interface Needs extends PaymentNeeds {
-  settler: Settler
+interface Deps extends PaymentDeps {
+  poller: PaymentPoller
 }
 
 interface Posted {
@@ -31,7 +31,7 @@ const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) 
 
 /** A number of ours is believed only from the account of the shop whose number it is. */
 const checkAccount = async (
-  { directory, providers }: PaymentNeeds,
+  { directory, providers }: PaymentDeps,
   payment: PaymentRow,
   provider: PaymentProvider,
 ) => {
@@ -40,20 +40,20 @@ const checkAccount = async (
   if (own?.account !== provider.account) throw new NoticeRefused('another account')
 }
 
-const keep = async (needs: Needs, channel: ProvidedChannel, provider: PaymentProvider, notice: Notice) => {
-  const { db, now, settler } = needs
+const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, notice: Notice) => {
+  const { db, now, poller } = deps
   if (notice.kind === 'other') return
   const payment = await paymentRepository.findByNo(db, notice.paymentNo)
   if (payment?.channel !== channel) throw new NoticeRefused('no such payment')
-  await checkAccount(needs, payment, provider)
+  await checkAccount(deps, payment, provider)
   if (notice.kind === 'paid') {
     const settled = await settlePayment(db, payment, notice, now())
     if (settled === 'wrong-amount') throw new NoticeRefused('another amount')
-    if (settled === 'surplus') settler.soon()
+    if (settled === 'surplus') poller.soon()
     return
   }
   const refund = await refundRepository.findByNo(db, notice.refundNo)
-  if (refund?.paymentId === payment.id) await settler.settleRefund(refund)
+  if (refund?.paymentId === payment.id) await poller.settleRefund(refund)
 }
 
 /**
@@ -61,14 +61,14 @@ const keep = async (needs: Needs, channel: ProvidedChannel, provider: PaymentPro
  * and we ask for it ourselves as well.
  */
 export const receiveNotice = async (
-  needs: Needs,
+  deps: Deps,
   channel: ProvidedChannel,
   posted: Posted,
 ): Promise<boolean> => {
-  const { now, logger, providers } = needs
+  const { now, logger, providers } = deps
   try {
     const { provider, notice } = await readBy(accountsOf(providers, channel), posted, now())
-    await keep(needs, channel, provider, notice)
+    await keep(deps, channel, provider, notice)
     return true
   } catch (err) {
     if (err instanceof NoticeRefused) logger.warn({ why: err.message, channel }, 'a notice was refused')

@@ -1,6 +1,6 @@
 import type { PayChannel } from '@yinpu/contract'
 import type { BillEntry, PaymentProvider } from '../../providers/payment/payment-provider.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { paid, refunded } from './payment-state.ts'
 import { type ProvidedChannel, providerOf } from './provider-of.ts'
@@ -26,7 +26,7 @@ interface Account {
 const dayMs = 24 * 60 * 60_000
 
 /** Several shops may share an account: its books are theirs together. */
-const accountsOf = async ({ directory, providers }: PaymentNeeds, companyIds: string[]) => {
+const accountsOf = async ({ directory, providers }: PaymentDeps, companyIds: string[]) => {
   const accounts = new Map<string, Account>()
   for (const companyId of companyIds) {
     const shop = await directory.find(companyId)
@@ -42,7 +42,7 @@ const accountsOf = async ({ directory, providers }: PaymentNeeds, companyIds: st
 }
 
 /** What is wrong with our books, if the provider's are right. */
-const findOurFault = async ({ db }: PaymentNeeds, { companyIds }: Account, entry: BillEntry) => {
+const findOurFault = async ({ db }: PaymentDeps, { companyIds }: Account, entry: BillEntry) => {
   const isPayment = entry.kind === 'payment'
   const row = isPayment
     ? await paymentRepository.findByNo(db, entry.paymentNo)
@@ -55,8 +55,8 @@ const findOurFault = async ({ db }: PaymentNeeds, { companyIds }: Account, entry
 }
 
 /** What we have of a day and the bill has not, and which the provider denies when it is asked. */
-const findTheirFaults = async (needs: PaymentNeeds, account: Account, bill: BillEntry[], from: number) => {
-  const { db } = needs
+const findTheirFaults = async (deps: PaymentDeps, account: Account, bill: BillEntry[], from: number) => {
+  const { db } = deps
   const { channel, provider, companyIds } = account
   const span = [companyIds, channel, new Date(from), new Date(from + dayMs)] as const
   const billed = new Set(bill.map(({ kind, paymentNo, refundNo }) => `${kind}:${refundNo || paymentNo}`))
@@ -76,22 +76,22 @@ const findTheirFaults = async (needs: PaymentNeeds, account: Account, bill: Bill
 
 /** Every difference between our books of a day (`2026-11-14`, Beijing time) and those of the providers. */
 export const reconcile = async (
-  needs: PaymentNeeds,
+  deps: PaymentDeps,
   companyIds: string[],
   day: string,
 ): Promise<Difference[]> => {
   const from = Date.parse(`${day}T00:00:00+08:00`)
   const differences: Difference[] = []
-  for (const account of await accountsOf(needs, companyIds)) {
+  for (const account of await accountsOf(deps, companyIds)) {
     const { channel, provider } = account
     const of = { channel, account: provider.account }
     const bill = await provider.readBill(day)
     for (const entry of bill) {
-      const fault = await findOurFault(needs, account, entry)
+      const fault = await findOurFault(deps, account, entry)
       const number = entry.refundNo || entry.paymentNo
       if (fault) differences.push({ ...of, kind: entry.kind, number, theirs_fen: entry.amountFen, ...fault })
     }
-    for (const fault of await findTheirFaults(needs, account, bill, from))
+    for (const fault of await findTheirFaults(deps, account, bill, from))
       differences.push({ ...of, ...fault })
   }
   return differences

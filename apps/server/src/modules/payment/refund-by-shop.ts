@@ -1,6 +1,6 @@
 import { codes, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { completeRefund } from './complete-refund.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'

@@ -181,11 +181,11 @@ describe('a refund', () => {
     const failed = await refundRepository.find(shop.database.db, shop.companyId, refundId)
     expect(failed).toMatchObject({ state: 30 })
     if (!failed) return
-    const retried = await retryRefund({ ...shop.payments, settler: shop.settler }, failed, 'balance')
+    const retried = await retryRefund({ ...shop.payments, poller: shop.poller }, failed, 'balance')
     expect(retried).toMatchObject({ state: 20, to: 'balance' })
     expect(await shop.balanceOf(token)).toBe(before + 5000)
     // A second time there is nothing left to try.
-    const again = await retryRefund({ ...shop.payments, settler: shop.settler }, failed, 'balance')
+    const again = await retryRefund({ ...shop.payments, poller: shop.poller }, failed, 'balance')
     expect(again.refundNo).toBe(retried.refundNo)
     expect(await moneyOf(id)).toEqual([10_000, 5000])
     expect(await shop.faults()).toEqual([])
@@ -199,7 +199,7 @@ describe('a refund', () => {
     shop.clock.time += 120_000
     const seen = await refundRepository.find(shop.database.db, shop.companyId, made.id)
     if (!seen) throw new Error('no refund')
-    await expect(retryRefund({ ...shop.payments, settler: shop.settler }, seen, 'balance')).rejects.toThrow(
+    await expect(retryRefund({ ...shop.payments, poller: shop.poller }, seen, 'balance')).rejects.toThrow(
       '支付机构已受理',
     )
   })
@@ -216,14 +216,14 @@ describe('a refund', () => {
         if (!wechatPay) throw new Error('no provider')
         const queryRefund: typeof wechatPay.queryRefund = async (question) => {
           const answer = await wechatPay.queryRefund(question)
-          await shop.settler.settleRefund(seen)
+          await shop.poller.settleRefund(seen)
           return answer
         }
         return { ...others, wechatPay: { ...wechatPay, queryRefund } }
       },
     }
-    const needs = { ...shop.payments, providers: meanwhile, settler: shop.settler }
-    await expect(retryRefund(needs, seen, 'balance')).rejects.toThrow('刚向支付机构申请过')
+    const deps = { ...shop.payments, providers: meanwhile, poller: shop.poller }
+    await expect(retryRefund(deps, seen, 'balance')).rejects.toThrow('刚向支付机构申请过')
     expect(await shop.balanceOf(token)).toBe(before)
     expect(await moneyOf(id)).toEqual([10_000, 5000])
     expect(await shop.faults()).toEqual([])
@@ -234,8 +234,8 @@ describe('a refund', () => {
     const id = await paidBy(1)
     const seen = await hangingRefund(id)
     const theirs = JSON.stringify(shop.wechat.totals())
-    await retryRefund({ ...shop.payments, settler: shop.settler }, seen, 'balance')
-    expect(await shop.settler.settleRefund(seen)).toBe(false)
+    await retryRefund({ ...shop.payments, poller: shop.poller }, seen, 'balance')
+    expect(await shop.poller.settleRefund(seen)).toBe(false)
     expect(await shop.balanceOf(token)).toBe(before + 5000)
     expect(JSON.stringify(shop.wechat.totals())).toBe(theirs)
     expect(await shop.faults()).toEqual([])
@@ -261,7 +261,7 @@ describe('an order that is cancelled', () => {
     const before = await shop.balanceOf(token)
     const id = await paidBy(channel)
     await shop.must(shop.ask('cancelOrder', { query: { order_id: id, reason: '不想要了' } }, token))
-    await shop.settler.settled()
+    await shop.poller.settled()
     expect(await moneyOf(id)).toEqual([10_000, 10_000])
     expect(await shop.balanceOf(token)).toBe(before)
   })
@@ -271,7 +271,7 @@ describe('an order that is cancelled', () => {
     await refund(id, 2500)
     await later()
     await shop.must(shop.ask('cancelOrder', { query: { order_id: id } }, token))
-    await shop.settler.settled()
+    await shop.poller.settled()
     const { refunds } = await shop.detail(token, id)
     expect(refunds.map(({ amount_fen }) => amount_fen)).toEqual([2500, 7500])
     expect(await moneyOf(id)).toEqual([10_000, 10_000])
@@ -302,7 +302,7 @@ describe('reconciling', () => {
         theirs_fen: 4321,
       },
     ])
-    // The settler finds it too, and then there is nothing left to tell; the order's time is over, so it goes back.
+    // The poller finds it too, and then there is nothing left to tell; the order's time is over, so it goes back.
     await later()
     await later()
     expect(await reconcile(shop.payments, [shop.companyId], day)).toEqual([])

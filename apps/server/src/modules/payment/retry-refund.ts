@@ -1,18 +1,18 @@
 import { codes, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { failed, promised, refunded } from './payment-state.ts'
 import { promiseRefund } from './promise-refund.ts'
 import { providerOf } from './provider-of.ts'
 import { completeByHand } from './refund-by-shop.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
-import type { Settler } from './settler.ts'
 
-interface Needs extends PaymentNeeds {
-  settler: Settler
+interface Deps extends PaymentDeps {
+  poller: PaymentPoller
 }
 
 /** An answer of the provider that is still on its way must have come by then. */
@@ -21,8 +21,8 @@ const quietMs = 60_000
 const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
 
 /** Nothing may be under way with the provider, before the same money goes to the balance instead. */
-const refuseUnlessIdle = async (needs: Needs, payment: PaymentRow, refund: RefundRow) => {
-  const { now, directory, providers } = needs
+const refuseUnlessIdle = async (deps: Deps, payment: PaymentRow, refund: RefundRow) => {
+  const { now, directory, providers } = deps
   if (payment.channel > 2) return
   if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()
   const shop = await directory.find(refund.companyId)
@@ -54,13 +54,13 @@ const again = async (
 }
 
 /** A refund that hangs or has failed is tried once more, or sent to the balance instead. */
-export const retryRefund = async (needs: Needs, seen: RefundRow, to: RefundWay): Promise<RefundRow> => {
-  const { db, now, settler } = needs
+export const retryRefund = async (deps: Deps, seen: RefundRow, to: RefundWay): Promise<RefundRow> => {
+  const { db, now, poller } = deps
   const { companyId, orderId, paymentId } = seen
   const payment = await paymentRepository.find(db, companyId, paymentId)
   if (!payment) throw new Error('a refund has no payment')
   if (seen.state === refunded) throw new Refusal(codes.conflict, '这笔退款已完成')
-  if (to === 'balance' && seen.state === promised) await refuseUnlessIdle(needs, payment, seen)
+  if (to === 'balance' && seen.state === promised) await refuseUnlessIdle(deps, payment, seen)
   const kept = await db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, orderId)
     const refund = await refundRepository.find(tx, companyId, seen.id)
@@ -70,6 +70,6 @@ export const retryRefund = async (needs: Needs, seen: RefundRow, to: RefundWay):
     if (!(await refundRepository.withdraw(tx, seen, '改退到余额'))) throw justAsked()
     return again(tx, order, payment, refund, to, now())
   })
-  if (kept.state === promised) await settler.settleRefund(kept)
+  if (kept.state === promised) await poller.settleRefund(kept)
   return (await refundRepository.find(db, companyId, kept.id)) ?? kept
 }

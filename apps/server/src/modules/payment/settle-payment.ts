@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
 import { writeFen } from '../../documents/write-figures.ts'
+import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'

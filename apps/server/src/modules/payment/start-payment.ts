@@ -1,12 +1,12 @@
 import { codes, type PaymentInput, type StartedPayment } from '@yinpu/contract'
-import type { Visitor } from '../../http/calls.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Visitor } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import type { AccountNeeds } from '../account/account-needs.ts'
-import type { Buyer } from '../account/buyer.ts'
+import type { AccountDeps } from '../account/account-deps.ts'
 import { confirmPassword } from '../account/confirm-password.ts'
-import type { Shop } from '../company/shop.ts'
-import { type Asked, findRepeat } from '../idempotency/once.ts'
+import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
 import { getOwnOrder } from '../order/get-order.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { closeTries } from './close-tries.ts'
@@ -14,11 +14,11 @@ import { describeStart } from './describe-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
-import type { PaymentNeeds } from './payment-needs.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { payChannelsOf } from './provider-of.ts'
 
-export interface StartNeeds extends PaymentNeeds, Pick<AccountNeeds, 'desk'> {
+export interface StartDeps extends PaymentDeps, Pick<AccountDeps, 'passwords'> {
   storage: Storage
 }
 
@@ -26,42 +26,42 @@ export interface StartNeeds extends PaymentNeeds, Pick<AccountNeeds, 'desk'> {
 const keptOf = (form: PaymentInput) => ({ ...form, password: undefined })
 
 const pay = async (
-  needs: StartNeeds,
+  deps: StartDeps,
   shop: Shop,
   buyer: Buyer,
   order: OrderRow,
   form: PaymentInput,
-  asked: Asked,
+  asked: IdempotentRequest,
   visitor: Visitor,
 ): Promise<PaymentRow> => {
   if (form.channel === 1 || form.channel === 2) {
     const way = form.channel === 2 ? form.way : 'qr'
-    return payByProvider(needs, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
+    return payByProvider(deps, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
   }
   if (form.channel === 3) {
-    await refuseHopeless(needs, order)
+    await refuseHopeless(deps, order)
     const wrong = '密码错误，请输入登陆密码'
-    await confirmPassword(needs, shop.id, buyer, form.password, wrong, visitor.address)
+    await confirmPassword(deps, shop.id, buyer, form.password, wrong, visitor.address)
   }
-  const paidAlready = await closeTries(needs, shop, order)
+  const paidAlready = await closeTries(deps, shop, order)
   if (paidAlready) return paidAlready
   return form.channel === 3
-    ? payByBalance(needs, order, asked)
-    : payOffline(needs, shop, order, { channel: form.offline_channel, voucher: form.voucher }, asked)
+    ? payByBalance(deps, order, asked)
+    : payOffline(deps, shop, order, { channel: form.offline_channel, voucher: form.voucher }, asked)
 }
 
 /** A buyer wants to pay an order. */
 export const startPayment = async (
-  needs: StartNeeds,
+  deps: StartDeps,
   shop: Shop,
   buyer: Buyer,
   form: PaymentInput,
   visitor: Visitor,
 ): Promise<StartedPayment> => {
-  const { db, now, providers } = needs
+  const { db, now, providers } = deps
   const owner = { companyId: shop.id, userId: buyer.id }
   const order = await getOwnOrder(db, owner, form.order_id)
-  const asked: Asked = {
+  const asked: IdempotentRequest = {
     ...owner,
     call: 'initPayment',
     key: visitor.idempotencyKey,
@@ -73,5 +73,5 @@ export const startPayment = async (
   if (known && (known.codeUrl || known.redirect || !(known.channel < 3))) return describeStart(shop, known)
   if (!payChannelsOf(providers, shop).includes(form.channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
-  return describeStart(shop, await pay(needs, shop, buyer, order, form, asked, visitor))
+  return describeStart(shop, await pay(deps, shop, buyer, order, form, asked, visitor))
 }

@@ -9,17 +9,17 @@ import {
 import { amountInCapitals, type Quote } from '@yinpu/pricing'
 import { bleedOf } from '../../artwork/artwork-job.ts'
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
 import type { QuotationSheet } from '../../documents/quotation-sheet.ts'
-import type { FairQueue } from '../../fair-queue.ts'
-import { Download } from '../../http/download.ts'
-import { notFound } from '../../http/refusal.ts'
-import type { Buyer } from '../account/buyer.ts'
+import { Download } from '../../kernel/answers.ts'
+import type { FairQueue } from '../../kernel/fair-queue.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { countedIn } from '../cart/describe-quotation.ts'
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
 import { addressGroup, hourMs } from '../limits/limit.ts'
 import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
 import { whoAsks } from '../limits/who-asks.ts'
@@ -28,7 +28,7 @@ import { pricedAt, validUntilFrom } from './validity.ts'
 
 type PrintRequest = ParsedInput<Calls['printQuotation']>['body']
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
@@ -87,32 +87,32 @@ const tooOften = '下载过于频繁'
  * is known before anybody waits; it is counted and kept only when its turn has come.
  */
 const prepareNew = async (
-  needs: Needs,
+  deps: Deps,
   shop: Shop,
   quote: NonNullable<PrintRequest['quote']>,
   address: string,
 ) => {
   const limits = [{ subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }]
-  await refuseWhenLimited(needs, shop.id, limits, tooOften)
-  const job = await quoteJob(needs.catalogues, shop, quote.baojia_type, quote.request)
+  await refuseWhenLimited(deps, shop.id, limits, tooOften)
+  const job = await quoteJob(deps.catalogues, shop, quote.baojia_type, quote.request)
   return async () => {
-    await countAttempt(needs, shop.id, limits, tooOften)
-    return saveQuotation(needs, shop, job, { userId: undefined, validUntil: validUntilFrom(needs.now()) })
+    await countAttempt(deps, shop.id, limits, tooOften)
+    return saveQuotation(deps, shop, job, { userId: undefined, validUntil: validUntilFrom(deps.now()) })
   }
 }
 
 /** 报价单 as a PDF. */
 export const printQuotation = async (
-  needs: Needs,
+  deps: Deps,
   shop: Shop,
   buyer: Buyer | undefined,
   { bjd_id, quote }: PrintRequest,
   address: string,
 ): Promise<Download> => {
   const getRow = quote
-    ? await prepareNew(needs, shop, quote, address)
-    : await prepareSaved(needs.db, shop, buyer, bjd_id ?? '')
-  return needs.press(whoAsks({ userId: buyer?.id, address }), async () => {
+    ? await prepareNew(deps, shop, quote, address)
+    : await prepareSaved(deps.db, shop, buyer, bjd_id ?? '')
+  return deps.press(whoAsks({ userId: buyer?.id, address }), async () => {
     const row = await getRow()
     const { renderQuotationSheet } = await import('../../documents/quotation-sheet.ts')
     const bytes = await renderQuotationSheet(sheetOf(shop, row, buyer))

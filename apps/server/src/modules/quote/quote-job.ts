@@ -8,11 +8,11 @@ import {
   quotePaper,
   quoteRollLabel,
 } from '@yinpu/pricing'
-import { notFound } from '../../http/refusal.ts'
-import { type Soon, whenThere } from '../../http/soon.ts'
+import { andThen, type MaybePromise } from '../../kernel/maybe-promise.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { checkForm } from '../catalogue/form/check-form.ts'
-import type { Shop } from '../company/shop.ts'
 import { refuseQuote } from './refuse-quote.ts'
 
 /** A request as its call has validated it; only types and rough bounds are sure. */
@@ -86,8 +86,8 @@ export const quoteJob = (
   shop: Shop,
   quoteType: QuoteType,
   request: JobRequest,
-): Soon<QuotedJob> => {
+): MaybePromise<QuotedJob> => {
   const id = request.produce_id
   const product = id === undefined ? undefined : catalogues.getProduct(shop, id)
-  return whenThere(product, (found) => quoteOf(shop, quoteType, request, found))
+  return andThen(product, (found) => quoteOf(shop, quoteType, request, found))
 }

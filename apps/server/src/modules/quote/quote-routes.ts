@@ -1,18 +1,18 @@
 import { codes, type QuoteType } from '@yinpu/contract'
 import { planSheet, quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
-import { isUuid } from '../../db/is-uuid.ts'
-import type { FairQueue } from '../../fair-queue.ts'
-import type { Routes, Visitor } from '../../http/calls.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { whenThere } from '../../http/soon.ts'
-import type { Buyer } from '../account/buyer.ts'
+import type { FairQueue } from '../../kernel/fair-queue.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { andThen } from '../../kernel/maybe-promise.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Routes, Visitor } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import { priceItem } from '../cart/paper-cart.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import type { Shop } from '../company/shop.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { artworkFileOf } from './artwork-file.ts'
 import { freightOffers } from './freight-offers.ts'
@@ -21,35 +21,35 @@ import { type JobRequest, type QuotedJob, quoteJob } from './quote-job.ts'
 import { refuseQuote } from './refuse-quote.ts'
 import { validUntilFrom } from './validity.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
   press: FairQueue
 }
 
-interface Asked {
+interface Input {
   shop: Shop
   buyer: Buyer | undefined
   body: JobRequest & { save?: boolean; bjd_id?: string | undefined }
   visitor: Visitor
 }
 
-const answerQuote = (needs: Needs, quoteType: QuoteType, { shop, buyer, body, visitor }: Asked) => {
+const answerQuote = (deps: Deps, quoteType: QuoteType, { shop, buyer, body, visitor }: Input) => {
   if (body.save && !buyer) throw new Refusal(codes.signInRequired)
-  const valid_until = validUntilFrom(needs.now())
+  const valid_until = validUntilFrom(deps.now())
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
     const keeping = { userId, replaces: body.bjd_id, validUntil: valid_until }
     const owner = { companyId: shop.id, userId }
-    const asked = { ...owner, call: `quote${quoteType}`, key: visitor.idempotencyKey, body, now: needs.now() }
+    const asked = { ...owner, call: `quote${quoteType}`, key: visitor.idempotencyKey, body, now: deps.now() }
     const bjd_id = await onceIn(
-      needs.db,
+      deps.db,
       asked,
-      async (tx) => (await saveQuotation({ ...needs, db: tx }, shop, job, keeping)).id,
+      async (tx) => (await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id,
     )
     return { ...job.quote, file: artworkFileOf(job, shop.tariff), valid_until, bjd_id }
   }
-  return whenThere(quoteJob(needs.catalogues, shop, quoteType, body), (job) =>
+  return andThen(quoteJob(deps.catalogues, shop, quoteType, body), (job) =>
     body.save && buyer
       ? keep(job, buyer)
       : { ...job.quote, file: artworkFileOf(job, shop.tariff), valid_until },
@@ -73,8 +73,8 @@ const allOf = <Row>(rows: Row[], ids: string[]): Row[] => {
   return rows
 }
 
-export const quoteRoutes = (needs: Needs) => {
-  const { db } = needs
+export const quoteRoutes = (deps: Deps) => {
+  const { db } = deps
 
   const savedGoods = async (shop: Shop, buyer: Buyer | undefined, ids: string[]) => {
     if (!buyer) throw new Refusal(codes.signInRequired)
@@ -89,13 +89,13 @@ export const quoteRoutes = (needs: Needs) => {
   }
 
   return {
-    quoteGangRun: (asked) => answerQuote(needs, 1, asked),
-    quoteOffset: (asked) => answerQuote(needs, 2, asked),
-    quoteRollLabel: (asked) => answerQuote(needs, 3, asked),
-    quoteInkLabel: (asked) => answerQuote(needs, 4, asked),
-    quotePaper: (asked) => answerQuote(needs, 5, asked),
+    quoteGangRun: (asked) => answerQuote(deps, 1, asked),
+    quoteOffset: (asked) => answerQuote(deps, 2, asked),
+    quoteRollLabel: (asked) => answerQuote(deps, 3, asked),
+    quoteInkLabel: (asked) => answerQuote(deps, 4, asked),
+    quotePaper: (asked) => answerQuote(deps, 5, asked),
     printQuotation: ({ shop, buyer, body, visitor }) =>
-      printQuotation(needs, shop, buyer, body, visitor.address),
+      printQuotation(deps, shop, buyer, body, visitor.address),
     planSheet: ({ shop, body }) => {
       const result = planSheet(shop.tariff.compiled, body)
       if (!result.ok) throw refuseQuote(result.errors)

@@ -1,5 +1,5 @@
 import type { QuoteError } from '@yinpu/pricing'
-import { invalidFields } from '../../http/refusal.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
 
 /** Every finding at the field that caused it, the first one of each; and the product that takes such a job. */
 export const refuseQuote = (errors: QuoteError[], offsetProductId?: string) => {

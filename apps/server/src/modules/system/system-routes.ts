@@ -17,7 +17,7 @@ import {
   textOf,
   unwindDirections,
 } from '@yinpu/contract'
-import type { Routes } from '../../http/calls.ts'
+import type { Routes } from '../../kernel/routes.ts'
 import { parseAddress } from '../region/parse-address.ts'
 import { regionTree } from '../region/region-table.ts'
 import { expressTypes, finishingTypes, grippers } from './tariff-lookups.ts'

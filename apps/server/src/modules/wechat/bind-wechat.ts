@@ -1,15 +1,15 @@
 import { codes } from '@yinpu/contract'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
-import type { Buyer } from '../account/buyer.ts'
 import { type GivenTicket, readTicket, ticketGone } from './redeem-wechat-ticket.ts'
-import type { WechatNeeds } from './wechat-needs.ts'
+import type { WechatDeps } from './wechat-deps.ts'
 import { wechatRepository } from './wechat-repository.ts'
 
 /** From now on this buyer signs in by scanning with that WeChat account. */
 export const bindWechat = async (
-  { db, now }: Pick<WechatNeeds, 'db' | 'now'>,
+  { db, now }: Pick<WechatDeps, 'db' | 'now'>,
   companyId: string,
   buyer: Buyer,
   given: GivenTicket,

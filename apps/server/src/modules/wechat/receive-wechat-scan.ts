@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Redirect } from '../../http/redirect.ts'
+import { Redirect } from '../../kernel/answers.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { companyOfToken, hashToken } from '../company/access-token.ts'
-import type { WechatNeeds } from './wechat-needs.ts'
+import type { WechatDeps } from './wechat-deps.ts'
 import { wechatRepository } from './wechat-repository.ts'
 
 /** Time to sign in or register once, where the WeChat account is not bound yet. */
@@ -19,7 +19,7 @@ interface Answer {
 
 /** WeChat sends the visitor back here. Whatever happened, it ends in the storefront's login. */
 export const receiveWechatScan = async (
-  { db, now, directory, providers, logger }: WechatNeeds,
+  { db, now, directory, providers, logger }: WechatDeps,
   { code, state }: Answer,
 ) => {
   const companyId = companyOfToken(state ?? '')

@@ -1,11 +1,11 @@
 import { codes } from '@yinpu/contract'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { issueUserToken } from '../account/issue-user-token.ts'
 import { rememberDevice } from '../account/known-device.ts'
 import { disabledText } from '../account/user-gate.ts'
 import { hashToken } from '../company/access-token.ts'
-import type { WechatNeeds } from './wechat-needs.ts'
+import type { WechatDeps } from './wechat-deps.ts'
 import { wechatRepository } from './wechat-repository.ts'
 
 export interface GivenTicket {
@@ -23,7 +23,7 @@ export const readTicket = (companyId: string, { ticket, state }: GivenTicket) =>
 
 /** Signs in whoever's WeChat account is bound; of an unknown one the ticket stays good for binding it. */
 export const redeemWechatTicket = async (
-  { db, now }: Pick<WechatNeeds, 'db' | 'now'>,
+  { db, now }: Pick<WechatDeps, 'db' | 'now'>,
   companyId: string,
   given: GivenTicket & { device?: string | undefined },
 ) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@yinpu/contract'
+import type { Shop } from '../../kernel/shop.ts'
 import { hashToken, makeAccessToken } from '../company/access-token.ts'
-import type { Shop } from '../company/shop.ts'
-import type { WechatNeeds } from './wechat-needs.ts'
+import type { WechatDeps } from './wechat-deps.ts'
 import { wechatRepository } from './wechat-repository.ts'
 
 const lifetimeMs = 10 * 60_000
@@ -10,7 +10,7 @@ const lifetimeMs = 10 * 60_000
  * A frame with a QR code of its own. Its state has the form of an AccessToken, company and 256 random bits,
  * because WeChat's answer carries nothing else from which we could tell whose visitor it is.
  */
-export const showWechatQr = async ({ db, now, providers }: WechatNeeds, shop: Shop, origin: string) => {
+export const showWechatQr = async ({ db, now, providers }: WechatDeps, shop: Shop, origin: string) => {
   const { wechatLogin } = providers.of(shop)
   if (!wechatLogin) return { enabled: false, url: '', state: '' }
   const state = makeAccessToken(shop.id)

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import type { PayChannel } from '@yinpu/contract'
 import { readConfig } from '../../config.ts'
 import { openPayment } from '../../modules/payment/open-payment.ts'
+import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
 import { open } from '../../modules/payment/payment-state.ts'
 import { settlePayment } from '../../modules/payment/settle-payment.ts'
-import { createSettler } from '../../modules/payment/settler.ts'
 import type { BillEntry, PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { createStorage } from '../../providers/storage/create-storage.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
 import type { CommandName } from '../command-forms.ts'
-import { type OperatorNeeds, operatorCommands } from '../commands.ts'
+import { type OperatorDeps, operatorCommands } from '../commands.ts'
 import type { ShownWholeOrder } from '../shop-order.ts'
 
 export const bad = (reason: string) => new ProviderError('wechat-pay', reason, false)
@@ -55,11 +55,11 @@ export const createMoneyDesk = async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const providers = { of: () => ({ wechatPay, alipay }), listAll: () => [], close: () => {} }
   const of = { ...shop.app.payments, providers }
-  const needs: OperatorNeeds = {
+  const deps: OperatorDeps = {
     config,
     database: shop.database,
     storage: await createStorage(config),
-    payments: { ...of, settler: createSettler(of) },
+    payments: { ...of, poller: createPaymentPoller(of) },
     address: '',
     startedAt: 0,
     now: () => shop.clock.time,
@@ -71,7 +71,7 @@ export const createMoneyDesk = async () => {
     options: Record<string, string> = {},
     company?: string,
   ) =>
-    (await operatorCommands[command](needs, { command, args: name ? [name] : [], options, company })) as Shown
+    (await operatorCommands[command](deps, { command, args: name ? [name] : [], options, company })) as Shown
 
   /** A try to pay an order. */
   const aTry = async (orderId: string, channel: PayChannel, given: Parameters<typeof openPayment>[3]) =>
@@ -80,7 +80,7 @@ export const createMoneyDesk = async () => {
   return {
     shop,
     folder,
-    needs,
+    deps,
     told,
     /** numbers that went to a provider */
     refunded,
@@ -106,7 +106,7 @@ export const createMoneyDesk = async () => {
       refunded.length = 0
     },
     close: async () => {
-      await needs.payments.settler.settled()
+      await deps.payments.poller.settled()
       await shop.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -16,7 +16,7 @@ import {
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isCode } from '../../is-code.ts'
+import { isCode } from '../../kernel/is-code.ts'
 import { ProviderError } from '../provider-error.ts'
 import { diskFreeBytes, reservedBytes } from './free-space.ts'
 import { limitBytes } from './limit-bytes.ts'

@@ -1,7 +1,7 @@
 import { open, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { isCode } from '../../is-code.ts'
+import { isCode } from '../../kernel/is-code.ts'
 import { ProviderError } from '../provider-error.ts'
 import { checkUpload } from './check-upload.ts'
 import { diskFreeBytes, roomIn } from './free-space.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
-import { isCode } from '../../is-code.ts'
+import { isCode } from '../../kernel/is-code.ts'
 import { partPath } from './local-part-link.ts'
 import { uploadPath } from './local-policy.ts'
 import type { LocalStorage } from './local-storage.ts'

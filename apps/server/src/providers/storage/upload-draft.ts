@@ -3,7 +3,7 @@ import { access, type FileHandle, link, mkdir, open, unlink } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isCode } from '../../is-code.ts'
+import { isCode } from '../../kernel/is-code.ts'
 import { diskFreeBytes, type FreeBytes, reservedBytes } from './free-space.ts'
 import { limitBytes } from './limit-bytes.ts'
 import { UploadRefusal } from './upload-refusal.ts'

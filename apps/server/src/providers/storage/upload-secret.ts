@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BootError } from '../../boot-error.ts'
-import { isCode } from '../../is-code.ts'
+import { isCode } from '../../kernel/is-code.ts'
 
 const length = 32
 const privateMode = 0o600

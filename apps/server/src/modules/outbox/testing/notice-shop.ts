@@ -11,7 +11,7 @@ import { accountRepository } from '../../account/account-repository.ts'
 import { companyRepository } from '../../company/company-repository.ts'
 import { createShopDirectory } from '../../company/shop-directory.ts'
 import { createOutbox } from '../outbox.ts'
-import type { OutboxNeeds } from '../outbox-needs.ts'
+import type { OutboxDeps } from '../outbox-deps.ts'
 import { outboxRepository } from '../outbox-repository.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
@@ -42,8 +42,8 @@ export const createNoticeShop = async () => {
   const companyIds = (await companyRepository.listCompanies(db)).map(({ id }) => id)
   const messages = async () => (await outboxRepository.listNewest(db, companyIds, 100)).reverse()
 
-  const outboxWith = (needs: Pick<OutboxNeeds, 'providers'> & Partial<OutboxNeeds>) =>
-    createOutbox({ db, now: () => clock.time, logger: createLogger('silent'), directory, ...needs })
+  const outboxWith = (deps: Pick<OutboxDeps, 'providers'> & Partial<OutboxDeps>) =>
+    createOutbox({ db, now: () => clock.time, logger: createLogger('silent'), directory, ...deps })
 
   return {
     db,

@@ -76,7 +76,7 @@ const steps: Record<string, () => Promise<unknown>> = {
     await paid()
     trap('refund', step.split('-')[1] ?? '')
     await ask('cancelOrder', { query: { order_id } })
-    await app.payments.settler.settled()
+    await app.payments.poller.settled()
   },
   balance: async () => {
     setTimeout(die, 150 + Math.random() * 60)

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import type { Download, EventStream, NoticeAnswer } from '../kernel/answers.ts'
+
+/** Always as an attachment: whatever is in a file, it never runs as a page of ours. */
+export const sendDownload = (reply: FastifyReply, { bytes, contentType, filename }: Download) =>
+  reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .header('cache-control', 'no-store')
+    .type(contentType)
+    .send(bytes)
+
+export const sendNoticeAnswer = (reply: FastifyReply, { status, contentType, body }: NoticeAnswer) =>
+  reply.code(status).type(contentType).send(body)
+
+const pingMs = 20_000
+
+export const sendEvents = (reply: FastifyReply, { begin }: EventStream): FastifyReply => {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...reply.server.securityHeaders,
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Once the stream has ended, nothing keeps a server that wants to close.
+    connection: 'close',
+    // A proxy that gathers an answer before it passes it on would keep the events.
+    'x-accel-buffering': 'no',
+  })
+  raw.write(': hello\n\n')
+  const stop = begin(
+    (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    () => end(),
+  )
+  const pinging = setInterval(() => raw.write(': ping\n\n'), pingMs)
+  pinging.unref()
+  const end = () => {
+    clearInterval(pinging)
+    stop()
+    raw.end()
+  }
+  reply.server.eventStreams.add(end)
+  raw.once('close', () => {
+    clearInterval(pinging)
+    stop()
+    reply.server.eventStreams.delete(end)
+  })
+  return reply
+}

@@ -1,0 +1,63 @@
+/** What a route may answer instead of data in the envelope. */
+
+/** The browser goes on to a path of the storefront. */
+export class Redirect {
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+}
+
+/** A file to keep. */
+export class Download {
+  readonly bytes: Buffer
+  readonly contentType: string
+  readonly filename: string
+  constructor(bytes: Buffer, contentType: string, filename: string) {
+    this.bytes = bytes
+    this.contentType = contentType
+    this.filename = filename
+  }
+}
+
+type Send = (event: string, data: unknown) => void
+
+/** Begins to send, and may end the stream; answers how to stop. */
+type Begin = (send: Send, end: () => void) => () => void
+
+/** Events as they happen, until one of both sides ends it. */
+export class EventStream {
+  readonly begin: Begin
+  constructor(begin: Begin) {
+    this.begin = begin
+  }
+}
+
+/** A notice's answer in the form that its provider wants to read. */
+export class NoticeAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  private constructor(status: number, contentType: string, body: string) {
+    this.status = status
+    this.contentType = contentType
+    this.body = body
+  }
+  static json(status: number, body: object) {
+    return new NoticeAnswer(status, 'application/json; charset=utf-8', JSON.stringify(body))
+  }
+  static text(status: number, body: string) {
+    return new NoticeAnswer(status, 'text/plain; charset=utf-8', body)
+  }
+}
+
+const repeated = new WeakSet<object>()
+
+/** Marks an outcome that will be answered again as it is, so that it need be written only once. */
+export const willRepeat = <Outcome extends object>(outcome: Outcome): Outcome => {
+  repeated.add(outcome)
+  return outcome
+}
+
+export const isRepeated = (outcome: unknown): outcome is object =>
+  typeof outcome === 'object' && outcome !== null && repeated.has(outcome)

@@ -1,0 +1,27 @@
+import type { MaybePromise } from './maybe-promise.ts'
+
+/** Whose something is: asked in every query of what a buyer owns. */
+export interface Owner {
+  companyId: string
+  userId: string
+}
+
+/** Who is signed in on this request, and by which token. */
+export interface Buyer {
+  companyId: string
+  tokenHash: string
+  expiresAt: Date
+  id: string
+  mobile: string
+  name: string
+  email: string
+  qq: string
+  avatar: string
+  level: number
+  enabled: boolean
+  wechatUnionid: string | null
+  createdAt: Date
+}
+
+/** Answers whose an AuthUserToken is, or refuses. */
+export type UserGate = (companyId: string, token: string | undefined) => MaybePromise<Buyer | undefined>

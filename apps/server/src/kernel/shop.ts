@@ -1,0 +1,25 @@
+import type { CallData, Calls } from '@yinpu/contract'
+import type { ShopTariff } from '../tariff/shop-tariff.ts'
+import type { MaybePromise } from './maybe-promise.ts'
+
+/** A shop's public data as one process holds it; thrown away whole when anything of it changes. */
+export interface Shop {
+  id: string
+  name: string
+  /** empty unless the shop is found by its host */
+  domain: string
+  enabled: boolean
+  /** made by the seed: the only shops whose payments may be simulated */
+  isDemo: boolean
+  /** as the database has it; whether registering takes a code is up to the shop's providers */
+  company: Omit<CallData<Calls['getCompany']>, 'register_code'>
+  adverts: CallData<Calls['listAdverts']>
+  categories: CallData<Calls['listCategories']>
+  /** where goods go back to */
+  returnAddress: { name: string; phone: string; address: string }
+  offlineChannels: CallData<Calls['listOfflineChannels']>
+  tariff: ShopTariff
+}
+
+/** Answers the shop that an AccessToken speaks for, or refuses. */
+export type AccessGate = (token: string | undefined) => MaybePromise<Shop>

@@ -1,0 +1,9 @@
+import type { Db } from '../../db/database.ts'
+import type { PasswordQueue } from './password-queue.ts'
+
+/** What the account's use cases work with. */
+export interface AccountDeps {
+  db: Db
+  now: () => number
+  passwords: PasswordQueue
+}

@@ -1,0 +1,19 @@
+import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
+import type { OrderFileRow } from '../order/file-repository.ts'
+
+const goodMs = 60 * 60_000
+
+export const previewPath = '/files/preview'
+
+export type FileLinks = (file: Pick<OrderFileRow, 'key' | 'name'>) => string
+
+/** Links to a buyer's own files, for an hour, which save them and never show them. */
+export const fileLinks =
+  (storage: LocalStorage | BucketStorage, now: number): FileLinks =>
+  ({ key, name }) =>
+    storage.kind === 'local'
+      ? storage.signLink(key, name, now + goodMs)
+      : storage.downloadUrl(key, name, now + goodMs)
+
+export const previewUrl = (companyId: string, token: string): string => `${previewPath}/${companyId}/${token}`

@@ -1,0 +1,108 @@
+import type { Db } from '../../db/database.ts'
+import type { Logger } from '../../logger.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { cancelledArtworkMs, cancelledVoucherMs, shortOfRoomMs, unattachedMs } from '../order/order-times.ts'
+import { sweepRepository } from './sweep-repository.ts'
+import { type UploadRow, uploadRepository } from './upload-repository.ts'
+
+export interface SweepDeps {
+  db: Db
+  now: () => number
+  logger: Logger
+  storage: Storage
+}
+
+const atOnce = 200
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+interface Found {
+  companyId: string
+  id: string
+  key: string
+}
+
+/**
+ * First the bytes, then the row. A full disk may leave the database without writes: bytes go all the same, and the
+ * rows of what is gone already go with a later sweep.
+ */
+const sweepOne = async (
+  { logger }: SweepDeps,
+  free: () => Promise<unknown>,
+  forget: () => Promise<unknown>,
+) => {
+  try {
+    await free()
+  } catch (err) {
+    logger.warn({ err }, 'a file was not swept')
+    return 0
+  }
+  try {
+    await forget()
+  } catch (err) {
+    logger.warn({ err }, 'a swept file is not forgotten yet')
+  }
+  return 1
+}
+
+const sweepCancelled = async (
+  deps: SweepDeps,
+  list: (afterId: string) => Promise<Found[]>,
+  forget: (found: Found) => Promise<unknown>,
+): Promise<number> => {
+  let swept = 0
+  for (let afterId = lowestId; ; ) {
+    const found = await list(afterId)
+    for (const one of found)
+      swept += await sweepOne(
+        deps,
+        () => deps.storage.remove(one.key),
+        () => forget(one),
+      )
+    const last = found.at(-1)
+    if (!last || found.length < atOnce) return swept
+    afterId = last.id
+  }
+}
+
+const freeUpload = async ({ storage }: SweepDeps, { key, uploadId }: UploadRow) => {
+  if (uploadId) await storage.abortParts({ key, uploadId })
+  await storage.remove(key)
+}
+
+/** Files that were uploaded and never attached, and parts that nobody went on with. */
+const sweepUnattached = async (deps: SweepDeps, isShort: boolean): Promise<number> => {
+  const { db, now, storage } = deps
+  const before = new Date(now() - (isShort ? 0 : unattachedMs))
+  let swept = 0
+  for (let last: UploadRow | undefined; ; ) {
+    const found: UploadRow[] = await uploadRepository.listExpired(db, before, last, atOnce)
+    for (const row of found) {
+      // Under a form that has just expired a file may be on its way, and must find its row.
+      const isEarly = row.expiresAt.getTime() > now() - unattachedMs
+      if (isEarly && !row.uploadId && !(await storage.stat(row.key))) continue
+      const forget = () => uploadRepository.delete(db, row.companyId, [row.key])
+      swept += await sweepOne(deps, () => freeUpload(deps, row), forget)
+    }
+    last = found.at(-1)
+    if (found.length < atOnce) return swept
+  }
+}
+
+/** Takes away what nobody will ask for again; `isShort` where the disk has no room left for new files. */
+export const sweepFiles = async (deps: SweepDeps, { isShort = false } = {}): Promise<number> => {
+  const { db, now } = deps
+  const since = (ms: number) => new Date(now() - (isShort ? Math.min(ms, shortOfRoomMs) : ms))
+  return (
+    (await sweepUnattached(deps, isShort)) +
+    (await sweepCancelled(
+      deps,
+      (afterId) => sweepRepository.listCancelledVouchers(db, since(cancelledVoucherMs), afterId, atOnce),
+      ({ companyId, id }) => sweepRepository.forgetVoucher(db, companyId, id),
+    )) +
+    (await sweepCancelled(
+      deps,
+      (afterId) => sweepRepository.listCancelledArtwork(db, since(cancelledArtworkMs), afterId, atOnce),
+      ({ companyId, id }) => sweepRepository.forgetArtwork(db, companyId, id),
+    ))
+  )
+}

@@ -1,0 +1,46 @@
+import { codes } from '@yinpu/contract'
+import { invalidFields, Refusal } from '../../kernel/refusal.ts'
+
+export type Purpose = 'artwork' | 'voucher' | 'after_sale'
+
+const mega = 1024 ** 2
+const giga = 1024 ** 3
+
+interface Limit {
+  /** of one file */
+  file: number
+  /** of all files that are signed for or lie there, and belong to nothing yet */
+  order: number
+  buyer: number
+  tooLarge: string
+}
+
+/** An order costs nothing before it is paid, so what comes with an unpaid one is small. */
+export const uploadLimits: Record<Purpose, Limit> = {
+  artwork: { file: giga, order: 4 * giga, buyer: 8 * giga, tooLarge: '文件不能超过 1 GB' },
+  voucher: { file: 10 * mega, order: 50 * mega, buyer: 500 * mega, tooLarge: '凭证不能超过 10 MB' },
+  after_sale: { file: 10 * mega, order: 200 * mega, buyer: 500 * mega, tooLarge: '图片不能超过 10 MB' },
+}
+
+const mostOpen = 100
+
+export const checkFileSize = (purpose: Purpose, size: number): void => {
+  const { file, tooLarge } = uploadLimits[purpose]
+  if (size > file) throw invalidFields({ size: tooLarge })
+}
+
+export interface OpenUploads {
+  /** how many of the order */
+  count: number
+  orderBytes: number
+  buyerBytes: number
+}
+
+export const isWithinLimits = (purpose: Purpose, size: number, open: OpenUploads): boolean => {
+  const { order, buyer } = uploadLimits[purpose]
+  return open.count < mostOpen && open.orderBytes + size <= order && open.buyerBytes + size <= buyer
+}
+
+export const tooMuchOpen = () => new Refusal(codes.conflict, '已上传但未提交的文件过多，请先提交，或稍后再试')
+
+export const noRoom = () => new Refusal(codes.conflict, '存储空间不足，请联系客服')

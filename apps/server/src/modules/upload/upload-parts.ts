@@ -1,0 +1,110 @@
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import { planParts } from '../../providers/storage/part-plan.ts'
+import type { Storage, StoredPart } from '../../providers/storage/storage.ts'
+import { isStorageKey } from '../../providers/storage/storage-key.ts'
+import { type UploadRow, uploadRepository } from './upload-repository.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  storage: Storage
+}
+
+interface Parted extends Pick<UploadRow, 'key' | 'size' | 'expiresAt'> {
+  uploadId: string
+  partSize: number
+}
+
+/** An address is renewed whenever somebody asks, so each need not be good for long. */
+const addressMs = 2 * 60 * 60_000
+
+const isWhole = (parts: readonly StoredPart[], { number, size }: StoredPart) =>
+  parts.some((part) => part.number === number && part.size === size)
+
+/** What lies there already, and an address for each part that does not. */
+export const describeParts = (
+  storage: Storage,
+  parted: Parted,
+  stored: readonly StoredPart[],
+  now: number,
+) => {
+  const { size, partSize, expiresAt } = parted
+  const planned = planParts(size, partSize)
+  const until = Math.min(expiresAt.getTime(), now + addressMs)
+  return {
+    part_size: partSize,
+    count: planned.length,
+    sent: planned.filter((part) => isWhole(stored, part)).map(({ number }) => number),
+    missing: planned
+      .filter((part) => !isWhole(stored, part))
+      .map((part) => ({
+        number: part.number,
+        size: part.size,
+        url: storage.signPart(parted, part, until),
+      })),
+  }
+}
+
+const isParted = (row: UploadRow): row is UploadRow & Parted => row.uploadId !== null && row.partSize !== null
+
+/** The buyer's own, in parts and not yet part of an order; everything else is not there. */
+const getParted = async ({ db, now }: Deps, owner: Owner, key: string): Promise<UploadRow & Parted> => {
+  const row = isStorageKey(key) ? await uploadRepository.findOwn(db, owner, key) : undefined
+  if (!row || !isParted(row) || row.expiresAt.getTime() <= now()) throw notFound()
+  return row
+}
+
+/** Where the parts are gone, they may have become the file. */
+const findStored = async (storage: Storage, row: Parted): Promise<readonly StoredPart[] | 'complete'> => {
+  const stored = await storage.listParts(row)
+  if (stored) return stored
+  if ((await storage.stat(row.key))?.size === row.size) return 'complete'
+  throw notFound()
+}
+
+export const listUploadParts = async (deps: Deps, owner: Owner, key: string) => {
+  const { storage, now } = deps
+  const row = await getParted(deps, owner, key)
+  const stored = await findStored(storage, row)
+  const parts = describeParts(
+    storage,
+    row,
+    stored === 'complete' ? planParts(row.size, row.partSize) : stored,
+    now(),
+  )
+  return { key, size: row.size, expires: row.expiresAt.getTime(), parts }
+}
+
+/** Makes the file of its parts; once more is no fault, because the answer may have been lost. */
+export const completeUpload = async (deps: Deps, owner: Owner, key: string) => {
+  const { storage } = deps
+  const row = await getParted(deps, owner, key)
+  const stored = await findStored(storage, row)
+  if (stored !== 'complete') {
+    const planned = planParts(row.size, row.partSize)
+    const lacking = planned.filter((part) => !isWhole(stored, part)).map(({ number }) => number)
+    if (lacking.length > 0 || stored.length !== planned.length)
+      throw new Refusal(codes.conflict, '文件尚未传完，请继续上传', { missing: lacking })
+    await storage.completeParts(row, [...stored]).catch(async (error: unknown) => {
+      // Two may have asked at once, or a part was just sent again.
+      if (!(error instanceof ProviderError) || !error.isRefusal) throw error
+      if ((await storage.stat(key))?.size !== row.size)
+        throw new Refusal(codes.conflict, '文件尚未传完，请继续上传', { missing: [] })
+    })
+  }
+  return { key, size: row.size }
+}
+
+/** Gives up what has come. Nothing can come later: the storage knows the parts no more. */
+export const abortUpload = async (deps: Deps, owner: Owner, key: string): Promise<null> => {
+  const { db, storage } = deps
+  const row = await getParted(deps, owner, key)
+  await storage.abortParts(row)
+  // Whoever takes the row away decides: a file that was attached in this moment belongs to its order.
+  if ((await uploadRepository.delete(db, owner.companyId, [key])) > 0) await storage.remove(key)
+  return null
+}

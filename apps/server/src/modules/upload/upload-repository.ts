@@ -1,0 +1,100 @@
+import type { Db } from '../../db/database.ts'
+import { orders, payments, uploads } from '../../db/schema/index.ts'
+import { and, asc, count, eq, gt, inArray, lt, ne, or, sql, sum } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+type NewUpload = typeof uploads.$inferInsert
+
+const isOf = ({ companyId, userId }: Owner) =>
+  and(eq(uploads.companyId, companyId), eq(uploads.userId, userId))
+const bytes = sum(uploads.size).mapWith(Number)
+
+export const uploadRepository = {
+  /** Until the transaction ends nobody else signs: nobody at all, or nobody for this buyer. */
+  lock: async (tx: Db, buyer: Owner | undefined) => {
+    const whom = buyer ? `${buyer.companyId}/${buyer.userId}` : ''
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${whom}`}, 0))`)
+  },
+
+  insert: async (tx: Db, row: NewUpload) => {
+    await tx.insert(uploads).values(row)
+  },
+
+  setParts: async (db: Db, { companyId, key }: Pick<UploadRow, 'companyId' | 'key'>, uploadId: string) => {
+    await db
+      .update(uploads)
+      .set({ uploadId })
+      .where(and(eq(uploads.companyId, companyId), eq(uploads.key, key)))
+  },
+
+  findOwn: async (db: Db, owner: Owner, key: string) =>
+    (
+      await db
+        .select()
+        .from(uploads)
+        .where(and(isOf(owner), eq(uploads.key, key)))
+    )[0],
+
+  listOpen: (tx: Db, owner: Owner, purpose: string, most: number) =>
+    tx
+      .select()
+      .from(uploads)
+      .where(and(isOf(owner), eq(uploads.purpose, purpose)))
+      .limit(most),
+
+  /** Vouchers that were handed in and have not led to a payment: how many. */
+  countIdleVouchers: async (tx: Db, { companyId, userId }: Owner) =>
+    (
+      await tx
+        .select({ n: count() })
+        .from(payments)
+        .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
+        .where(
+          and(
+            eq(orders.companyId, companyId),
+            eq(orders.userId, userId),
+            eq(orders.paidFen, 0),
+            ne(payments.voucherKey, ''),
+          ),
+        )
+    )[0]?.n ?? 0,
+
+  /** What buyers may still bring under what was signed for them. */
+  promisedBytes: async (tx: Db, now: Date) =>
+    (await tx.select({ bytes }).from(uploads).where(gt(uploads.expiresAt, now)))[0]?.bytes ?? 0,
+
+  listPromised: (tx: Db, now: Date, most: number) =>
+    tx.select().from(uploads).where(gt(uploads.expiresAt, now)).limit(most),
+
+  /** Oldest first, from behind the last one seen. */
+  listExpired: (
+    db: Db,
+    before: Date,
+    after: Pick<UploadRow, 'expiresAt' | 'key'> | undefined,
+    most: number,
+  ) =>
+    db
+      .select()
+      .from(uploads)
+      .where(
+        and(
+          lt(uploads.expiresAt, before),
+          after &&
+            or(
+              gt(uploads.expiresAt, after.expiresAt),
+              and(eq(uploads.expiresAt, after.expiresAt), gt(uploads.key, after.key)),
+            ),
+        ),
+      )
+      .orderBy(asc(uploads.expiresAt), asc(uploads.key))
+      .limit(most),
+
+  delete: async (db: Db, companyId: string, keys: string[]) =>
+    (
+      await db
+        .delete(uploads)
+        .where(and(eq(uploads.companyId, companyId), inArray(uploads.key, keys)))
+        .returning({ key: uploads.key })
+    ).length,
+}

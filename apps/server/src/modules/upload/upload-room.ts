@@ -1,0 +1,77 @@
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import {
+  isWithinLimits,
+  noRoom,
+  type OpenUploads,
+  type Purpose,
+  tooMuchOpen,
+  uploadLimits,
+} from './upload-limits.ts'
+import { type UploadRow, uploadRepository } from './upload-repository.ts'
+
+interface Deps {
+  storage: Storage
+  now: () => number
+}
+
+interface Wanted {
+  orderId: string
+  purpose: Purpose
+  size: number
+}
+
+/** More rows than limits allow are never looked at one by one. */
+const mostRows = 500
+
+const arrivedBytes = async (storage: Storage, { key, size, uploadId }: UploadRow): Promise<number> => {
+  if (await storage.stat(key)) return size
+  const parts = uploadId ? await storage.listParts({ key, uploadId }) : undefined
+  return parts?.reduce((sum, part) => sum + part.size, 0) ?? 0
+}
+
+/** Once a form has expired, only what has come by then takes room. */
+const heldBytes = async ({ storage, now }: Deps, row: UploadRow): Promise<number> =>
+  row.expiresAt.getTime() > now() ? row.size : arrivedBytes(storage, row)
+
+const countOpen = (rows: { orderId: string; size: number }[], orderId: string): OpenUploads => {
+  const ofOrder = rows.filter((row) => row.orderId === orderId)
+  const sumOf = (some: { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0)
+  return { count: ofOrder.length, orderBytes: sumOf(ofOrder), buyerBytes: sumOf(rows) }
+}
+
+const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose, size }: Wanted) => {
+  const rows = await uploadRepository.listOpen(tx, owner, purpose, mostRows)
+  if (rows.length === mostRows) throw tooMuchOpen()
+  // A voucher that was handed in for an order that nobody pays lies there as idle as one that was not.
+  const idle = purpose === 'voucher' ? await uploadRepository.countIdleVouchers(tx, owner) : 0
+  const isFine = (open: OpenUploads) =>
+    isWithinLimits(purpose, size, { ...open, buyerBytes: open.buyerBytes + idle * uploadLimits.voucher.file })
+  if (isFine(countOpen(rows, orderId))) return
+  const held = await Promise.all(rows.map(async (row) => ({ ...row, size: await heldBytes(deps, row) })))
+  const real = held.filter((row) => row.size > 0)
+  if (!isFine(countOpen(real, orderId))) throw tooMuchOpen()
+}
+
+const checkRoom = async (tx: Db, { storage, now }: Deps, size: number) => {
+  if (!storage.room) return
+  const room = await storage.room()
+  const promised = await uploadRepository.promisedBytes(tx, new Date(now()))
+  if (promised + size <= room) return
+  if (size > room) throw noRoom()
+  // What has come already is missing from the free space, and would be counted twice.
+  const rows = await uploadRepository.listPromised(tx, new Date(now()), mostRows)
+  const arrived = await Promise.all(rows.map((row) => arrivedBytes(storage, row)))
+  if (promised - arrived.reduce((sum, bytes) => sum + bytes, 0) + size > room) throw noRoom()
+}
+
+/**
+ * Refuses what goes beyond the limits of buyer and order, or beyond the free space together with everything that was
+ * promised before. Locks, so that of many who ask at once no more get through than there is room for.
+ */
+export const takeRoom = async (tx: Db, deps: Deps, owner: Owner, wanted: Wanted): Promise<void> => {
+  await uploadRepository.lock(tx, deps.storage.room ? undefined : owner)
+  await checkLimits(tx, deps, owner, wanted)
+  await checkRoom(tx, deps, wanted.size)
+}
