@@ -106,16 +106,16 @@ test.describe('without a mouse', () => {
     await enter(page, order)
 
     await expect(titled(page, '订单详情')).toBeVisible()
-    const desk = main(page).getByRole('region', { name: '付款', exact: true })
-    await tabTo(page, desk.getByRole('radio', { name: '微信支付' }))
+    const payPanel = main(page).getByRole('region', { name: '付款', exact: true })
+    await tabTo(page, payPanel.getByRole('radio', { name: '微信支付' }))
     await keyboard.press('Space')
-    await expect(desk.getByRole('img', { name: '微信支付二维码' })).toBeVisible()
+    await expect(payPanel.getByRole('img', { name: '微信支付二维码' })).toBeVisible()
     const coming = page.context().waitForEvent('page')
-    await enter(page, desk.getByRole('link', { name: '演示：打开模拟付款页' }))
+    await enter(page, payPanel.getByRole('link', { name: '演示：打开模拟付款页' }))
     const phone = await coming
     await expect(phone.getByRole('heading', { name: '模拟付款' })).toBeVisible()
     await enter(phone, phone.getByRole('button', { name: '付款' }))
-    await expect(desk.getByRole('heading', { name: '付款成功' })).toBeFocused()
+    await expect(payPanel.getByRole('heading', { name: '付款成功' })).toBeFocused()
   })
 
   test('I claim what came damaged, am led to what I forgot, and look into my funds', {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Scripts have taken the page over; only then does the shell take scrolling into its own hands. */
 export const untilAlive = (page: Page) =>
   expect
-    .poll(() => page.evaluate('history.scrollRestoration'), { message: 'the page never came alive' })
+    .poll(() => page.evaluate('history.scrollRestoration'), { message: 'the page was never hydrated' })
     .toBe('manual')
 
 /** Opens an address as a visitor does, and waits until its buttons work. */
