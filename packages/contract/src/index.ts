@@ -28,13 +28,27 @@ export {
 } from './form-values.ts'
 export * as forms from './forms.ts'
 export { type Counted, describeJob, quantityWords, summariseSpec } from './job-words.ts'
-export { kgWords, mmWords } from './measure-words.ts'
+export { formatNumber, kgWords, mmWords } from './measure-words.ts'
 export { messages } from './messages.ts'
+export { fenOfYuan, formatFen, formatWholeYuan, halfWidth, plainYuan, readYuan } from './money.ts'
 export type { ClientCredentials, PageShop, ShopResolution } from './page-shop.ts'
 export { plainReader } from './plain-reader.ts'
 export { askQuote, quoteInputOf } from './quote-request.ts'
 export { readNumber } from './read-number.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
+export {
+  dayMs,
+  dayOf,
+  formatDay,
+  formatMoment,
+  formatMonthDay,
+  formatTime,
+  formatZonedTime,
+  isDay,
+  minuteOf,
+  readTime,
+  startOfDay,
+} from './shop-clock.ts'
 export * from './state-names.ts'
 export { withoutNulls } from './without-nulls.ts'

@@ -3,6 +3,7 @@ import {
   type Counted,
   mmWords,
   type ParsedInput,
+  plainYuan,
   type QuoteType,
   quantityWords,
 } from '@yinpu/contract'
@@ -69,7 +70,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
       },
     ],
     total_fen: row.totalFen,
-    capitals: amountInCapitals((row.totalFen / 100).toFixed(2)),
+    capitals: amountInCapitals(plainYuan(row.totalFen)),
     notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff)),
   }
 }

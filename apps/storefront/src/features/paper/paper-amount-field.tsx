@@ -1,6 +1,6 @@
+import { formatFen } from '@yinpu/contract'
 import { useId } from 'react'
 import { FieldRow, labelIdOf, notesIdOf } from '../../ui/field-row.tsx'
-import { formatFen } from '../../ui/format-fen.ts'
 import { NumberEntry } from '../../ui/number-entry.tsx'
 import { readTyped } from '../../ui/read-typed.ts'
 import { ChipChoice } from './chip-choice.tsx'

@@ -1,7 +1,6 @@
-import { codes, messages } from '@yinpu/contract'
+import { codes, formatFen, messages } from '@yinpu/contract'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { formatFen } from '../../ui/format-fen.ts'
 import { Money } from '../../ui/money.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
