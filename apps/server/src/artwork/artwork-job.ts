@@ -1,8 +1,7 @@
-import type { QuoteType } from '@yinpu/contract'
+import type { InkLabelRequest, QuoteRequest, QuoteType, RollLabelRequest } from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { gangArtwork } from './gang-artwork.ts'
-import { countOf, hasExtraPlates, type JobRequest, lengthOf } from './job-request.ts'
 import { offsetArtwork } from './offset-artwork.ts'
 
 /** A page of another size that belongs to the job all the same. */
@@ -59,41 +58,49 @@ export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): n
   }
 }
 
-const labelArtwork = (request: JobRequest, bleedMm: number): ArtworkJob => {
-  const widthMm = lengthOf(request.width)
-  const isBlank = countOf(request.colours) === 0
-  return {
-    widthMm,
-    heightMm: lengthOf(request.height) ?? (request.shape === 'circle' ? widthMm : undefined),
-    bleedMm,
-    pages: isBlank ? undefined : 1,
-    colour: 'cmyk',
-    // The white ink or the die often stands on a second page.
-    otherPages: [2],
-    hasExtraPlates: hasExtraPlates(request.finishing),
-  }
-}
+/** Posters are looked at from further away than leaflets. */
+export const finePpiOf = (widthMm: number | undefined, heightMm: number | undefined): number =>
+  Math.max(widthMm ?? 0, heightMm ?? 0) >= 500 ? 200 : 250
+
+const labelArtwork = (
+  { width, height, finishing }: RollLabelRequest | InkLabelRequest,
+  isBlank: boolean,
+  bleedMm: number,
+): ArtworkJob => ({
+  widthMm: width,
+  heightMm: height,
+  bleedMm,
+  pages: isBlank ? undefined : 1,
+  colour: 'cmyk',
+  // The white ink or the die often stands on a second page.
+  otherPages: [2],
+  hasExtraPlates: finishing.length > 0,
+})
+
+/** Nothing is known of it, so nothing is checked. */
+const open = { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undefined, colour: 'any' } as const
 
 /**
  * The job as its file should be. `gang` is a gang-run product's table; without the tariff the sizes of boxes and
- * bags stay open.
+ * bags stay open. What was kept and no longer reads as a request leaves everything open.
  */
 export const artworkJobOf = (
-  quoteType: QuoteType,
-  request: JobRequest,
+  asked: QuoteRequest | undefined,
   gang?: GangProductSource,
   tariff?: ShopTariff,
 ): ArtworkJob => {
-  const bleedMm = bleedOf(quoteType, tariff)
-  switch (quoteType) {
+  if (!asked) return open
+  const bleedMm = bleedOf(asked.baojia_type, tariff)
+  switch (asked.baojia_type) {
     case 1:
-      return gangArtwork(request, gang, bleedMm)
+      return gangArtwork(asked.request, gang, bleedMm)
     case 2:
-      return offsetArtwork(request, tariff, bleedMm)
+      return offsetArtwork(asked.request, tariff, bleedMm)
     case 3:
+      return labelArtwork(asked.request, asked.request.colours === 0, bleedMm)
     case 4:
-      return labelArtwork(request, bleedMm)
+      return labelArtwork(asked.request, false, bleedMm)
     case 5:
-      return { widthMm: undefined, heightMm: undefined, bleedMm, pages: undefined, colour: 'any' }
+      return open
   }
 }

@@ -1,4 +1,4 @@
-import { codes, messages, type QuoteType } from '@yinpu/contract'
+import { codes, messages } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { EventStream } from '../../kernel/answers.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -19,6 +19,7 @@ import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
 import { artworkFileOf } from '../quote/artwork-file.ts'
+import { findKeptQuote } from '../quote/quote-job.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { signUpload } from '../upload/sign-upload.ts'
 import { abortUpload, completeUpload, listUploadParts } from '../upload/upload-parts.ts'
@@ -113,8 +114,8 @@ export const orderRoutes = (deps: Deps) => {
       await Promise.all(
         lines.map(async (line) => {
           const product = await findProductOf(catalogues, shop, line)
-          const ordered = { quoteType: line.quoteType as QuoteType, request: line.request, product }
-          return [line.id, artworkFileOf(ordered, shop.tariff)] as const
+          const asked = findKeptQuote(line.quoteType, line.request)
+          return [line.id, artworkFileOf(asked, product, shop.tariff)] as const
         }),
       ),
     )
