@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeFields, quantityWords, summariseSpec } from './job-words.ts'
+import { describeJob, quantityWords, summariseSpec } from './job-words.ts'
 import { kgWords, mmWords } from './measure-words.ts'
 import type { FormField } from './shapes.ts'
 
@@ -58,7 +58,7 @@ const chosen = {
 
 describe('what was chosen', () => {
   it('is told by the names of its fields, without what was left to the shop or does not apply', () => {
-    expect(describeFields(fields, chosen)).toEqual([
+    expect(describeJob({ fields, values: chosen })).toEqual([
       { label: '成品尺寸', value: '210×285 mm' },
       { label: '封面纸张', value: '铜版纸 200g' },
       { label: '正面印色', value: '四色' },
@@ -70,7 +70,7 @@ describe('what was chosen', () => {
 
   it('keeps its names in one line', () => {
     const spec = [
-      ...describeFields(fields, chosen),
+      ...describeJob({ fields, values: chosen }),
       { label: '数量', value: '5 盒' },
       { label: '交期', value: '标准交期' },
     ]

@@ -1,29 +1,21 @@
 import type { SpecEntry } from './calls/cart-calls.ts'
+import { type FieldOf, type FormValues, isShown, stepsAt, valueAt } from './form-values.ts'
 import type { FormField } from './shapes.ts'
 
-/** A request in the making or as it was sent; nothing about its parts is sure. */
-type Values = Readonly<Record<string, unknown>>
 type Options = readonly { value: unknown; label: string }[]
-type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
-
-/** A dot descends: `inner.paper`. */
-const valueAt = (values: Values, name: string): unknown =>
-  name
-    .split('.')
-    .reduce<unknown>((at, part) => (typeof at === 'object' && at ? (at as Values)[part] : undefined), values)
 
 const labelOf = (options: Options, given: unknown): string =>
   options.find(({ value }) => value === given)?.label ?? String(given)
 
 const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [])
 
-const sizeText = (field: FieldOf<'size'>, values: Values): string => {
+const sizeText = (field: FieldOf<'size'>, values: FormValues): string => {
   if (field.sides.length === 0) return labelOf(field.presets, valueAt(values, field.name))
   const lengths = field.sides.map(({ name }) => valueAt(values, name)).filter((side) => side !== undefined)
   return `${lengths.join('×')} mm`
 }
 
-const stepText = ({ options }: FieldOf<'finishing'>, step: Values): string => {
+const stepText = ({ options }: FieldOf<'finishing'>, step: FormValues): string => {
   const option = options.find(({ value }) => value === step.id)
   const details = (option?.asks ?? [])
     .filter(({ name }) => step[name] !== undefined)
@@ -31,7 +23,7 @@ const stepText = ({ options }: FieldOf<'finishing'>, step: Values): string => {
   return `${option?.label ?? step.id}${details.length > 0 ? `（${details.join('，')}）` : ''}`
 }
 
-const textOf = (field: FormField, values: Values): string => {
+const textOf = (field: FormField, values: FormValues): string => {
   const given = valueAt(values, field.name)
   switch (field.kind) {
     case 'size':
@@ -50,8 +42,8 @@ const textOf = (field: FormField, values: Values): string => {
         .map((one) => labelOf(field.options, one))
         .join('、')
     case 'finishing':
-      return listOf(given)
-        .map((step) => stepText(field, step as Values))
+      return stepsAt(values, field.name)
+        .map((step) => stepText(field, step))
         .join('、')
     case 'toggle':
       return given === true ? '是' : ''
@@ -60,15 +52,31 @@ const textOf = (field: FormField, values: Values): string => {
   }
 }
 
-const isShown = ({ when }: FormField, values: Values): boolean =>
-  !when || when.values.some((value) => value === valueAt(values, when.name))
-
 /** What was chosen, each by the name of its field, as a buyer would say it to the printer. */
-export const describeFields = (fields: readonly FormField[], values: Values): SpecEntry[] =>
+const describeFields = (fields: readonly FormField[], values: FormValues): SpecEntry[] =>
   fields
     .filter((field) => isShown(field, values))
     .map((field) => ({ label: field.label, value: textOf(field, values) }))
     .filter(({ value }) => value !== '')
+
+interface ChosenJob {
+  fields: readonly FormField[]
+  values: FormValues
+  /** how the quote counts it; until there is one, the form's own quantity stands */
+  counted?: Counted | undefined
+  /** the name of the term of delivery */
+  term?: string | undefined
+}
+
+/** Told with the quantity, which says how many of each and in all. */
+const countedNames = ['quantity', 'styles']
+
+/** A job in words, the same wherever it is shown: before it is saved, in a cart, in an order, on paper. */
+export const describeJob = ({ fields, values, counted, term }: ChosenJob): SpecEntry[] => [
+  ...describeFields(counted ? fields.filter(({ name }) => !countedNames.includes(name)) : fields, values),
+  ...(counted ? [{ label: '数量', value: quantityWords(counted) }] : []),
+  ...(term ? [{ label: '交期', value: term }] : []),
+]
 
 /** Endings of a label that its value says already: "封面 铜版纸 200g", "正面 四色", "成品 90×54 mm". */
 const said = /(纸张|印色|尺寸|页数)$/

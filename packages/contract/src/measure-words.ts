@@ -1,5 +1,5 @@
 /** Thousands of a whole number apart: 1,234,567. */
-const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** As it is written, not as it is held: 1.005 is half-way between 1.00 and 1.01, though its binary lies below. */
 const roundWritten = (value: number, decimals: number): number => {
@@ -9,7 +9,7 @@ const roundWritten = (value: number, decimals: number): number => {
 }
 
 /** At most so many decimals, and none that say nothing: 1,234.57. */
-const measureWords = (value: number, decimals: number): string => {
+export const formatNumber = (value: number, decimals: number): string => {
   const [whole = '', part = ''] = roundWritten(value, decimals).toFixed(decimals).split('.')
   const counting = part.replace(/0+$/, '')
   return counting ? `${groupThousands(whole)}.${counting}` : groupThousands(whole)
@@ -20,7 +20,7 @@ const aGram = 0.001
 /** A weight as people say it: 46.98 kg, below a kilogram to the gram, and something is never nothing. */
 export const kgWords = (kg: number): string => {
   const shown = kg > 0 && kg < aGram ? aGram : kg
-  return `${measureWords(shown, shown < 1 ? 3 : 2)} kg`
+  return `${formatNumber(shown, shown < 1 ? 3 : 2)} kg`
 }
 
 /** A length in mm: halves are kept, the dust of floating point is not. */

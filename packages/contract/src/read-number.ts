@@ -1,10 +1,7 @@
 import { messages } from './messages.ts'
+import { halfWidth } from './money.ts'
 
 type Read = { ok: true; value: number } | { ok: false; message: string }
-
-/** Full-width ASCII (U+FF01–U+FF5E) lies at one fixed distance from the plain one. */
-const plain = (typed: string) =>
-  typed.replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).trim()
 
 /**
  * What a Chinese keyboard types for a number. Only plain decimals are read: Unicode normalisation would
@@ -12,7 +9,7 @@ const plain = (typed: string) =>
  */
 export const readNumber = (given: number | string): Read => {
   if (typeof given === 'number') return { ok: true, value: given }
-  const typed = plain(given)
+  const typed = halfWidth(given).trim()
   if (typed === '') return { ok: false, message: messages.required }
   return /^[+-]?\d+(\.\d+)?$/.test(typed)
     ? { ok: true, value: Number(typed) }

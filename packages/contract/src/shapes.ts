@@ -36,6 +36,7 @@ import type { formField } from './calls/product-form.ts'
 import type {
   cutLine,
   quoteAnswer,
+  quoteBlank,
   quoteLine,
   quotePlan,
   rectangle,
@@ -46,6 +47,7 @@ import type {
   inkLabelRequest,
   offsetRequest,
   paperRequest,
+  quoteRequest,
   rollLabelRequest,
   sheetPlanRequest,
 } from './calls/quote-requests.ts'
@@ -73,6 +75,9 @@ export type GangRunRequest = z.output<typeof gangRunRequest>
 export type InkLabelRequest = z.output<typeof inkLabelRequest>
 export type OffsetRequest = z.output<typeof offsetRequest>
 export type PaperRequest = z.output<typeof paperRequest>
+export type QuoteRequest = z.output<typeof quoteRequest>
+/** As it is sent: numbers may be text, and what has a default may be left out. */
+export type QuoteInput = z.input<typeof quoteRequest>
 export type RollLabelRequest = z.output<typeof rollLabelRequest>
 export type SheetPlanRequest = z.output<typeof sheetPlanRequest>
 
@@ -80,6 +85,7 @@ export type CutLine = z.output<typeof cutLine>
 export type FreightOffer = z.output<typeof freightOffers>['list'][number]
 export type QuoteAnswer = z.output<typeof quoteAnswer>
 export type QuoteLine = z.output<typeof quoteLine>
+export type QuoteBlank = z.output<typeof quoteBlank>
 export type QuotePlan = z.output<typeof quotePlan>
 export type Rectangle = z.output<typeof rectangle>
 export type SheetPlan = z.output<typeof sheetPlan>

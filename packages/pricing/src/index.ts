@@ -31,6 +31,7 @@ export { smallestBanner, smallestPiece } from './gang-run/smallest-size.ts'
 export { quoteInkLabel } from './label/quote-ink-label.ts'
 export { quoteRollLabel } from './label/quote-roll-label.ts'
 /** 印刷品 (ysp). */
+export { type Blank, blankOf } from './offset/blank.ts'
 export type { Band, ImpositionCell, ImpositionPlan, PartPlan } from './offset/imposition-plan.ts'
 export { quoteOffset } from './offset/quote-offset.ts'
 /** 纸张. */

@@ -1,11 +1,8 @@
-import type { QuoteType } from '@yinpu/contract'
-import type { GangProductSource, TariffSource } from '@yinpu/pricing'
+import type { InkLabelRequest, QuoteRequest, QuoteType, RollLabelRequest } from '@yinpu/contract'
+import type { GangProductSource } from '@yinpu/pricing'
+import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { gangArtwork } from './gang-artwork.ts'
-import { countOf, hasExtraPlates, type JobRequest, lengthOf } from './job-request.ts'
 import { offsetArtwork } from './offset-artwork.ts'
-
-/** What a shop's tariff tells about the files for it. */
-export type ArtworkTariff = Pick<TariffSource, 'geometry' | 'imposition' | 'label'>
 
 /** A page of another size that belongs to the job all the same. */
 export interface OtherSize {
@@ -45,15 +42,15 @@ const sheetBleedMm = 3
 const labelBleedMm = 1.5
 
 /** What reaches over the finished size on every side, by the tariff: what pages ask for and what is checked. */
-export const bleedOf = (quoteType: QuoteType, tariff: ArtworkTariff | undefined): number => {
+export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): number => {
   switch (quoteType) {
     case 1:
     case 2:
-      return tariff?.imposition.bleed ?? sheetBleedMm
+      return tariff?.source.imposition.bleed ?? sheetBleedMm
     case 3:
     case 4: {
       if (!tariff) return labelBleedMm
-      const { bleed, gap_across, gap_along } = tariff.label
+      const { bleed, gap_across, gap_along } = tariff.source.label
       return bleed ?? Math.min(gap_across, gap_along) / 2
     }
     case 5:
@@ -61,41 +58,49 @@ export const bleedOf = (quoteType: QuoteType, tariff: ArtworkTariff | undefined)
   }
 }
 
-const labelArtwork = (request: JobRequest, bleedMm: number): ArtworkJob => {
-  const widthMm = lengthOf(request.width)
-  const isBlank = countOf(request.colours) === 0
-  return {
-    widthMm,
-    heightMm: lengthOf(request.height) ?? (request.shape === 'circle' ? widthMm : undefined),
-    bleedMm,
-    pages: isBlank ? undefined : 1,
-    colour: 'cmyk',
-    // The white ink or the die often stands on a second page.
-    otherPages: [2],
-    hasExtraPlates: hasExtraPlates(request.finishing),
-  }
-}
+/** Posters are looked at from further away than leaflets. */
+export const finePpiOf = (widthMm: number | undefined, heightMm: number | undefined): number =>
+  Math.max(widthMm ?? 0, heightMm ?? 0) >= 500 ? 200 : 250
+
+const labelArtwork = (
+  { width, height, finishing }: RollLabelRequest | InkLabelRequest,
+  isBlank: boolean,
+  bleedMm: number,
+): ArtworkJob => ({
+  widthMm: width,
+  heightMm: height,
+  bleedMm,
+  pages: isBlank ? undefined : 1,
+  colour: 'cmyk',
+  // The white ink or the die often stands on a second page.
+  otherPages: [2],
+  hasExtraPlates: finishing.length > 0,
+})
+
+/** Nothing is known of it, so nothing is checked. */
+const open = { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undefined, colour: 'any' } as const
 
 /**
  * The job as its file should be. `gang` is a gang-run product's table; without the tariff the sizes of boxes and
- * bags stay open.
+ * bags stay open. What was kept and no longer reads as a request leaves everything open.
  */
 export const artworkJobOf = (
-  quoteType: QuoteType,
-  request: JobRequest,
+  asked: QuoteRequest | undefined,
   gang?: GangProductSource,
-  tariff?: ArtworkTariff,
+  tariff?: ShopTariff,
 ): ArtworkJob => {
-  const bleedMm = bleedOf(quoteType, tariff)
-  switch (quoteType) {
+  if (!asked) return open
+  const bleedMm = bleedOf(asked.baojia_type, tariff)
+  switch (asked.baojia_type) {
     case 1:
-      return gangArtwork(request, gang, bleedMm)
+      return gangArtwork(asked.request, gang, bleedMm)
     case 2:
-      return offsetArtwork(request, tariff?.geometry, bleedMm)
+      return offsetArtwork(asked.request, tariff, bleedMm)
     case 3:
+      return labelArtwork(asked.request, asked.request.colours === 0, bleedMm)
     case 4:
-      return labelArtwork(request, bleedMm)
+      return labelArtwork(asked.request, false, bleedMm)
     case 5:
-      return { widthMm: undefined, heightMm: undefined, bleedMm, pages: undefined, colour: 'any' }
+      return open
   }
 }

@@ -1,7 +1,9 @@
+import type { QuoteType } from '@yinpu/contract'
 import { demoProductSources, type GangProductSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
 import { artworkJobOf } from './artwork-job.ts'
 import { artworkSlotsOf, jobOfSlot } from './artwork-slots.ts'
+import { aQuoteRequest } from './testing/a-quote-request.ts'
 
 const gangs = demoProductSources as GangProductSource[]
 const gangOfMode = (mode: number) => gangs.find(({ compute_mode }) => compute_mode === mode)
@@ -17,8 +19,11 @@ const book = {
   cover: { paper: 'tb', gsm: 200, colours_front: 4, finishing: [] },
 }
 
-const names = (...asked: Parameters<typeof artworkSlotsOf>) =>
-  artworkSlotsOf(...asked).map(({ name, needed }) => (needed ? name : `${name}?`))
+const slotsOf = (type: QuoteType, request: object, gang?: GangProductSource) =>
+  artworkSlotsOf(aQuoteRequest(type, request), gang)
+
+const names = (...asked: Parameters<typeof slotsOf>) =>
+  slotsOf(...asked).map(({ name, needed }) => (needed ? name : `${name}?`))
 
 const other = '工艺版或其他文件?'
 
@@ -67,10 +72,8 @@ describe('what has to be supplied', () => {
       book,
     ]
     const all = [
-      ...requests.map((request) => artworkSlotsOf(2, request)),
-      ...gangs.flatMap((gang) =>
-        [1, 7].map((styles) => artworkSlotsOf(1, { styles, processes: ['x'] }, gang)),
-      ),
+      ...requests.map((request) => slotsOf(2, request)),
+      ...gangs.flatMap((gang) => [1, 7].map((styles) => slotsOf(1, { styles, processes: ['x'] }, gang))),
     ]
     for (const slots of all) {
       expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length)
@@ -81,14 +84,14 @@ describe('what has to be supplied', () => {
 
 describe('the job of one slot', () => {
   const slotOf = (request: object, id: string) => {
-    const found = artworkSlotsOf(2, request as never).find((slot) => slot.id === id)
+    const found = slotsOf(2, request).find((slot) => slot.id === id)
     if (!found) throw new Error(`no ${id}`)
-    return jobOfSlot(artworkJobOf(2, request as never), found)
+    return jobOfSlot(artworkJobOf(aQuoteRequest(2, request)), found)
   }
 
   it('is one page for a side of two', () => {
     const both = { ...leaflet, colours_back: 4 }
-    expect(artworkJobOf(2, both).pages).toBe(2)
+    expect(artworkJobOf(aQuoteRequest(2, both)).pages).toBe(2)
     const front = slotOf(both, 'front')
     expect(front).toMatchObject({ pages: 1, widthMm: 210, isPart: true })
     expect(front).not.toHaveProperty('otherPages')

@@ -1,7 +1,7 @@
-import type { ArtworkSlot, QuoteType } from '@yinpu/contract'
+import type { ArtworkSlot, GangRunRequest, OffsetRequest, QuoteRequest } from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
 import type { ArtworkJob } from './artwork-job.ts'
-import { countOf, hasExtraPlates, type JobRequest, partOf } from './job-request.ts'
+import { hasBookPlates, isTwoSided } from './offset-artwork.ts'
 
 /** With more designs than a line may have files they come together, or as an archive. */
 const mostDesigns = 20
@@ -19,22 +19,15 @@ const otherId = 'other'
 /** Plates of their own, a die, fonts: nobody is kept waiting for them. */
 const other = slot(otherId, '工艺版或其他文件', [], { needed: false, several: true })
 
-const isTwoSided = ({ colours_back, spot_back }: JobRequest) =>
-  (countOf(colours_back) ?? 0) + (countOf(spot_back) ?? 0) > 0
-
-const offsetSlots = (request: JobRequest): ArtworkSlot[] => {
-  const plates = hasExtraPlates(request.finishing) ? [other] : []
+const offsetSlots = (request: OffsetRequest): ArtworkSlot[] => {
   switch (request.ysp_type) {
-    case 3: {
-      const cover = partOf(request.cover)
-      const pages = countOf(request.pages)
+    case 3:
       return [
         // Page by page, or as one or two spreads.
-        ...(cover ? [slot('cover', '封面', [4, 1, 2])] : []),
-        slot('inside', '内页', pages === undefined ? [] : [pages], { several: true }),
-        ...(plates.length > 0 || hasExtraPlates(cover?.finishing) ? [other] : []),
+        ...(request.cover ? [slot('cover', '封面', [4, 1, 2])] : []),
+        slot('inside', '内页', [request.pages], { several: true }),
+        ...(hasBookPlates(request) ? [other] : []),
       ]
-    }
     // A bag too large for the press comes in halves; dies and creases are pages or files of their own.
     case 4:
     case 5:
@@ -49,16 +42,16 @@ const offsetSlots = (request: JobRequest): ArtworkSlot[] => {
       return [
         slot('front', '正面', [1]),
         ...(isTwoSided(request) ? [slot('back', '反面', [1])] : []),
-        ...plates,
+        ...(request.finishing.length > 0 ? [other] : []),
       ]
   }
 }
 
 /** A gang-run table does not say whether both sides are printed: the back may stay empty. */
-const gangSlots = (request: JobRequest, gang: GangProductSource | undefined): ArtworkSlot[] => {
-  const styles = countOf(request.styles) ?? 1
+const gangSlots = (request: GangRunRequest, gang: GangProductSource | undefined): ArtworkSlot[] => {
+  const { styles, processes } = request
   if (!gang || styles > mostDesigns) return []
-  const plates = hasExtraPlates(request.processes) ? [other] : []
+  const plates = processes.length > 0 ? [other] : []
   if (styles > 1)
     return [
       ...Array.from({ length: styles }, (_, at) =>
@@ -86,20 +79,18 @@ const gangSlots = (request: JobRequest, gang: GangProductSource | undefined): Ar
  * What has to be supplied for a job, each thing under its name; nothing where the files can only come together. It is
  * written into the order with its line, so that a product that changes later does not change what was asked for.
  */
-export const artworkSlotsOf = (
-  quoteType: QuoteType,
-  request: JobRequest,
-  gang?: GangProductSource,
-): ArtworkSlot[] => {
-  switch (quoteType) {
+export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): ArtworkSlot[] => {
+  switch (asked.baojia_type) {
     case 1:
-      return gangSlots(request, gang)
+      return gangSlots(asked.request, gang)
     case 2:
-      return offsetSlots(request)
+      return offsetSlots(asked.request)
     case 3:
-    case 4:
+    case 4: {
+      const isBlank = asked.baojia_type === 3 && asked.request.colours === 0
       // The white ink or the die often stands on a second page.
-      return [slot('label', '标签画面', countOf(request.colours) === 0 ? [] : [1, 2]), other]
+      return [slot('label', '标签画面', isBlank ? [] : [1, 2]), other]
+    }
     case 5:
       return []
   }

@@ -1,19 +1,17 @@
+import type { GangRunRequest } from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
-import type { ArtworkJob } from './artwork-job.ts'
-import { countOf, finePpiOf, hasExtraPlates, type JobRequest, lengthOf } from './job-request.ts'
+import { type ArtworkJob, finePpiOf } from './artwork-job.ts'
 
 type Size = Pick<ArtworkJob, 'widthMm' | 'heightMm'>
 
-const metresInMm = (given: unknown) => {
-  const metres = lengthOf(given)
-  return metres === undefined ? undefined : metres * 1000
-}
+const mmPerMetre = 1000
 
 /** Some tables fix the size, some ask for it. */
-const sizeOf = (gang: GangProductSource | undefined, request: JobRequest): Size => {
+const sizeOf = (gang: GangProductSource | undefined, request: GangRunRequest): Size => {
+  const { size: sizeId, width, height, length_m } = request
   switch (gang?.compute_mode) {
     case 1: {
-      const size = gang.sizes.find(({ id }) => id === request.size)
+      const size = gang.sizes.find(({ id }) => id === sizeId)
       return { widthMm: size?.width, heightMm: size?.height }
     }
     case 2:
@@ -21,21 +19,20 @@ const sizeOf = (gang: GangProductSource | undefined, request: JobRequest): Size 
     case 7:
       return { widthMm: gang.width, heightMm: gang.height }
     case 5:
-      return { widthMm: lengthOf(request.width), heightMm: metresInMm(request.length_m) }
+      return { widthMm: width, heightMm: length_m === undefined ? undefined : length_m * mmPerMetre }
     default:
-      return { widthMm: lengthOf(request.width), heightMm: lengthOf(request.height) }
+      return { widthMm: width, heightMm: height }
   }
 }
 
 /** The leaves of a pad are alike, those of a calendar are not; and an article's sides nobody counted. */
-const pagesOf = (gang: GangProductSource | undefined, request: JobRequest) => {
+const pagesOf = (gang: GangProductSource | undefined, { styles }: GangRunRequest) => {
   const isSheet = gang !== undefined && gang.compute_mode !== 2 && gang.compute_mode !== 7
-  const styles = countOf(request.styles) ?? 1
   return isSheet ? { pages: styles, otherPages: [2 * styles] } : { pages: undefined }
 }
 
 export const gangArtwork = (
-  request: JobRequest,
+  request: GangRunRequest,
   gang: GangProductSource | undefined,
   bleedMm: number,
 ): ArtworkJob => {
@@ -46,7 +43,7 @@ export const gangArtwork = (
     ...pagesOf(gang, request),
     bleedMm,
     colour: 'cmyk',
-    hasExtraPlates: hasExtraPlates(request.processes),
+    hasExtraPlates: request.processes.length > 0,
     isLarge,
     // Cups and sleeves sold by the piece are drawn on a die.
     isSizeOpen: isLarge || gang?.compute_mode === 2,

@@ -1,73 +1,72 @@
-import type { ArtworkJob, ArtworkTariff, OtherSize } from './artwork-job.ts'
-import { countOf, finePpiOf, hasExtraPlates, type JobRequest, lengthOf, partOf } from './job-request.ts'
+import type { OffsetRequest } from '@yinpu/contract'
+import { blankOf } from '@yinpu/pricing'
+import type { ShopTariff } from '../tariff/shop-tariff.ts'
+import { type ArtworkJob, finePpiOf, type OtherSize } from './artwork-job.ts'
 
-type Geometry = ArtworkTariff['geometry']
-type Sizes = Pick<ArtworkJob, 'widthMm' | 'heightMm' | 'otherSizes'>
+type Book = Extract<OffsetRequest, { ysp_type: 3 }>
+type Printed = Exclude<OffsetRequest, Book>
+type Solid = Extract<OffsetRequest, { ysp_type: 4 | 5 }>
 
-const sidesOf = ({ colours_back, spot_back }: JobRequest) =>
-  (countOf(colours_back) ?? 0) + (countOf(spot_back) ?? 0) > 0 ? 2 : 1
+export const isTwoSided = ({ colours_back, spot_back }: Printed): boolean => colours_back + spot_back > 0
 
-const exact = { width: 0, height: 0 }
-
-/** As the tariff unfolds them; a bag too large for the press is made of two halves. */
-const unfolded = (request: JobRequest, geometry: Geometry | undefined): Sizes => {
-  const [length, width, height] = [request.length, request.width, request.height].map(lengthOf)
-  if (!geometry || !length || !width || !height) return { widthMm: undefined, heightMm: undefined }
-  const around = 2 * (length + width) + geometry.glue_flap
-  if (request.ysp_type === 4) return { widthMm: around, heightMm: height + 2 * width + 2 * geometry.tuck }
-  const heightMm = height + width / 2 + geometry.bag_bottom_overlap + geometry.bag_top
-  const half = { name: '半片袋身', widthMm: length + width + geometry.glue_flap, heightMm }
-  return { widthMm: around, heightMm, otherSizes: [{ ...half, looseMm: exact, mostPages: 4 }] }
+/** As the engine unfolds them by the tariff; a bag may come whole or in halves, whichever it is printed as. */
+const unfolded = (
+  request: Solid,
+  { compiled }: ShopTariff,
+): Pick<ArtworkJob, 'widthMm' | 'heightMm' | 'otherSizes'> => {
+  const [whole, half] = blankOf(compiled, request).sizes.map(({ width, height }) => ({
+    widthMm: width,
+    heightMm: height,
+  }))
+  const halfSize = half && { name: '半片袋身', ...half, looseMm: { width: 0, height: 0 }, mostPages: 4 }
+  return { widthMm: whole?.widthMm, heightMm: whole?.heightMm, ...(halfSize && { otherSizes: [halfSize] }) }
 }
 
 /** Widest spine that is still taken for one, and what a hard cover wraps around its boards on each side. */
 const spineMm = 80
 const turnInMm = 25
 
-const coverSize = ({ width, height, binding }: JobRequest): OtherSize[] => {
-  const [widthMm, heightMm] = [lengthOf(width), lengthOf(height)]
-  if (widthMm === undefined || heightMm === undefined) return []
+const coverSize = ({ width, height, binding }: Book): OtherSize => {
   const wrap = binding === 'case' ? 2 * turnInMm : 0
   const looseMm = { width: (binding === 'saddle' ? 0 : spineMm) + wrap, height: wrap }
-  return [{ name: '封面展开页', widthMm: 2 * widthMm, heightMm, looseMm, mostPages: 2 }]
+  return { name: '封面展开页', widthMm: 2 * width, heightMm: height, looseMm, mostPages: 2 }
 }
 
 /** Page by page; the cover as four pages, as one or two spreads, or in a file of its own. */
-const bookPages = (inside: number | undefined, hasCover: boolean) => {
-  if (inside === undefined) return { pages: undefined }
-  if (!hasCover) return { pages: inside }
-  return { pages: inside + 4, otherPages: [inside, inside + 1, inside + 2, 1, 2, 4] }
-}
+const bookPages = ({ pages, cover }: Book) =>
+  cover ? { pages: pages + 4, otherPages: [pages, pages + 1, pages + 2, 1, 2, 4] } : { pages }
 
+/** Which steps need a plate each shop names in its own way: any step may. */
+export const hasBookPlates = ({ finishing, cover }: Book): boolean =>
+  finishing.length > 0 || (cover?.finishing.length ?? 0) > 0
+
+/** Without the tariff the sizes of boxes and bags stay open. */
 export const offsetArtwork = (
-  request: JobRequest,
-  geometry: Geometry | undefined,
+  request: OffsetRequest,
+  tariff: ShopTariff | undefined,
   bleedMm: number,
 ): ArtworkJob => {
-  const flat = { widthMm: lengthOf(request.width), heightMm: lengthOf(request.height) }
-  const finePpi = finePpiOf(flat.widthMm, flat.heightMm)
-  const shared = { bleedMm, colour: 'cmyk' as const, finePpi }
-  const steps = hasExtraPlates(request.finishing)
+  const flat = { widthMm: request.width, heightMm: request.height }
+  const shared = { bleedMm, colour: 'cmyk' as const, finePpi: finePpiOf(flat.widthMm, flat.heightMm) }
   switch (request.ysp_type) {
-    case 3: {
-      const cover = partOf(request.cover)
-      const pages = bookPages(countOf(request.pages), cover !== undefined)
-      const extra = steps || hasExtraPlates(cover?.finishing)
+    case 3:
       return {
         ...flat,
         ...shared,
-        ...pages,
-        hasExtraPlates: extra,
-        otherSizes: cover ? coverSize(request) : [],
+        ...bookPages(request),
+        hasExtraPlates: hasBookPlates(request),
+        otherSizes: request.cover ? [coverSize(request)] : [],
       }
-    }
     case 4:
     case 5: {
+      const size = tariff ? unfolded(request, tariff) : { widthMm: undefined, heightMm: undefined }
       // The die, creases and text for the box maker come as they come.
       const onDie = { isSizeOpen: true, hasExtraPlates: true }
-      return { ...unfolded(request, geometry), ...shared, pages: sidesOf(request), ...onDie }
+      return { ...size, ...shared, pages: isTwoSided(request) ? 2 : 1, ...onDie }
     }
-    default:
-      return { ...flat, ...shared, pages: sidesOf(request), hasExtraPlates: steps }
+    default: {
+      const pages = isTwoSided(request) ? 2 : 1
+      return { ...flat, ...shared, pages, hasExtraPlates: request.finishing.length > 0 }
+    }
   }
 }

@@ -1,5 +1,6 @@
+import { formatDay, formatFen, kgWords } from '@yinpu/contract'
 import type { QuotationSheet, SheetItem } from './quotation-sheet.ts'
-import { writeCount, writeDay, writeFen, writeRate, writeWeight, writeWorkingTime } from './write-figures.ts'
+import { writeCount, writeRate, writeWorkingTime } from './write-figures.ts'
 
 export interface LabelledText {
   label: string
@@ -21,7 +22,7 @@ const describeItem = (item: SheetItem, place: number, count: number) => ({
     basis,
     writeCount(quantity),
     writeRate(rate),
-    writeFen(amount_fen),
+    formatFen(amount_fen),
   ]),
   // A single item's figures are those of the whole sheet.
   sums: count > 1 ? itemSums(item) : [],
@@ -31,9 +32,9 @@ const unitPrice = ({ unitPrice, unit }: SheetItem) => `¥${writeRate(unitPrice)}
 
 const itemSums = (item: SheetItem): LabelledText[] => [
   { label: '单价', value: unitPrice(item) },
-  { label: '净重', value: writeWeight(item.net_kg) },
+  { label: '净重', value: kgWords(item.net_kg) },
   { label: '生产周期', value: item.days === undefined ? '另行约定' : writeWorkingTime(item.days) },
-  { label: '小计', value: `¥${writeFen(item.total_fen)}` },
+  { label: '小计', value: `¥${formatFen(item.total_fen)}` },
 ]
 
 const facts = (items: SheetItem[]): LabelledText[] => {
@@ -41,7 +42,7 @@ const facts = (items: SheetItem[]): LabelledText[] => {
   const isSingle = first && items.length === 1
   return [
     isSingle ? { label: '单价', value: unitPrice(first) } : { label: '产品', value: `共 ${items.length} 项` },
-    { label: '净重', value: writeWeight(items.reduce((sum, { net_kg }) => sum + net_kg, 0)) },
+    { label: '净重', value: kgWords(items.reduce((sum, { net_kg }) => sum + net_kg, 0)) },
     { label: '生产周期', value: writeWorkingTime(Math.max(0, ...items.map(({ days }) => days ?? 0))) },
   ]
 }
@@ -61,20 +62,20 @@ export const describeSheet = (sheet: QuotationSheet) => {
     shop: { name: shop.name, slogan: shop.slogan, seal: firstSign(shop.name) },
     about: [
       { label: '编号', value: number },
-      { label: '报价日期', value: writeDay(sheet.madeAt) },
-      { label: '有效期至', value: writeDay(sheet.validUntil) },
+      { label: '报价日期', value: formatDay(sheet.madeAt) },
+      { label: '有效期至', value: formatDay(sheet.validUntil) },
     ],
     customer: customer && { label: '客户', name: customer.name, mobile: customer.mobileMasked },
     columns: ['项目', '计价依据', '数量', '单价（元）', '金额（元）'],
     items: items.map((item, place) => describeItem(item, place, items.length)),
     total: {
       label: '合计',
-      figure: `¥${writeFen(sheet.total_fen)}`,
+      figure: `¥${formatFen(sheet.total_fen)}`,
       capitalsLabel: '人民币（大写）',
       capitals: sheet.capitals,
       facts: facts(items),
     },
-    validity: `本报价有效期至 ${writeDay(sheet.validUntil)}，逾期请您重新报价。`,
+    validity: `本报价有效期至 ${formatDay(sheet.validUntil)}，逾期请您重新报价。`,
     notes: { label: '说明', texts: sheet.notes.filter((note) => note !== '') },
     contact: contact
       .filter(({ value }) => value !== '')

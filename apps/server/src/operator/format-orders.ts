@@ -1,4 +1,4 @@
-import { fileStates, orderStates, orderTypes, paymentStates, refundStates } from '@yinpu/contract'
+import { fileStates, formatTime, orderStates, orderTypes, paymentStates, refundStates } from '@yinpu/contract'
 import { writeCount, writeFen, writeRate, writeWeight } from '../documents/write-figures.ts'
 import { formatOrderAfterSales } from './format-after-sales.ts'
 import {
@@ -10,7 +10,6 @@ import {
   plainText,
   writeChannel,
   writeSize,
-  writeTime,
   writeWay,
 } from './format-text.ts'
 import type { ShownCancelling, ShownMove } from './order-moves.ts'
@@ -21,7 +20,7 @@ export const formatOrders = (orders: ShownOrder[]): string => {
   if (orders.length === 0) return '没有订单'
   const rows = orders.map(({ order_no, at, company, buyer, state, type, total_fen, collect_fen }) => [
     order_no,
-    writeTime(at),
+    formatTime(at),
     company,
     buyer.name,
     buyer.mobile,
@@ -91,7 +90,7 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
     [
       ...payments.map((payment) => [
         payment.payment_no,
-        writeTime(payment.at),
+        formatTime(payment.at),
         writeChannel(payment),
         writeFen(payment.amount_fen),
         labelOf(paymentStates, payment.state),
@@ -100,7 +99,7 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
       ]),
       ...refunds.map((refund) => [
         refund.refund_no,
-        writeTime(refund.at),
+        formatTime(refund.at),
         writeWay(refund),
         writeFen(-refund.amount_fen),
         labelOf(refundStates, refund.state),
@@ -115,7 +114,7 @@ const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
     '发货',
     ['时间', '物流', '运单号', '进展'],
     shipments.map(({ at, carrier_name, tracking_no, track_text }) => [
-      writeTime(at),
+      formatTime(at),
       carrier_name,
       tracking_no,
       track_text,
@@ -151,7 +150,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['状态', labelOf(orderStates, order.state)],
     ['类型', labelOf(orderTypes, order.type)],
     ['补印', sourceOf(order)],
-    ['下单', writeTime(order.at)],
+    ['下单', formatTime(order.at)],
     ['买家', `${order.buyer.name} ${order.buyer.mobile}`],
     ['收货', placeOf(order)],
     ['物流', order.carrier_name],
@@ -161,7 +160,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['取消原因', order.cancel_reason],
     ['金额', sumOf(order)],
     ['已付', paidOf(order)],
-    ['稿件打开', order.files_seen_at === null ? '' : writeTime(order.files_seen_at)],
+    ['稿件打开', order.files_seen_at === null ? '' : formatTime(order.files_seen_at)],
     ['到付', order.collect_fen > 0 ? `待收 ${writeFen(order.collect_fen)} 元` : ''],
     ['编号', order.order_id],
   ]

@@ -1,6 +1,6 @@
-import { afterSaleStates, payChannels, paymentStates, refundStates } from '@yinpu/contract'
+import { afterSaleStates, formatTime, payChannels, paymentStates, refundStates } from '@yinpu/contract'
 import { writeFen } from '../documents/write-figures.ts'
-import { formatTable, labelOf, plainText, writeChannel, writeTime, writeWay } from './format-text.ts'
+import { formatTable, labelOf, plainText, writeChannel, writeWay } from './format-text.ts'
 import type { ShownOrderRefund } from './refund-command.ts'
 import type { ShownPayments, ShownRefund, ShownTopUp } from './shop-payments.ts'
 import type { ShownReconciliation } from './shop-reconcile.ts'
@@ -9,7 +9,7 @@ const formatPaymentList = (payments: ShownPayments['payments']) => {
   if (payments.length === 0) return '没有付款'
   const rows = payments.map((payment) => [
     payment.payment_no,
-    writeTime(payment.at),
+    formatTime(payment.at),
     payment.company,
     payment.order_no,
     writeChannel(payment),
@@ -27,7 +27,7 @@ const formatPaymentList = (payments: ShownPayments['payments']) => {
 const formatRefundList = (refunds: ShownPayments['refunds']) => {
   const rows = refunds.map((refund) => [
     refund.refund_no,
-    writeTime(refund.at),
+    formatTime(refund.at),
     refund.company,
     refund.order_no,
     writeWay(refund),

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { fileStates } from '@yinpu/contract'
+import { fileStates, formatTime } from '@yinpu/contract'
 import { writeFen } from '../documents/write-figures.ts'
-import { formatTable, indented, labelOf, writeSize, writeTime } from './format-text.ts'
+import { formatTable, indented, labelOf, writeSize } from './format-text.ts'
 import type { ShownOpening } from './open-command.ts'
 import type { ShownFiles } from './shop-files.ts'
 import type { ShownInquiry } from './shop-inquiries.ts'
@@ -47,7 +47,7 @@ const states: Record<string, string> = {
 export const formatOutbox = (messages: ShownMessage[]): string => {
   if (messages.length === 0) return '还没有消息'
   const rows = messages.map(({ at, company, channel, recipient, purpose, params, state, error }) => [
-    writeTime(at),
+    formatTime(at),
     company,
     channels[channel] ?? channel,
     recipient,
@@ -67,7 +67,7 @@ export const formatInquiries = (inquiries: ShownInquiry[]): string => {
   if (inquiries.length === 0) return '还没有询价'
   const rows = inquiries.map(({ inquiry_no, at, company, name, mobile, content, quote }) => [
     inquiry_no,
-    writeTime(at),
+    formatTime(at),
     company,
     name,
     mobile,

@@ -68,7 +68,8 @@ const countOf = (products: DemoProduct[], ...types: number[]) =>
   products.filter(({ quoteType }) => types.includes(quoteType)).length
 
 describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
-  const { source } = readShopTariff(tariff)
+  const read = readShopTariff(tariff)
+  const { source } = read
 
   it('sells enough of every kind', () => {
     const [pt, ysp, label] = name === '印铺' ? [14, 9, 5] : [12, 8, 4]
@@ -129,7 +130,7 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
     const tags = [...description.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag)
     expect(tags.filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag ?? ''))).toEqual([])
     // What the page asks for is what the check wants.
-    const bleed = `${bleedOf(quoteType, source)} mm`.replace('.', '\\.')
+    const bleed = `${bleedOf(quoteType, read)} mm`.replace('.', '\\.')
     expect(description).toMatch(new RegExp(`\\b${bleed}[^。]*出血|出血[^。]*\\b${bleed}`))
     expect(description.length).toBeGreaterThan(150)
   })

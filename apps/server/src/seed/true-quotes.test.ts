@@ -1,4 +1,4 @@
-import { orderUnits } from '@yinpu/contract'
+import { orderUnits, quoteRequest } from '@yinpu/contract'
 import { type Quote, type QuoteResult, quoteFreight, quotePaper, type TariffSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
 import { artworkJobOf, bleedOf } from '../artwork/artwork-job.ts'
@@ -138,8 +138,12 @@ describe.each(goods)('$title', ({ product, tariff, read }) => {
 
   it('asks for the file that the check wants', () => {
     const gang = read.quoteType === 1 ? read.source : undefined
-    const job = artworkJobOf(product.quoteType, read.form.defaults, gang, tariff.source)
-    expect(job.bleedMm).toBe(bleedOf(product.quoteType, tariff.source))
+    const asked = quoteRequest.parse({
+      baojia_type: product.quoteType,
+      request: { produce_id: product.code, ...read.form.defaults },
+    })
+    const job = artworkJobOf(asked, gang, tariff)
+    expect(job.bleedMm).toBe(bleedOf(product.quoteType, tariff))
     expect(job.bleedMm).toBe(product.quoteType === 3 || product.quoteType === 4 ? 1.5 : 3)
     const told = /([\d.]+)×([\d.]+) mm，文件做 ([\d.]+)×([\d.]+) mm，四边各含 ([\d.]+) mm/g
     for (const [, ...figures] of product.description.matchAll(told)) {

@@ -8,6 +8,7 @@ import {
 } from '@yinpu/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Answer } from './answer.ts'
+import type { ApiClient, CallOptions } from './api-client.ts'
 import { ApiFailure } from './api-failure.ts'
 import { keyOf } from './key-of.ts'
 import { createLiveRequests, type InitialAnswer, type LiveState, type Outcome } from './live-requests.ts'
@@ -25,22 +26,24 @@ const toFailed = (error: unknown): Outcome<never> => {
   return { kind: 'failed', message: codeMessages[codes.failed] }
 }
 
+type Ask<Input, Data> = (api: ApiClient, input: Input, options: CallOptions) => Promise<Answer<Data>>
+
 /**
- * A call that follows its input, for prices and the like: the last data stays, marked as stale, until the next
- * comes. Refusals and failures are told here only, never as a message of the page. `name` must not change;
- * `initial` answers the first input, so that a page rendered on the server sends nothing when it comes alive.
+ * An answer that follows its input, for prices and the like: the last data stays, marked as stale, until the next
+ * comes. Refusals and failures are told here only, never as a message of the page. What is asked must not change;
+ * `initial` answers the first input, so that a page rendered on the server sends nothing when it is hydrated.
  */
-export const useLiveCall = <Name extends CallName>(
-  name: Name,
-  input: CallInput<Calls[Name]> | undefined,
-  initial?: InitialAnswer<CallData<Calls[Name]>>,
-): LiveState<CallData<Calls[Name]>> & { retry: () => void } => {
+export const useLiveAnswer = <Input, Data>(
+  ask: Ask<Input, Data>,
+  input: Input | undefined,
+  initial?: InitialAnswer<Data>,
+): LiveState<Data> & { retry: () => void } => {
   const api = useApi()
   const [requests] = useState(() =>
-    createLiveRequests<CallInput<Calls[Name]>, CallData<Calls[Name]>>({
+    createLiveRequests<Input, Data>({
       input,
       initial,
-      send: (asked, signal) => api.call(name, asked, { signal, quiet: true }).then(toOutcome).catch(toFailed),
+      send: (asked, signal) => ask(api, asked, { signal, quiet: true }).then(toOutcome).catch(toFailed),
     }),
   )
   const state = useSyncExternalStore(requests.subscribe, requests.read, requests.read)
@@ -52,3 +55,15 @@ export const useLiveCall = <Name extends CallName>(
 
   return { ...state, retry: requests.retry }
 }
+
+/** The same of one call. */
+export const useLiveCall = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Calls[Name]> | undefined,
+  initial?: InitialAnswer<CallData<Calls[Name]>>,
+) =>
+  useLiveAnswer<CallInput<Calls[Name]>, CallData<Calls[Name]>>(
+    (api, asked, options) => api.call(name, asked, options),
+    input,
+    initial,
+  )

@@ -1,3 +1,4 @@
+import { plainYuan } from '@yinpu/contract'
 import type { RootData } from './root-data.ts'
 
 /** A page above another, as trails name it. */
@@ -42,8 +43,6 @@ interface Goods {
   offers: { lowFen: number; highFen?: number; count?: number }
 }
 
-const yuan = (fen: number) => (fen / 100).toFixed(2)
-
 /** Something that is made to order, so it is always to be had, and has a price from which on. */
 export const goods = ({ name, url, description, category, offers }: Goods) =>
   described('Product', {
@@ -55,8 +54,8 @@ export const goods = ({ name, url, description, category, offers }: Goods) =>
       '@type': 'AggregateOffer',
       url,
       priceCurrency: 'CNY',
-      lowPrice: yuan(offers.lowFen),
-      ...(offers.highFen !== undefined && { highPrice: yuan(offers.highFen) }),
+      lowPrice: plainYuan(offers.lowFen),
+      ...(offers.highFen !== undefined && { highPrice: plainYuan(offers.highFen) }),
       ...(offers.count !== undefined && { offerCount: offers.count }),
       availability: 'https://schema.org/InStock',
     },

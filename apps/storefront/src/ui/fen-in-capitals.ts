@@ -1,5 +1,5 @@
+import { plainYuan } from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
-import { formatFen } from './format-fen.ts'
 
 /** An amount as it stands on a cheque: 123450 → 壹仟贰佰叁拾肆元伍角. */
-export const fenInCapitals = (fen: number): string => amountInCapitals(formatFen(fen).replaceAll(',', ''))
+export const fenInCapitals = (fen: number): string => amountInCapitals(plainYuan(fen))

@@ -1,4 +1,4 @@
-import { formatFen } from './format-fen.ts'
+import { formatFen } from '@yinpu/contract'
 import styles from './money.module.css'
 
 /** An amount: ¥1,234.50 or −¥5.00, figures of equal width. */

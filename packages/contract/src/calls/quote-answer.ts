@@ -76,6 +76,30 @@ const partPlan = z.object({
 /** How an offset job lies on its press sheets, in mm from the sheet's upper left corner. */
 export const quotePlan = z.object({ parts: z.array(partPlan) })
 
+const flatSize = { width: z.number(), height: z.number() }
+
+/** A box or bag laid flat by the shop's tariff, in mm from its upper left corner. */
+export const quoteBlank = z.object({
+  kind: z.enum(['box', 'bag']),
+  finished: z.object({ length: z.number(), ...flatSize }),
+  ...flatSize,
+  pieces_each: z.int().describe('一个由几片粘成'),
+  sizes: z.array(z.object({ pieces_each: z.int(), ...flatSize })).describe('整片，及可由两片粘成时的半片'),
+  allowances: z.array(z.object({ name: z.string(), mm: z.number() })).describe('粘口、折边等'),
+  columns: z.array(z.number()).describe('折痕之间，自左至右'),
+  rows: z.array(z.number()).describe('折痕之间，自上至下'),
+  panels: z.array(
+    z.object({
+      name: z.string(),
+      ...box,
+      face: z.boolean().describe('成品上可见'),
+      room: z.number().describe('右侧可写名称的空处'),
+    }),
+  ),
+  outline: z.array(z.object({ x: z.number(), y: z.number() })).describe('裁切轮廓'),
+  creases: z.array(cutLine).describe('折痕'),
+})
+
 export const quoteAnswer = z.object({
   total_fen: nonNegativeFen,
   unit_price: z.number().describe('单价：合计 ÷ total_quantity，元，四位小数，仅供显示'),
@@ -121,6 +145,7 @@ export const quoteAnswer = z.object({
     )
     .optional(),
   plan: quotePlan.optional(),
+  blank: quoteBlank.optional().describe('包装盒、手提袋的展开图'),
   bjd_id: z.string().optional(),
 })
 

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { nothing } from '../envelope.ts'
-import { id, numberedUnion } from '../fields.ts'
+import { id } from '../fields.ts'
 import { freightOffers, freightRequest } from './freight.ts'
 import { quoteAnswer, sheetPlan } from './quote-answer.ts'
 import {
@@ -11,6 +11,7 @@ import {
   inkLabelRequest,
   offsetRequest,
   paperRequest,
+  quoteRequest,
   rollLabelRequest,
   sheetPlanRequest,
 } from './quote-requests.ts'
@@ -19,15 +20,7 @@ import {
 const printRequest = z
   .object({
     bjd_id: id.optional(),
-    quote: numberedUnion(
-      z.discriminatedUnion('baojia_type', [
-        z.object({ baojia_type: z.literal(1), request: gangRunRequest }),
-        z.object({ baojia_type: z.literal(2), request: offsetRequest }),
-        z.object({ baojia_type: z.literal(3), request: rollLabelRequest }),
-        z.object({ baojia_type: z.literal(4), request: inkLabelRequest }),
-        z.object({ baojia_type: z.literal(5), request: paperRequest }),
-      ]),
-    ).optional(),
+    quote: quoteRequest.optional(),
   })
   .check(exactlyOne('bjd_id', 'quote'))
 

@@ -123,6 +123,17 @@ const oneAmount = exactlyOne('sheets', 'reams', 'tons')
 /** Paper by the sheet, the ream or the ton, whichever the buyer thinks in. */
 export const paperRequest = z.object(paperFields).check(oneAmount)
 
+/** A request of any kind under its kind: as the page sends it, as it is priced, kept, and read again. */
+export const quoteRequest = numberedUnion(
+  z.discriminatedUnion('baojia_type', [
+    z.object({ baojia_type: z.literal(1), request: gangRunRequest }),
+    z.object({ baojia_type: z.literal(2), request: offsetRequest }),
+    z.object({ baojia_type: z.literal(3), request: rollLabelRequest }),
+    z.object({ baojia_type: z.literal(4), request: inkLabelRequest }),
+    z.object({ baojia_type: z.literal(5), request: paperRequest }),
+  ]),
+)
+
 /** Into the paper cart: what is there already grows by it, unless one item is to become exactly this. */
 export const paperCartInput = z
   .object({ ...paperFields, item_id: id.optional().describe('把这一项改成所填的数量') })

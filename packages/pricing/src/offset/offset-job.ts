@@ -1,5 +1,6 @@
 import type { Exact } from '../exact/exact.ts'
 import type { FinishingRate, Paper } from '../tariff/tariff.ts'
+import type { Solid } from './unfold.ts'
 
 export interface Inks {
   readonly front: number
@@ -61,6 +62,8 @@ export type OffsetJob =
       /** what it becomes after printing */
       readonly work: 'flat' | 'folded' | 'box' | 'bag'
       readonly flat: FlatJob
+      /** what was unfolded to the flat piece */
+      readonly solid?: Solid
     }
   | {
       readonly kind: 'book'

@@ -8,6 +8,7 @@ import type { Alternative, QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { readTerms } from '../quote/read-terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
+import { drawBlank } from './blank.ts'
 import type { Candidate } from './candidate.ts'
 import { planPart } from './imposition-plan.ts'
 import { workOf } from './offset-job.ts'
@@ -51,6 +52,7 @@ export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOpti
       planPart(tariff, name, (best.candidates[index] as Candidate).layout, width, height),
     ),
   }
+  if (job.kind === 'flat' && job.solid) result.quote.blank = drawBlank(tariff, job.solid)
   if (withNeighbours) {
     result.quote.alternatives = others.map((solution) => showAlternative(solution, quantity, terms))
   }

@@ -5,7 +5,7 @@ import { FLAT_PART, type OffsetJob } from './offset-job.ts'
 import { whyUnsuited } from './print-method.ts'
 import { readBook } from './read-book.ts'
 import { readFinishing, readInks } from './read-flat.ts'
-import { type FlatPiece, type Solid, unfoldBag, unfoldBox } from './unfold.ts'
+import { type FlatPiece, flatPiece, type Solid, unfold } from './unfold.ts'
 
 const FOLDED = 2
 const BOOK = 3
@@ -27,17 +27,24 @@ export function readOffset(reader: RequestReader, tariff: Tariff): OffsetJob | u
 
   const unsuited = whyUnsuited(method, inks)
   if (unsuited) reader.fail('print_method', unsuited)
-  const unit = type === BOX || type === BAG ? '个' : '张'
-  const work = type === BOX ? 'box' : type === BAG ? 'bag' : type === FOLDED ? 'folded' : 'flat'
-  return { kind: 'flat', unit, work, flat: { part: FLAT_PART, ...piece, ...stock, inks, method, finishing } }
+  const unit = piece.solid ? '个' : '张'
+  const work = piece.solid?.kind ?? (type === FOLDED ? 'folded' : 'flat')
+  const { solid, ...size } = piece
+  const flat = { part: FLAT_PART, ...size, ...stock, inks, method, finishing }
+  return { kind: 'flat', unit, work, flat, ...(solid && { solid }) }
 }
 
-function readPiece(reader: RequestReader, tariff: Tariff, type: number): FlatPiece {
+interface Piece extends FlatPiece {
+  readonly solid?: Solid
+}
+
+function readPiece(reader: RequestReader, tariff: Tariff, type: number): Piece {
   const isSolid = type === BOX || type === BAG
   const least = isSolid ? tariff.geometry.minSideMm : tariff.imposition.minSideMm
   const width = reader.length('width', '宽度', least)
   const height = reader.length('height', '高度', least)
   if (!isSolid) return { width, height, piecesEach: 1 }
-  const solid: Solid = { length: reader.length('length', '长度', least), width, height }
-  return type === BOX ? unfoldBox(tariff, solid) : unfoldBag(tariff, solid)
+  const length = reader.length('length', '长度', least)
+  const solid: Solid = { kind: type === BOX ? 'box' : 'bag', length, width, height }
+  return { ...flatPiece(unfold(tariff, solid)), solid }
 }

@@ -4,6 +4,22 @@ import { MICRONS_PER_MM } from '../request/request-reader.ts'
 import type { Paper, Tariff } from '../tariff/tariff.ts'
 import { fitsSomePress } from './impose.ts'
 
+/** A box or bag as it stands, in microns. */
+export interface Solid {
+  readonly kind: 'box' | 'bag'
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Between the folds of a flat piece, from the left and from the top; they add up to the whole. */
+export interface Stretches {
+  readonly columns: readonly number[]
+  readonly rows: readonly number[]
+  /** How many such pieces one article takes. */
+  readonly piecesEach: 1 | 2
+}
+
 /** A flat piece in microns, and how many of them one article takes. */
 export interface FlatPiece {
   readonly width: number
@@ -11,26 +27,33 @@ export interface FlatPiece {
   readonly piecesEach: number
 }
 
-export interface Solid {
-  readonly length: number
-  readonly width: number
-  readonly height: number
+export const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
+
+export function flatPiece({ columns, rows, piecesEach }: Stretches): FlatPiece {
+  return { width: sum(columns), height: sum(rows), piecesEach }
 }
 
-export function unfoldBox(tariff: Tariff, { length, width, height }: Solid): FlatPiece {
-  const { glueFlap, tuck } = tariff.geometry
-  return { width: 2 * (length + width) + glueFlap, height: height + 2 * width + 2 * tuck, piecesEach: 1 }
+/**
+ * Every way to lay a box or a bag flat by the tariff's allowances: `2(L+W)+glue` by `H+2W+2·tuck` for a box,
+ * by `H+W/2+overlap+top` for a bag, which may also be glued from two halves of `L+W+glue`.
+ */
+export function waysToUnfold({ geometry }: Tariff, { kind, length, width, height }: Solid): Stretches[] {
+  const { glueFlap, tuck, bagTop, bagBottomOverlap } = geometry
+  const around = [glueFlap, length, width, length, width]
+  if (kind === 'box') return [{ columns: around, rows: [tuck, width, height, width, tuck], piecesEach: 1 }]
+  const rows = [bagTop, height, width / 2 + bagBottomOverlap]
+  return [
+    { columns: around, rows, piecesEach: 1 },
+    { columns: [glueFlap, length, width], rows, piecesEach: 2 },
+  ]
 }
 
-/** A bag too large for every press is glued from two halves. */
-export function unfoldBag(tariff: Tariff, { length, width, height }: Solid): FlatPiece {
-  const { glueFlap, bagTop, bagBottomOverlap } = tariff.geometry
-  const flatHeight = height + width / 2 + bagBottomOverlap + bagTop
-  const flatWidth = 2 * (length + width) + glueFlap
-  if (fitsSomePress(tariff, flatWidth, flatHeight)) {
-    return { width: flatWidth, height: flatHeight, piecesEach: 1 }
-  }
-  return { width: length + width + glueFlap, height: flatHeight, piecesEach: 2 }
+/** In one piece where a press takes it; a bag too large for every press is glued from its halves. */
+export function unfold(tariff: Tariff, solid: Solid): Stretches {
+  const [whole, halves] = waysToUnfold(tariff, solid) as [Stretches, Stretches?]
+  if (!halves) return whole
+  const { width, height } = flatPiece(whole)
+  return fitsSomePress(tariff, width, height) ? whole : halves
 }
 
 /** Whole millimetres of a spine: leaves times the caliper of the inner paper. A stitched book has none. */

@@ -1,3 +1,4 @@
+import type { Blank } from '../offset/blank.ts'
 import type { ImpositionPlan } from '../offset/imposition-plan.ts'
 
 /** One priced step of a job. `quantity` and `rate` are for showing; only `amount_fen` adds up. */
@@ -70,6 +71,8 @@ export interface Quote {
   hint?: QuantityHint
   alternatives?: Alternative[]
   plan?: ImpositionPlan
+  /** How a box or bag lies flat before it is folded. */
+  blank?: Blank
 }
 
 /** What is wrong with a request: the field by its wire path, and the limit in Chinese. */

@@ -35,10 +35,10 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
       return { list: rows.flatMap((row) => priceItem(shop, row) ?? []), total, page, page_size }
     },
     addToPaperCart: async ({ shop, buyer, body, visitor }) => {
-      const job = await quoteJob(catalogues, shop, 5, body)
+      const job = await quoteJob(catalogues, shop, { baojia_type: 5, request: body })
       const owner = { companyId: shop.id, userId: buyer.id }
       const asked = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
-      return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer.id, job))
+      return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer.id, job, body.item_id))
     },
     removeFromPaperCart: async ({ shop, buyer, query }) => {
       const deleted = await paperCartRepository.deleteByIds(db, shop.id, buyer.id, query.ids.filter(isUuid))

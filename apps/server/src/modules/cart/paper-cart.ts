@@ -1,11 +1,11 @@
-import { codes, type PaperCartItem } from '@yinpu/contract'
+import { codes, type PaperCartItem, type QuoteRequest } from '@yinpu/contract'
 import { quotePaper } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
-import type { JobRequest, QuotedJob } from '../quote/quote-job.ts'
+import type { QuotedJob } from '../quote/quote-job.ts'
 import { type PaperCartRow, paperCartRepository } from './paper-cart-repository.ts'
 
 const mostInCart = 200
@@ -37,14 +37,16 @@ const getPriced = (shop: Shop, row: PaperCartRow | undefined): PaperCartItem => 
   return item
 }
 
-const itemOf = (companyId: string, userId: string, { request, quote }: QuotedJob, id: string) => ({
+type PaperJob = QuotedJob<Extract<QuoteRequest, { baojia_type: 5 }>>
+
+const itemOf = (companyId: string, userId: string, { request, quote }: PaperJob, id: string) => ({
   companyId,
   userId,
   id,
-  paper: String(request.paper),
-  gsm: Number(request.gsm),
-  size: String(request.size),
-  cut: request.cut === true,
+  paper: request.paper,
+  gsm: request.gsm,
+  size: request.size,
+  cut: request.cut,
   // Reams and tons have become sheets in the quote.
   sheets: quote.quantity,
 })
@@ -54,9 +56,10 @@ export const keepPaper = async (
   db: Db,
   shop: Shop,
   userId: string,
-  job: QuotedJob & { request: JobRequest & { item_id?: string | undefined } },
+  job: PaperJob,
+  /** the item that is to become exactly this */
+  item_id?: string,
 ): Promise<PaperCartItem> => {
-  const { item_id } = job.request
   if (item_id !== undefined) {
     if (!isUuid(item_id)) throw notFound()
     const item = itemOf(shop.id, userId, job, item_id)

@@ -3,6 +3,7 @@ import {
   type Counted,
   mmWords,
   type ParsedInput,
+  plainYuan,
   type QuoteType,
   quantityWords,
 } from '@yinpu/contract'
@@ -69,8 +70,8 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
       },
     ],
     total_fen: row.totalFen,
-    capitals: amountInCapitals((row.totalFen / 100).toFixed(2)),
-    notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff.source)),
+    capitals: amountInCapitals(plainYuan(row.totalFen)),
+    notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff)),
   }
 }
 
@@ -94,7 +95,7 @@ const prepareNew = async (
 ) => {
   const limits = [{ subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }]
   await refuseWhenLimited(deps, shop.id, limits, tooOften)
-  const job = await quoteJob(deps.catalogues, shop, quote.baojia_type, quote.request)
+  const job = await quoteJob(deps.catalogues, shop, quote)
   return async () => {
     await countAttempt(deps, shop.id, limits, tooOften)
     return saveQuotation(deps, shop, job, { userId: undefined, validUntil: validUntilFrom(deps.now()) })

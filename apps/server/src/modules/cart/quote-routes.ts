@@ -1,4 +1,4 @@
-import { codes, type QuoteType } from '@yinpu/contract'
+import { codes, type QuoteRequest } from '@yinpu/contract'
 import { quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
@@ -12,7 +12,7 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { artworkFileOf } from '../quote/artwork-file.ts'
 import { freightOffers } from '../quote/freight-offers.ts'
-import { type JobRequest, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
+import { type QuotedJob, quoteJob } from '../quote/quote-job.ts'
 import { validUntilFrom } from '../quote/validity.ts'
 import { priceItem } from './paper-cart.ts'
 import { paperCartRepository } from './paper-cart-repository.ts'
@@ -30,28 +30,38 @@ interface Deps {
 interface Input {
   shop: Shop
   buyer: Buyer | undefined
-  body: JobRequest & { save?: boolean; bjd_id?: string | undefined }
+  body: QuoteRequest['request']
   visitor: Visitor
 }
 
-const answerQuote = (deps: Deps, quoteType: QuoteType, { shop, buyer, body, visitor }: Input) => {
-  if (body.save && !buyer) throw new Refusal(codes.signInRequired)
+const noKeeping = { save: false, bjd_id: undefined }
+
+const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, visitor }: Input) => {
+  // Paper is kept in a cart of its own, by another call.
+  const { save, bjd_id: replaces } = request.baojia_type === 5 ? noKeeping : request.request
+  if (save && !buyer) throw new Refusal(codes.signInRequired)
   const valid_until = validUntilFrom(deps.now())
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
-    const keeping = { userId, replaces: body.bjd_id, validUntil: valid_until }
+    const keeping = { userId, replaces, validUntil: valid_until }
     const owner = { companyId: shop.id, userId }
-    const asked = { ...owner, call: `quote${quoteType}`, key: visitor.idempotencyKey, body, now: deps.now() }
+    const asked = {
+      ...owner,
+      call: `quote${request.baojia_type}`,
+      key: visitor.idempotencyKey,
+      body,
+      now: deps.now(),
+    }
     const bjd_id = await onceIn(
       deps.db,
       asked,
       async (tx) => (await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id,
     )
-    return { ...job.quote, file: artworkFileOf(job, shop.tariff), valid_until, bjd_id }
+    return { ...job.quote, file: artworkFileOf(job, job.product, shop.tariff), valid_until, bjd_id }
   }
-  return andThen(quoteJob(deps.catalogues, shop, quoteType, body), (job) =>
-    body.save && buyer
+  return andThen(quoteJob(deps.catalogues, shop, request), (job) =>
+    save && buyer
       ? keep(job, buyer)
-      : { ...job.quote, file: artworkFileOf(job, shop.tariff), valid_until },
+      : { ...job.quote, file: artworkFileOf(job, job.product, shop.tariff), valid_until },
   )
 }
 
@@ -89,11 +99,11 @@ export const cartQuoteRoutes = (deps: Deps) => {
   }
 
   return {
-    quoteGangRun: (asked) => answerQuote(deps, 1, asked),
-    quoteOffset: (asked) => answerQuote(deps, 2, asked),
-    quoteRollLabel: (asked) => answerQuote(deps, 3, asked),
-    quoteInkLabel: (asked) => answerQuote(deps, 4, asked),
-    quotePaper: (asked) => answerQuote(deps, 5, asked),
+    quoteGangRun: (asked) => answerQuote(deps, { baojia_type: 1, request: asked.body }, asked),
+    quoteOffset: (asked) => answerQuote(deps, { baojia_type: 2, request: asked.body }, asked),
+    quoteRollLabel: (asked) => answerQuote(deps, { baojia_type: 3, request: asked.body }, asked),
+    quoteInkLabel: (asked) => answerQuote(deps, { baojia_type: 4, request: asked.body }, asked),
+    quotePaper: (asked) => answerQuote(deps, { baojia_type: 5, request: asked.body }, asked),
     printQuotation: ({ shop, buyer, body, visitor }) =>
       printQuotation(deps, shop, buyer, body, visitor.address),
     quoteFreight: async ({ shop, buyer, body }) => {

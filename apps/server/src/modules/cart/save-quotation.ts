@@ -5,8 +5,8 @@ import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
-import { describeJob, nameOfJob } from '../quote/describe-job.ts'
-import type { QuotedJob } from '../quote/quote-job.ts'
+import { nameOfJob, specOf } from '../quote/describe-job.ts'
+import { type QuotedJob, requestToKeep } from '../quote/quote-job.ts'
 import { quotationRepository } from './quotation-repository.ts'
 
 /** A cart that nobody empties must not grow without end. */
@@ -27,17 +27,16 @@ interface Keeping {
   artworkLineId?: string | undefined
 }
 
-/** What of a job is kept. The request leaves out what only said how to keep it. */
+/** What of a job is kept. */
 const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
-  const { save: _save, bjd_id: _id, ...request } = job.request
   return {
-    quoteType: job.quoteType,
+    quoteType: job.baojia_type,
     productId: job.product?.row.id ?? null,
     productName: nameOfJob(job),
     productImage: job.product?.row.image ?? '',
-    request,
+    request: requestToKeep(job),
     quote: { ...job.quote },
-    spec: describeJob(job, shop.tariff),
+    spec: specOf(job, shop.tariff),
     totalFen: job.quote.total_fen,
     netKg: job.quote.net_kg,
     validUntil: new Date(validUntil),

@@ -34,7 +34,7 @@ export const describeProduct = (product: Product, tariff: ShopTariff): Detail =>
     fields: read.form.fields,
     defaults: { ...read.form.defaults, produce_id: row.id, rush: tariff.source.rush[0]?.id },
     days: termsOf(product, tariff),
-    bleed_mm: bleedOf(read.quoteType, tariff.source),
+    bleed_mm: bleedOf(read.quoteType, tariff),
     gallery: row.gallery,
     description: row.description,
     ...(offsetProductId && { offset_produce_id: offsetProductId }),

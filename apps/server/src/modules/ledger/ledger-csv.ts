@@ -1,14 +1,7 @@
-import { ledgerTypes } from '@yinpu/contract'
-import { writeFen } from '../../documents/write-figures.ts'
+import { formatTime, ledgerTypes, plainYuan } from '@yinpu/contract'
 import type { LedgerRow } from './ledger-repository.ts'
 
 const head = ['时间', '类型', '金额（元）', '余额（元）', '单号', '说明']
-
-const timeForm = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Shanghai',
-})
 
 /** A cell that begins like a formula is one to a spreadsheet; a quote before it makes it a text. */
 const asText = (text: string) => (/^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text)
@@ -17,11 +10,8 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 
 const line = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`
 
-/** Without the commas that part thousands. */
-const plainYuan = (fen: number) => writeFen(fen).replaceAll(',', '')
-
 const cellsOf = ({ createdAt, type, amountFen, balanceAfterFen, refNo, remark }: LedgerRow) => [
-  timeForm.format(createdAt),
+  formatTime(createdAt.getTime()),
   ledgerTypes.find(({ value }) => value === type)?.label ?? '',
   // Our own figures: a minus here is a number and nothing else.
   plainYuan(amountFen),

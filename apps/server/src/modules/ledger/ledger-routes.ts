@@ -1,4 +1,4 @@
-import { codes, type LedgerEntry, type LedgerType } from '@yinpu/contract'
+import { codes, dayOf, type LedgerEntry, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Download } from '../../kernel/answers.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -32,8 +32,6 @@ const readAll = async (db: Db, owner: Owner, filter: LedgerFilter) => {
   }
 }
 
-const dayForm = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
-
 export const ledgerRoutes = ({ db, now }: { db: Db; now: () => number }) =>
   ({
     listLedger: async ({ shop, buyer, query: { page, page_size, ...filter } }) => {
@@ -56,7 +54,7 @@ export const ledgerRoutes = ({ db, now }: { db: Db; now: () => number }) =>
       }
     },
     exportLedger: async ({ shop, buyer, query }) => {
-      const day = dayForm.format(now()).replaceAll('-', '')
+      const day = dayOf(now()).replaceAll('-', '')
       const rows = await readAll(db, { companyId: shop.id, userId: buyer.id }, query)
       return new Download(Buffer.from(ledgerCsv(rows)), 'text/csv; charset=utf-8', `资金明细-${day}.csv`)
     },

@@ -1,4 +1,3 @@
-import type { QuoteType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
@@ -22,6 +21,7 @@ import { listOfflineOffers } from '../payment/offline-offers.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { artworkFileOf } from '../quote/artwork-file.ts'
+import { findKeptQuote } from '../quote/quote-job.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { describeOrder, describeWholeOrder } from './describe-order.ts'
 import { createKeptLists } from './kept-lists.ts'
@@ -60,8 +60,8 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
       await Promise.all(
         lines.map(async (line) => {
           const product = await findProductOf(catalogues, shop, line)
-          const ordered = { quoteType: line.quoteType as QuoteType, request: line.request, product }
-          return [line.id, artworkFileOf(ordered, shop.tariff)] as const
+          const request = findKeptQuote(line.quoteType, line.request)
+          return [line.id, artworkFileOf(request, product, shop.tariff)] as const
         }),
       ),
     )

@@ -1,4 +1,4 @@
-import { codes, type QuoteType, quoteTypes } from '@yinpu/contract'
+import { codes, type FormValues, type QuoteType, quoteTypes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -7,8 +7,8 @@ import type { Shop } from '../../kernel/shop.ts'
 import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import { describeJob, nameOfJob } from '../quote/describe-job.ts'
-import { type JobRequest, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
+import { nameOfJob, specOf } from '../quote/describe-job.ts'
+import { getKeptQuote, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
 
 /** What of a cart shall be ordered: entries of one of the two. */
 export interface CartChoice {
@@ -24,7 +24,7 @@ export interface CartLine {
   name: string
   image: string
   /** as the cart holds it: a change between pricing and ordering shows here */
-  request: JobRequest
+  request: FormValues
   wasFen: number | undefined
   job: QuotedJob | undefined
   spec: { label: string; value: string }[]
@@ -43,15 +43,15 @@ interface Entry {
   quoteType: QuoteType
   name: string
   image: string
-  request: JobRequest
+  request: FormValues
   wasFen: number | undefined
   spec: { label: string; value: string }[]
   artworkLineId: string | null
 }
 
-export const quotationRequest = (row: QuotationRow): JobRequest => row.request as JobRequest
+export const quotationRequest = (row: QuotationRow): FormValues => row.request
 
-export const paperRequest = ({ paper, gsm, size, sheets, cut }: PaperCartRow): JobRequest => ({
+export const paperRequest = ({ paper, gsm, size, sheets, cut }: PaperCartRow): FormValues => ({
   paper,
   gsm,
   size,
@@ -110,8 +110,8 @@ const priceEntry = async (
 ): Promise<CartLine> => {
   const request = rush === undefined || entry.quoteType === 5 ? entry.request : { ...entry.request, rush }
   try {
-    const job = await quoteJob(catalogues, shop, entry.quoteType, request)
-    return { ...entry, name: nameOfJob(job), spec: describeJob(job, shop.tariff), job, problem: '' }
+    const job = await quoteJob(catalogues, shop, getKeptQuote(entry.quoteType, request))
+    return { ...entry, name: nameOfJob(job), spec: specOf(job, shop.tariff), job, problem: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { ...entry, job: undefined, problem: whyNot(error) }

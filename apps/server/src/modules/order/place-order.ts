@@ -11,6 +11,7 @@ import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
+import { requestToKeep } from '../quote/quote-job.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { carryArtwork } from './artwork/carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
@@ -59,7 +60,6 @@ const freightOf = (carriers: ReturnType<typeof totalOf>['carriers'], input: Orde
 const lineOf = (companyId: string, orderId: string, line: CartLine, position: number): NewLine => {
   if (!line.job) throw new Refusal(codes.conflict, `${line.name}：${line.problem}`)
   const { quote, product } = line.job
-  const { save: _save, bjd_id: _id, ...request } = line.job.request
   return {
     companyId,
     id: newId(),
@@ -70,12 +70,8 @@ const lineOf = (companyId: string, orderId: string, line: CartLine, position: nu
     productId: product?.row.id ?? null,
     name: line.name,
     image: line.image,
-    request,
-    slots: artworkSlotsOf(
-      line.quoteType,
-      request,
-      product?.read.quoteType === 1 ? product.read.source : undefined,
-    ),
+    request: requestToKeep(line.job),
+    slots: artworkSlotsOf(line.job, product?.read.quoteType === 1 ? product.read.source : undefined),
     quote: { ...quote },
     spec: line.spec,
     ...orderedCount(quote),

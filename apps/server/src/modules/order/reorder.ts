@@ -1,4 +1,3 @@
-import type { QuoteType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -6,7 +5,7 @@ import { keepPaper } from '../cart/paper-cart.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { type IdempotentRequest, onceIn } from '../idempotency/once.ts'
-import { type JobRequest, quoteJob } from '../quote/quote-job.ts'
+import { getKeptQuote, quoteJob } from '../quote/quote-job.ts'
 import { validUntilFrom } from '../quote/validity.ts'
 import { isReusable } from './artwork/carry-artwork.ts'
 import { fileRepository } from './artwork/file-repository.ts'
@@ -30,7 +29,7 @@ interface Reordered {
 const priceLine = async ({ catalogues }: Deps, shop: Shop, line: OrderLineRow) => {
   const { id, name, quoteType, request } = line
   try {
-    const job = await quoteJob(catalogues, shop, quoteType as QuoteType, request as JobRequest)
+    const job = await quoteJob(catalogues, shop, getKeptQuote(quoteType, request))
     return { id, name, job, reason: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -58,7 +57,7 @@ export const reorder = async (
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
     for (const { id, name, job, reason } of priced) {
       if (!job) done.missing.push({ name, reason })
-      else if (job.quoteType === 5)
+      else if (job.baojia_type === 5)
         done.paper_cart_ids.push((await keepPaper(tx, shop, asked.userId, job)).id)
       else {
         const count = filesOf(id)

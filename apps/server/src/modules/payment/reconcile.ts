@@ -1,4 +1,4 @@
-import type { PayChannel } from '@yinpu/contract'
+import { type PayChannel, startOfDay } from '@yinpu/contract'
 import type { BillEntry, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
@@ -80,7 +80,7 @@ export const reconcile = async (
   companyIds: string[],
   day: string,
 ): Promise<Difference[]> => {
-  const from = Date.parse(`${day}T00:00:00+08:00`)
+  const from = startOfDay(day)
   const differences: Difference[] = []
   for (const account of await accountsOf(deps, companyIds)) {
     const { channel, provider } = account

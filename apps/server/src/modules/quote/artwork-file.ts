@@ -1,4 +1,4 @@
-import type { QuoteAnswer, QuoteType } from '@yinpu/contract'
+import type { QuoteAnswer, QuoteRequest } from '@yinpu/contract'
 import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ReadDefinition } from '../catalogue/product.ts'
@@ -7,21 +7,16 @@ const withBleed = (mm: number | undefined, { bleedMm }: ArtworkJob) =>
   // Bleed may be halves of millimetres: adding it must not leave the dust of floating point.
   mm === undefined ? undefined : Math.round((mm + 2 * bleedMm) * 100) / 100
 
-interface Ordered {
-  quoteType: QuoteType
-  request: Record<string, unknown>
-  product?: { read: ReadDefinition } | undefined
-}
-
 /** The file that the check will ask for, told before anybody draws it. */
 export const artworkFileOf = (
-  { quoteType, request, product }: Ordered,
-  { source }: ShopTariff,
+  asked: QuoteRequest | undefined,
+  product: { read: ReadDefinition } | undefined,
+  tariff: ShopTariff,
 ): QuoteAnswer['file'] => {
-  const isBlank = quoteType === 3 && request.colours === 0
-  if (quoteType === 5 || isBlank) return undefined
+  if (!asked || asked.baojia_type === 5) return undefined
+  if (asked.baojia_type === 3 && asked.request.colours === 0) return undefined
   const gang = product?.read.quoteType === 1 ? product.read.source : undefined
-  const job = artworkJobOf(quoteType, request, gang, source)
+  const job = artworkJobOf(asked, gang, tariff)
   // On the shop's die the size is the die's; large pictures are open to scale, but their size is known.
   const isOnDie = job.isSizeOpen === true && job.isLarge !== true
   const [width, height] = isOnDie ? [undefined, undefined] : [job.widthMm, job.heightMm]

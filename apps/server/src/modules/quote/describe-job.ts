@@ -1,60 +1,48 @@
 import {
-  describeFields,
+  describeJob,
   type FormField,
-  type OffsetType,
   offsetTypes,
-  quantityWords,
+  type PaperRequest,
   quoteTypes,
   type SpecEntry,
+  textOf,
 } from '@yinpu/contract'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { openLabelForm, openOffsetForm } from './open-forms.ts'
-import type { QuotedJob } from './quote-job.ts'
+import { type QuotedJob, rushOf } from './quote-job.ts'
 
-type Values = Record<string, unknown>
-
-const paperSpec = (tariff: ShopTariff, values: Values): SpecEntry[] => {
-  const { papers, sheet_sizes } = tariff.source
-  const named = (records: readonly { id: string; name: string }[], id: unknown) =>
-    records.find((record) => record.id === id)?.name ?? String(id)
+const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperRequest): SpecEntry[] => {
+  const named = (records: readonly { id: string; name: string }[], id: string) =>
+    records.find((record) => record.id === id)?.name ?? id
   return [
-    { label: '纸张', value: `${named(papers, values.paper)} ${values.gsm}g` },
-    { label: '规格', value: named(sheet_sizes, values.size) },
-    ...(values.cut === true ? [{ label: '裁切', value: '代裁切' }] : []),
+    { label: '纸张', value: `${named(source.papers, paper)} ${gsm}g` },
+    { label: '规格', value: named(source.sheet_sizes, size) },
+    ...(cut ? [{ label: '裁切', value: '代裁切' }] : []),
   ]
 }
 
-const fieldsOf = ({ quoteType, product, request }: QuotedJob, tariff: ShopTariff): FormField[] => {
+/** The form that a job was chosen in; one that belongs to no product was chosen from the whole tariff. */
+const fieldsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): FormField[] => {
   if (product) return product.read.form.fields
-  if (quoteType === 2) return openOffsetForm(tariff, request.ysp_type as OffsetType).fields
-  return openLabelForm(tariff, quoteType === 3).fields
+  if (asked.baojia_type === 2) return openOffsetForm(tariff, asked.request.ysp_type).fields
+  return openLabelForm(tariff, asked.baojia_type === 3).fields
 }
-
-/** Told with the quantity, which says how many of each and in all. */
-const counted = ['quantity', 'styles']
 
 /** What was chosen, in words, as a buyer would say it to the printer. */
-export const describeJob = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
-  const { request, quote, quoteType } = job
-  const chosen =
-    quoteType === 5
-      ? paperSpec(tariff, request)
-      : describeFields(
-          fieldsOf(job, tariff).filter(({ name }) => !counted.includes(name)),
-          request,
-        )
-  const rush = tariff.source.rush.find(({ id }) => id === request.rush)
-  return [
-    ...chosen,
-    { label: '数量', value: quantityWords(quote) },
-    ...(rush ? [{ label: '交期', value: rush.name }] : []),
-  ]
+export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
+  const rush = rushOf(job)
+  const term = tariff.source.rush.find(({ id }) => id === rush)?.name
+  if (job.baojia_type === 5)
+    return [
+      ...paperSpec(tariff, job.request),
+      ...describeJob({ fields: [], values: {}, counted: job.quote, term }),
+    ]
+  return describeJob({ fields: fieldsOf(job, tariff), values: job.request, counted: job.quote, term })
 }
 
 /** What the job is called where no product gives it a name. */
-export const nameOfJob = ({ product, quoteType, request }: QuotedJob): string => {
-  if (product) return product.row.name
-  const kind = quoteTypes.find(({ value }) => value === quoteType)?.label ?? ''
-  const type = offsetTypes.find(({ value }) => value === request.ysp_type)?.label
-  return quoteType === 2 && type ? `${kind} · ${type}` : kind
+export const nameOfJob = (job: QuotedJob): string => {
+  if (job.product) return job.product.row.name
+  const kind = textOf(quoteTypes)[job.baojia_type] ?? ''
+  return job.baojia_type === 2 ? `${kind} · ${textOf(offsetTypes)[job.request.ysp_type]}` : kind
 }

@@ -1,4 +1,4 @@
-import type { QuoteType } from '@yinpu/contract'
+import { codes, type FormValues, type QuoteRequest, quoteRequest } from '@yinpu/contract'
 import {
   type Quote,
   type QuoteResult,
@@ -9,30 +9,22 @@ import {
   quoteRollLabel,
 } from '@yinpu/pricing'
 import { andThen, type MaybePromise } from '../../kernel/maybe-promise.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { checkForm } from '../catalogue/form/check-form.ts'
 import { refuseQuote } from './refuse-quote.ts'
 
-/** A request as its call has validated it; only types and rough bounds are sure. */
-export type JobRequest = Record<string, unknown> & { produce_id?: string | undefined }
-
-export interface QuotedJob {
-  quoteType: QuoteType
-  request: JobRequest
+/** A request that was priced, with the price and the product that it is of. */
+export type QuotedJob<Quoted extends QuoteRequest = QuoteRequest> = Quoted & {
   quote: Quote
   product: Product | undefined
 }
 
-const price = (
-  shop: Shop,
-  quoteType: QuoteType,
-  request: JobRequest,
-  product: Product | undefined,
-): QuoteResult => {
+const price = (shop: Shop, asked: QuoteRequest, product: Product | undefined): QuoteResult => {
   const { compiled } = shop.tariff
-  switch (quoteType) {
+  const { baojia_type, request } = asked
+  switch (baojia_type) {
     case 1:
       if (product?.read.quoteType !== 1) throw notFound()
       return quoteGangRun(compiled, product.read.gang, request)
@@ -48,15 +40,20 @@ const price = (
 }
 
 /** What a product does not offer is refused, though the tariff could price it; so is another kind of thing. */
-const beyondProduct = ({ read }: Product, request: JobRequest) => {
-  if (read.quoteType === 2 && request.ysp_type !== read.offsetType) {
+const beyondProduct = ({ read }: Product, { baojia_type, request }: QuoteRequest) => {
+  if (read.quoteType === 2 && baojia_type === 2 && request.ysp_type !== read.offsetType) {
     return [{ field: 'ysp_type', message: '本产品不提供此项' }]
   }
   return checkForm(read.form.fields, request)
 }
 
+/** The term of delivery that was asked for; paper has none. */
+export const rushOf = ({ baojia_type, request }: QuoteRequest): string | undefined =>
+  baojia_type === 5 ? undefined : request.rush
+
 /** A term that the work cannot keep is not sold: nobody pays for a hard cover by tomorrow. */
-const beyondTerm = ({ tariff: { source } }: Shop, { rush }: JobRequest, { terms }: Quote) => {
+const beyondTerm = ({ tariff: { source } }: Shop, asked: QuoteRequest, { terms }: Quote) => {
+  const rush = rushOf(asked)
   const term = terms.find(({ value }) => value === rush)
   if (!term || term.offered) return []
   const name = source.rush.find(({ id }) => id === rush)?.name ?? ''
@@ -64,30 +61,45 @@ const beyondTerm = ({ tariff: { source } }: Shop, { rush }: JobRequest, { terms 
   return [{ field: 'rush', message: `此工艺最快 ${soonest} 天，不能选${name}` }]
 }
 
-const quoteOf = (
+const quoteOf = <Asked extends QuoteRequest>(
   shop: Shop,
-  quoteType: QuoteType,
-  request: JobRequest,
+  asked: Asked,
   product: Product | undefined,
-): QuotedJob => {
-  if (product && product.row.quoteType !== quoteType) throw notFound()
-  const result = price(shop, quoteType, request, product)
+): QuotedJob<Asked> => {
+  if (product && product.row.quoteType !== asked.baojia_type) throw notFound()
+  const result = price(shop, asked, product)
   const beyond = product
-    ? [...beyondProduct(product, request), ...(result.ok ? beyondTerm(shop, request, result.quote) : [])]
+    ? [...beyondProduct(product, asked), ...(result.ok ? beyondTerm(shop, asked, result.quote) : [])]
     : []
-  if (result.ok && beyond.length === 0) return { quoteType, request, quote: result.quote, product }
+  if (result.ok && beyond.length === 0) return { ...asked, quote: result.quote, product }
   // The engine's own findings come first: they say more than "not offered".
   throw refuseQuote([...(result.ok ? [] : result.errors), ...beyond], product?.offsetProductId)
 }
 
 /** Prices a job. Whatever price came with the request is not looked at. */
-export const quoteJob = (
+export const quoteJob = <Asked extends QuoteRequest>(
   catalogues: CatalogueDirectory,
   shop: Shop,
-  quoteType: QuoteType,
-  request: JobRequest,
-): MaybePromise<QuotedJob> => {
-  const id = request.produce_id
+  asked: Asked,
+): MaybePromise<QuotedJob<Asked>> => {
+  const id = asked.request.produce_id
   const product = id === undefined ? undefined : catalogues.getProduct(shop, id)
-  return andThen(product, (found) => quoteOf(shop, quoteType, request, found))
+  return andThen(product, (found) => quoteOf(shop, asked, found))
+}
+
+/** What of a request is kept: without what only said how to keep it. */
+export const requestToKeep = ({ request }: QuoteRequest): FormValues => {
+  const { save: _save, bjd_id: _id, ...kept }: FormValues = request
+  return kept
+}
+
+/** A request that was kept, as the quote it is; undefined where it no longer reads as one. */
+export const findKeptQuote = (quoteType: number, request: unknown): QuoteRequest | undefined =>
+  quoteRequest.safeParse({ baojia_type: quoteType, request }).data
+
+/** The same for whoever wants a price for it now. */
+export const getKeptQuote = (quoteType: number, request: unknown): QuoteRequest => {
+  const found = findKeptQuote(quoteType, request)
+  if (!found) throw new Refusal(codes.conflict, '这份报价的内容已不再提供，请重新报价')
+  return found
 }

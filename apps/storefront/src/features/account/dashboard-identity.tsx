@@ -1,7 +1,6 @@
-import type { User } from '@yinpu/contract'
+import { formatDay, type User } from '@yinpu/contract'
 import { Blank } from '../../ui/blank.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/format-day.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AvatarSeal } from './avatar-seal.tsx'
 import styles from './dashboard-identity.module.css'

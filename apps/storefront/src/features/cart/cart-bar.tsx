@@ -1,5 +1,5 @@
+import { kgWords } from '@yinpu/contract'
 import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
-import { formatKg } from '../../ui/format-kg.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './cart-bar.module.css'
 import type { CartItem } from './cart-item.ts'
@@ -33,7 +33,7 @@ export function CartBar({ checkout, items, leftOut, selected, onSelectAll }: Car
       />
       <div role="status" className={styles.sums}>
         <p className={styles.facts}>
-          已选 {count} 件，净重 {formatKg(netKg)}
+          已选 {count} 件，净重 {kgWords(netKg)}
         </p>
         <p className={styles.total}>
           合计 <Money fen={totalFen} isStrong />

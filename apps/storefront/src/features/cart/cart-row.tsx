@@ -1,6 +1,6 @@
+import { kgWords } from '@yinpu/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatKg } from '../../ui/format-kg.ts'
 import { Money } from '../../ui/money.tsx'
 import type { CartItem } from './cart-item.ts'
 import styles from './cart-row.module.css'
@@ -68,7 +68,7 @@ export function CartRow(props: CartRowProps) {
       <p className={styles.price} aria-busy={isSaving}>
         <span className={styles.hidden}>小计 </span>
         <Money fen={item.total_fen} isStrong />
-        <span className={styles.weight}>{formatKg(item.net_kg)}</span>
+        <span className={styles.weight}>{kgWords(item.net_kg)}</span>
       </p>
       <div className={styles.actions}>{actions}</div>
       <div role="alert" className={styles.problems}>

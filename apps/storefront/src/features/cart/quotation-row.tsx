@@ -1,6 +1,5 @@
-import { type Quotation, quantityWords } from '@yinpu/contract'
+import { formatDay, type Quotation, quantityWords } from '@yinpu/contract'
 import { type ReactNode, useId } from 'react'
-import { formatDay } from '../../ui/format-day.ts'
 import { AmountField } from './amount-field.tsx'
 import { CartRow } from './cart-row.tsx'
 import { DownloadButton } from './download-button.tsx'

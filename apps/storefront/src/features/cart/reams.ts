@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format-number.ts'
+import { formatNumber } from '@yinpu/contract'
 
 /** The trade's ream. */
 const reamSheets = 500

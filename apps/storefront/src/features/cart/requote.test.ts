@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requoteBody, requoteCallOf, withAnswer } from './requote.ts'
+import { requote, withAnswer } from './requote.ts'
 import { aQuotation } from './testing/cart-items.ts'
 
 const answer = {
@@ -24,7 +24,7 @@ describe('quoting again', () => {
   it('asks the call of its kind', () => {
     const { product } = aQuotation()
     const callOf = (baojia_type: 1 | 2 | 3 | 4 | 5) =>
-      requoteCallOf(aQuotation({ product: { ...product, baojia_type } }))
+      requote<string>((name) => name, aQuotation({ product: { ...product, baojia_type } }), 10)
     expect(([1, 2, 3, 4, 5] as const).map(callOf)).toEqual([
       'quoteGangRun',
       'quoteOffset',
@@ -35,14 +35,16 @@ describe('quoting again', () => {
   })
 
   it('sends what was chosen, with the new quantity, to be kept under the same number', () => {
-    expect(requoteBody(aQuotation(), 10)).toEqual({
-      produce_id: 'p1',
-      size: '90x54',
-      styles: 1,
-      processes: [],
-      quantity: 10,
-      save: true,
-      bjd_id: 'q1',
+    expect(requote<unknown>((_name, input) => input, aQuotation(), 10)).toEqual({
+      body: {
+        produce_id: 'p1',
+        size: '90x54',
+        styles: 1,
+        processes: [],
+        quantity: 10,
+        save: true,
+        bjd_id: 'q1',
+      },
     })
   })
 

@@ -1,25 +1,19 @@
-import { type Quotation, type QuoteAnswer, quantityWords } from '@yinpu/contract'
+import { askQuote, type Quotation, type QuoteAnswer, quantityWords, quoteInputOf } from '@yinpu/contract'
 
-/** The call that priced a quotation, by its kind; paper goes another way and is never saved here. */
-const quoteCalls = {
-  1: 'quoteGangRun',
-  2: 'quoteOffset',
-  3: 'quoteRollLabel',
-  4: 'quoteInkLabel',
-} as const
+type Ask<Answer> = Parameters<typeof askQuote<Answer>>[0]
 
-export type RequoteCall = (typeof quoteCalls)[keyof typeof quoteCalls]
-
-export const requoteCallOf = ({ product: { baojia_type } }: Quotation): RequoteCall | undefined =>
-  baojia_type === 5 ? undefined : quoteCalls[baojia_type]
-
-/** The stored request with another quantity, to be kept under the same number. */
-export const requoteBody = ({ id, request }: Quotation, quantity: number) => ({
-  ...request,
-  quantity,
-  save: true,
-  bjd_id: id,
-})
+/**
+ * Asks for the stored request at another quantity, to be kept under the same number. Paper goes another way and is
+ * never saved here.
+ */
+export const requote = <Answer>(
+  ask: Ask<Answer>,
+  { id, product: { baojia_type }, request }: Quotation,
+  quantity: number,
+): Answer | undefined =>
+  baojia_type === 5
+    ? undefined
+    : askQuote(ask, quoteInputOf(baojia_type, request), { quantity, save: true, bjd_id: id })
 
 /** The saved quotation as the answer has made it. */
 export const withAnswer = (quotation: Quotation, quantity: number, answer: QuoteAnswer): Quotation => ({

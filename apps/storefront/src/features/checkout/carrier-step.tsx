@@ -1,7 +1,6 @@
-import type { FreightOffer } from '@yinpu/contract'
+import { type FreightOffer, formatFen } from '@yinpu/contract'
 import { useId } from 'react'
 import { Blank } from '../../ui/blank.tsx'
-import { formatFen } from '../../ui/format-fen.ts'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './carrier-step.module.css'
 

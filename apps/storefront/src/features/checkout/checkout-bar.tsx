@@ -1,5 +1,5 @@
+import { formatFen } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { formatFen } from '../../ui/format-fen.ts'
 import styles from './checkout-bar.module.css'
 import type { CheckoutState } from './use-checkout.ts'
 

@@ -1,8 +1,7 @@
-import type { PriceChanged } from '@yinpu/contract'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@mantine/core'
+import { formatFen, type PriceChanged } from '@yinpu/contract'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { formatFen } from '../../ui/format-fen.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './price-change-dialog.module.css'
 

@@ -1,6 +1,6 @@
+import { formatFen } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { formatFen } from '../../ui/format-fen.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { SpokenResult } from '../../ui/spoken-result.tsx'
 import styles from './summary-card.module.css'

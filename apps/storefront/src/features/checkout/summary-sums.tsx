@@ -1,6 +1,6 @@
+import { formatFen } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
-import { formatFen } from '../../ui/format-fen.ts'
 import { Money } from '../../ui/money.tsx'
 import type { CheckoutMoney } from './checkout-money.ts'
 import styles from './summary-sums.module.css'

@@ -1,3 +1,4 @@
+import { dayOf } from '@yinpu/contract'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { ChipButton, ChipRow } from '../../ui/chip.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './fund-filters.module.css'
 import { quickSpans } from './quick-spans.ts'
-import { dayOf } from './shop-calendar.ts'
 
 /** Days, both included; empty where one end is open. */
 interface Span {

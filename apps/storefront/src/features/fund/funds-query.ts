@@ -1,5 +1,12 @@
-import { type CallInput, type Calls, type LedgerType, ledgerTypes } from '@yinpu/contract'
-import { dayMs, isDay, startOfDay } from './shop-calendar.ts'
+import {
+  type CallInput,
+  type Calls,
+  dayMs,
+  isDay,
+  type LedgerType,
+  ledgerTypes,
+  startOfDay,
+} from '@yinpu/contract'
 
 /** What the ledger is narrowed to, as its address says it. */
 export interface FundsQuery {

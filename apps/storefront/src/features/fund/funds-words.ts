@@ -1,5 +1,4 @@
-import { type LedgerType, ledgerTypes } from '@yinpu/contract'
-import { formatFen } from '../../ui/format-fen.ts'
+import { formatFen, type LedgerType, ledgerTypes } from '@yinpu/contract'
 import type { FundsQuery } from './funds-query.ts'
 
 export const typeWords = (type: LedgerType): string =>

@@ -1,10 +1,9 @@
-import type { LedgerEntry } from '@yinpu/contract'
+import { dayOf, type LedgerEntry, minuteOf } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../ui/money.tsx'
 import { signedAmount, typeWords } from './funds-words.ts'
 import styles from './ledger-rows.module.css'
-import { dayOf, minuteOf } from './shop-calendar.ts'
 
 /** Money that comes back by an after-sale is explained there, not in the order. */
 const linkOf = ({ order_id, after_id }: LedgerEntry) => {

@@ -1,4 +1,4 @@
-import { dayMs, dayOf, startOfDay } from './shop-calendar.ts'
+import { dayMs, dayOf, startOfDay } from '@yinpu/contract'
 
 interface QuickSpan {
   label: string

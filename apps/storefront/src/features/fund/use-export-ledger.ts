@@ -1,8 +1,8 @@
+import { dayOf } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useDownload } from '../../session/use-download.ts'
 import { type FundsQuery, toExportCall } from './funds-query.ts'
-import { dayOf } from './shop-calendar.ts'
 
 /** What was found, as a file for a spreadsheet. */
 export const useExportLedger = (query: FundsQuery) => {

@@ -1,7 +1,7 @@
+import { formatFen } from '@yinpu/contract'
 import { useId } from 'react'
 import { NumberEntry, readTyped } from '../../forms/number-entry.tsx'
 import { FieldRow, labelIdOf, notesIdOf } from '../../ui/field-row.tsx'
-import { formatFen } from '../../ui/format-fen.ts'
 import { ChipChoice } from './chip-choice.tsx'
 import { formatSheets, inOtherUnits, isWholeReams, unitNames } from './paper-amount.ts'
 import styles from './paper-amount-field.module.css'

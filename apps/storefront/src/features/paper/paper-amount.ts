@@ -1,5 +1,4 @@
-import type { QuoteAnswer } from '@yinpu/contract'
-import { formatNumber } from '../../ui/format-number.ts'
+import { formatNumber, type QuoteAnswer } from '@yinpu/contract'
 import { type AmountUnit, amountUnits } from './paper-choice.ts'
 
 /** The trade's ream. */

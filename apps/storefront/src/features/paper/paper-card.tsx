@@ -1,6 +1,6 @@
+import { formatWholeYuan } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import { formatWholeYuan } from '../../ui/format-fen.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './paper-card.module.css'
 import type { PaperPrice } from './paper-price.ts'

@@ -1,5 +1,5 @@
+import { formatWholeYuan } from '@yinpu/contract'
 import { Link } from 'react-router'
-import { formatWholeYuan } from '../../ui/format-fen.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './paper-glance-table.module.css'
 import type { PaperGlance } from './paper-price.ts'

@@ -1,6 +1,5 @@
-import type { Paper, QuoteAnswer } from '@yinpu/contract'
+import { formatFen, type Paper, type QuoteAnswer } from '@yinpu/contract'
 import type { InitialAnswer } from '../../session/live-requests.ts'
-import { formatFen } from '../../ui/format-fen.ts'
 import { SpokenResult } from '../../ui/spoken-result.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { PaperActions } from './paper-actions.tsx'

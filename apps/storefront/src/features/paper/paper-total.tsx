@@ -1,6 +1,5 @@
-import type { QuoteAnswer } from '@yinpu/contract'
+import { kgWords, type QuoteAnswer } from '@yinpu/contract'
 import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
-import { formatKg } from '../../ui/format-kg.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './paper-total.module.css'
 
@@ -18,7 +17,7 @@ export function PaperTotal({ quote, isStale }: PaperTotalProps) {
       <p className={styles.facts}>
         {quote && (
           <>
-            单价 ¥{quote.unit_price.toFixed(4)} / 张 · 净重 {formatKg(quote.net_kg)}
+            单价 ¥{quote.unit_price.toFixed(4)} / 张 · 净重 {kgWords(quote.net_kg)}
           </>
         )}
       </p>

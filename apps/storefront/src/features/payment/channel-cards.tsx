@@ -1,6 +1,5 @@
-import { type PayChannel, payChannels } from '@yinpu/contract'
+import { formatFen, type PayChannel, payChannels } from '@yinpu/contract'
 import { useId } from 'react'
-import { formatFen } from '../../ui/format-fen.ts'
 import styles from './channel-cards.module.css'
 
 interface ChannelCardsProps {

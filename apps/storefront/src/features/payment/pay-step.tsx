@@ -1,5 +1,5 @@
+import { formatFen } from '@yinpu/contract'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatFen } from '../../ui/format-fen.ts'
 import { SpokenResult } from '../../ui/spoken-result.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { ContactToPay, type ShopContact } from './contact-to-pay.tsx'

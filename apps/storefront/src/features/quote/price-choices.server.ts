@@ -1,5 +1,7 @@
 import {
+  askQuote,
   codes,
+  type FormValues,
   type InvalidFields,
   type PageShop,
   type ProductDetail,
@@ -7,8 +9,6 @@ import {
 } from '@yinpu/contract'
 import type { InitialAnswer } from '../../session/live-requests.ts'
 import { toRequest } from './choices/to-request.ts'
-import type { Values } from './choices/values.ts'
-import { quoteCallOf } from './quote-calls.ts'
 
 interface Refused extends Error {
   data: InvalidFields | null
@@ -21,14 +21,12 @@ const isRefused = (error: unknown): error is Refused =>
 export const priceChoices = async (
   shop: Pick<PageShop, 'call'>,
   product: ProductDetail,
-  values: Values,
+  values: FormValues,
 ): Promise<InitialAnswer<QuoteAnswer>> => {
-  const { request } = toRequest(product, values)
-  if (!request) return {}
+  const { quote } = toRequest(product, values)
+  if (!quote) return {}
   try {
-    // Which of the requests it is depends on the product; the call itself checks it.
-    const data = await shop.call(quoteCallOf(product.baojia_type), { body: request } as never)
-    return { data }
+    return { data: await askQuote((name, input) => shop.call(name, input), quote) }
   } catch (error) {
     if (!isRefused(error)) throw error
     return { refusal: { fields: {}, ...error.data, message: error.message } }

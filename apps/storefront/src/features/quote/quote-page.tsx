@@ -1,4 +1,4 @@
-import type { ProductDetail, QuoteAnswer } from '@yinpu/contract'
+import type { FormValues, ProductDetail, QuoteAnswer } from '@yinpu/contract'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { InitialAnswer } from '../../session/live-requests.ts'
 import { Card } from '../../ui/card.tsx'
@@ -6,7 +6,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { focusFirstInvalid } from '../../ui/field-row.tsx'
 import { describeChoices } from './choices/describe-choices.ts'
 import { errorsElsewhere } from './choices/field-errors.ts'
-import type { Values } from './choices/values.ts'
 import { QuoteForm } from './form/quote-form.tsx'
 import { InquiryDialog } from './inquiry/inquiry-dialog.tsx'
 import { encodeCarriedOver } from './link/encode-choices.ts'
@@ -28,7 +27,7 @@ import { Workings } from './workings.tsx'
 interface QuotePageProps {
   product: ProductDetail
   /** what the link asks for, and its price as the server rendered it */
-  first: { values: Values; answer: InitialAnswer<QuoteAnswer>; renderedAt: number }
+  first: { values: FormValues; answer: InitialAnswer<QuoteAnswer>; renderedAt: number }
   provinces: readonly Province[]
   /** the quotation in the cart that is being changed */
   replaces: string | undefined
@@ -45,21 +44,21 @@ const summaryLength = 1000
  */
 export function QuotePage(props: QuotePageProps) {
   const { product, first, provinces, replaces, picture, children } = props
-  const { values, change, request, errors, query } = useChoices(product, first.values)
-  const live = useQuote(product, request, first.answer)
+  const { values, change, quote, errors, query } = useChoices(product, first.values)
+  const live = useQuote(quote, first.answer)
   const address = usePageAddress(query, replaces)
-  const { saving, words: saveWords, save } = useSaveQuotation({ product, request, replaces, address })
-  const { isPrinting, print } = usePrintQuotation(product, request)
+  const { saving, words: saveWords, save } = useSaveQuotation({ quote, replaces, address })
+  const { isPrinting, print } = usePrintQuotation(quote)
   const [isAsking, setAsking] = useState(false)
 
   const allErrors = { ...live.refusal?.fields, ...errors }
-  const isSendable = request !== undefined && !live.refusal
+  const isSendable = quote !== undefined && !live.refusal
   const unlessWrong = (action: () => void) => () => {
     if (isSendable || !focusFirstInvalid()) action()
   }
   const pick = (quantity: number) => change({ quantity })
   const other = live.refusal?.produce_id
-  const isIncomplete = request === undefined
+  const isIncomplete = quote === undefined
   const matter = wordsAbout({
     live,
     isIncomplete,
@@ -116,7 +115,7 @@ export function QuotePage(props: QuotePageProps) {
         </div>
         <div className={styles.workings}>
           <Suspense>
-            <Workings product={product} values={values} live={live} onPick={pick} />
+            <Workings product={product} live={live} onPick={pick} />
           </Suspense>
         </div>
       </div>
@@ -133,7 +132,11 @@ export function QuotePage(props: QuotePageProps) {
         onClose={() => setAsking(false)}
         quote={{
           produce_id: product.id,
-          summary: `${product.name}；${describeChoices(product, values)}`.slice(0, summaryLength),
+          summary:
+            `${product.name}；${describeChoices(product, values, live.isStale ? undefined : live.data)}`.slice(
+              0,
+              summaryLength,
+            ),
           ...(live.data && !live.isStale && { total_fen: live.data.total_fen }),
         }}
       />

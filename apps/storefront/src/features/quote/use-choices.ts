@@ -1,12 +1,11 @@
-import type { ProductDetail } from '@yinpu/contract'
+import type { FormValues, ProductDetail } from '@yinpu/contract'
 import { useCallback, useState } from 'react'
 import { type Changes, changeValues } from './choices/change-values.ts'
 import { toRequest } from './choices/to-request.ts'
-import type { Values } from './choices/values.ts'
 import { encodeChoices } from './link/encode-choices.ts'
 
 /** What is chosen on the page, as a form, as a request and as a link. */
-export const useChoices = (product: ProductDetail, first: Values) => {
+export const useChoices = (product: ProductDetail, first: FormValues) => {
   const [values, setValues] = useState(first)
   const change = useCallback(
     (changes: Changes) => setValues((before) => changeValues(product.fields, before, changes)),

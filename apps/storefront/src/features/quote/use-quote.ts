@@ -1,16 +1,13 @@
-import type { ProductDetail, QuoteAnswer } from '@yinpu/contract'
+import { askQuote, type QuoteAnswer, type QuoteInput } from '@yinpu/contract'
 import type { InitialAnswer } from '../../session/live-requests.ts'
-import { useLiveCall } from '../../session/use-live-call.ts'
-import type { Values } from './choices/values.ts'
-import { quoteCallOf } from './quote-calls.ts'
+import { useLiveAnswer } from '../../session/use-live-call.ts'
 
 export type LiveQuote = ReturnType<typeof useQuote>
 
 /** The price of a request while it changes. */
-export const useQuote = (
-  { baojia_type }: ProductDetail,
-  request: Values | undefined,
-  initial: InitialAnswer<QuoteAnswer>,
-) =>
-  // Which of the requests it is depends on the product; the server checks it.
-  useLiveCall(quoteCallOf(baojia_type), request && ({ body: request } as never), initial)
+export const useQuote = (quote: QuoteInput | undefined, initial: InitialAnswer<QuoteAnswer>) =>
+  useLiveAnswer(
+    (api, asked, options) => askQuote((name, input) => api.call(name, input, options), asked),
+    quote,
+    initial,
+  )

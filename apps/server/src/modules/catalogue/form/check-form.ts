@@ -1,17 +1,6 @@
-import type { FormField } from '@yinpu/contract'
+import { type FormField, type FormValues, isShown, valueAt } from '@yinpu/contract'
 
 type Found = { field: string; message: string }
-type Values = Record<string, unknown>
-
-/** A dot descends: `inner.paper`. */
-export const valueAt = (values: Values, name: string): unknown => {
-  const dot = name.indexOf('.')
-  if (dot < 0) return values[name]
-  const below = values[name.slice(0, dot)]
-  return typeof below === 'object' && below !== null
-    ? valueAt(below as Values, name.slice(dot + 1))
-    : undefined
-}
 
 const notOffered = '本产品不提供此项'
 
@@ -27,13 +16,13 @@ interface Range {
 }
 
 // Most jobs fit, and every quote passes here: findings are added to one list, and nothing else is made.
-const checkRange = ({ name, label, min, max, unit }: Range, values: Values, found: Found[]) => {
+const checkRange = ({ name, label, min, max, unit }: Range, values: FormValues, found: Found[]) => {
   const given = valueAt(values, name)
   if (typeof given !== 'number' || (given >= min && given <= max)) return
   found.push({ field: name, message: `${label}须在 ${min} 至 ${max}${unit && ` ${unit}`}之间` })
 }
 
-const idOf = (one: unknown) => (typeof one === 'object' && one ? (one as Values).id : one)
+const idOf = (one: unknown) => (typeof one === 'object' && one ? (one as FormValues).id : one)
 
 const checkAll = (field: string, options: readonly { value: unknown }[], given: unknown, found: Found[]) => {
   if (!Array.isArray(given)) return
@@ -45,7 +34,7 @@ const checkOne = (field: string, options: readonly { value: unknown }[], given: 
   if (given !== undefined && !oneOf(options, given)) found.push({ field, message: notOffered })
 }
 
-const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: Values, found: Found[]) => {
+const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: FormValues, found: Found[]) => {
   const paper = valueAt(values, field.name)
   if (paper === undefined) return
   const offered = field.options.find(({ value }) => value === paper)
@@ -58,7 +47,7 @@ const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: Values
   })
 }
 
-const checkField = (field: FormField, values: Values, found: Found[]) => {
+const checkField = (field: FormField, values: FormValues, found: Found[]) => {
   switch (field.kind) {
     case 'number':
       return checkRange(field, values, found)
@@ -79,11 +68,8 @@ const checkField = (field: FormField, values: Values, found: Found[]) => {
   }
 }
 
-const isShown = ({ when }: FormField, values: Values) =>
-  !when || when.values.includes(valueAt(values, when.name) as string | number)
-
 /** The limits of a product are those of its form: what the form does not offer, nobody gets a price for. */
-export const checkForm = (fields: readonly FormField[], values: Values): Found[] => {
+export const checkForm = (fields: readonly FormField[], values: FormValues): Found[] => {
   const found: Found[] = []
   for (const field of fields) if (isShown(field, values)) checkField(field, values, found)
   return found

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { QuoteType } from '@yinpu/contract'
 import { artworkJobOf } from '../../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
 import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
@@ -16,6 +15,7 @@ import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
+import { findKeptQuote } from '../../quote/quote-job.ts'
 import type { MoveDeps } from '../move-order.ts'
 import { orderRepository } from '../order-repository.ts'
 import { findProductOf } from '../product-of-line.ts'
@@ -65,7 +65,7 @@ export const createArtworkInspector = (deps: Deps) => {
     if (!shop || !line) return undefined
     const product = await findProductOf(catalogues, shop, line)
     const gang = product?.read.quoteType === 1 ? product.read.source : undefined
-    const job = artworkJobOf(line.quoteType as QuoteType, line.request, gang, shop.tariff.source)
+    const job = artworkJobOf(findKeptQuote(line.quoteType, line.request), gang, shop.tariff)
     const slot = line.slots.find(({ id }) => id === file.slot)
     return slot ? jobOfSlot(job, slot) : job
   }

@@ -1,11 +1,9 @@
-import type { Claimable } from '@yinpu/contract'
+import { type Claimable, formatFen, plainYuan, readYuan } from '@yinpu/contract'
 import { useId, useRef } from 'react'
 import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
 import { FieldRow, labelIdOf, notesIdOf } from '../../../ui/field-row.tsx'
-import { formatFen } from '../../../ui/format-fen.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './amount-row.module.css'
-import { readYuan } from './read-yuan.ts'
 
 interface AmountRowProps {
   claimable: Pick<Claimable, 'refundable_fen'>
@@ -17,14 +15,12 @@ interface AmountRowProps {
   onChange: (typed: string | undefined) => void
 }
 
-const plainYuan = (fen: number) => formatFen(fen).replaceAll(',', '')
-
 /** How much is asked back: by itself what the goods have cost, or what the buyer thinks right. */
 export function AmountRow({ claimable, defaultFen, typed, problem, onChange }: AmountRowProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const text = typed ?? plainYuan(defaultFen)
-  const read = readYuan(text)
+  const read = readYuan(text, '退款金额')
   return (
     <FieldRow id={id} label="退款金额" errors={problem ? [problem] : []}>
       <div className={styles.row}>

@@ -1,10 +1,9 @@
-import { type AfterSaleInput, type Claimable, forms } from '@yinpu/contract'
-import { type Checked, checkValues, type FieldErrors } from '../../../forms/field-errors.ts'
-import { formatFen } from '../../../ui/format-fen.ts'
+import { type AfterSaleInput, type Claimable, formatFen, forms, readYuan } from '@yinpu/contract'
+import type { FieldErrors } from '../../../forms/field-errors.ts'
+import { type Checked, checkValues } from '../../../forms/field-errors.ts'
 import { defaultAmountFen } from './default-amount.ts'
 import { chosenLines, type Draft, isClaimable, isRefund, otherReason } from './draft.ts'
 import { ownNames } from './own-names.ts'
-import { readYuan } from './read-yuan.ts'
 
 interface Pictures {
   keys: readonly string[]
@@ -22,7 +21,7 @@ const lineErrors = (draft: Draft, claimable: Claimable): FieldErrors => {
 const amountOf = (draft: Draft, claimable: Claimable) =>
   draft.amount === undefined
     ? { ok: true as const, fen: defaultAmountFen(draft, claimable) }
-    : readYuan(draft.amount)
+    : readYuan(draft.amount, '退款金额')
 
 const amountErrors = (draft: Draft, claimable: Claimable, isFollowing: boolean): FieldErrors => {
   if (!isRefund(draft.type) || isFollowing) return {}

@@ -1,5 +1,4 @@
-import type { Claimable } from '@yinpu/contract'
-import { formatFen } from '../../../ui/format-fen.ts'
+import { type Claimable, formatFen } from '@yinpu/contract'
 import { quantityWords, typeWords } from '../after-sale-words.ts'
 
 /** What can be claimed otherwise than before, in sentences; none where all is as it was. */

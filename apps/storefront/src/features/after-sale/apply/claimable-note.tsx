@@ -1,8 +1,6 @@
-import type { Claimable } from '@yinpu/contract'
+import { type Claimable, formatFen, formatMoment } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatFen } from '../../../ui/format-fen.ts'
-import { formatMoment } from '../../../ui/format-moment.ts'
 import { claimableChanges } from './claimable-changes.ts'
 import styles from './claimable-note.module.css'
 

@@ -1,6 +1,4 @@
-import type { AfterSaleDetail } from '@yinpu/contract'
-import { formatFen } from '../../../ui/format-fen.ts'
-import { formatMoment } from '../../../ui/format-moment.ts'
+import { type AfterSaleDetail, formatFen, formatMoment } from '@yinpu/contract'
 
 const ended = (words: string) => words.trim().replace(/[。.]$/, '')
 

@@ -1,5 +1,4 @@
-import type { Refund } from '@yinpu/contract'
-import { formatMoment } from '../../../ui/format-moment.ts'
+import { formatMoment, type Refund } from '@yinpu/contract'
 import { Money } from '../../../ui/money.tsx'
 import styles from './refund-entry.module.css'
 import { refundSteps, refundWay } from './refund-steps.ts'

@@ -1,6 +1,5 @@
-import type { AfterSaleDetail } from '@yinpu/contract'
+import { type AfterSaleDetail, formatMoment } from '@yinpu/contract'
 import { type ReactNode, useState } from 'react'
-import { formatMoment } from '../../../ui/format-moment.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './return-card.module.css'

@@ -1,5 +1,5 @@
+import { dayMs } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '../shop-calendar.ts'
 import { enteredAt } from '../testing/a-ledger.ts'
 import { render } from '../testing/render.tsx'
 import { BalanceChart } from './balance-chart.tsx'

@@ -1,6 +1,6 @@
+import { dayMs, startOfDay } from '@yinpu/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs, startOfDay } from '../shop-calendar.ts'
 import { type BalancePoint, gridStep, scaleBalance } from './balance-scale.ts'
 
 const midnight = startOfDay('2026-11-14')

@@ -1,5 +1,4 @@
-import type { CallData, Calls } from '@yinpu/contract'
-import { dayMs, dayOf, startOfDay } from '../shop-calendar.ts'
+import { type CallData, type Calls, dayMs, dayOf, startOfDay } from '@yinpu/contract'
 import { dayTicks } from './day-ticks.ts'
 import { stepPath } from './step-path.ts'
 

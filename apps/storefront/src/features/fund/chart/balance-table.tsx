@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/format-day.ts'
+import { formatDay } from '@yinpu/contract'
 import { Money } from '../../../ui/money.tsx'
 import type { BalancePoint } from './balance-scale.ts'
 import styles from './balance-table.module.css'

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../ui/format-day.ts'
-import { formatFen, formatWholeYuan } from '../../../ui/format-fen.ts'
+import { formatDay, formatFen, formatWholeYuan } from '@yinpu/contract'
 import type { BalancePoint } from './balance-scale.ts'
 
 const tenThousandYuan = 1_000_000

@@ -1,6 +1,6 @@
+import { dayMs, startOfDay } from '@yinpu/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayMs, startOfDay } from '../shop-calendar.ts'
 import { dayTicks } from './day-ticks.ts'
 
 const labels = (from: string, until: string) =>

@@ -1,5 +1,4 @@
-import { formatMonthDay } from '../../../ui/format-month-day.ts'
-import { dayMs, dayOf, startOfDay } from '../shop-calendar.ts'
+import { dayMs, dayOf, formatMonthDay, startOfDay } from '@yinpu/contract'
 
 interface DayTick {
   at: number

@@ -1,7 +1,16 @@
-import { type CallData, type Calls, payChannels, paymentStates, refundStates, textOf } from '@yinpu/contract'
+import { Button } from '@mantine/core'
+import {
+  type CallData,
+  type Calls,
+  dayOf,
+  formatFen,
+  minuteOf,
+  payChannels,
+  paymentStates,
+  refundStates,
+  textOf,
+} from '@yinpu/contract'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { formatFen } from '../../../ui/format-fen.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { pagingOf } from '../../../ui/paging-of.ts'
@@ -9,7 +18,6 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import foundStyles from '../funds-found.module.css'
 import { signedAmount } from '../funds-words.ts'
 import rowStyles from '../ledger-rows.module.css'
-import { dayOf, minuteOf } from '../shop-calendar.ts'
 import styles from './payments-found.module.css'
 import { isNarrowed, type PaymentsQuery, paymentsAddress } from './payments-query.ts'
 

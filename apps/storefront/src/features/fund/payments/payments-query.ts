@@ -1,6 +1,14 @@
-import { type CallInput, type Calls, moneyMoves, type PayChannel, payChannels } from '@yinpu/contract'
+import {
+  type CallInput,
+  type Calls,
+  dayMs,
+  isDay,
+  moneyMoves,
+  type PayChannel,
+  payChannels,
+  startOfDay,
+} from '@yinpu/contract'
 import { paymentsPath } from '../fund-tabs.tsx'
-import { dayMs, isDay, startOfDay } from '../shop-calendar.ts'
 
 /** What the list of all payments is narrowed to, as its address says it. */
 export interface PaymentsQuery {

@@ -1,6 +1,5 @@
-import { afterSaleStates, afterSaleTypes, type OrderAfterSale, textOf } from '@yinpu/contract'
+import { afterSaleStates, afterSaleTypes, formatMoment, type OrderAfterSale, textOf } from '@yinpu/contract'
 import { Link } from 'react-router'
-import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './after-sales-card.module.css'

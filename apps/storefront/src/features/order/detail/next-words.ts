@@ -1,6 +1,4 @@
-import type { OrderDetail } from '@yinpu/contract'
-import { formatFen } from '../../../ui/format-fen.ts'
-import { formatMoment } from '../../../ui/format-moment.ts'
+import { formatFen, formatMoment, type OrderDetail } from '@yinpu/contract'
 
 const whyRefused = ({ timeline }: OrderDetail): string =>
   timeline.toSorted((one, other) => one.at - other.at).findLast(({ state }) => state === 35)?.note ?? ''

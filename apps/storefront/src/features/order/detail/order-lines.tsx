@@ -1,7 +1,6 @@
-import type { OrderDetail } from '@yinpu/contract'
+import { kgWords, type OrderDetail } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatKg } from '../../../ui/format-kg.ts'
 import { Money } from '../../../ui/money.tsx'
 import styles from './order-lines.module.css'
 import { PriceLines } from './price-lines.tsx'
@@ -35,7 +34,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
       </div>
       <p className={styles.quantity}>
         {quantity.toLocaleString('zh-CN')} {unit}
-        <span className={styles.weight}>{formatKg(net_kg)}</span>
+        <span className={styles.weight}>{kgWords(net_kg)}</span>
       </p>
       <p className={styles.price}>
         <Money fen={total_fen} />

@@ -1,4 +1,5 @@
 import {
+  formatMoment,
   type OrderRefund,
   type Payment,
   payChannels,
@@ -7,7 +8,6 @@ import {
   textOf,
 } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../ui/format-moment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './payments-card.module.css'

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../ui/format-moment.ts'
+import { formatMoment } from '@yinpu/contract'
 import type { ProgressStep } from './order-progress.ts'
 import styles from './progress-line.module.css'
 

@@ -1,5 +1,4 @@
-import type { Shipment } from '@yinpu/contract'
-import { formatMoment } from '../../../ui/format-moment.ts'
+import { formatMoment, type Shipment } from '@yinpu/contract'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { CopyNumber } from '../copy-number.tsx'
 import styles from './shipments-card.module.css'

@@ -1,5 +1,4 @@
-import type { TimelineEntry } from '@yinpu/contract'
-import { formatMoment } from '../../../ui/format-moment.ts'
+import { formatMoment, type TimelineEntry } from '@yinpu/contract'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './timeline-card.module.css'
 

@@ -1,10 +1,13 @@
 import {
   type CallInput,
   type Calls,
+  dayMs,
+  isDay,
   type OrderState,
   type OrderType,
   orderStates,
   orderTypes,
+  startOfDay,
 } from '@yinpu/contract'
 
 /** What the list is narrowed to, as its address says it. */
@@ -20,11 +23,8 @@ export interface ListQuery {
 
 const pageSize = 10
 const longestKeyword = 50
-const dayMs = 24 * 60 * 60 * 1000
 
-const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
-const readDay = (text: string | null): string =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfDay(text) >= 0 ? text : ''
+const readDay = (text: string | null): string => (text && isDay(text) ? text : '')
 
 /** An address may hold anything; what makes no sense counts as not said. */
 export const readListQuery = (search: URLSearchParams): ListQuery => ({

@@ -1,3 +1,4 @@
+import { minuteOf } from '@yinpu/contract'
 import type { PayAttempt } from '../pay-attempts.ts'
 import type { PayWay } from '../use-pay-desk.ts'
 import styles from './code-words.module.css'
@@ -11,13 +12,6 @@ interface CodeWordsProps {
 
 const apps = { 1: '微信', 2: '支付宝' }
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-
 /** What is to be done, until when, and what happens then. */
 export function CodeWords({ channel, way, attempt, isNarrow }: CodeWordsProps) {
   const app = apps[channel]
@@ -29,13 +23,13 @@ export function CodeWords({ channel, way, attempt, isNarrow }: CodeWordsProps) {
       </div>
     )
   }
-  const until = attempt.status === 'open' ? attempt.payment.expires_at : null
+  const until = attempt.status === 'open' ? attempt.payment.expires_at : undefined
   return (
     <div className={styles.words}>
       <p className={styles.call}>{way === 'qr' ? `请用${app}扫一扫付款` : `请到${app}付款`}</p>
       <p>
         付款后，这一页会自动更新。
-        {until !== null && `请在 ${clock.format(until)} 前完成。`}
+        {until !== undefined && `请在 ${minuteOf(until)} 前完成。`}
       </p>
       {way === 'qr' && isNarrow && <p>您正在用手机浏览，请用另一部手机扫码，或选择其他方式。</p>}
     </div>

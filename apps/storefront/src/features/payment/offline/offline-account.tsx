@@ -1,5 +1,4 @@
-import type { OfflineChannel } from '@yinpu/contract'
-import { formatFen } from '../../../ui/format-fen.ts'
+import { formatFen, type OfflineChannel, plainYuan } from '@yinpu/contract'
 import { dueFen, type PayableOrder } from '../payable-order.ts'
 import styles from './offline-account.module.css'
 import type { Copyable } from './offline-panel.tsx'
@@ -12,8 +11,6 @@ interface OfflineAccountProps {
 
 /** Spaces help to read an account's number; a bank's form does not take them. */
 const asTyped = (value: string) => (/^[\d\s]+$/.test(value) ? value.replace(/\s/g, '') : value)
-
-const plainYuan = (fen: number) => formatFen(fen).replaceAll(',', '')
 
 /** All that has to be typed at the bank, each with a button that copies it. */
 export function OfflineAccount({ order, account, copyable }: OfflineAccountProps) {

@@ -1,6 +1,5 @@
-import type { FormField } from '@yinpu/contract'
+import { type FieldOf, type FormField, type FormValues, valueAt, withValue } from '@yinpu/contract'
 import { impossibleOptions, isCircle } from './impossible-options.ts'
-import { type FieldOf, type Values, valueAt, withValue } from './values.ts'
 
 export type Changes = Readonly<Record<string, unknown>>
 
@@ -10,7 +9,7 @@ const nearest = (offered: readonly number[], wanted: unknown): number | undefine
     : offered[0]
 
 /** Another paper comes in other weights: the one nearest to what was chosen stays. */
-const keepWeight = (field: FieldOf<'paper'>, values: Values): Values => {
+const keepWeight = (field: FieldOf<'paper'>, values: FormValues): FormValues => {
   const paper = field.options.find(({ value }) => value === valueAt(values, field.name))
   const gsm = valueAt(values, field.gsm_name)
   if (!paper || paper.gsm.some((offered) => offered === gsm)) return values
@@ -18,14 +17,14 @@ const keepWeight = (field: FieldOf<'paper'>, values: Values): Values => {
 }
 
 /** What has become impossible gives way to what is always possible, where there is such an option. */
-const keepPossible = (field: FieldOf<'choice'>, values: Values): Values => {
+const keepPossible = (field: FieldOf<'choice'>, values: FormValues): FormValues => {
   const chosen = valueAt(values, field.name)
   const isImpossible = impossibleOptions(field, values).some(({ value }) => value === chosen)
   const free = field.options.find(({ value }) => value === 0)
   return isImpossible && free ? withValue(values, field.name, free.value) : values
 }
 
-const keepRound = (values: Values, changed: readonly string[]): Values => {
+const keepRound = (values: FormValues, changed: readonly string[]): FormValues => {
   if (!isCircle(values)) return values
   return changed.includes('height') && !changed.includes('width')
     ? withValue(values, 'width', valueAt(values, 'height'))
@@ -35,10 +34,10 @@ const keepRound = (values: Values, changed: readonly string[]): Values => {
 /** Brings values into line that follow from the ones just changed. */
 export const settleValues = (
   fields: readonly FormField[],
-  values: Values,
+  values: FormValues,
   changed: readonly string[] = [],
-): Values =>
-  fields.reduce<Values>(
+): FormValues =>
+  fields.reduce<FormValues>(
     (settled, field) => {
       if (field.kind === 'paper') return keepWeight(field, settled)
       if (field.kind === 'choice') return keepPossible(field, settled)
@@ -47,7 +46,11 @@ export const settleValues = (
     keepRound(values, changed),
   )
 
-export const changeValues = (fields: readonly FormField[], values: Values, changes: Changes): Values => {
+export const changeValues = (
+  fields: readonly FormField[],
+  values: FormValues,
+  changes: Changes,
+): FormValues => {
   const changed = Object.entries(changes).reduce(
     (next, [name, value]) => withValue(next, name, value),
     values,

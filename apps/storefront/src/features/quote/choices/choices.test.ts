@@ -1,4 +1,4 @@
-import type { FormField } from '@yinpu/contract'
+import { type FormField, type FormValues, valueAt, withValue } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { aProduct, someFields } from '../testing/a-product.ts'
 import { changeValues } from './change-values.ts'
@@ -7,7 +7,6 @@ import { errorsElsewhere, errorsOfField } from './field-errors.ts'
 import { firstValues } from './first-values.ts'
 import { impossibleOptions, saddlePages } from './impossible-options.ts'
 import { toRequest } from './to-request.ts'
-import { type Values, valueAt, withValue } from './values.ts'
 
 const product = aProduct()
 const first = firstValues(product)
@@ -24,7 +23,7 @@ const fieldOf = (name: string) => {
   if (!field) throw new Error(`no field ${name}`)
   return field
 }
-const change = (changes: Values, values = first) => changeValues(someFields, values, changes)
+const change = (changes: FormValues, values = first) => changeValues(someFields, values, changes)
 
 describe('values', () => {
   it('are read and set through dots without touching the others', () => {
@@ -75,7 +74,7 @@ describe('a change', () => {
 })
 
 describe('impossible options', () => {
-  const valuesOf = (name: string, values: Values) =>
+  const valuesOf = (name: string, values: FormValues) =>
     impossibleOptions(fieldOf(name), values).map(({ value }) => value)
 
   it('are printing one side of a job with back inks, and both sides of one without', () => {
@@ -122,15 +121,19 @@ describe('impossible options', () => {
 
 describe('the request', () => {
   it('is the values without what is not shown', () => {
-    expect(toRequest(product, first).request).toMatchObject({ ysp_type: 1, produce_id: 'p1', per_roll: 500 })
-    const { request } = toRequest(product, { ...first, delivery: 'sheet' })
-    expect(request).toMatchObject({ delivery: 'sheet' })
-    expect(request).not.toHaveProperty('per_roll')
+    expect(toRequest(product, first).quote?.request).toMatchObject({
+      ysp_type: 1,
+      produce_id: 'p1',
+      per_roll: 500,
+    })
+    const { quote } = toRequest(product, { ...first, delivery: 'sheet' })
+    expect(quote?.request).toMatchObject({ delivery: 'sheet' })
+    expect(quote?.request).not.toHaveProperty('per_roll')
   })
 
   it('is not made while a number is missing, which is said at its field', () => {
     expect(toRequest(product, change({ quantity: '', width: 'abc' }))).toEqual({
-      request: undefined,
+      quote: undefined,
       errors: { quantity: '请填写数量', width: '宽须为数字' },
     })
     const steps = [{ id: 'foil', area_cm2: '' }]

@@ -1,6 +1,5 @@
-import type { FormField } from '@yinpu/contract'
+import { type FormField, type FormValues, isShown, namesOf } from '@yinpu/contract'
 import type { FieldErrors } from './to-request.ts'
-import { isShown, namesOf, type Values } from './values.ts'
 
 const owns = (field: FormField, key: string) =>
   namesOf(field).some((name) => key === name || key.startsWith(`${name}.`)) || key === field.name
@@ -12,7 +11,7 @@ export const errorsOfField = (field: FormField, errors: FieldErrors): [string, s
 /** What no field on screen can show is said beside the price. */
 export const errorsElsewhere = (
   fields: readonly FormField[],
-  values: Values,
+  values: FormValues,
   errors: FieldErrors,
 ): string[] => {
   const shown = fields.filter((field) => isShown(field, values))

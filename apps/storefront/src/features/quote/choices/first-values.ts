@@ -1,10 +1,18 @@
-import type { FormField, ProductDetail } from '@yinpu/contract'
-import { type FieldOf, type Step, stepsAt, type Values, valueAt, withValue } from './values.ts'
+import {
+  type ChosenStep,
+  type FieldOf,
+  type FormField,
+  type FormValues,
+  type ProductDetail,
+  stepsAt,
+  valueAt,
+  withValue,
+} from '@yinpu/contract'
 
 type Resting = [name: string, value: unknown][]
 
 /** What the server takes for a number that a step leaves out is the least of its range. */
-export const withAsked = (field: FieldOf<'finishing'>, step: Step): Step => {
+export const withAsked = (field: FieldOf<'finishing'>, step: ChosenStep): ChosenStep => {
   const asks = field.options.find(({ value }) => value === step.id)?.asks ?? []
   const asked = Object.fromEntries(asks.map(({ name, min }) => [name, step[name] ?? min]))
   // In the order of the form, so that the same step reads the same in every address.
@@ -46,7 +54,7 @@ const restingValues = (field: FormField): Resting => {
   }
 }
 
-const fillIn = (values: Values, resting: Resting): Values =>
+const fillIn = (values: FormValues, resting: Resting): FormValues =>
   resting.reduce(
     (filled, [name, value]) =>
       valueAt(filled, name) === undefined ? withValue(filled, name, value) : filled,
@@ -54,11 +62,11 @@ const fillIn = (values: Values, resting: Resting): Values =>
   )
 
 /** The whole form as it is first shown: the product's defaults, and something in every field. */
-export const firstValues = ({ fields, defaults, days }: ProductDetail): Values => {
-  const filled = fields.reduce<Values>((values, field) => fillIn(values, restingValues(field)), defaults)
+export const firstValues = ({ fields, defaults, days }: ProductDetail): FormValues => {
+  const filled = fields.reduce<FormValues>((values, field) => fillIn(values, restingValues(field)), defaults)
   const complete = fields
     .filter((field) => field.kind === 'finishing')
-    .reduce<Values>(
+    .reduce<FormValues>(
       (values, field) =>
         withValue(
           values,

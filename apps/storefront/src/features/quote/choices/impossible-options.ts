@@ -1,5 +1,4 @@
-import type { FormField } from '@yinpu/contract'
-import { type Values, valueAt } from './values.ts'
+import { type FormField, type FormValues, valueAt } from '@yinpu/contract'
 
 /** Why an option cannot be chosen together with the rest. */
 export interface Impossible {
@@ -9,26 +8,26 @@ export interface Impossible {
 
 const saddleStep = 4
 
-const count = (values: Values, name: string) => {
+const count = (values: FormValues, name: string) => {
   const value = valueAt(values, name)
   return typeof value === 'number' ? value : 0
 }
 
-const hasBackInks = (values: Values) => count(values, 'colours_back') + count(values, 'spot_back') > 0
+const hasBackInks = (values: FormValues) => count(values, 'colours_back') + count(values, 'spot_back') > 0
 
 /** 0 leaves the method to the shop, 1 prints one side, the others both. */
-const impossibleMethod = (value: string | number, values: Values): string | undefined => {
+const impossibleMethod = (value: string | number, values: FormValues): string | undefined => {
   if (value === 0) return undefined
   if (value === 1) return hasBackInks(values) ? '反面有印色，不能只印单面' : undefined
   return hasBackInks(values) ? undefined : '反面不印，不需要双面的印法'
 }
 
-const isOddForSaddle = (values: Values) => {
+const isOddForSaddle = (values: FormValues) => {
   const pages = valueAt(values, 'pages')
   return typeof pages === 'number' && pages % saddleStep !== 0
 }
 
-const reasonAgainst = (field: FormField, value: string | number, values: Values): string | undefined => {
+const reasonAgainst = (field: FormField, value: string | number, values: FormValues): string | undefined => {
   if (field.name === 'print_method') return impossibleMethod(value, values)
   const isChosen = valueAt(values, field.name) === value
   if (field.name === 'binding' && value === 'saddle' && !isChosen && isOddForSaddle(values))
@@ -36,10 +35,10 @@ const reasonAgainst = (field: FormField, value: string | number, values: Values)
   return undefined
 }
 
-export const isCircle = (values: Values): boolean => valueAt(values, 'shape') === 'circle'
+export const isCircle = (values: FormValues): boolean => valueAt(values, 'shape') === 'circle'
 
 /** Rules that hold in the trade, whatever the product: what they forbid is shown, but cannot be chosen. */
-export const impossibleOptions = (field: FormField, values: Values): Impossible[] => {
+export const impossibleOptions = (field: FormField, values: FormValues): Impossible[] => {
   if (field.kind === 'choice') {
     return field.options.flatMap(({ value }) => {
       const reason = reasonAgainst(field, value, values)
@@ -58,7 +57,7 @@ const offersSaddle = (field: FormField) =>
   field.kind === 'choice' && field.name === 'binding' && field.options.some(({ value }) => value === 'saddle')
 
 /** Page counts nearest to the one given that can be saddle-stitched; none where it can be already, or never. */
-export const saddlePages = (fields: readonly FormField[], field: FormField, values: Values): number[] => {
+export const saddlePages = (fields: readonly FormField[], field: FormField, values: FormValues): number[] => {
   if (field.kind !== 'number' || field.name !== 'pages' || !isOddForSaddle(values)) return []
   if (!fields.some(offersSaddle)) return []
   const below = Math.floor(count(values, 'pages') / saddleStep) * saddleStep

@@ -1,11 +1,21 @@
-import type { FormField, ProductDetail } from '@yinpu/contract'
-import { isShown, namesOf, stepsAt, type Values, valueAt, withValue } from './values.ts'
+import {
+  type FormField,
+  type FormValues,
+  isShown,
+  namesOf,
+  type ProductDetail,
+  type QuoteInput,
+  quoteInputOf,
+  stepsAt,
+  valueAt,
+  withValue,
+} from '@yinpu/contract'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Read {
   /** undefined while something shown is not filled in */
-  request: Values | undefined
+  quote: QuoteInput | undefined
   errors: FieldErrors
 }
 
@@ -16,7 +26,7 @@ interface Asked {
 }
 
 /** The numbers a field asks for just now, each with its place in the request. */
-const numbersOf = (field: FormField, values: Values): Asked[] => {
+const numbersOf = (field: FormField, values: FormValues): Asked[] => {
   switch (field.kind) {
     case 'number':
       return [{ name: field.name, label: field.label, given: valueAt(values, field.name) }]
@@ -42,20 +52,24 @@ const errorOf = ({ label, given }: Asked): string | undefined => {
   return isEmpty ? `请填写${label}` : `${label}须为数字`
 }
 
-const errorsIn = (field: FormField, values: Values): [string, string][] =>
+const errorsIn = (field: FormField, values: FormValues): [string, string][] =>
   numbersOf(field, values).flatMap((asked) => {
     const error = errorOf(asked)
     return error ? [[asked.name, error] as [string, string]] : []
   })
 
 /** What is sent: without what is not shown, and nothing at all while a number is missing. */
-export const toRequest = ({ fields }: Pick<ProductDetail, 'fields'>, values: Values): Read => {
+export const toRequest = (
+  { fields, baojia_type }: Pick<ProductDetail, 'fields' | 'baojia_type'>,
+  values: FormValues,
+): Read => {
   const shown = fields.filter((field) => isShown(field, values))
   const kept = new Set(shown.flatMap(namesOf))
-  const request = fields
+  const sent = fields
     .flatMap(namesOf)
     .filter((name) => !kept.has(name))
     .reduce((rest, name) => withValue(rest, name, undefined), values)
   const errors = Object.fromEntries(shown.flatMap((field) => errorsIn(field, values)))
-  return { request: Object.keys(errors).length === 0 ? request : undefined, errors }
+  const isComplete = Object.keys(errors).length === 0
+  return { quote: isComplete ? quoteInputOf(baojia_type, sent) : undefined, errors }
 }

@@ -1,5 +1,6 @@
-import { type Blank, type Panel, sum } from './blank.ts'
+import type { QuoteBlank } from '@yinpu/contract'
 import styles from './blank-drawing.module.css'
+import { pathsOf } from './blank-paths.ts'
 import { formatMm } from './format-mm.ts'
 import { Measured, type MeasuredLine } from './measured.tsx'
 import { labelPanel, type PanelLabel } from './panel-label.ts'
@@ -12,10 +13,10 @@ const TALLEST = 440
 const LINES = 38
 
 /** The whole, and under it its stretches; a figure without room is left out. */
-const measure = (sizes: number[], pixelsPerMm: number): MeasuredLine[] => {
+const measure = (whole: number, sizes: number[], pixelsPerMm: number): MeasuredLine[] => {
   const isReadable = (size: number) => size * pixelsPerMm >= formatMm(size).length * 7 + 5
   return [
-    [{ size: sum(sizes), label: formatMm(sum(sizes)) }],
+    [{ size: whole, label: formatMm(whole) }],
     sizes
       .filter((size) => size > 0)
       .map((size) => (isReadable(size) ? { size, label: formatMm(size) } : { size })),
@@ -24,7 +25,7 @@ const measure = (sizes: number[], pixelsPerMm: number): MeasuredLine[] => {
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
-function PanelName({ label, blank }: { label: PanelLabel; blank: Blank }) {
+function PanelName({ label, blank }: { label: PanelLabel; blank: QuoteBlank }) {
   return (
     <span
       className={`${styles.name} ${styles[label.placing]}`}
@@ -35,31 +36,33 @@ function PanelName({ label, blank }: { label: PanelLabel; blank: Blank }) {
   )
 }
 
-const describePanels = (panels: Panel[]): string => [...new Set(panels.map(({ name }) => name))].join('、')
+const describePanels = (panels: QuoteBlank['panels']): string =>
+  [...new Set(panels.map(({ name }) => name))].join('、')
 
 /** The flat piece with its names; names are HTML, so that they stay readable while the drawing scales. */
-export function BlankDrawing({ blank, title }: { blank: Blank; title: string }) {
-  const { width, height, columns, rows, panels, outline, folds } = blank
+export function BlankDrawing({ blank, title }: { blank: QuoteBlank; title: string }) {
+  const { width, height, columns, rows, panels } = blank
+  const { cut, folds } = pathsOf(blank)
   const widest = Math.round((TALLEST * width) / height)
   const pixelsPerMm = Math.min(PHONE, widest) / width
   const labels = panels.map((panel) => labelPanel(panel, pixelsPerMm)).filter((label) => label !== undefined)
   return (
     <div className={styles.frame} style={{ maxWidth: `${widest + LINES}px` }}>
-      <Measured across={measure(columns, pixelsPerMm)} down={measure(rows, pixelsPerMm)}>
+      <Measured across={measure(width, columns, pixelsPerMm)} down={measure(height, rows, pixelsPerMm)}>
         <svg
           className={styles.blank}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
           aria-label={`${title}。展开图由${describePanels(panels)}组成，虚线为折痕，实线为裁切。`}
         >
-          <path d={outline} className={styles.paper} />
+          <path d={cut} className={styles.paper} />
           {panels
-            .filter(({ isFace }) => isFace)
+            .filter(({ face }) => face)
             .map(({ x, y, w, h }) => (
               <rect key={`${x} ${y} ${w}`} x={x} y={y} width={w} height={h} className={styles.face} />
             ))}
           <path d={folds} className={styles.fold} />
-          <path d={outline} className={styles.cut} />
+          <path d={cut} className={styles.cut} />
         </svg>
         <div className={styles.names} aria-hidden="true">
           {labels.map((label) => (

@@ -1,4 +1,4 @@
-import { formatFen } from '../../../ui/format-fen.ts'
+import { formatFen } from '@yinpu/contract'
 import { crowdedSteps } from './crowded-steps.ts'
 import { curvePath } from './ladder-curve.ts'
 import styles from './ladder-plot.module.css'

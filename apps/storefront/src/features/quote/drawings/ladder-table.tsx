@@ -1,4 +1,4 @@
-import { formatFen } from '../../../ui/format-fen.ts'
+import { formatFen } from '@yinpu/contract'
 import type { LadderStep } from './ladder-scale.ts'
 import styles from './ladder-table.module.css'
 import { quantityText, unitPriceText } from './ladder-words.ts'

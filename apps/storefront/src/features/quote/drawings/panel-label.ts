@@ -1,4 +1,4 @@
-import type { Panel } from './blank.ts'
+import type { QuoteBlank } from '@yinpu/contract'
 
 export interface PanelLabel {
   text: string
@@ -13,9 +13,12 @@ const CHARACTER = 13
 const LINE = 14
 
 /** A name lies across its panel, stands upright in it, or points at it; one that fits nowhere is left out. */
-export const labelPanel = (panel: Panel, pixelsPerMm: number): PanelLabel | undefined => {
-  const { name, x, y, w, h, roomBeside = 0 } = panel
-  const [width, height, room] = [w, h, roomBeside].map((mm) => mm * pixelsPerMm) as [number, number, number]
+export const labelPanel = (
+  panel: QuoteBlank['panels'][number],
+  pixelsPerMm: number,
+): PanelLabel | undefined => {
+  const { name, x, y, w, h } = panel
+  const [width, height, room] = [w, h, panel.room].map((mm) => mm * pixelsPerMm) as [number, number, number]
   const length = name.length * CHARACTER
   const middle = { text: name, x: x + w / 2, y: y + h / 2 }
   if (width >= length && height >= LINE) return { ...middle, placing: 'across' }

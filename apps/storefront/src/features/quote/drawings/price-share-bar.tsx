@@ -1,5 +1,4 @@
-import type { QuoteLine } from '@yinpu/contract'
-import { formatFen } from '../../../ui/format-fen.ts'
+import { formatFen, type QuoteLine } from '@yinpu/contract'
 import styles from './price-share-bar.module.css'
 import { percentText, sharePrice, wholePercents } from './price-shares.ts'
 

@@ -1,10 +1,16 @@
-import { line, type Point, polygon } from './blank.ts'
+import { line, type Point, polygon } from './blank-paths.ts'
 import { coordinate as c } from './format-mm.ts'
-import type { Solid } from './solid.ts'
 
 /** Seen from the front, a little from the right and from above. */
 const LENGTH_AXIS: Point = [0.94, 0.16]
 const WIDTH_AXIS: Point = [0.62, -0.34]
+
+/** A box or bag as it stands: millimetres. */
+export interface Solid {
+  length: number
+  width: number
+  height: number
+}
 
 export interface SolidFaces {
   viewBox: string

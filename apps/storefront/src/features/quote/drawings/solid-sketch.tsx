@@ -1,5 +1,4 @@
-import type { Solid } from './solid.ts'
-import { projectSolid } from './solid-projection.ts'
+import { projectSolid, type Solid } from './solid-projection.ts'
 import styles from './solid-sketch.module.css'
 
 /** The finished box or bag as it stands. */

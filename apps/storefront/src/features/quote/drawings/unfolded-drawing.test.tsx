@@ -1,11 +1,26 @@
+import { demoTariff, demoTariffSource, quoteOffset, readTariff, type TariffSource } from '@yinpu/pricing'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { aQuotedBag } from './a-quoted-job.ts'
 import { UnfoldedDrawing } from './unfolded-drawing.tsx'
 
-type Props = Parameters<typeof UnfoldedDrawing>[0]
-const draw = (props: Props) => renderToString(<UnfoldedDrawing {...props} />).replaceAll('<!-- -->', '')
-const bag: Props = { yspType: 5, length: 250, width: 80, height: 320 }
+const bag = { ysp_type: 5, length: 250, width: 80, height: 320 }
+const box = { ysp_type: 4, length: 120, width: 60, height: 160 }
+
+/** The drawing of what the engine answers; without a price there is nothing to draw. */
+const draw = (solid: typeof bag, tariff = demoTariff) => {
+  const result = quoteOffset(tariff, { ...solid, quantity: 1000, paper: 'dtk', gsm: 250, colours_front: 4 })
+  const blank = result.ok ? result.quote.blank : undefined
+  return renderToString(<UnfoldedDrawing blank={blank} />).replaceAll('<!-- -->', '')
+}
+
+const tariffWith = (geometry: Partial<TariffSource['geometry']>) => {
+  const source = structuredClone(demoTariffSource) as TariffSource
+  Object.assign(source.geometry, geometry)
+  const read = readTariff(source)
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  return read.tariff
+}
 
 describe('UnfoldedDrawing', () => {
   it('unfolds the worked bag to the piece that is imposed', () => {
@@ -25,19 +40,15 @@ describe('UnfoldedDrawing', () => {
   })
 
   it('draws a box with the shop’s own allowances', () => {
-    const html = draw({
-      yspType: 4,
-      length: 120,
-      width: 60,
-      height: 160,
-      geometry: { glue_flap: 20, tuck: 18 },
-    })
+    const html = draw(box, tariffWith({ glue_flap: 20, tuck: 18 }))
     expect(html).toContain('包装盒展开 380×316 mm')
     expect(html).toContain('粘口 20，插舌 18。')
   })
 
   it('draws half a bag where two make one', () => {
-    expect(draw({ ...bag, piecesEach: 2 })).toContain('手提袋半片展开 345×415 mm')
+    const html = draw({ ...bag, length: 450, width: 200, height: 500 })
+    expect(html).toContain('手提袋半片展开 665×655 mm')
+    expect(html).toContain('由两片粘成一个')
   })
 
   it.each([
@@ -48,8 +59,13 @@ describe('UnfoldedDrawing', () => {
     ['a slip of the finger', 25_000, 80, 320],
     ['a needle', 2, 80, 320],
   ])('stays calm with %s', (_name, length, width, height) => {
-    const html = draw({ yspType: 4, length, width, height })
+    const html = draw({ ysp_type: 4, length, width, height })
     expect(html).toContain('填好长、宽、高后')
     expect(html).not.toContain('<svg')
+  })
+
+  it('stays calm with a needle that a shop would make', () => {
+    const html = draw({ ...box, length: 12, width: 12, height: 300 })
+    expect(html).toContain('填好长、宽、高后')
   })
 })

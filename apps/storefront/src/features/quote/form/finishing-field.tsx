@@ -1,15 +1,15 @@
+import { type ChosenStep, type FieldOf, stepsAt } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FieldRow } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
-import { type FieldOf, type Step, stepsAt } from '../choices/values.ts'
 import type { FieldProps } from './field-props.ts'
 import { FinishingStep } from './finishing-step.tsx'
 
 type Option = FieldOf<'finishing'>['options'][number]
 
 /** A number with a natural least begins there; of an area only the buyer knows anything. */
-const newStep = ({ value, asks }: Option): Step => ({
+const newStep = ({ value, asks }: Option): ChosenStep => ({
   id: value,
   ...Object.fromEntries(asks.map(({ name, min }) => [name, min > 0 ? min : ''])),
 })
@@ -19,7 +19,7 @@ export function FinishingField({ field, values, errors, change }: FieldProps<'fi
   const id = useId()
   const steps = stepsAt(values, field.name)
   const [added, setAdded] = useState<string | number>()
-  const set = (next: Step[]) => change({ [field.name]: next })
+  const set = (next: ChosenStep[]) => change({ [field.name]: next })
 
   const toggle = (option: Option, isChecked: boolean) => {
     setAdded(isChecked ? option.value : undefined)

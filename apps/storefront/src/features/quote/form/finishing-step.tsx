@@ -1,9 +1,9 @@
+import type { ChosenStep, FieldOf } from '@yinpu/contract'
 import { useId } from 'react'
 import { NumberEntry } from '../../../forms/number-entry.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { notesIdOf } from '../../../ui/field-row.tsx'
 import { fewValues } from '../choices/few-values.ts'
-import type { FieldOf, Step } from '../choices/values.ts'
 import styles from './finishing-step.module.css'
 
 type Option = FieldOf<'finishing'>['options'][number]
@@ -11,10 +11,10 @@ type Option = FieldOf<'finishing'>['options'][number]
 interface FinishingStepProps {
   rowId: string
   option: Option
-  step: Step
+  step: ChosenStep
   isWrong: (name: string) => boolean
   shouldFocus: boolean
-  onChange: (step: Step) => void
+  onChange: (step: ChosenStep) => void
 }
 
 /** What one process wants to know. */

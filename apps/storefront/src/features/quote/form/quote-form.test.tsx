@@ -1,13 +1,13 @@
+import type { FormValues } from '@yinpu/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { firstValues } from '../choices/first-values.ts'
 import type { FieldErrors } from '../choices/to-request.ts'
-import type { Values } from '../choices/values.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { QuoteForm } from './quote-form.tsx'
 
 const product = aProduct()
-const render = (changes: Values = {}, errors: FieldErrors = {}) =>
+const render = (changes: FormValues = {}, errors: FieldErrors = {}) =>
   renderToStaticMarkup(
     <QuoteForm
       product={product}

@@ -1,10 +1,15 @@
-import type { FormField, ProductDetail, QuoteAnswer } from '@yinpu/contract'
+import {
+  type FormField,
+  type FormValues,
+  isShown,
+  type ProductDetail,
+  type QuoteAnswer,
+} from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import type { Changes } from '../choices/change-values.ts'
 import { fewValues } from '../choices/few-values.ts'
 import { saddlePages } from '../choices/impossible-options.ts'
 import type { FieldErrors } from '../choices/to-request.ts'
-import { isShown, type Values } from '../choices/values.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { FinishingField } from './finishing-field.tsx'
 import { layOutFields } from './lay-out-fields.ts'
@@ -20,7 +25,7 @@ import { UnwindField } from './unwind-field.tsx'
 
 interface QuoteFormProps {
   product: ProductDetail
-  values: Values
+  values: FormValues
   errors: FieldErrors
   change: (changes: Changes) => void
   /** the days of every term for the job as it stands */

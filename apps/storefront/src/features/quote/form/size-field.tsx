@@ -1,21 +1,21 @@
+import { type FieldOf, type FormValues, valueAt } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FieldRow } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
 import { impossibleOptions, isCircle } from '../choices/impossible-options.ts'
-import { type FieldOf, type Values, valueAt } from '../choices/values.ts'
 import type { FieldProps } from './field-props.ts'
 import { SizeSides } from './size-sides.tsx'
 
 type Preset = FieldOf<'size'>['presets'][number]
 
-const sidesOf = (preset: Preset): Values => {
+const sidesOf = (preset: Preset): FormValues => {
   const { width, height, length } = preset
   return { width, height, length }
 }
 
 /** The preset that the values amount to. */
-const findPreset = ({ name, presets, sides }: FieldOf<'size'>, values: Values): Preset | undefined =>
+const findPreset = ({ name, presets, sides }: FieldOf<'size'>, values: FormValues): Preset | undefined =>
   presets.find((preset) =>
     sides.length > 0
       ? sides.every((side) => sidesOf(preset)[side.name] === valueAt(values, side.name))

@@ -1,7 +1,14 @@
-import { type FormField, type ProductDetail, readNumber } from '@yinpu/contract'
+import {
+  type ChosenStep,
+  type FieldOf,
+  type FormField,
+  type FormValues,
+  type ProductDetail,
+  readNumber,
+  withValue,
+} from '@yinpu/contract'
 import { settleValues } from '../choices/change-values.ts'
 import { firstValues, withAsked } from '../choices/first-values.ts'
-import { type FieldOf, type Step, type Values, withValue } from '../choices/values.ts'
 import { readItems } from './value-text.ts'
 
 type Query = Pick<URLSearchParams, 'get'>
@@ -25,7 +32,7 @@ const readList = (options: Options, text: string | null): unknown => {
   return [...new Set(found)]
 }
 
-const readStep = (field: FieldOf<'finishing'>, [id, ...rest]: string[]): Step[] => {
+const readStep = (field: FieldOf<'finishing'>, [id, ...rest]: string[]): ChosenStep[] => {
   const option = field.options.find(({ value }) => String(value) === id)
   if (!option) return []
   const asked = option.asks.flatMap(({ name }) => {
@@ -78,7 +85,7 @@ const readField = (field: FormField, query: Query): Found => {
 }
 
 /** The form that an address describes. What it does not know, or cannot read, stays as the product has it. */
-export const decodeChoices = (product: ProductDetail, query: Query): Values => {
+export const decodeChoices = (product: ProductDetail, query: Query): FormValues => {
   const found: Found = [
     ...product.fields.flatMap((field) => readField(field, query)),
     ['rush', findOption(product.days, query.get('rush'))],

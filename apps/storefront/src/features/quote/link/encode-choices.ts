@@ -1,7 +1,6 @@
-import type { ProductDetail } from '@yinpu/contract'
+import { type FormValues, namesOf, type ProductDetail, valueAt, withValue } from '@yinpu/contract'
 import { firstValues } from '../choices/first-values.ts'
 import { toRequest } from '../choices/to-request.ts'
-import { namesOf, type Values, valueAt, withValue } from '../choices/values.ts'
 import { valueText } from './value-text.ts'
 
 /** Commas may stand in a query as they are, and are easier to read so. */
@@ -12,9 +11,10 @@ export const queryPart = (name: string, text: string): string =>
  * What was chosen as a query without its question mark: only what differs from the product's own choice, in the
  * order of its fields. Empty where nothing differs; undefined while something is not filled in.
  */
-export const encodeChoices = (product: ProductDetail, values: Values): string | undefined => {
-  const { request } = toRequest(product, values)
-  if (!request) return undefined
+export const encodeChoices = (product: ProductDetail, values: FormValues): string | undefined => {
+  const { quote } = toRequest(product, values)
+  if (!quote) return undefined
+  const request: FormValues = quote.request
   const first = firstValues(product)
   return [...product.fields.flatMap(namesOf), 'rush']
     .filter((name) => valueAt(request, name) !== undefined)
@@ -25,7 +25,7 @@ export const encodeChoices = (product: ProductDetail, values: Values): string | 
 }
 
 /** Size and number of pieces for another product, which takes what it knows of them. */
-export const encodeCarriedOver = ({ fields }: ProductDetail, values: Values): string => {
+export const encodeCarriedOver = ({ fields }: ProductDetail, values: FormValues): string => {
   const preset = fields
     .filter((field) => field.kind === 'size' && field.sides.length === 0)
     .flatMap((field) => (field.kind === 'size' ? field.presets : []))

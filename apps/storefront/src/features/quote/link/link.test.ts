@@ -1,9 +1,9 @@
+import { type FormValues, withValue } from '@yinpu/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settleValues } from '../choices/change-values.ts'
 import { firstValues } from '../choices/first-values.ts'
 import { toRequest } from '../choices/to-request.ts'
-import { type Values, withValue } from '../choices/values.ts'
 import { aProduct, someFields } from '../testing/a-product.ts'
 import { decodeChoices } from './decode-choices.ts'
 import { encodeCarriedOver, encodeChoices } from './encode-choices.ts'
@@ -11,7 +11,7 @@ import { encodeCarriedOver, encodeChoices } from './encode-choices.ts'
 const product = aProduct()
 const first = firstValues(product)
 const decode = (query: string) => decodeChoices(product, new URLSearchParams(query))
-const encode = (changes: Values) => encodeChoices(product, { ...first, ...changes })
+const encode = (changes: FormValues) => encodeChoices(product, { ...first, ...changes })
 
 const amount = fc.integer({ min: 1, max: 900_000 }).map((n) => n / 10)
 const step = fc.oneof(
@@ -73,7 +73,7 @@ describe('a link', () => {
       fc.property(choices, (values) => {
         const link = encodeChoices(product, values)
         const read = decode(link ?? '')
-        expect(toRequest(product, read).request).toEqual(toRequest(product, values).request)
+        expect(toRequest(product, read).quote).toEqual(toRequest(product, values).quote)
         expect(encodeChoices(product, read)).toBe(link)
       }),
     )
@@ -100,7 +100,7 @@ describe('a link', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), texts)), (pairs) => {
         const values = decodeChoices(product, new URLSearchParams(pairs))
-        expect(toRequest(product, values).request).toBeDefined()
+        expect(toRequest(product, values).quote).toBeDefined()
       }),
     )
   })

@@ -1,5 +1,4 @@
-import type { QuoteAnswer } from '@yinpu/contract'
-import { formatFen } from '../../../ui/format-fen.ts'
+import { formatFen, type QuoteAnswer } from '@yinpu/contract'
 import styles from './alternatives.module.css'
 
 const difference = (fen: number) => `${fen < 0 ? '−' : '+'}¥${formatFen(Math.abs(fen))}`

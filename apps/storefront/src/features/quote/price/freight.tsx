@@ -1,9 +1,8 @@
-import { type FreightOffer, kgWords, type QuoteAnswer } from '@yinpu/contract'
+import { type FreightOffer, formatFen, kgWords, type QuoteAnswer } from '@yinpu/contract'
 import { useId } from 'react'
 import type { RecordKey } from '../../../session/stored-record.ts'
 import { useLiveCall } from '../../../session/use-live-call.ts'
 import { useRemembered } from '../../../session/use-remembered.ts'
-import { formatFen } from '../../../ui/format-fen.ts'
 import styles from './freight.module.css'
 
 export interface Province {

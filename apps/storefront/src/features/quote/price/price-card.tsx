@@ -1,6 +1,6 @@
+import { formatFen } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { formatFen } from '../../../ui/format-fen.ts'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import type { LiveQuote } from '../use-quote.ts'
 import { Alternatives } from './alternatives.tsx'

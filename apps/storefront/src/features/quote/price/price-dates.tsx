@@ -1,6 +1,5 @@
-import type { QuoteAnswer } from '@yinpu/contract'
+import { formatMonthDay, type QuoteAnswer } from '@yinpu/contract'
 import { useState } from 'react'
-import { formatMonthDay } from '../../../ui/format-month-day.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import styles from './price-dates.module.css'
 

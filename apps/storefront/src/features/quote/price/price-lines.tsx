@@ -1,5 +1,4 @@
-import type { QuoteAnswer } from '@yinpu/contract'
-import { formatFen } from '../../../ui/format-fen.ts'
+import { formatFen, type QuoteAnswer } from '@yinpu/contract'
 import styles from './price-lines.module.css'
 
 /** Why it costs that: every fee with what it is reckoned from. Their sum is the total. */

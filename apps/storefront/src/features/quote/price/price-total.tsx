@@ -1,8 +1,6 @@
-import { type QuoteAnswer, quantityWords } from '@yinpu/contract'
+import { formatFen, kgWords, type QuoteAnswer, quantityWords } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
-import { formatFen } from '../../../ui/format-fen.ts'
-import { formatKg } from '../../../ui/format-kg.ts'
 import { unitPriceText } from '../drawings/ladder-words.ts'
 import styles from './price-total.module.css'
 
@@ -35,7 +33,7 @@ export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotal
                 单价 {unitPriceText(quote.unit_price)} / {quote.unit}
               </span>
               {!isPlain(quote) && <span>{quantityWords(quote)}</span>}
-              <span>净重 {formatKg(quote.net_kg)}</span>
+              <span>净重 {kgWords(quote.net_kg)}</span>
             </p>
           </div>
         )}

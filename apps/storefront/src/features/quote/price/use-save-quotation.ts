@@ -1,4 +1,4 @@
-import { codeMessages, codes, type ProductDetail } from '@yinpu/contract'
+import { askQuote, codeMessages, codes, type QuoteInput } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import type { Answer } from '../../../session/answer.ts'
 import { ApiFailure, failureText } from '../../../session/api-failure.ts'
@@ -6,8 +6,6 @@ import { refreshCartCount } from '../../../session/cart-count.ts'
 import { keyOf } from '../../../session/key-of.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useSignIn } from '../../../session/use-sign-in.ts'
-import type { Values } from '../choices/values.ts'
-import { quoteCallOf } from '../quote-calls.ts'
 
 export type Saving =
   | { state: 'idle' }
@@ -35,8 +33,7 @@ export interface SaveWords {
 }
 
 interface Saved {
-  product: ProductDetail
-  request: Values | undefined
+  quote: QuoteInput | undefined
   /** the quotation in the cart that is to become this one */
   replaces: string | undefined
   /** this page with all that is chosen, for a login that leads away from it */
@@ -44,21 +41,24 @@ interface Saved {
 }
 
 /** Puts the priced job into the cart: once, however often the button is pressed meanwhile. */
-export const useSaveQuotation = ({ product, request, replaces, address }: Saved) => {
+export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
   const api = useApi()
   const { requireBuyer } = useSignIn()
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const isBusy = useRef(false)
-  const key = keyOf(request)
+  const key = keyOf(quote)
 
   const send = async () => {
-    if (isBusy.current || !request) return
+    if (isBusy.current || !quote) return
     isBusy.current = true
     setSaving({ state: 'saving' })
     try {
-      const body = { ...request, save: true, ...(replaces && { bjd_id: replaces }) }
-      const call = quoteCallOf(product.baojia_type)
-      const answer = await api.call(call, { body } as never, { hasOwnMessages: true })
+      const keeping = { save: true, ...(replaces && { bjd_id: replaces }) }
+      const answer = await askQuote(
+        (name, input) => api.call(name, input, { hasOwnMessages: true }),
+        quote,
+        keeping,
+      )
       if (answer.code === codes.ok) refreshCartCount()
       setSaving(
         answer.code === codes.ok ? { state: 'saved', key } : { state: 'failed', message: wordsFor(answer) },

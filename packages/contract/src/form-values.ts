@@ -1,0 +1,61 @@
+import type { FormField } from './shapes.ts'
+
+/**
+ * What a product's form holds, by the names of its fields: a quote request in the making. Where a number was typed that
+ * is none yet, the typed text stands instead.
+ */
+export type FormValues = Readonly<Record<string, unknown>>
+
+export type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
+
+/** One chosen process of a `finishing` field. */
+export type ChosenStep = { id: string | number } & FormValues
+
+const isRecord = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A dot descends: `inner.paper`. Every quote passes here, so nothing is made on the way. */
+export const valueAt = (values: FormValues, name: string): unknown => {
+  const dot = name.indexOf('.')
+  if (dot < 0) return values[name]
+  const below = values[name.slice(0, dot)]
+  return isRecord(below) ? valueAt(below, name.slice(dot + 1)) : undefined
+}
+
+/** The same values with another one at this name; undefined takes it away. */
+export const withValue = (values: FormValues, name: string, value: unknown): FormValues => {
+  const [first = '', ...rest] = name.split('.')
+  if (rest.length > 0) {
+    const inside = isRecord(values[first]) ? values[first] : {}
+    return { ...values, [first]: withValue(inside, rest.join('.'), value) }
+  }
+  if (value !== undefined) return { ...values, [first]: value }
+  const { [first]: _gone, ...others } = values
+  return others
+}
+
+export const stepsAt = (values: FormValues, name: string): ChosenStep[] => {
+  const given = valueAt(values, name)
+  return Array.isArray(given) ? given : []
+}
+
+/** Every name in the request that a field answers for. */
+export const namesOf = (field: FormField): string[] => {
+  switch (field.kind) {
+    case 'size':
+      return field.sides.length > 0 ? field.sides.map(({ name }) => name) : [field.name]
+    case 'paper':
+      return [field.name, field.gsm_name]
+    case 'unwind':
+      return [field.name, field.wound_name]
+    default:
+      return [field.name]
+  }
+}
+
+/** A field that does not apply is neither shown, nor sent, nor checked, nor told. */
+export const isShown = ({ when }: FormField, values: FormValues): boolean => {
+  if (!when) return true
+  const held = valueAt(values, when.name)
+  return when.values.some((value) => value === held)
+}

@@ -1,0 +1,50 @@
+/** China has kept one zone without summer time since 1991. */
+const zone = '+08:00'
+const aheadMs = 8 * 60 * 60 * 1000
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * What the shop's clock shows, as if it were Greenwich: 2026-11-14T10:22:05.000Z. By hand, because a browser takes longer
+ * to make one `Intl` formatter than to hydrate a page.
+ */
+const shown = (instant: number): string => new Date(instant + aheadMs).toISOString()
+
+/** A day of the shop's calendar, wherever the reader is: 2026-11-14. */
+export const dayOf = (instant: number): string => shown(instant).slice(0, 10)
+
+/** 10:22 */
+export const minuteOf = (instant: number): string => shown(instant).slice(11, 16)
+
+/** 2026-11-14 10:22 */
+export const formatMoment = (instant: number): string => `${dayOf(instant)} ${minuteOf(instant)}`
+
+/** 2026-11-14 10:22:05 */
+export const formatTime = (instant: number): string => shown(instant).slice(0, 19).replace('T', ' ')
+
+/** RFC 3339 to the second: 2026-11-14T10:22:05+08:00. */
+export const formatZonedTime = (instant: number): string => `${shown(instant).slice(0, 19)}${zone}`
+
+/** 2026年3月2日 */
+export const formatDay = (instant: number): string => {
+  const [year, month, day] = dayOf(instant).split('-').map(Number)
+  return `${year}年${month}月${day}日`
+}
+
+/** A day of this year or soon after: 11月18日. */
+export const formatMonthDay = (instant: number): string => formatDay(instant).replace(/^\d+年/, '')
+
+/** When a day of the shop's calendar begins. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00${zone}`)
+
+/** Parsing alone would take the 30th of February for the 2nd of March. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfDay(text) >= 0 && dayOf(startOfDay(text)) === text
+
+const timeForm = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?$/
+
+/** `formatTime` read back; undefined for a time that never was. */
+export const readTime = (text: string): number | undefined => {
+  const instant = timeForm.test(text) ? Date.parse(`${text.replace(' ', 'T')}${zone}`) : Number.NaN
+  return Number.isFinite(instant) && formatTime(instant) === text.slice(0, 19) ? instant : undefined
+}
