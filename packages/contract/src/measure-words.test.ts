@@ -22,3 +22,7 @@ it('is what the browser’s own formatter would write', () => {
     { numRuns: 2_000 },
   )
 })
+
+it('a weight is as fine as it is light', () => {
+  expect([0, 0.12345, 1.23456, 1234.567].map(kgWords)).toEqual(['0 kg', '0.123 kg', '1.23 kg', '1,234.57 kg'])
+})

@@ -1,6 +1,13 @@
 import { basename } from 'node:path'
-import { afterSaleStates, afterSaleTypes, formatTime, orderStates, refundStates } from '@yinpu/contract'
-import { writeCount, writeFen } from '../documents/write-figures.ts'
+import {
+  afterSaleStates,
+  afterSaleTypes,
+  formatFen,
+  formatTime,
+  orderStates,
+  refundStates,
+} from '@yinpu/contract'
+import { writeCount } from '../documents/write-figures.ts'
 import type { ShownDecision } from './after-sale-moves.ts'
 import { tellRefund } from './format-payments.ts'
 import { formatSection, formatTable, formatTimeline, labelOf, writeSize, writeWay } from './format-text.ts'
@@ -14,7 +21,7 @@ const writePieces = (lines: Pick<ShownAfterSale['lines'][number], 'quantity' | '
 
 /** What it costs the shop, as far as that is known; nothing for a reprint. */
 const writeClaim = ({ type, amount_fen, agreed_fen }: ShownAfterSale): string =>
-  type === 1 ? '' : writeFen(agreed_fen ?? amount_fen)
+  type === 1 ? '' : formatFen(agreed_fen ?? amount_fen)
 
 const claimOf = (shown: ShownAfterSale) => [
   labelOf(afterSaleTypes, shown.type),
@@ -54,7 +61,7 @@ const parcelOf = ({ parcel }: ShownWholeAfterSale) =>
 const payers = { shop: '店铺承担', buyer: '买家承担' }
 
 const offerOf = ({ offer }: ShownWholeAfterSale) =>
-  offer ? `${writeFen(offer.amount_fen)} 元，等买家在 ${formatTime(offer.until)} 前答复` : ''
+  offer ? `${formatFen(offer.amount_fen)} 元，等买家在 ${formatTime(offer.until)} 前答复` : ''
 
 const reprintOf = ({ follow_up }: ShownWholeAfterSale) =>
   follow_up ? `${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）` : ''
@@ -76,10 +83,10 @@ const formatHead = (shown: ShownWholeAfterSale) => {
     ['原因', shown.reason],
     ['说明', shown.description],
     ['图片', picturesOf(shown)],
-    ['申请退款', type === 1 ? '' : `${writeFen(amount_fen)} 元`],
+    ['申请退款', type === 1 ? '' : `${formatFen(amount_fen)} 元`],
     ['提议退款', offerOf(shown)],
-    ['同意退款', agreed_fen === null ? '' : `${writeFen(agreed_fen)} 元`],
-    ['订单还可退', `${writeFen(refundable_fen)} 元`],
+    ['同意退款', agreed_fen === null ? '' : `${formatFen(agreed_fen)} 元`],
+    ['订单还可退', `${formatFen(refundable_fen)} 元`],
     ['等买家答复', shown.question],
     ['店铺答复', shown.reply],
     ['退货', parcelOf(shown)],
@@ -120,7 +127,7 @@ const formatRefunds = (refunds: ShownWholeAfterSale['refunds']) =>
       refund.refund_no,
       formatTime(refund.at),
       writeWay(refund),
-      writeFen(refund.amount_fen),
+      formatFen(refund.amount_fen),
       labelOf(refundStates, refund.state),
       refund.failure,
     ]),
@@ -142,13 +149,13 @@ const tellReprint = ({ follow_up }: ShownDecision) =>
 
 const tellReturn = ({ type, state, amount_fen, agreed_fen, after_no }: ShownDecision) =>
   type === 3 && state === 20
-    ? [`同意退 ${writeFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
+    ? [`同意退 ${formatFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
     : []
 
 const tellOffer = ({ offer, amount_fen }: ShownDecision) =>
   offer
     ? [
-        `提议退 ${writeFen(offer.amount_fen)} 元（申请 ${writeFen(amount_fen)} 元），等买家同意，${formatTime(offer.until)} 前没有答复则按提议办理`,
+        `提议退 ${formatFen(offer.amount_fen)} 元（申请 ${formatFen(amount_fen)} 元），等买家同意，${formatTime(offer.until)} 前没有答复则按提议办理`,
       ]
     : []
 

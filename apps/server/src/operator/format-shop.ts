@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { fileStates, formatTime } from '@yinpu/contract'
-import { writeFen } from '../documents/write-figures.ts'
+import { fileStates, formatFen, formatTime } from '@yinpu/contract'
 import { formatTable, indented, labelOf, writeSize } from './format-text.ts'
 import type { ShownOpening } from './open-command.ts'
 import type { ShownFiles } from './shop-files.ts'
@@ -59,7 +58,7 @@ export const formatOutbox = (messages: ShownMessage[]): string => {
 }
 
 const formatQuote = (quote: ShownInquiry['quote']) => {
-  const price = quote?.total_fen === undefined ? '' : `${writeFen(quote.total_fen)} 元`
+  const price = quote?.total_fen === undefined ? '' : `${formatFen(quote.total_fen)} 元`
   return [quote?.summary, price].filter(Boolean).join(' ')
 }
 
@@ -138,8 +137,8 @@ export const formatTransfer = ({ company, part, file, done, changes, prices }: S
       prices.map(({ code, name, before_fen, after_fen }) => [
         code,
         name,
-        before_fen === null ? '–' : writeFen(before_fen),
-        writeFen(after_fen),
+        before_fen === null ? '–' : formatFen(before_fen),
+        formatFen(after_fen),
       ]),
     ),
   ].join('\n\n')
