@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatNumber } from './measure-words.ts'
+import { formatNumber, kgWords } from './measure-words.ts'
 
 it('has thousands apart and only decimals that count', () => {
   expect(formatNumber(1234567.5, 3)).toBe('1,234,567.5')
