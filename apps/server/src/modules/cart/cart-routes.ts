@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
@@ -36,7 +37,7 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
     },
     addToPaperCart: async ({ shop, buyer, body, visitor }) => {
       const job = await quoteJob(catalogues, shop, 5, body)
-      const owner = { companyId: shop.id, userId: buyer.id }
+      const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
       return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer.id, job))
     },

@@ -1,7 +1,7 @@
 import { codes, type LedgerEntry, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Download } from '../../kernel/answers.ts'
-import type { Owner } from '../../kernel/owner.ts'
+import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import { ledgerCsv } from './ledger-csv.ts'
@@ -37,7 +37,7 @@ const dayForm = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone:
 export const ledgerRoutes = ({ db, now }: { db: Db; now: () => number }) =>
   ({
     listLedger: async ({ shop, buyer, query: { page, page_size, ...filter } }) => {
-      const owner = { companyId: shop.id, userId: buyer.id }
+      const owner = ownerOf(shop, buyer)
       const [rows, { n, incomeFen, spentFen }, last, days] = await Promise.all([
         ledgerRepository.list(db, owner, filter, page, page_size),
         ledgerRepository.sum(db, owner, filter),
@@ -57,7 +57,7 @@ export const ledgerRoutes = ({ db, now }: { db: Db; now: () => number }) =>
     },
     exportLedger: async ({ shop, buyer, query }) => {
       const day = dayForm.format(now()).replaceAll('-', '')
-      const rows = await readAll(db, { companyId: shop.id, userId: buyer.id }, query)
+      const rows = await readAll(db, ownerOf(shop, buyer), query)
       return new Download(Buffer.from(ledgerCsv(rows)), 'text/csv; charset=utf-8', `资金明细-${day}.csv`)
     },
   }) satisfies Routes
