@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await verifyPassword('demo123456', 'plain')).toBe(false)
   })
 
-  it('agrees with the reference vector of the PHC string form', async () => {
+  it('agree with the reference vector of the PHC string form', async () => {
     const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await verifyPassword('password', known)).toBe(true)
   })

@@ -64,8 +64,8 @@ const open = async (token: string) => {
 const expectEnd = (stream: Awaited<ReturnType<typeof open>>) =>
   expect.poll(stream.state, { timeout: 10_000, interval: 10 }).toBe('ended')
 
-describe('a stream of events ends with its session, in whichever process that ends', () => {
-  it('signed out, and another device’s goes on', async () => {
+describe('a stream of events ends, in whichever process its session does,', () => {
+  it('when its buyer signs out, and another device’s goes on', async () => {
     const { mobile, token } = await aBuyer()
     const elsewhere = await shop.signIn(access, mobile, 'abc12345')
     const [mine, others] = [await open(token), await open(elsewhere)]
@@ -75,7 +75,7 @@ describe('a stream of events ends with its session, in whichever process that en
     others.controller.abort()
   })
 
-  it('the password changed on another device', async () => {
+  it('when the password is changed on another device', async () => {
     const { mobile, token } = await aBuyer()
     const elsewhere = await shop.signIn(access, mobile, 'abc12345')
     const [mine, others] = [await open(token), await open(elsewhere)]
@@ -86,7 +86,7 @@ describe('a stream of events ends with its session, in whichever process that en
     mine.controller.abort()
   })
 
-  it('the password reset, which ends all sessions', async () => {
+  it('when the password is reset, which ends all sessions', async () => {
     const { id, token } = await aBuyer()
     const stream = await open(token)
     const { data } = await shop.call('getCompany', access)
@@ -94,14 +94,14 @@ describe('a stream of events ends with its session, in whichever process that en
     await expectEnd(stream)
   })
 
-  it('the account disabled', async () => {
+  it('when the account is disabled', async () => {
     const { id, token } = await aBuyer()
     const stream = await open(token)
     await shop.database.db.update(users).set({ enabled: false }).where(eq(users.id, id))
     await expectEnd(stream)
   })
 
-  it('the token expired', async () => {
+  it('when the token expires', async () => {
     const { id } = await aBuyer()
     const { data } = await shop.call('getCompany', access)
     const token = randomBytes(32).toString('base64url')

@@ -1,14 +1,10 @@
 import type { Db } from '../../db/database.ts'
 import { addresses } from '../../db/schema/index.ts'
 import { and, asc, desc, eq } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 type NewAddress = typeof addresses.$inferInsert
-
-interface Owner {
-  companyId: string
-  userId: string
-}
 
 const ownedBy = ({ companyId, userId }: Owner) =>
   and(eq(addresses.companyId, companyId), eq(addresses.userId, userId))

@@ -1,12 +1,9 @@
 import type { Db } from '../../db/database.ts'
-import type { Buyer } from '../../kernel/owner.ts'
+import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
-import type { Shop } from '../../kernel/shop.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { addressRepository } from './address-repository.ts'
 import { addAddress, changeAddress, describeAddress, removeAddress } from './keep-addresses.ts'
-
-const ownerOf = (shop: Shop, buyer: Buyer) => ({ companyId: shop.id, userId: buyer.id })
 
 interface Deps {
   db: Db

@@ -2,17 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Address, type AddressInput, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { findRegionByNames, isCompleteRegion } from '../region/region-table.ts'
 import { type AddressRow, addressRepository } from './address-repository.ts'
 
 const most = 50
-
-interface Owner {
-  companyId: string
-  userId: string
-}
 
 export const describeAddress = (row: AddressRow): Address => ({
   id: row.id,

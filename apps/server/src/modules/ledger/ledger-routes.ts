@@ -1,7 +1,7 @@
 import { codes, dayOf, type LedgerEntry, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Download } from '../../kernel/answers.ts'
-import type { Owner } from '../../kernel/owner.ts'
+import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import { ledgerCsv } from './ledger-csv.ts'
@@ -35,7 +35,7 @@ const readAll = async (db: Db, owner: Owner, filter: LedgerFilter) => {
 export const ledgerRoutes = ({ db, now }: { db: Db; now: () => number }) =>
   ({
     listLedger: async ({ shop, buyer, query: { page, page_size, ...filter } }) => {
-      const owner = { companyId: shop.id, userId: buyer.id }
+      const owner = ownerOf(shop, buyer)
       const [rows, { n, incomeFen, spentFen }, last, days] = await Promise.all([
         ledgerRepository.list(db, owner, filter, page, page_size),
         ledgerRepository.sum(db, owner, filter),
@@ -54,8 +54,13 @@ export const ledgerRoutes = ({ db, now }: { db: Db; now: () => number }) =>
       }
     },
     exportLedger: async ({ shop, buyer, query }) => {
+<<<<<<< HEAD
       const day = dayOf(now()).replaceAll('-', '')
       const rows = await readAll(db, { companyId: shop.id, userId: buyer.id }, query)
+=======
+      const day = dayForm.format(now()).replaceAll('-', '')
+      const rows = await readAll(db, ownerOf(shop, buyer), query)
+>>>>>>> slice/rooms
       return new Download(Buffer.from(ledgerCsv(rows)), 'text/csv; charset=utf-8', `资金明细-${day}.csv`)
     },
   }) satisfies Routes

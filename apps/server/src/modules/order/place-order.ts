@@ -3,7 +3,7 @@ import { codes, type OrderInput } from '@yinpu/contract'
 import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
-import type { Buyer, Owner } from '../../kernel/owner.ts'
+import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -179,7 +179,7 @@ export const placeOrder = async (
   input: OrderInput,
   key: string | undefined,
 ): Promise<Placed> => {
-  const owner = { companyId: shop.id, userId: buyer.id }
+  const owner = ownerOf(shop, buyer)
   const asked = { ...owner, call: 'placeOrder', key, body: input, now: deps.now() }
   const repeated = await findRepeat<Placed>(deps.db, asked)
   if (repeated) return repeated

@@ -1,6 +1,6 @@
 import { type OrderPreview, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import type { Buyer } from '../../kernel/owner.ts'
+import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
@@ -47,7 +47,7 @@ export const previewOrder = async (
   buyer: Buyer,
   asked: Input,
 ): Promise<OrderPreview> => {
-  const owner = { companyId: shop.id, userId: buyer.id }
+  const owner = ownerOf(shop, buyer)
   const lines = await priceCartLines(deps, shop, owner, asked)
   if (lines.length === 0) throw notFound()
   const place = asked.address_id ? await getPlace(deps.db, owner, asked.address_id) : undefined

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const list = (query: object = {}, by = token) => shop.must(shop.ask('listPayments', { query }, by))
 
-it('lists what was paid, announced and given back over all orders, and no try that came to nothing', async () => {
+it('The list of payments has what was paid, announced and given back over all orders, and no attempt that came to nothing', async () => {
   const [balance = '', scanned = '', announced = '', due = '', tried = ''] = await shop.plainOrders(
     token,
     5,
@@ -58,7 +58,7 @@ it('lists what was paid, announced and given back over all orders, and no try th
   expect((await list({ to: shop.clock.time })).total).toBe(4)
 })
 
-it('shows nobody another buyer’s', async () => {
+it('The list of payments shows nobody another buyer’s', async () => {
   const other = (await shop.aBuyer()).token
   expect(await list({}, other)).toMatchObject({ list: [], total: 0, paid_fen: 0, refunded_fen: 0 })
 })

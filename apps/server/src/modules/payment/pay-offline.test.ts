@@ -47,7 +47,7 @@ describe('a transfer outside of us', () => {
     expect(await shop.faults()).toEqual([])
   })
 
-  it('is one try, however often it is announced, and takes a better voucher', async () => {
+  it('is one attempt, however often it is announced, and takes a better voucher', async () => {
     const id = await anOrder()
     const { value } = await someWay()
     const first = await upload(id, png)
@@ -93,7 +93,7 @@ describe('a transfer outside of us', () => {
     ])
   })
 
-  it('leaves no try behind that looks as if money were due', async () => {
+  it('leaves no attempt behind that looks as if money were due', async () => {
     const id = await anOrder()
     // Neither can be closed with its provider before the order is paid.
     for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.query = 'unreachable'

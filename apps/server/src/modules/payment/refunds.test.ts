@@ -169,7 +169,7 @@ describe('a refund', () => {
     expect(await moneyOf(id)).toEqual([10_000, 5000])
   })
 
-  it('that failed for good is shown, and can be tried again or go to the balance', async () => {
+  it('that failed for good is shown, and can be attempted again or go to the balance', async () => {
     shop.wechat.refunding.isPending = true
     const before = await shop.balanceOf(token)
     const id = await paidBy(1)

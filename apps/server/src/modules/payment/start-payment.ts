@@ -1,5 +1,5 @@
 import { codes, type PaymentInput, type StartedPayment } from '@yinpu/contract'
-import type { Buyer } from '../../kernel/owner.ts'
+import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -58,7 +58,7 @@ export const startPayment = async (
   visitor: Visitor,
 ): Promise<StartedPayment> => {
   const { db, now, providers } = deps
-  const owner = { companyId: shop.id, userId: buyer.id }
+  const owner = ownerOf(shop, buyer)
   const order = await getOwnOrder(db, owner, form.order_id)
   const asked: IdempotentRequest = {
     ...owner,

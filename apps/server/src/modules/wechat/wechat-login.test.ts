@@ -125,7 +125,7 @@ describe('a ticket', () => {
   })
 })
 
-describe('a scan that comes to nothing', () => {
+describe('a scan comes to nothing that', () => {
   it('was refused: WeChat sends no code', async () => {
     const { state } = await showQr()
     expect(await comeBack({ state })).toBe('/auth/login#wechat_error=refused')
