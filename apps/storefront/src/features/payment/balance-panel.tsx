@@ -6,7 +6,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { formatFen } from '../../ui/format-fen.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './balance-panel.module.css'
-import { usePaymentStart } from './use-payment-start.ts'
+import { usePaymentStart } from './start-payment.ts'
 
 interface BalancePanelProps {
   orderId: string

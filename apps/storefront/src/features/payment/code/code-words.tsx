@@ -1,5 +1,5 @@
 import type { PayAttempt } from '../pay-attempts.ts'
-import type { PayWay } from '../use-pay-desk.ts'
+import type { PayWay } from '../use-pay-page.ts'
 import styles from './code-words.module.css'
 
 interface CodeWordsProps {
