@@ -26,8 +26,8 @@ function NavigationProgress() {
 const mainId = 'main'
 
 /**
- * Everything around a screen. Where the company could not be loaded only the screen itself stands. Each Suspense comes
- * alive by itself, after the screen; nothing in it is waited for.
+ * Everything around a screen. Where the company could not be loaded only the screen itself stands. Each Suspense is
+ * hydrated by itself, after the screen; nothing in it is waited for.
  */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const root = useRootData()
