@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/quiet-page.ts'
-import { untilAlive } from '../support/visit.ts'
+import { untilHydrated } from '../support/visit.ts'
 import { findViolations, prepareForAxe } from './find-violations.ts'
 import { allLooks, type Look, type Scene } from './scene.ts'
 
@@ -50,7 +50,7 @@ export const lookAt = async <Places>(
     await test.step(title, async () => {
       await apply(page, first)
       await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(places))
-      if (!scene.isStill) await untilAlive(page)
+      if (!scene.isStill) await untilHydrated(page)
       await scene.show(page)
       const found: Found[] = []
       for (const look of looks) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Scripts have taken the page over; only then does the shell take scrolling into its own hands. */
-export const untilAlive = (page: Page) =>
+export const untilHydrated = (page: Page) =>
   expect
     .poll(() => page.evaluate('history.scrollRestoration'), { message: 'the page was never hydrated' })
     .toBe('manual')
@@ -9,7 +9,7 @@ export const untilAlive = (page: Page) =>
 /** Opens an address as a visitor does, and waits until its buttons work. */
 export const visit = async (page: Page, address: string) => {
   const response = await page.goto(address)
-  await untilAlive(page)
+  await untilHydrated(page)
   return response
 }
 

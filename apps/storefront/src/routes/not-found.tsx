@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundPanel } from '../shell/not-found-panel.tsx'
+import { NotFoundPanel } from '../shell/failed-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/not-found'
 

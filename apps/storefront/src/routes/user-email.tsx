@@ -1,6 +1,5 @@
 import { ChangeEmail } from '../features/account/change-email.tsx'
-import { ChangeFrame } from '../features/account/change-frame.tsx'
-import { ChangeSkeleton } from '../features/account/change-skeleton.tsx'
+import { ChangeFrame, ChangeSkeleton } from '../features/account/change-form.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/user-email'

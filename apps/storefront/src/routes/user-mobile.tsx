@@ -1,6 +1,5 @@
-import { ChangeFrame } from '../features/account/change-frame.tsx'
+import { ChangeFrame, ChangeSkeleton } from '../features/account/change-form.tsx'
 import { ChangeMobile } from '../features/account/change-mobile.tsx'
-import { ChangeSkeleton } from '../features/account/change-skeleton.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/user-mobile'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { ChangeFrame } from '../features/account/change-frame.tsx'
+import { ChangeFrame, ChangeSkeleton } from '../features/account/change-form.tsx'
 import { ChangePassword } from '../features/account/change-password.tsx'
-import { ChangeSkeleton } from '../features/account/change-skeleton.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/user-password'

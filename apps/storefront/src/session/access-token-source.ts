@@ -3,9 +3,9 @@ import type { Answer } from './answer.ts'
 import { ApiFailure } from './api-failure.ts'
 import { buildRequest } from './build-request.ts'
 import { type Fetch, sendRequest } from './send-request.ts'
-import type { IssuedToken, StoredToken } from './tokens.ts'
+import type { IssuedToken, StoredToken } from './stored-record.ts'
 
-export interface AccessTokenSourceDeps {
+interface AccessTokenSourceDeps {
   credentials: ClientCredentials
   accessToken: Pick<StoredToken, 'read' | 'write' | 'remove'>
   fetch: Fetch

@@ -132,3 +132,10 @@ describe('a shop that this host does not lead to', () => {
     expect(shown).toEqual(['配置错误'])
   })
 })
+
+it('a call outlives its page only where it is asked to', async () => {
+  const { api, server } = createFakePage()
+  await api.call('getCompany')
+  await api.call('getCompany', {}, { keepalive: true })
+  expect(server.calls().map(({ init }) => init.keepalive)).toEqual([false, true])
+})

@@ -18,10 +18,22 @@ import { createCodeReaction, type SentCall } from './react-to-code.ts'
 import type { Referrer } from './referrer.ts'
 import { aborted, type Fetch, networkMessage, sendRequest } from './send-request.ts'
 import type { Session } from './session.ts'
-import type { StoredToken } from './tokens.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import type { StoredToken } from './stored-record.ts'
 
-export interface ApiClientDeps {
+/** Waits for work that others share: the caller may walk away from it, the work goes on. */
+const unlessAborted = async <Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> => {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(aborted())
+    signal.addEventListener('abort', leave)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
+
+interface ApiClientDeps {
   /** what `clientCredentials` made of the page's shop */
   shop: ShopResolution
   accessToken: StoredToken

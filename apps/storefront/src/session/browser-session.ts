@@ -1,21 +1,57 @@
-import type { ShopResolution } from '@yinpu/contract'
+import { type ClientCredentials, type ShopResolution, secondLabel } from '@yinpu/contract'
 import { type AccessTokenSource, createAccessTokenSource } from './access-token-source.ts'
 import { type ApiClient, createApiClient, type Downloads } from './api-client.ts'
 import { type BuyerStore, createBuyerStore } from './buyer-store.ts'
-import { clientCredentials } from './client-mode.ts'
-import { keepToShop } from './keep-to-shop.ts'
 import { createReferrer, type Referrer } from './referrer.ts'
 import type { Fetch } from './send-request.ts'
 import { createSession, type Session, type StorageEvents } from './session.ts'
 import { createSignInRequests, type SignInRequests } from './sign-in-requests.ts'
 import {
+  accessTokenKey,
   createLocalRecords,
   createSessionRecords,
+  createStoredToken,
+  type LocalRecords,
+  type RecordKey,
   type RecordStorage,
   type SessionRecords,
+  type StoredToken,
+  usableStorage,
+  userTokenKey,
 } from './stored-record.ts'
-import { accessTokenKey, createStoredToken, type StoredToken, userTokenKey } from './tokens.ts'
-import { usableStorage } from './usable-storage.ts'
+
+const shopKey: RecordKey<string> = {
+  name: 'access_token_shop',
+  holds: (value): value is string => typeof value === 'string',
+}
+
+/**
+ * Drops a token that was fetched for another shop on this origin. The server cannot notice it: such a token
+ * is valid, so instead of 20401 the page would be answered with the other shop's data until it expires.
+ */
+export const keepToShop = (
+  records: LocalRecords,
+  accessToken: Pick<StoredToken, 'remove'>,
+  { app_auth_token, mode, domain }: ClientCredentials,
+): void => {
+  const shop = `${mode}/${app_auth_token}/${domain}`
+  const before = records.read(shopKey)
+  if (before === shop) return
+  if (before !== null) accessToken.remove()
+  records.write(shopKey, shop, 0)
+}
+
+/**
+ * With what this page asks for its AccessToken. Mode 1 reads the shop off the host in the address bar;
+ * modes 2 and 3 are known by their credentials alone.
+ */
+export const clientCredentials = (resolution: ShopResolution, host: string): ShopResolution => {
+  if (resolution.state !== 'ready') return resolution
+  const { credentials } = resolution
+  if (credentials.mode !== 1) return { state: 'ready', credentials: { ...credentials, domain: '' } }
+  const domain = secondLabel(host)
+  return domain ? { state: 'ready', credentials: { ...credentials, domain } } : { state: 'misconfigured' }
+}
 
 /** The part of `window` that a session needs. */
 export interface SessionWindow extends StorageEvents {
@@ -24,7 +60,7 @@ export interface SessionWindow extends StorageEvents {
   readonly location: Pick<Location, 'host'>
 }
 
-export interface BrowserSessionDeps {
+interface BrowserSessionDeps {
   resolution: ShopResolution
   navigate: (path: string) => void
   showError: (text: string) => void

@@ -1,7 +1,79 @@
+import { codes } from '@yinpu/contract'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { ApiClient } from './api-client.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { useBrowserSession } from './browser-session-context.ts'
-import { type CartCounts, createCartCountStore, noCounts } from './cart-count-store.ts'
+import type { Session } from './session.ts'
+
+interface CartCountDeps {
+  session: Pick<Session, 'token' | 'subscribe'>
+  api: Pick<ApiClient, 'call'>
+}
+
+export interface CartCounts {
+  quotations: number
+  papers: number
+}
+
+const noCounts: CartCounts = { quotations: 0, papers: 0 }
+
+/** How many things lie in each of the two carts of whoever is signed in. */
+export const createCartCountStore = ({ session, api }: CartCountDeps) => {
+  const listeners = new Set<() => void>()
+  let token: string | null = null
+  let counts = noCounts
+  // Only the latest question may answer: older ones can be about another buyer.
+  let latest = 0
+
+  const show = (next: CartCounts) => {
+    counts = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  const totalOf = async (name: 'listQuotations' | 'listPaperCart'): Promise<number> => {
+    const answer = await api.call(name, { query: { page_size: 1 } }, { quiet: true })
+    return answer.code === codes.ok ? answer.data.total : Number.NaN
+  }
+
+  const refresh = async (): Promise<void> => {
+    if (token === null) return
+    latest += 1
+    const own = latest
+    const unknown = [Number.NaN, Number.NaN] as const
+    const [quotations, papers] = await Promise.all([
+      totalOf('listQuotations'),
+      totalOf('listPaperCart'),
+    ]).catch(() => unknown)
+    // What was counted before stays better than nothing.
+    if (own === latest && quotations + papers >= 0) show({ quotations, papers })
+  }
+
+  const follow = () => {
+    const current = session.token()
+    if (current === token) return
+    token = current
+    latest += 1
+    show(noCounts)
+    void refresh()
+  }
+
+  return {
+    // A stored token also ends by the clock, of which nobody is told.
+    read: () => (session.token() === null ? noCounts : counts),
+    subscribe(listener: () => void) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    refresh,
+    /** Follows the session from now on; returns the way to stop. */
+    start() {
+      const stop = session.subscribe(follow)
+      follow()
+      return stop
+    },
+  }
+}
 
 type CartCountStore = ReturnType<typeof createCartCountStore>
 

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a page that comes alive', () => {
+describe('a page that hydrates', () => {
   it('is told nothing where it shows the answer already', () => {
     const { requests, sent } = setUp({ quantity: 1 }, { data: '1 元' })
     const listen = vi.fn()

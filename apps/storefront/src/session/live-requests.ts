@@ -70,7 +70,7 @@ export const createLiveRequests = <Input, Data>({
 
   const set = (changes: Partial<LiveState<Data>>) => {
     const next = { ...state, ...changes }
-    // A page that comes alive asks for what it shows already: nothing of it is drawn again.
+    // A page that hydrates asks for what it shows already: nothing of it is drawn again.
     if (keysOf(next).every((key) => next[key] === state[key])) return
     state = next
     for (const listener of [...listeners]) listener()

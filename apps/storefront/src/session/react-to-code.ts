@@ -1,12 +1,23 @@
 import { type CallName, codes, messages } from '@yinpu/contract'
 import type { Answer } from './answer.ts'
 import type { Announce } from './failure-messages.ts'
-import type { Referrer } from './referrer.ts'
-import { createReturnAfterExpiry } from './return-after-expiry.ts'
+import { loginPath, type Referrer } from './referrer.ts'
 import type { Session } from './session.ts'
-import type { StoredToken } from './tokens.ts'
+import type { StoredToken } from './stored-record.ts'
 
-export interface CodeReactionDeps {
+/** Where to go on 20402: the referrer, whose guard asks for a login where that page needs one. */
+const createReturnAfterExpiry = (referrer: Pick<Referrer, 'read'>) => {
+  let lastReturn: string | null = null
+  return (sentUserToken: string | null): string => {
+    const path = referrer.read()
+    // A public page that asks for a buyer's data while nobody is signed in would be reloaded without end.
+    if (path === null || (sentUserToken === null && path === lastReturn)) return loginPath
+    lastReturn = path
+    return path
+  }
+}
+
+interface CodeReactionDeps {
   accessToken: Pick<StoredToken, 'removeIfStill'>
   session: Pick<Session, 'expire'>
   referrer: Pick<Referrer, 'read'>

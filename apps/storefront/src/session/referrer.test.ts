@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { guardVisit } from './guard.ts'
-import { createReferrer } from './referrer.ts'
-import { safePath } from './safe-path.ts'
-import { createSessionRecords } from './stored-record.ts'
-import { createMemoryStorage } from './usable-storage.ts'
+import { createReferrer, safePath } from './referrer.ts'
+import { guardVisit } from './return-target.ts'
+import { createMemoryStorage, createSessionRecords } from './stored-record.ts'
 
 const aReferrer = () => {
   const storage = createMemoryStorage()

@@ -1,11 +1,26 @@
-import { safePath } from './safe-path.ts'
 import type { RecordKey, SessionRecords } from './stored-record.ts'
+
+const here = 'http://here.invalid'
+
+/**
+ * Path and search of an address within this shop, or null. A browser reads `//evil`, `/\evil` and a tab
+ * between two slashes as another host, and resolving `/.//evil` gives `//evil`: so the result is judged too.
+ */
+export const safePath = (path: string): string | null => {
+  if (!path.startsWith('/')) return null
+  try {
+    const { origin, pathname, search } = new URL(path, here)
+    return origin === here && !pathname.startsWith('//') ? pathname + search : null
+  } catch {
+    return null
+  }
+}
 
 export const loginPath = '/auth/login'
 const logoutPath = '/auth/login_out'
 const clearingPaths = [loginPath, '/auth/reg', logoutPath]
 
-export const referrerKey: RecordKey<string> = {
+const referrerKey: RecordKey<string> = {
   name: 'referrer',
   holds: (value): value is string => typeof value === 'string',
 }

@@ -1,8 +1,8 @@
-import { isAuthPath } from './referrer.ts'
-import { safePath } from './safe-path.ts'
+import { isAuthPath, loginPath, type Referrer, safePath } from './referrer.ts'
+import type { Session } from './session.ts'
 
 /** Travels in the history entry of login and register: it survives a reload and no address shows it. */
-export interface TargetState {
+interface TargetState {
   to: string
 }
 
@@ -19,3 +19,23 @@ export const targetState = (path: string | null): TargetState | null => {
 
 export const readTarget = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'to' in state ? safeTarget(state.to) : null
+
+interface GuardDeps {
+  session: Pick<Session, 'isSignedIn'>
+  referrer: Pick<Referrer, 'visit'>
+}
+
+interface Detour {
+  to: string
+  state: TargetState | null
+}
+
+/** On every navigation: keeps the visited path, and says where to go instead where a buyer must sign in. */
+export const guardVisit = (
+  path: string,
+  needsSignIn: boolean,
+  { session, referrer }: GuardDeps,
+): Detour | undefined => {
+  referrer.visit(path)
+  return needsSignIn && !session.isSignedIn() ? { to: loginPath, state: targetState(path) } : undefined
+}

@@ -1,4 +1,4 @@
-import { type IssuedToken, type StoredToken, userTokenKey } from './tokens.ts'
+import { type IssuedToken, type StoredToken, userTokenKey } from './stored-record.ts'
 
 export interface Session {
   token(): string | null

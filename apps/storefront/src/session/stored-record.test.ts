@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { keepToShop } from './browser-session.ts'
 import {
+  accessTokenKey,
   createLocalRecords,
+  createMemoryStorage,
   createSessionRecords,
+  createStoredToken,
   type RecordKey,
   type RecordStorage,
+  usableStorage,
+  userTokenKey,
 } from './stored-record.ts'
-import { createMemoryStorage } from './usable-storage.ts'
+import { issued } from './testing/fake-page.ts'
 
 const colour: RecordKey<string> = { name: 'colour', holds: (value) => typeof value === 'string' }
 const size: RecordKey<number> = { name: 'size', holds: (value) => typeof value === 'number' }
@@ -123,4 +129,126 @@ it('a value that could not be replaced does not live on', () => {
   createLocalRecords(storage).write(colour, '红', 0)
   createLocalRecords({ ...storage, setItem: throwing.setItem }).write(colour, '蓝', 0)
   expect(createLocalRecords(storage).read(colour)).toBeNull()
+})
+
+describe('usable storage', () => {
+  it('is the browser’s own where that works, left as it was', () => {
+    const names: string[] = []
+    const real = createMemoryStorage()
+    const own = {
+      ...real,
+      setItem: (name: string, value: string) => {
+        names.push(name)
+        real.setItem(name, value)
+      },
+    }
+    expect(usableStorage(() => own)).toBe(own)
+    expect(names.map((name) => own.getItem(name))).toEqual([null])
+  })
+
+  it('is memory where opening it is forbidden', () => {
+    const storage = usableStorage(() => {
+      throw new DOMException('forbidden', 'SecurityError')
+    })
+    storage.setItem('a', '1')
+    expect(storage.getItem('a')).toBe('1')
+    storage.removeItem('a')
+    expect(storage.getItem('a')).toBeNull()
+  })
+
+  it('is memory where it takes nothing', () => {
+    const full = {
+      ...createMemoryStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const storage = usableStorage(() => full)
+    storage.setItem('a', '1')
+    expect(storage.getItem('a')).toBe('1')
+  })
+})
+
+const aStore = () => {
+  const storage = createMemoryStorage()
+  const clock = { time: 1000 }
+  const records = createLocalRecords(storage, () => clock.time)
+  const access = createStoredToken(records, accessTokenKey)
+  const user = createStoredToken(records, userTokenKey)
+  return { storage, clock, records, access, user }
+}
+
+describe('stored tokens', () => {
+  it('lie under access_token and user_token with the server’s expiry', () => {
+    const { storage, access, user } = aStore()
+    access.write(issued('a', 5000))
+    user.write(issued('u', 6000))
+    expect(JSON.parse(storage.getItem('access_token') ?? '')).toEqual({ value: 'a', expire: 5000 })
+    expect(JSON.parse(storage.getItem('user_token') ?? '')).toEqual({ value: 'u', expire: 6000 })
+    expect([access.read(), user.read()]).toEqual(['a', 'u'])
+  })
+
+  it('expire each at its own time', () => {
+    const { clock, access, user } = aStore()
+    access.write(issued('a', 5000))
+    user.write(issued('u', 6000))
+    clock.time = 5000
+    expect([access.read(), user.read()]).toEqual([null, 'u'])
+  })
+
+  it('are removed one without the other', () => {
+    const { access, user } = aStore()
+    access.write(issued('a'))
+    user.write(issued('u'))
+    user.remove()
+    expect([access.read(), user.read()]).toEqual(['a', null])
+  })
+
+  it('are removed by a late answer only while they are the ones it speaks of', () => {
+    const { access } = aStore()
+    access.write(issued('new'))
+    access.removeIfStill('old')
+    expect(access.read()).toBe('new')
+    access.removeIfStill('new')
+    expect(access.read()).toBeNull()
+  })
+
+  it.each(['', '有毒', 'a b', 'a\nb', 7])('that no header could carry (%j) read as null', (value) => {
+    const { storage, access } = aStore()
+    storage.setItem('access_token', JSON.stringify({ value, expire: 0 }))
+    expect(access.read()).toBeNull()
+  })
+})
+
+describe('the shop that a token was fetched for', () => {
+  const credentials = { app_auth_token: 'app', public_key: 'key', mode: 1, domain: 'caiyin' } as const
+
+  it('keeps its token from one page to the next', () => {
+    const { records, access } = aStore()
+    keepToShop(records, access, credentials)
+    access.write(issued('a'))
+    keepToShop(records, access, credentials)
+    expect(access.read()).toBe('a')
+  })
+
+  it.each([{ app_auth_token: 'other' }, { mode: 2 as const }, { domain: 'other' }])(
+    'differs with %j and drops the other’s token, once',
+    (change) => {
+      const { records, access } = aStore()
+      keepToShop(records, access, credentials)
+      access.write(issued('a'))
+      keepToShop(records, access, { ...credentials, ...change })
+      expect(access.read()).toBeNull()
+      access.write(issued('b'))
+      keepToShop(records, access, { ...credentials, ...change })
+      expect(access.read()).toBe('b')
+    },
+  )
+
+  it('leaves a token whose shop is not known', () => {
+    const { records, access } = aStore()
+    access.write(issued('a'))
+    keepToShop(records, access, credentials)
+    expect(access.read()).toBe('a')
+  })
 })

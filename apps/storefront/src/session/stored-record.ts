@@ -1,3 +1,5 @@
+import type { CallData, Calls } from '@yinpu/contract'
+
 /** The part of the browser's Storage that records need. */
 export type RecordStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -73,3 +75,58 @@ export const createSessionRecords = (storage: RecordStorage | undefined): Sessio
   write: (key, value) => writeObject(storage, key.name, { value }),
   remove: (key) => remove(storage, key.name),
 })
+
+export const createMemoryStorage = (): RecordStorage => {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  }
+}
+
+/**
+ * The browser's storage, or one that lasts as long as the page. Where storage is forbidden even touching
+ * `window.localStorage` throws, and without a substitute every call would fetch a token and no login would hold.
+ */
+export const usableStorage = (open: () => RecordStorage): RecordStorage => {
+  try {
+    const storage = open()
+    const probe = 'storage_probe'
+    storage.setItem(probe, probe)
+    storage.removeItem(probe)
+    return storage
+  } catch {
+    return createMemoryStorage()
+  }
+}
+
+/** What the server hands out for a shop and, alike, for a buyer. */
+export type IssuedToken = CallData<Calls['issueCompanyToken']>
+
+export interface StoredToken {
+  read(): string | null
+  write(issued: IssuedToken): void
+  remove(): void
+  /** A late answer about an older token must not take away the one that replaced it. */
+  removeIfStill(token: string): void
+}
+
+// A header takes visible ASCII only: a spoilt record would make fetch itself throw, on every call, for ever.
+const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)
+
+export const accessTokenKey: RecordKey<string> = { name: 'access_token', holds: isToken }
+export const userTokenKey: RecordKey<string> = { name: 'user_token', holds: isToken }
+
+export const createStoredToken = (records: LocalRecords, key: RecordKey<string>): StoredToken => {
+  const read = () => records.read(key)
+  const remove = () => records.remove(key)
+  return {
+    read,
+    write: (issued) => records.write(key, issued.token, issued.expire_time),
+    remove,
+    removeIfStill(token) {
+      if (read() === token) remove()
+    },
+  }
+}

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { createLocalRecords, type LocalRecords, type RecordKey } from './stored-record.ts'
-import { usableStorage } from './usable-storage.ts'
+import { createLocalRecords, type LocalRecords, type RecordKey, usableStorage } from './stored-record.ts'
 
 const listeners = new Set<() => void>()
 let records: LocalRecords | undefined

@@ -1,10 +1,23 @@
-import { codes } from '@yinpu/contract'
+import { codes, type Envelope } from '@yinpu/contract'
 import { useState } from 'react'
 import type { Answer } from './answer.ts'
 import type { ApiClient } from './api-client.ts'
+import { useBrowserSession } from './browser-session-context.ts'
 import { failureReason } from './failure-reason.ts'
 import { useApi } from './use-api.ts'
-import { useMoved } from './use-moved.ts'
+
+/** Heeds an answer which tells that an order or after-sale is no longer what the page shows; true where it does. */
+export const useMoved = (onMoved: () => void) => {
+  const page = useBrowserSession()
+  return ({ code, msg }: Envelope<unknown>): boolean => {
+    const isMoved = code === codes.conflict || code === codes.notFound
+    if (isMoved) {
+      page?.showError(`${msg}。已为您显示最新状态。`)
+      onMoved()
+    }
+    return isMoved
+  }
+}
 
 interface StepInput<Data> {
   ask: (api: ApiClient) => Promise<Answer<Data>>

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 type Fetch = typeof globalThis.fetch
 
 /** What the router asks for when it opens a page: its data, and where its parts are. */
@@ -52,3 +54,9 @@ export const createHeldRequests = () => {
 }
 
 export const heldRequests = createHeldRequests()
+
+const nothingHeld = () => false
+
+/** Whether a page is wanted that cannot be fetched just now. */
+export const useIsHeld = (): boolean =>
+  useSyncExternalStore(heldRequests.subscribe, heldRequests.read, nothingHeld)

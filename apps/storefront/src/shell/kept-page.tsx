@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { isPlainClick } from '../ui/is-plain-click.ts'
+import { useIsHeld } from './held-requests.ts'
+import { isPlainClick } from './login-link.tsx'
 import { preventLostReload } from './prevent-lost-reload.ts'
-import { useIsHeld } from './use-is-held.ts'
 
 const unreachableText = '网络不通，请稍后再试'
 

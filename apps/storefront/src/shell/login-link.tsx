@@ -1,8 +1,13 @@
 import type { MouseEvent } from 'react'
-import { Link, type LinkProps, useLocation } from 'react-router'
+import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
 import { isAuthPath, loginPath } from '../session/referrer.ts'
 import { useSignIn } from '../session/use-sign-in.ts'
-import { isPlainClick } from '../ui/is-plain-click.ts'
+import { useSignedIn } from '../session/use-signed-in.ts'
+
+/** Any other click is the reader's wish for a new tab, a new window or a download. */
+export const isPlainClick = (
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** Opens the login over the page that is open, and leaves that page as it is. */
 export function LoginLink(props: Omit<LinkProps, 'to'>) {
@@ -15,4 +20,22 @@ export function LoginLink(props: Omit<LinkProps, 'to'>) {
     requireBuyer(() => undefined)
   }
   return <Link {...props} to={loginPath} onClick={open} />
+}
+
+/** A link to a page for buyers: a visitor signs in over the page that is open, and then arrives there. */
+export function BuyerLink({ to, ...props }: LinkProps & { to: string }) {
+  const { requireBuyer } = useSignIn()
+  const isSignedIn = useSignedIn()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  const askFirst = (event: MouseEvent<HTMLAnchorElement>) => {
+    props.onClick?.(event)
+    // Where the page is a login itself, the guard leads to it and remembers the way.
+    if (event.defaultPrevented || isSignedIn || isAuthPath(pathname) || !isPlainClick(event)) return
+    event.preventDefault()
+    requireBuyer(() => void navigate(to), to)
+  }
+
+  return <Link {...props} to={to} onClick={askFirst} />
 }

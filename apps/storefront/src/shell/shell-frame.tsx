@@ -1,16 +1,33 @@
 import { type ReactNode, Suspense } from 'react'
-import { NavigationProgress } from './navigation-progress.tsx'
+import { useNavigation } from 'react-router'
+import { useIsHeld } from './held-requests.ts'
 import { useRootData } from './root-data.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import styles from './shell-frame.module.css'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
+/** A thin bar while the next page is on its way. A quick answer never shows it: it waits a moment first. */
+function NavigationProgress() {
+  const isHeld = useIsHeld()
+  const isBusy = useNavigation().state !== 'idle' && !isHeld
+  return (
+    <div className={styles.track} data-busy={isBusy || undefined} role="status">
+      {isBusy && (
+        <>
+          <div className={styles.bar} />
+          <span className={styles.words}>正在打开…</span>
+        </>
+      )}
+    </div>
+  )
+}
+
 const mainId = 'main'
 
 /**
- * Everything around a screen. Where the company could not be loaded only the screen itself stands. Each Suspense comes
- * alive by itself, after the screen; nothing in it is waited for.
+ * Everything around a screen. Where the company could not be loaded only the screen itself stands. Each Suspense is
+ * hydrated by itself, after the screen; nothing in it is waited for.
  */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const root = useRootData()

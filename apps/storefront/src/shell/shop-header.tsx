@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCartCount } from '../session/cart-count.ts'
 import { isAuthPath } from '../session/referrer.ts'
@@ -5,14 +6,42 @@ import { useBuyer } from '../session/use-buyer.ts'
 import { Button } from '../ui/button.tsx'
 import { CartIcon } from '../ui/icons.tsx'
 import { Seal } from '../ui/seal.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { BuyerLink } from './buyer-link.tsx'
-import { LoginLink } from './login-link.tsx'
+import { useDropdown } from '../ui/use-dropdown.ts'
+import { BuyerLink, LoginLink } from './login-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import type { ShopCompany } from './root-data.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './shop-header.module.css'
 import { ShopMenu } from './shop-menu.tsx'
+
+/** The buyer's name in the header, with what belongs to it below. */
+function AccountMenu({ name }: { name: string }) {
+  const { isOpen, toggle, root, button } = useDropdown()
+  const panelId = useId()
+  return (
+    <div className={styles.menu} ref={root}>
+      <button
+        type="button"
+        ref={button}
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={styles.arrow} aria-hidden="true" />
+      </button>
+      <ul id={panelId} className={styles.panel} hidden={!isOpen}>
+        <li>
+          <Link to="/user">买家中心</Link>
+        </li>
+        <li>
+          <Link to="/auth/login_out">退出登陆</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
 
 function CartLink() {
   const count = useCartCount()

@@ -13,12 +13,30 @@ import { useLocation, useMatches, useNavigate } from 'react-router'
 import { findRoute } from '../route-table.ts'
 import { createBrowserSession } from '../session/browser-session.ts'
 import { BrowserSessionContext } from '../session/browser-session-context.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { type Toast, type ToastAction, Toasts } from '../ui/toasts.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { KeptPageProps } from './kept-page.tsx'
 import { LoginModalHost } from './login-modal-host.tsx'
 import { useGuard } from './use-guard.ts'
-import { useToasts } from './use-toasts.ts'
+
+let lastKey = 0
+
+/** Messages on screen; one that is there already is not put there twice. */
+const useToasts = () => {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const show = useCallback((kind: Toast['kind'], text: string, action?: ToastAction) => {
+    lastKey += 1
+    const key = lastKey
+    setToasts((shown) =>
+      !action && shown.some((toast) => toast.text === text) ? shown : [...shown, { key, kind, text, action }],
+    )
+    return key
+  }, [])
+  const close = useCallback((key: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.key !== key))
+  }, [])
+  return { toasts, show, close }
+}
 
 /** Needed when the network has gone, and fetched when the page stands: it must not make the page itself heavier. */
 const KeptPage = lazy<ComponentType<KeptPageProps>>(() =>

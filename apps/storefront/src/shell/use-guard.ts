@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RouteLine } from '../route-table.ts'
 import type { BrowserSession } from '../session/browser-session.ts'
-import { guardVisit } from '../session/guard.ts'
+import { guardVisit } from '../session/return-target.ts'
 
 /** Runs on every navigation, the first one included, and when the session ends on a page for buyers. */
 export const useGuard = (browserSession: BrowserSession | undefined, line: RouteLine | undefined) => {

@@ -9,7 +9,7 @@ interface ChipProps {
   type: 'radio' | 'checkbox'
   /** of the group */
   name: string
-  /** for a form that is sent, or read before the page is alive */
+  /** for a form that is sent, or read before the page is hydrated */
   value?: string | undefined
   isChecked: boolean
   /** why it cannot be chosen just now */

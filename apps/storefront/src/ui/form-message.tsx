@@ -8,3 +8,12 @@ export function FormMessage({ children }: { children: string | undefined }) {
     </div>
   )
 }
+
+/** Says that something is done. Always there, so that readers announce what is put into it. */
+export function DoneMessage({ children }: { children: string | undefined }) {
+  return (
+    <div role="status" className={styles.region}>
+      {children && <p className={styles.doneMessageMessage}>{children}</p>}
+    </div>
+  )
+}

@@ -1,4 +1,65 @@
-import { findFreePlace, type Obstacle } from './find-free-place.ts'
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Something that should stay in sight; the heavier it is, the less may lie on it. */
+export interface Obstacle extends Box {
+  weight: number
+}
+
+const step = 8
+const edge = 16
+/** Closer than that looks like a part of it. */
+const gap = 4
+
+const overlapOf = (place: Box, { left, top, width, height }: Box): number => {
+  const across = Math.min(place.left + place.width, left + width + gap) - Math.max(place.left, left - gap)
+  const down = Math.min(place.top + place.height, top + height + gap) - Math.max(place.top, top - gap)
+  return across > 0 && down > 0 ? across * down : 0
+}
+
+/** From the foot of the screen upwards; in the middle first, then to the right and to the left. */
+const placesIn = (
+  screen: Pick<Box, 'width' | 'height'>,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+) => {
+  const columns = [(screen.width - width) / 2, screen.width - width - edge, edge].map((left) =>
+    Math.max(0, left),
+  )
+  const places: Box[] = []
+  for (let top = screen.height - height - edge; top >= edge; top -= step) {
+    for (const left of new Set(columns)) places.push({ left, top, width, height })
+  }
+  return places
+}
+
+const coveredBy = (place: Box, obstacles: readonly Obstacle[]): number =>
+  obstacles.reduce((sum, obstacle) => sum + overlapOf(place, obstacle) * obstacle.weight, 0)
+
+/** Where something of this size covers nothing that matters, or as little as can be. It stays where it is well placed. */
+export const findFreePlace = (
+  size: Pick<Box, 'width' | 'height'>,
+  screen: Pick<Box, 'width' | 'height'>,
+  obstacles: readonly Obstacle[],
+  now?: Box,
+): Pick<Box, 'left' | 'top'> => {
+  const isOnScreen = now && now.top >= edge && now.top + now.height <= screen.height && now.left >= 0
+  if (isOnScreen && now.left + now.width <= screen.width && coveredBy(now, obstacles) === 0) return now
+  let best: Box = { ...size, left: Math.max(0, (screen.width - size.width) / 2), top: edge }
+  let least = Number.POSITIVE_INFINITY
+  for (const place of placesIn(screen, size)) {
+    const covered = coveredBy(place, obstacles)
+    if (covered < least) {
+      least = covered
+      best = place
+    }
+    if (covered === 0) break
+  }
+  return { left: best.left, top: best.top }
+}
 
 const pressed = 'button, input, select, textarea, summary, [role="button"], h1, h2, h3'
 const followed = 'a[href]'

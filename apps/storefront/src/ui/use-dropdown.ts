@@ -11,7 +11,7 @@ export const useDropdown = () => {
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
 
-  // Not in an effect, whose first run comes after a press that has just brought the button to life, and would undo it.
+  // Not in an effect, whose first run comes after a press that has just hydrated the button, and would undo it.
   const [openedAt, setOpenedAt] = useState(key)
   if (openedAt !== key) {
     setOpenedAt(key)

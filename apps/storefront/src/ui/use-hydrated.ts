@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and until the page has come alive in the browser. */
+/** False on the server and until the page is hydrated in the browser. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

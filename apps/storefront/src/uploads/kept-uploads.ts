@@ -1,8 +1,12 @@
-import { createLocalRecords, type LocalRecords, type RecordKey } from '../session/stored-record.ts'
-import { usableStorage } from '../session/usable-storage.ts'
+import {
+  createLocalRecords,
+  type LocalRecords,
+  type RecordKey,
+  usableStorage,
+} from '../session/stored-record.ts'
 
 /** Parts of a large file that were begun: who chooses the same file again goes on with them. */
-export interface KeptUpload {
+interface KeptUpload {
   key: string
   order_id: string
   purpose: string

@@ -36,13 +36,8 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
       return { list: rows.flatMap((row) => priceItem(shop, row) ?? []), total, page, page_size }
     },
     addToPaperCart: async ({ shop, buyer, body, visitor }) => {
-<<<<<<< HEAD
       const job = await quoteJob(catalogues, shop, { baojia_type: 5, request: body })
-      const owner = { companyId: shop.id, userId: buyer.id }
-=======
-      const job = await quoteJob(catalogues, shop, 5, body)
       const owner = ownerOf(shop, buyer)
->>>>>>> slice/rooms
       const asked = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
       return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer.id, job, body.item_id))
     },

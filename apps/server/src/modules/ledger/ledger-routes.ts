@@ -54,13 +54,8 @@ export const ledgerRoutes = ({ db, now }: { db: Db; now: () => number }) =>
       }
     },
     exportLedger: async ({ shop, buyer, query }) => {
-<<<<<<< HEAD
       const day = dayOf(now()).replaceAll('-', '')
-      const rows = await readAll(db, { companyId: shop.id, userId: buyer.id }, query)
-=======
-      const day = dayForm.format(now()).replaceAll('-', '')
       const rows = await readAll(db, ownerOf(shop, buyer), query)
->>>>>>> slice/rooms
       return new Download(Buffer.from(ledgerCsv(rows)), 'text/csv; charset=utf-8', `资金明细-${day}.csv`)
     },
   }) satisfies Routes

@@ -3,11 +3,9 @@ import { CodeField } from '../../forms/code-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { askForCode } from './change-code.ts'
-import { ChangeCurrent } from './change-current.tsx'
-import { useDone } from './change-done.ts'
-import { ChangeForm } from './change-form.tsx'
-import { maskEmail } from './profile-masks.ts'
+import { askForCode } from './ask-for-code.ts'
+import { ChangeCurrent, ChangeForm, useDone } from './change-form.tsx'
+import { maskEmail } from './profile-contacts.tsx'
 
 interface ChangeEmailProps {
   user: User

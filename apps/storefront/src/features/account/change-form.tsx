@@ -1,7 +1,9 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react'
+import field from '../../forms/field.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { DoneMessage } from '../../ui/done-message.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Blank } from '../../ui/blank.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DoneMessage, FormMessage } from '../../ui/form-message.tsx'
 import styles from './change-form.module.css'
 
 interface ChangeFormProps {
@@ -39,5 +41,79 @@ export function ChangeForm(props: ChangeFormProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+/** What was done last, until something is touched again, and how often something was. */
+export const useDone = () => {
+  const [{ done, times }, set] = useState<{ done?: string; times: number }>({ times: 0 })
+  const setDone = useCallback((words: string) => set((last) => ({ done: words, times: last.times + 1 })), [])
+  const clearDone = useCallback(() => set((last) => (last.done ? { times: last.times } : last)), [])
+  return { done, times, setDone, clearDone }
+}
+
+/** What is to be changed, as it stands now. */
+export function ChangeCurrent({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className={styles.current}>
+      {label}
+      <b>{children || '未填写'}</b>
+    </p>
+  )
+}
+
+interface ChangeSkeletonProps {
+  fields: number
+  /** of the value that is to be changed, where the form shows it */
+  current?: string
+  /** one field with its button beside it */
+  isInline?: boolean
+  /** what stands between the fields and the button */
+  children?: ReactNode
+}
+
+/** The room that a form will take. */
+export function ChangeSkeleton({ fields, current, isInline = false, children }: ChangeSkeletonProps) {
+  return (
+    <div>
+      {current && (
+        <ChangeCurrent label={current}>
+          <Blank width="8em" />
+        </ChangeCurrent>
+      )}
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and always as many
+        <div key={index} className={field.field}>
+          <p className={field.label}>
+            <Blank width="4em" />
+          </p>
+          <div className={styles.input} />
+        </div>
+      ))}
+      {children}
+      {!isInline && <div className={styles.skeletonSubmit} />}
+    </div>
+  )
+}
+
+interface ChangeFrameProps {
+  /** what a buyer should know before */
+  notes: readonly ReactNode[]
+  children: ReactNode
+}
+
+export function ChangeFrame({ notes, children }: ChangeFrameProps) {
+  return (
+    <Card>
+      <div className={styles.frame}>
+        <div className={styles.form}>{children}</div>
+        <ul className={styles.notes} aria-label="说明">
+          {notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a page never change
+            <li key={index}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </Card>
   )
 }

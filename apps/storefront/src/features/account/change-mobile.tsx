@@ -7,12 +7,10 @@ import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
 import { TextButton } from '../../ui/text-button.tsx'
-import { askForCode } from './change-code.ts'
-import { ChangeCurrent } from './change-current.tsx'
-import { useDone } from './change-done.ts'
-import { ChangeForm } from './change-form.tsx'
+import { askForCode } from './ask-for-code.ts'
+import { ChangeCurrent, ChangeForm, useDone } from './change-form.tsx'
 import styles from './change-mobile.module.css'
-import { maskMobile } from './profile-masks.ts'
+import { maskMobile } from './profile-contacts.tsx'
 
 interface ChangeMobileProps {
   user: User

@@ -1,11 +1,55 @@
-import type { User } from '@yinpu/contract'
+import { type OrderState, orderStates, type User } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
-import { countTurns, hasOrders, type OrderStep, orderSteps } from './dashboard-order-steps.ts'
 import styles from './dashboard-orders.module.css'
+
+type OrderCounts = User['order_counts']
+
+/** States that an order does not leave again. */
+const finalStates: readonly OrderState[] = [70, 90]
+/** To be paid, given artwork or better artwork, and confirmed on arrival; in the others it is the shop's turn. */
+const buyersTurn: readonly OrderState[] = [10, 20, 35, 60]
+
+interface OrderStep {
+  state: OrderState
+  label: string
+  count: number
+  isBuyersTurn: boolean
+  to: string
+}
+
+/** A state that is not counted has no orders. */
+const stepOf =
+  (counts: OrderCounts) =>
+  ({ value, label }: (typeof orderStates)[number]): OrderStep => ({
+    state: value,
+    label,
+    count: counts[value] ?? 0,
+    isBuyersTurn: buyersTurn.includes(value),
+    to: `/user/order?state=${value}`,
+  })
+
+const isFinal = ({ state }: OrderStep) => finalStates.includes(state)
+
+/** What a buyer's orders are waiting for, in the order in which one order goes through it, and what has ended. */
+export const orderSteps = (counts: OrderCounts): { open: OrderStep[]; ended: OrderStep[] } => {
+  const steps = orderStates.map(stepOf(counts))
+  return { open: steps.filter((step) => !isFinal(step)), ended: steps.filter(isFinal) }
+}
+
+export const hasOrders = (counts: OrderCounts): boolean => Object.values(counts).some((count) => count > 0)
+
+/** How many open orders wait for the buyer, and how many for the shop. */
+export const countTurns = (open: readonly OrderStep[]): { buyer: number; shop: number } => {
+  const sum = (steps: readonly OrderStep[]) => steps.reduce((total, { count }) => total + count, 0)
+  return {
+    buyer: sum(open.filter(({ isBuyersTurn }) => isBuyersTurn)),
+    shop: sum(open.filter(({ isBuyersTurn }) => !isBuyersTurn)),
+  }
+}
 
 function Step({ step, isKnown }: { step: OrderStep; isKnown: boolean }) {
   const turn = step.isBuyersTurn ? 'buyer' : 'shop'

@@ -17,7 +17,7 @@ describe('the login form as the server renders it', () => {
     expect(html).toMatch(/<input[^>]*autoComplete="current-password"/i)
   })
 
-  it('can not be sent before the page is alive, least of all with the password in the address', () => {
+  it('can not be sent before the page is hydrated, least of all with the password in the address', () => {
     expect(html).toMatch(
       /<button[^>]*disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]*disabled=""/,
     )

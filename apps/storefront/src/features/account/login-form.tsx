@@ -10,7 +10,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { askForCode } from './change-code.ts'
+import { askForCode } from './ask-for-code.ts'
 import styles from './form.module.css'
 import { ownDevice } from './own-device.ts'
 

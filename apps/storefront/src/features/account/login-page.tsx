@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '../../session/referrer.ts'
 import { targetState } from '../../session/return-target.ts'
+import { useReturn } from './login-here.ts'
 import { LoginPanel } from './login-panel.tsx'
-import { useReturn } from './login-return.ts'
-import { useWechatReturn } from './wechat-return.ts'
+import { useWechatReturn } from './wechat-records.ts'
 
 /** A number that another page of the account has just dealt with. */
 const readMobile = (state: unknown): string | undefined =>

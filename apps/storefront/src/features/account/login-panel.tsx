@@ -6,8 +6,8 @@ import styles from './login-panel.module.css'
 import { LoginSignedIn } from './login-signed-in.tsx'
 import { LoginSuccess } from './login-success.tsx'
 import { LoginWays } from './login-ways.tsx'
+import type { WechatReturn } from './wechat-records.ts'
 import { type Redeemed, redeemReturn } from './wechat-redeem.ts'
-import type { WechatReturn } from './wechat-return.ts'
 
 interface LoginPanelProps {
   /** the page that was wanted, if one is known */

@@ -4,9 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-ways.module.css'
-import { WechatLogin } from './wechat-login.tsx'
-import { WechatNotice } from './wechat-notice.tsx'
-import { useWechatQr } from './wechat-qr.ts'
+import { useWechatQr, WechatLogin, WechatNotice } from './wechat-login.tsx'
 
 interface LoginWaysProps {
   target: string | null

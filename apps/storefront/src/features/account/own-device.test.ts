@@ -1,7 +1,6 @@
 import { calls } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { createLocalRecords } from '../../session/stored-record.ts'
-import { createMemoryStorage } from '../../session/usable-storage.ts'
+import { createLocalRecords, createMemoryStorage } from '../../session/stored-record.ts'
 import { deviceKey, readDevice } from './own-device.ts'
 
 const login = { mobile: '13800138000', password: 'abc123' }

@@ -1,5 +1,9 @@
-import { createLocalRecords, type LocalRecords, type RecordKey } from '../../session/stored-record.ts'
-import { usableStorage } from '../../session/usable-storage.ts'
+import {
+  createLocalRecords,
+  type LocalRecords,
+  type RecordKey,
+  usableStorage,
+} from '../../session/stored-record.ts'
 
 const form = /^[\w-]{43}$/
 

@@ -2,10 +2,9 @@ import { codes, forms, type User } from '@yinpu/contract'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { AvatarPicker } from './avatar-picker.tsx'
-import { AvatarSeal } from './avatar-seal.tsx'
-import { useDone } from './change-done.ts'
-import { ChangeForm } from './change-form.tsx'
+import { Blank } from '../../ui/blank.tsx'
+import { AvatarPicker, AvatarSeal } from './avatar.tsx'
+import { ChangeForm, ChangeSkeleton, useDone } from './change-form.tsx'
 import styles from './profile-form.module.css'
 
 interface ProfileFormProps {
@@ -43,6 +42,23 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       <div className={styles.preview} aria-hidden="true">
         <AvatarSeal name={name} avatar={avatar} isLarge />
         <p className={styles.name}>{name.trim() || '您的姓名'}</p>
+        <p className={styles.hint}>预览</p>
+      </div>
+    </div>
+  )
+}
+
+export function ProfileFormSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <ChangeSkeleton fields={1}>
+        <div className={styles.noLooks} />
+      </ChangeSkeleton>
+      <div className={styles.preview}>
+        <span className={styles.noSeal} />
+        <p className={styles.name}>
+          <Blank width="4em" />
+        </p>
         <p className={styles.hint}>预览</p>
       </div>
     </div>

@@ -2,8 +2,7 @@ import { codes, forms, type User } from '@yinpu/contract'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { useDone } from './change-done.ts'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, useDone } from './change-form.tsx'
 
 interface ProfileQqProps {
   user: User

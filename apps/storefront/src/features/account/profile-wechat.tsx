@@ -4,8 +4,8 @@ import { ApiFailure, failureText } from '../../session/api-failure.ts'
 import { useApi } from '../../session/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DoneMessage } from '../../ui/done-message.tsx'
 import { FactRow, FactRows } from '../../ui/fact-rows.tsx'
+import { DoneMessage } from '../../ui/form-message.tsx'
 
 interface ProfileWechatProps {
   user: User

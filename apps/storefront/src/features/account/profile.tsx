@@ -1,11 +1,10 @@
 import type { User } from '@yinpu/contract'
 import { FactRows } from '../../ui/fact-rows.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
-import { ChangeSkeleton } from './change-skeleton.tsx'
+import { ChangeSkeleton } from './change-form.tsx'
 import styles from './profile.module.css'
 import { ProfileContacts } from './profile-contacts.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { ProfileFormSkeleton } from './profile-form-skeleton.tsx'
+import { ProfileForm, ProfileFormSkeleton } from './profile-form.tsx'
 import { ProfileQq } from './profile-qq.tsx'
 import { knowsWechat, ProfileWechat } from './profile-wechat.tsx'
 

@@ -1,6 +1,61 @@
+import { codes } from '@yinpu/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './wechat-login.module.css'
-import type { WechatQr } from './wechat-qr.ts'
+import { findTicket, forgetTicket, readWechatReturn, shownCodeKey } from './wechat-records.ts'
+
+/** A minute less than the server's word lasts: who scans in the last moment still has time to confirm. */
+const freshMs = 9 * 60_000
+
+interface WechatQr {
+  url: string
+  isExpired: boolean
+  isRefreshing: boolean
+  refresh: () => void
+}
+
+/** The frame's address, or undefined where this shop has no login by WeChat, or while that is not known. */
+export const useWechatQr = (target: string | null): WechatQr | undefined => {
+  const page = useBrowserSession()
+  const { hash } = useLocation()
+  const [url, setUrl] = useState<string>()
+  const [isExpired, setExpired] = useState(false)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const wanted = useRef(target)
+  useEffect(() => {
+    wanted.current = target
+  }, [target])
+
+  const refresh = useCallback(async () => {
+    if (!page) return
+    setRefreshing(true)
+    const answer = await page.api.call('getWechatQr', {}, { quiet: true }).catch(() => undefined)
+    setRefreshing(false)
+    if (answer?.code !== codes.ok || !answer.data.enabled) return
+    page.records.write(shownCodeKey, {
+      state: answer.data.state,
+      to: wanted.current ?? page.referrer.readReturnPath(),
+    })
+    setUrl(answer.data.url)
+    setExpired(false)
+  }, [page])
+
+  // A new code would take the place of the one whose scan is just coming back.
+  const isComingBack = readWechatReturn(hash) !== undefined
+  useEffect(() => {
+    if (!isComingBack) void refresh()
+  }, [isComingBack, refresh])
+
+  useEffect(() => {
+    if (!url || isExpired) return
+    const timer = setTimeout(() => setExpired(true), freshMs)
+    return () => clearTimeout(timer)
+  }, [url, isExpired])
+
+  return url === undefined ? undefined : { url, isExpired, isRefreshing, refresh: () => void refresh() }
+}
 
 /** WeChat's own page with the code. It leads the whole window to our callback once it was scanned. */
 export function WechatLogin({ url, isExpired, isRefreshing, refresh }: WechatQr) {
@@ -23,6 +78,29 @@ export function WechatLogin({ url, isExpired, isRefreshing, refresh }: WechatQr)
           <Button variant="default" size="md" loading={isRefreshing} onClick={refresh}>
             刷新二维码
           </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As long as a scan waits for its buyer it is said, so that nobody binds a stranger's WeChat unawares. */
+export function WechatNotice() {
+  const records = useBrowserSession()?.records
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => setWaiting(Boolean(records && findTicket(records))), [records])
+  const forget = () => {
+    if (records) forgetTicket(records)
+    setWaiting(false)
+  }
+  return (
+    <div role="status">
+      {isWaiting && (
+        <div className={styles.notice}>
+          <p>首次使用微信登陆，请先用手机号登陆或注册一次，之后扫码即可直接登陆。</p>
+          <button type="button" className={styles.forget} onClick={forget}>
+            不绑定刚才的微信
+          </button>
         </div>
       )}
     </div>

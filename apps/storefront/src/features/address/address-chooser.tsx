@@ -1,13 +1,11 @@
 import type { Address } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { AddAddress } from './add-address.tsx'
 import styles from './address-chooser.module.css'
-import { AddressDialog } from './address-dialog.tsx'
+import { AddAddress, AddressDialog, useFocusKept } from './address-dialog.tsx'
 import { AddressOptions } from './address-options.tsx'
 import { AddressSkeleton } from './address-skeleton.tsx'
 import { useAddresses } from './use-addresses.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 export type { Address }
 

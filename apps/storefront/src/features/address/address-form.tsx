@@ -1,17 +1,66 @@
 import type { Address } from '@yinpu/contract'
+import { useId } from 'react'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextArea } from '../../forms/text-area.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { ChipButton, ChipRow } from '../../ui/chip.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './address-form.module.css'
 import { AddressPaste } from './address-paste.tsx'
-import { DefaultBox } from './default-box.tsx'
 import type { Parsed } from './read-parsed.ts'
-import { RegionFields } from './region-fields.tsx'
-import { TagChips } from './tag-chips.tsx'
+import { RegionFields, useRegions } from './region-fields.tsx'
 import { useAddressForm } from './use-address-form.ts'
 import { useRecognition } from './use-recognition.ts'
-import { useRegions } from './use-regions.ts'
+
+interface DefaultBoxProps {
+  isChecked: boolean
+  /** why the buyer has no choice in it */
+  reason: string | undefined
+  onChange: (isChecked: boolean) => void
+}
+
+function DefaultBox({ isChecked, reason, onChange }: DefaultBoxProps) {
+  const id = useId()
+  return (
+    <div className={styles.row}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          className={styles.input}
+          checked={isChecked}
+          disabled={reason !== undefined}
+          aria-describedby={reason ? id : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        设为默认地址
+      </label>
+      {reason && (
+        <p id={id} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const offered = ['家', '公司', '其他']
+
+/** What a buyer calls the place. Pressed once more, it is called nothing. */
+function TagChips({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
+  const tags = value && !offered.includes(value) ? [...offered, value] : offered
+  return (
+    <fieldset className={styles.tags}>
+      <legend className={styles.legend}>标签（选填）</legend>
+      <ChipRow>
+        {tags.map((tag) => (
+          <ChipButton key={tag} isChosen={tag === value} onClick={() => onChange(tag === value ? '' : tag)}>
+            {tag}
+          </ChipButton>
+        ))}
+      </ChipRow>
+    </fieldset>
+  )
+}
 
 export interface AddressFormProps {
   /** the one to be changed; without it a new one is added */

@@ -1,10 +1,23 @@
 import type { AddressRegion, Region } from '@yinpu/contract'
+import { useEffect, useState } from 'react'
 import { SelectField } from '../../forms/select-field.tsx'
-import { fillFields } from './fill-fields.ts'
+import { useLiveCall } from '../../session/use-live-call.ts'
 import { chooseCity, chooseDistrict, chooseProvince, citiesOf, districtsOf } from './region-choice.ts'
 import styles from './region-fields.module.css'
-import type { AddressFormState } from './use-address-form.ts'
-import type { useRegions } from './use-regions.ts'
+import { type AddressFormState, fillFields } from './use-address-form.ts'
+
+/** Every province, city and district; they do not change while a page is open. */
+let known: Region[] | undefined
+
+/** Asked for by the first form that needs them, and then known to every other one. */
+export const useRegions = () => {
+  const [before] = useState(() => known)
+  const { data, failed } = useLiveCall('listRegions', {}, { data: before })
+  useEffect(() => {
+    known = data ?? known
+  }, [data])
+  return { regions: data, failed }
+}
 
 interface RegionFieldsProps
   extends Pick<AddressFormState, 'form' | 'fieldProps'>,

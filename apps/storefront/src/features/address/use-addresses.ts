@@ -1,10 +1,26 @@
 import { type Address, codes } from '@yinpu/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../session/api-client.ts'
+import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
-import { without, withSaved } from './address-order.ts'
+
+/** The server's own order: the default first, then by age, which their ids tell. */
+const inOrder = (addresses: readonly Address[]): Address[] =>
+  addresses.toSorted((a, b) => Number(b.is_default) - Number(a.is_default) || (a.id < b.id ? -1 : 1))
+
+/** As the server has it once one is saved: a new default takes the place of the old one. */
+export const withSaved = (addresses: readonly Address[], saved: Address): Address[] =>
+  inOrder([
+    ...addresses
+      .filter(({ id }) => id !== saved.id)
+      .map((address) => (saved.is_default ? { ...address, is_default: false } : address)),
+    saved,
+  ])
+
+export const without = (addresses: readonly Address[], id: string): Address[] =>
+  addresses.filter((address) => address.id !== id)
 
 type AddressList =
   | { status: 'loading' }
@@ -70,4 +86,40 @@ export const useAddresses = () => {
       void reload()
     },
   }
+}
+
+interface MakeDefaultInput {
+  onSaved: (saved: Address) => void
+  /** it was deleted elsewhere meanwhile */
+  onGone: () => void
+}
+
+/** Makes an address the default with one click. */
+export const useMakeDefault = ({ onSaved, onGone }: MakeDefaultInput) => {
+  const api = useApi()
+  const page = useBrowserSession()
+  const [busyId, setBusyId] = useState<string>()
+
+  const save = async (address: Address): Promise<string | undefined> => {
+    try {
+      const body = { ...address, is_default: true }
+      const answer = await api.call('updateAddress', { body }, { hasOwnMessages: true })
+      if (answer.code === codes.ok) onSaved(answer.data)
+      if (answer.code === codes.notFound) onGone()
+      return answer.code === codes.ok ? undefined : answer.msg
+    } catch (error) {
+      return failureReason(error)
+    }
+  }
+
+  const makeDefault = async (address: Address) => {
+    if (busyId !== undefined) return
+    setBusyId(address.id)
+    const reason = await save(address)
+    setBusyId(undefined)
+    if (reason) page?.showError(`设为默认失败：${reason}`)
+    else page?.showSuccess(`已将 ${address.name} 的地址设为默认`)
+  }
+
+  return { busyId, makeDefault }
 }

@@ -2,9 +2,9 @@ import { codes, type Region } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
-import { fillFields } from './fill-fields.ts'
 import { type FoundValues, type Parsed, readingWords, readParsed } from './read-parsed.ts'
 import type { AddressFormState } from './use-address-form.ts'
+import { fillFields } from './use-address-form.ts'
 
 interface RecognitionInput {
   form: AddressFormState['form']

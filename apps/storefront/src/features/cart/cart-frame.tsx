@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { NotLoaded } from '../../ui/not-there.tsx'
 import { CartBar } from './cart-bar.tsx'
 import styles from './cart-frame.module.css'
 import type { CartItem } from './cart-item.ts'

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
+import type { CartCounts } from '../../session/cart-count.ts'
 import { useCartCounts } from '../../session/cart-count.ts'
-import type { CartCounts } from '../../session/cart-count-store.ts'
 import styles from './cart-tabs.module.css'
 
 const carts = [

@@ -1,4 +1,4 @@
-import type { PagingLinks } from '../../ui/paging-of.ts'
+import type { PagingLinks } from '../../ui/paging.tsx'
 
 /** A product as lists show it. */
 export interface ListedProduct {

@@ -1,5 +1,5 @@
 import { type CallData, type Calls, type ProductCard, quoteTypes } from '@yinpu/contract'
-import { pagingOf } from '../../ui/paging-of.ts'
+import { pagingOf } from '../../ui/paging.tsx'
 import type { ListChoice, ListedProduct, ProductList } from './product-list.ts'
 import {
   type ProductQuery,
@@ -57,7 +57,7 @@ const ownAddress = (base: string, { keyword, type, sort }: ProductQuery, page: n
 
 const pagesOf = ({ total }: Found) => Math.max(1, Math.ceil(total / pageSize))
 
-export const readProductList = (base: string, query: ProductQuery, found: Found): ProductList => ({
+const readProductList = (base: string, query: ProductQuery, found: Found): ProductList => ({
   keyword: query.keyword,
   total: found.total,
   products: found.list.map(readProduct),

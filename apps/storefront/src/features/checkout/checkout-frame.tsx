@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { Blank } from '../../ui/blank.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './checkout-frame.module.css'
+import { LinesSkeleton, SumsSkeleton } from './summary-card.tsx'
 
 interface CheckoutFrameProps {
   summary: ReactNode
@@ -20,5 +24,29 @@ export function CheckoutFrame({ summary, bar, children }: CheckoutFrameProps) {
       </div>
       {bar}
     </>
+  )
+}
+
+const steps = ['收货方式', '物流', '交期', '发票']
+
+/** Until it is known who orders. */
+export function CheckoutSkeleton() {
+  return (
+    <div aria-busy="true">
+      <CheckoutFrame
+        summary={
+          <Card isCropped>
+            <LinesSkeleton count={1} />
+            <SumsSkeleton />
+          </Card>
+        }
+      >
+        {steps.map((title) => (
+          <TitledCard key={title} title={title}>
+            <Blank width="70%" />
+          </TitledCard>
+        ))}
+      </CheckoutFrame>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { readChoices } from './checkout-choices.ts'
+import { CheckoutSkeleton } from './checkout-frame.tsx'
 import { CheckoutFailed, NothingChosen } from './checkout-notices.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps, type CheckoutStepsProps } from './checkout-steps.tsx'
 
 type CheckoutProps = Omit<CheckoutStepsProps, 'first' | 'buyer'>

@@ -2,10 +2,22 @@ import type { OrderPreview } from '@yinpu/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import { foldLines } from './fold-lines.ts'
 import styles from './summary-lines.module.css'
 
 type Line = OrderPreview['lines'][number]
+
+/** So many stand beside the steps without pushing total and button out of sight. */
+const mostWhole = 3
+const shownFirst = 2
+
+const needsLook = ({ problem, total_fen, was_fen }: Line) => problem !== '' || total_fen !== was_fen
+
+/** Which lines are in sight at first, and how many are not: never one that cannot be ordered or costs something else. */
+export const foldLines = (lines: readonly Line[]): { shown: readonly Line[]; folded: number } => {
+  if (lines.length <= mostWhole) return { shown: lines, folded: 0 }
+  const shown = lines.filter((line, at) => at < shownFirst || needsLook(line))
+  return { shown, folded: lines.length - shown.length }
+}
 
 interface SummaryLinesProps {
   lines: readonly Line[]

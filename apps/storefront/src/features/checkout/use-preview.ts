@@ -1,9 +1,45 @@
+import { codes, type OrderPreview } from '@yinpu/contract'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '../../session/api-client.ts'
+import { failureReason } from '../../session/failure-reason.ts'
 import { keyOf } from '../../session/key-of.ts'
-import { createLiveRequests } from '../../session/live-requests.ts'
+import { createLiveRequests, type Outcome } from '../../session/live-requests.ts'
 import { useApi } from '../../session/use-api.ts'
-import { askPreview, type Previewed } from './ask-preview.ts'
 import type { PreviewBody } from './checkout-request.ts'
+
+/** Nothing of what was chosen is in the cart any more. */
+type Previewed = OrderPreview | 'gone'
+
+const addressGone: Outcome<never> = { kind: 'failed', message: '这个收货地址已在别处删除，请另选一个' }
+
+/** An answer that something is missing does not say what: without the address the goods alone are asked for. */
+const tellApart = async (
+  api: ApiClient,
+  body: PreviewBody,
+  signal: AbortSignal,
+): Promise<Outcome<Previewed>> => {
+  const { address_id, carrier: _, ...rest } = body
+  if (!address_id) return { kind: 'data', data: 'gone' }
+  const outcome = await askPreview(api, rest, signal)
+  return outcome.kind === 'data' && outcome.data !== 'gone' ? addressGone : outcome
+}
+
+/** What the choice would cost now. It never rejects. */
+export const askPreview = async (
+  api: ApiClient,
+  body: PreviewBody,
+  signal: AbortSignal,
+): Promise<Outcome<Previewed>> => {
+  try {
+    const answer = await api.call('previewOrder', { body }, { signal, quiet: true })
+    if (answer.code === codes.ok) return { kind: 'data', data: answer.data }
+    if (answer.code === codes.notFound) return tellApart(api, body, signal)
+    const fields = answer.code === codes.invalid ? Object.values(answer.data?.fields ?? {}) : []
+    return { kind: 'failed', message: fields.length > 0 ? fields.join('；') : answer.msg }
+  } catch (error) {
+    return { kind: 'failed', message: failureReason(error) }
+  }
+}
 
 interface Question {
   body: PreviewBody

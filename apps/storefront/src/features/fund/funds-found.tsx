@@ -1,7 +1,6 @@
 import type { CallData, Calls } from '@yinpu/contract'
 import { Button } from '../../ui/button.tsx'
-import { Paging } from '../../ui/paging.tsx'
-import { pagingOf } from '../../ui/paging-of.ts'
+import { Paging, pagingOf } from '../../ui/paging.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { BalanceChart } from './chart/balance-chart.tsx'
 import { EmptyLedger } from './empty-ledger.tsx'

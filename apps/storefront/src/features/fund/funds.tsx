@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useLoaded } from '../../session/use-loaded.ts'
 import { useOrderEvents } from '../../session/use-order-events.ts'
-import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { NotLoaded } from '../../ui/not-there.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { FundSummary } from './fund-summary.tsx'
 import { FundTabs } from './fund-tabs.tsx'

@@ -48,7 +48,7 @@ describe('a paper’s link', () => {
     expect(writePaperQuery(aChoice({ isCut: true }))).toBe('gsm=157&size=dd&reams=1&cut=1')
   })
 
-  it('takes the unit that was picked before the page was alive', () => {
+  it('takes the unit that was picked before the page was hydrated', () => {
     expect(read('unit=sheets&reams=3')).toMatchObject({ unit: 'sheets', amount: '3' })
     expect(read('unit=boxes&reams=3')).toMatchObject({ unit: 'reams', amount: '3' })
   })

@@ -30,7 +30,7 @@ export const firstChoice = ({ gsm, sizes }: Offer): PaperChoice => ({
 })
 
 /**
- * The amount stands under the name of its unit. A form sent before the page was alive also names the unit that
+ * The amount stands under the name of its unit. A form sent before the page was hydrated also names the unit that
  * was picked last, while the figure still stands under the one before.
  */
 export const readPaperQuery = (query: URLSearchParams, offer: Offer): PaperChoice => {

@@ -27,7 +27,7 @@ const turns = [
 
 const stay = (event: SyntheticEvent) => event.preventDefault()
 
-/** Its names are the link's, so that what was typed before the page came alive is read like a link. */
+/** Its names are the link's, so that what was typed before the page was hydrated is read like a link. */
 export function SheetForm({ ref, question, findings, onChange }: SheetFormProps) {
   const length = (place: SheetPlace, name: string, label: string) => ({
     name,

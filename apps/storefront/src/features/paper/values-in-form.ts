@@ -1,6 +1,6 @@
 /**
  * What stands in a form as its query, on top of what is known. The browser may have put values back, and a quick
- * hand may have typed, before the page came alive.
+ * hand may have typed, before the page was hydrated.
  */
 export const valuesInForm = (form: HTMLFormElement, known: string): URLSearchParams => {
   const values = new URLSearchParams(known)

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './balance-panel.module.css'
-import { usePaymentStart } from './use-payment-start.ts'
+import { usePaymentStart } from './start-payment.ts'
 
 interface BalancePanelProps {
   orderId: string

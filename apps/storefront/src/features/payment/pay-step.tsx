@@ -1,22 +1,74 @@
 import { formatFen } from '@yinpu/contract'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Blank } from '../../ui/blank.tsx'
+import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
+import { Money } from '../../ui/money.tsx'
 import { SpokenResult } from '../../ui/spoken-result.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
+import cards from './channel-cards.module.css'
 import { ContactToPay, type ShopContact } from './contact-to-pay.tsx'
-import { PayAmount } from './pay-amount.tsx'
-import type { PayDeskProps } from './pay-desk.tsx'
-import { PayDeskSkeleton } from './pay-desk-skeleton.tsx'
+import payPageSkeletonStyles from './pay-page.module.css'
+import type { PayPageProps } from './pay-page.tsx'
+import styles from './pay-step.module.css'
 import { PaySuccess } from './pay-success.tsx'
 import { dueFen, isJustPaid, type PayableOrder } from './payable-order.ts'
-import { useReturnMark } from './use-return-mark.ts'
 
-/** Where the desk could not be fetched, the shop can still be asked. */
-function DeskUnavailable() {
+/** Whether the buyer has just come back from a cashier's page. The mark leaves the address, so that a reload is none. */
+const useReturnMark = (): boolean => {
+  const { search } = useLocation()
+  const [hasReturned] = useState(() => new URLSearchParams(search).get('back') === 'pay')
+
+  useEffect(() => {
+    if (!hasReturned) return
+    const address = new URL(window.location.href)
+    address.searchParams.delete('back')
+    window.history.replaceState(window.history.state, '', address)
+  }, [hasReturned])
+
+  return hasReturned
+}
+
+const widths = ['46%', '38%', '42%', '50%']
+
+/** As tall as the pay page that is on its way. */
+function PayPageSkeleton({ channels }: { channels: number }) {
+  return (
+    <div aria-busy="true">
+      <div className={cards.cards}>
+        {widths.slice(0, channels).map((width) => (
+          <div key={width} className={payPageSkeletonStyles.card}>
+            <Blank width={width} />
+          </div>
+        ))}
+      </div>
+      <div className={payPageSkeletonStyles.panel} />
+    </div>
+  )
+}
+
+/** What is due, in figures and capitals. */
+function PayAmount({ fen }: { fen: number }) {
+  return (
+    <div className={styles.amount}>
+      <p className={styles.due}>
+        应付
+        <span className={styles.figure}>
+          <Money fen={fen} isStrong />
+        </span>
+      </p>
+      <p className={styles.capitals}>大写 {fenInCapitals(fen)}</p>
+    </div>
+  )
+}
+
+/** Where the pay page could not be fetched, the shop can still be asked. */
+function PayPageUnavailable() {
   return <p role="alert">付款方式加载失败，请检查网络后刷新这一页。</p>
 }
 
-const PayDesk = lazy<ComponentType<PayDeskProps>>(() =>
-  import('./pay-desk.tsx').catch(() => ({ default: DeskUnavailable })),
+const PayPage = lazy<ComponentType<PayPageProps>>(() =>
+  import('./pay-page.tsx').catch(() => ({ default: PayPageUnavailable })),
 )
 
 const spokenThanks = ({ money, collect_fen }: PayableOrder) =>
@@ -24,7 +76,7 @@ const spokenThanks = ({ money, collect_fen }: PayableOrder) =>
     ? `已选择到付，收货时付 ¥${formatFen(collect_fen)}`
     : `付款成功，已收到 ¥${formatFen(money.total_fen)}`
 
-interface PayStepProps extends Pick<PayDeskProps, 'copyable'> {
+interface PayStepProps extends Pick<PayPageProps, 'copyable'> {
   order: PayableOrder
   shop: ShopContact | undefined
   countdown: ReactNode
@@ -57,8 +109,8 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
           {order.pay_channels.length === 0 ? (
             <ContactToPay orderNo={order.order_no} shop={shop} />
           ) : (
-            <Suspense fallback={<PayDeskSkeleton channels={order.pay_channels.length} />}>
-              <PayDesk
+            <Suspense fallback={<PayPageSkeleton channels={order.pay_channels.length} />}>
+              <PayPage
                 order={order}
                 hasReturned={hasReturned}
                 copyable={copyable}

@@ -1,8 +1,85 @@
+import { codes } from '@yinpu/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallOptions } from '../../session/api-client.ts'
+import type { ApiClient, CallOptions } from '../../session/api-client.ts'
+import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
-import { checkPayment, type PaymentResult } from './check-payment.ts'
-import { watchPayment } from './watch-payment.ts'
+import { isMoved } from './start-payment.ts'
+
+interface WatchDeps {
+  /** asks whether the money has come; true ends the watch */
+  check: () => Promise<boolean>
+  tab: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+}
+
+export const firstMs = 3_000
+export const laterMs = 6_000
+/** Most who pay have done so within two minutes. */
+export const quickChecks = 40
+
+/**
+ * Asks for the result again and again while the page is seen, until it is there or the answered function is called.
+ * It is only for where nobody tells us by itself.
+ */
+export const watchPayment = ({ check, tab }: WatchDeps): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let isAsking = false
+  let asked = 0
+
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    if (!isOver && tab.visibilityState === 'visible') timer = setTimeout(() => void ask(), ms)
+  }
+
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    asked += 1
+    const isDone = await check().catch(() => false)
+    isAsking = false
+    if (isDone) stop()
+    else wait(asked < quickChecks ? firstMs : laterMs)
+  }
+
+  const onVisibility = () => wait(0)
+
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+    tab.removeEventListener('visibilitychange', onVisibility)
+  }
+
+  tab.addEventListener('visibilitychange', onVisibility)
+  wait(firstMs)
+  return stop
+}
+
+type PaymentResult =
+  | { kind: 'paid' | 'unpaid' }
+  /** the order can no longer be paid, as when it was cancelled */
+  | { kind: 'moved' }
+  | { kind: 'unknown'; reason: string }
+
+const unpaidState = 10
+
+/** Whether the money has come; the server asks the provider where it does not know yet. */
+export const checkPayment = async (
+  api: Pick<ApiClient, 'call'>,
+  orderId: string,
+  options: CallOptions,
+): Promise<PaymentResult> => {
+  try {
+    const answer = await api.call('checkPayment', { params: { order_id: orderId } }, options)
+    if (answer.code !== codes.ok) {
+      return isMoved(answer) ? { kind: 'moved' } : { kind: 'unknown', reason: answer.msg }
+    }
+    const { paid, state } = answer.data
+    if (paid) return { kind: 'paid' }
+    return { kind: state === unpaidState ? 'unpaid' : 'moved' }
+  } catch (error) {
+    return { kind: 'unknown', reason: failureReason(error) }
+  }
+}
 
 interface PaymentResultInput {
   orderId: string

@@ -3,9 +3,14 @@ import { createAccessTokenSource } from '../access-token-source.ts'
 import { createApiClient } from '../api-client.ts'
 import { createReferrer } from '../referrer.ts'
 import { createSession } from '../session.ts'
-import { createLocalRecords, createSessionRecords } from '../stored-record.ts'
-import { accessTokenKey, createStoredToken, userTokenKey } from '../tokens.ts'
-import { createMemoryStorage } from '../usable-storage.ts'
+import {
+  accessTokenKey,
+  createLocalRecords,
+  createMemoryStorage,
+  createSessionRecords,
+  createStoredToken,
+  userTokenKey,
+} from '../stored-record.ts'
 import { createFakeServer } from './fake-server.ts'
 
 export const readyShop: ShopResolution = {

@@ -1,6 +1,5 @@
 import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
-import { NotLoaded } from '../../../ui/not-loaded.tsx'
-import { NotThere } from '../../../ui/not-there.tsx'
+import { NotLoaded, NotThere } from '../../../ui/not-there.tsx'
 import { AfterSaleView, type AfterSaleViewProps } from './after-sale-view.tsx'
 import { useAfterSale } from './use-after-sale.ts'
 

@@ -2,7 +2,7 @@ import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useApi } from '../../../session/use-api.ts'
-import { useMoved } from '../../../session/use-moved.ts'
+import { useMoved } from '../../../session/use-step.ts'
 import { usePictures } from '../pictures/picture-uploads.ts'
 
 type Asked = Pick<AfterSaleDetail, 'after_id' | 'order_id'>

@@ -1,6 +1,5 @@
 import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
-import { NotLoaded } from '../../../ui/not-loaded.tsx'
-import { NotThere } from '../../../ui/not-there.tsx'
+import { NotLoaded, NotThere } from '../../../ui/not-there.tsx'
 import { OrderView, type OrderViewProps } from './order-view.tsx'
 import { useOrder } from './use-order.ts'
 

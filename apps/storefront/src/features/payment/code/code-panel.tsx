@@ -1,14 +1,30 @@
-import { TextButton } from '../../../ui/text-button.tsx'
+import { TextAnchor, TextButton } from '../../../ui/text-button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import type { PayableOrder } from '../payable-order.ts'
-import type { PayWay } from '../use-pay-desk.ts'
+import type { PayWay } from '../use-pay-page.ts'
 import { usePaymentResult } from '../use-payment-result.ts'
 import { CashierLink } from './cashier-link.tsx'
 import styles from './code-panel.module.css'
 import { CodeSquare } from './code-square.tsx'
 import { CodeWords } from './code-words.tsx'
 import { PaidButton } from './paid-button.tsx'
-import { SimulatedLink } from './simulated-link.tsx'
+
+/** Where a demonstration's code leads to a page of this very site, its path; a real code leads nowhere here. */
+export const simulatedPage = (codeUrl: string, pageUrl: string): string | undefined => {
+  if (!URL.canParse(codeUrl, pageUrl)) return undefined
+  const { origin, pathname, search } = new URL(codeUrl, pageUrl)
+  return origin === new URL(pageUrl).origin && pathname.includes('/sim/pay/') ? pathname + search : undefined
+}
+
+/** In a demonstration nobody can scan the code: its page is a click away. */
+function SimulatedLink({ codeUrl }: { codeUrl: string | undefined }) {
+  const page = codeUrl && simulatedPage(codeUrl, window.location.href)
+  return page ? (
+    <TextAnchor href={page} target="_blank">
+      演示：打开模拟付款页
+    </TextAnchor>
+  ) : null
+}
 
 interface CodePanelProps {
   order: PayableOrder

@@ -1,6 +1,6 @@
 import { minuteOf } from '@yinpu/contract'
 import type { PayAttempt } from '../pay-attempts.ts'
-import type { PayWay } from '../use-pay-desk.ts'
+import type { PayWay } from '../use-pay-page.ts'
 import styles from './code-words.module.css'
 
 interface CodeWordsProps {

@@ -3,15 +3,24 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { dueFen, endedTransfer, type PayableOrder } from '../payable-order.ts'
-import { usePaymentStart } from '../use-payment-start.ts'
+import { usePaymentStart } from '../start-payment.ts'
 import { OfflineAccount } from './offline-account.tsx'
 import styles from './offline-form.module.css'
 import type { Copyable } from './offline-panel.tsx'
-import { OnDeliveryNote } from './on-delivery-note.tsx'
 import { VoucherField } from './voucher-field.tsx'
 import { useVoucher } from './voucher-upload.ts'
+
+/** What a buyer agrees to who pays when the goods are handed over. */
+function OnDeliveryNote({ fen }: { fen: number }) {
+  return (
+    <p className={styles.note}>
+      现在不用付款，我们就开始处理订单；收货时请付 <Money fen={fen} isStrong />。
+    </p>
+  )
+}
 
 const submitWords = ({ kind, account }: OfflineChannel) => {
   if (kind === 'on_delivery') return '确认到付'

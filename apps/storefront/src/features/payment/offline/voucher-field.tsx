@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
-import { voucherKinds, voucherTypes } from './check-voucher.ts'
 import styles from './voucher-field.module.css'
 import type { Voucher, VoucherUpload } from './voucher-upload.ts'
+import { voucherKinds, voucherTypes } from './voucher-upload.ts'
 
 interface VoucherFieldProps {
   voucher: Voucher

@@ -1,0 +1,53 @@
+import { type Avatar, avatars } from '@yinpu/contract'
+import styles from './avatar.module.css'
+
+const shopMark = '印'
+
+/** The sign that a buyer's seal carries; by code points, since a rare surname takes two code units. */
+export const avatarCharacter = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? shopMark
+
+interface AvatarSealProps {
+  name: string
+  avatar: Avatar
+  isLarge?: boolean
+}
+
+/** A buyer's seal. Decorative: the name stands beside it. */
+export function AvatarSeal({ name, avatar, isLarge = false }: AvatarSealProps) {
+  return (
+    <span className={styles.seal} data-look={avatar} data-large={isLarge || undefined} aria-hidden="true">
+      {avatarCharacter(name)}
+    </span>
+  )
+}
+
+interface AvatarPickerProps {
+  /** as it is being typed: every seal shows it at once */
+  name: string
+  value: Avatar
+  onChange: (avatar: Avatar) => void
+}
+
+export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>头像</legend>
+      <div className={styles.looks}>
+        {avatars.map((look) => (
+          <label key={look.value} className={styles.look}>
+            <input
+              type="radio"
+              name="avatar"
+              value={look.value}
+              checked={value === look.value}
+              onChange={() => onChange(look.value)}
+              className={styles.radio}
+            />
+            <AvatarSeal name={name} avatar={look.value} />
+            {look.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

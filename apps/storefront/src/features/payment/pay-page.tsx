@@ -1,0 +1,133 @@
+import { type PayChannel, payChannels } from '@yinpu/contract'
+import { useEffect, useRef } from 'react'
+import { useBuyer } from '../../session/use-buyer.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { BalancePanel } from './balance-panel.tsx'
+import { ChannelCards } from './channel-cards.tsx'
+import { CodePanel } from './code/code-panel.tsx'
+import { PaidButton } from './code/paid-button.tsx'
+import { type Copyable, OfflinePanel } from './offline/offline-panel.tsx'
+import styles from './pay-page.module.css'
+import { dueFen, type PayableOrder } from './payable-order.ts'
+import { usePayPage } from './use-pay-page.ts'
+import { usePaymentResult } from './use-payment-result.ts'
+
+interface ReturnCheckProps {
+  order: Pick<PayableOrder, 'order_id'>
+  onPaid: () => void
+  onMoved: () => void
+}
+
+/** For who comes back from a cashier's page: what has become of it. */
+function ReturnCheck({ order, onPaid, onMoved }: ReturnCheckProps) {
+  const result = usePaymentResult({ orderId: order.order_id, isAwaited: true, onPaid, onMoved })
+  const { ask } = result
+  useEffect(() => ask(), [ask])
+  return (
+    <div className={styles.check}>
+      <p className={styles.title}>{result.isAsking ? '正在查询付款结果…' : '等待付款结果'}</p>
+      <PaidButton {...result} />
+      <p className={styles.other}>还没有付款的话，请在上面重新选择付款方式。</p>
+    </div>
+  )
+}
+
+interface SecondPaymentProps {
+  channel: PayChannel | undefined
+  onConfirm: () => void
+}
+
+/** Before another payment is begun while a transfer still waits for the shop. */
+function SecondPayment({ channel, onConfirm }: SecondPaymentProps) {
+  const name = payChannels.find(({ value }) => value === channel)?.label
+  return (
+    <div className={styles.note}>
+      <p>您提交的线下付款还在等店铺确认。如果款已转出，请等待确认，不要重复付款。</p>
+      <Button variant="default" size="md" onClick={onConfirm}>
+        我没有转账，改用{name}
+      </Button>
+    </div>
+  )
+}
+
+export interface PayPageProps {
+  order: PayableOrder
+  /** from a cashier's page, just now */
+  hasReturned: boolean
+  /** something to be copied, as the page shows it everywhere */
+  copyable: Copyable
+  onPaid: () => void
+  onChanged: () => void
+}
+
+/** The choice of a way to pay, and the one that is chosen. */
+export default function PayPage({ order, hasReturned, copyable, onPaid, onChanged }: PayPageProps) {
+  const buyer = useBuyer()
+  const isNarrow = useMediaQuery('(max-width: 640px)')
+  const paying = usePayPage({ order, usualWay: isNarrow ? 'page' : 'qr', onPaid, onMoved: onChanged })
+  const { channel, attempt, mustConfirm } = paying
+  const due = dueFen(order)
+  const user = buyer.state === 'ready' ? buyer.user : undefined
+  const reloadBuyer = () => void (buyer.state === 'ready' && buyer.reload())
+  const panel = useRef<HTMLDivElement>(null)
+  const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
+  const followed = { order, onPaid, onMoved: onChanged }
+  return (
+    <>
+      <ChannelCards
+        channels={order.pay_channels}
+        value={channel}
+        dueFen={due}
+        balanceFen={user?.balance_fen}
+        isNarrow={isNarrow}
+        onChange={(chosen) => {
+          paying.choose(chosen)
+          // On a phone the cards alone fill the screen.
+          panel.current?.scrollIntoView({ block: 'nearest', behavior })
+        }}
+      />
+      <div ref={panel} className={styles.panel}>
+        {channel === undefined &&
+          (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
+        {mustConfirm && <SecondPayment channel={channel} onConfirm={paying.confirm} />}
+        {!mustConfirm && (channel === 1 || channel === 2) && (
+          <CodePanel
+            key={channel}
+            {...followed}
+            channel={channel}
+            way={channel === 2 ? paying.way : 'qr'}
+            attempt={attempt}
+            isNarrow={isNarrow}
+            onRenew={paying.renew}
+            onTurn={paying.turn}
+          />
+        )}
+        {channel === 3 && (
+          <BalancePanel
+            orderId={order.order_id}
+            dueFen={due}
+            balanceFen={user?.balance_fen}
+            onPaid={() => {
+              reloadBuyer()
+              onPaid()
+            }}
+            onRefused={reloadBuyer}
+            onMoved={onChanged}
+          />
+        )}
+        {channel === 4 && (
+          <OfflinePanel
+            order={order}
+            copyable={copyable}
+            onSent={() => {
+              paying.forget()
+              onChanged()
+            }}
+            onMoved={onChanged}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './columns.module.css'
+
+export function CardColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
+}
+
+/** A text and something beside it, one below the other on narrow screens. */
+export function SplitColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.splitColumnsColumns}>
+      <div className={styles.text}>{children}</div>
+      <aside>{aside}</aside>
+    </div>
+  )
+}
