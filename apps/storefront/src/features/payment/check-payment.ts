@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, stateOfOrder } from '@yinpu/contract'
 import type { ApiClient, CallOptions } from '../../session/api-client.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { isMoved } from './start-payment.ts'
@@ -8,8 +8,6 @@ export type PaymentResult =
   /** the order can no longer be paid, as when it was cancelled */
   | { kind: 'moved' }
   | { kind: 'unknown'; reason: string }
-
-const unpaidState = 10
 
 /** Whether the money has come; the server asks the provider where it does not know yet. */
 export const checkPayment = async (
@@ -24,7 +22,7 @@ export const checkPayment = async (
     }
     const { paid, state } = answer.data
     if (paid) return { kind: 'paid' }
-    return { kind: state === unpaidState ? 'unpaid' : 'moved' }
+    return { kind: state === stateOfOrder.unpaid ? 'unpaid' : 'moved' }
   } catch (error) {
     return { kind: 'unknown', reason: failureReason(error) }
   }

@@ -1,4 +1,5 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
+import { payChannel } from '@yinpu/contract'
 import { useRef } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { BalancePanel } from './balance-panel.tsx'
@@ -52,19 +53,19 @@ export default function PayDesk({ order, hasReturned, copyable, onPaid, onChange
         {channel === undefined &&
           (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
         {mustConfirm && <SecondPayment channel={channel} onConfirm={desk.confirm} />}
-        {!mustConfirm && (channel === 1 || channel === 2) && (
+        {!mustConfirm && (channel === payChannel.wechatPay || channel === payChannel.alipay) && (
           <CodePanel
             key={channel}
             {...followed}
             channel={channel}
-            way={channel === 2 ? desk.way : 'qr'}
+            way={channel === payChannel.alipay ? desk.way : 'qr'}
             attempt={attempt}
             isNarrow={isNarrow}
             onRenew={desk.renew}
             onTurn={desk.turn}
           />
         )}
-        {channel === 3 && (
+        {channel === payChannel.balance && (
           <BalancePanel
             orderId={order.order_id}
             dueFen={due}
@@ -77,7 +78,7 @@ export default function PayDesk({ order, hasReturned, copyable, onPaid, onChange
             onMoved={onChanged}
           />
         )}
-        {channel === 4 && (
+        {channel === payChannel.offline && (
           <OfflinePanel
             order={order}
             copyable={copyable}

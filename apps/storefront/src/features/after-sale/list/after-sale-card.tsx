@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type AfterSaleSummary, formatFen, formatMoment } from '@yinpu/contract'
+import { type AfterSaleSummary, formatFen, formatMoment, typeOfAfterSale } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
@@ -70,7 +70,11 @@ export function AfterSaleCard({ afterSale, picture, onChanged }: AfterSaleCardPr
         </p>
       )}
       <div className={styles.foot}>
-        {type === 1 ? <p className={styles.amount}>{reason}</p> : <Amount {...afterSale} />}
+        {type === typeOfAfterSale.reprint ? (
+          <p className={styles.amount}>{reason}</p>
+        ) : (
+          <Amount {...afterSale} />
+        )}
         <div className={styles.actions}>
           {actions.includes('cancel') && <CancelButton afterSale={afterSale} onChanged={onChanged} />}
           <Button component={Link} variant="default" size="md" to={to}>

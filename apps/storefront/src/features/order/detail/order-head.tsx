@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatFen, formatMoment, type OrderDetail } from '@yinpu/contract'
+import { formatFen, formatMoment, type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { CopyNumber } from '../copy-number.tsx'
@@ -18,7 +18,11 @@ interface OrderHeadProps {
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
   const { order_no, state, type, created_at, pay_before, confirm_before, collect_fen, reprint_of } = order
   const isAnnounced = confirm_before !== undefined
-  const needsBuyer = (state === 10 && !isAnnounced) || state === 20 || state === 35 || state === 60
+  const needsBuyer =
+    (state === stateOfOrder.unpaid && !isAnnounced) ||
+    state === stateOfOrder.awaitingFiles ||
+    state === stateOfOrder.turnedDown ||
+    state === stateOfOrder.underWay
   return (
     <Card>
       <div className={styles.head}>
@@ -27,7 +31,9 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
             {stateWords(state)}
           </h2>
           <p className={styles.next}>{nextWords(order)}</p>
-          {state === 10 && pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />}
+          {state === stateOfOrder.unpaid && pay_before !== undefined && (
+            <PayCountdown endsAt={pay_before} onEnd={onChanged} />
+          )}
         </div>
         <div className={styles.actions}>
           <OrderActions

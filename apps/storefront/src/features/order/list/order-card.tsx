@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoment, type OrderItem, type OrderSummary } from '@yinpu/contract'
+import { formatMoment, type OrderItem, type OrderSummary, stateOfOrder } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
@@ -81,7 +81,9 @@ export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
         </p>
         {confirm_before !== undefined && <p className={styles.awaited}>线下付款已提交，等店铺确认</p>}
         {collect_fen > 0 && <p className={styles.awaited}>到付，收货时付款</p>}
-        {state === 10 && pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />}
+        {state === stateOfOrder.unpaid && pay_before !== undefined && (
+          <PayCountdown endsAt={pay_before} onEnd={onChanged} />
+        )}
         <div className={styles.actions}>
           <OrderActions
             order={order}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfflineChannel } from '@yinpu/contract'
+import { type OfflineChannel, payChannel } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
@@ -64,7 +64,12 @@ export function OfflineForm(props: OfflineFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        send({ order_id: order.order_id, channel: 4, offline_channel: chosen.value, voucher: key })
+        send({
+          order_id: order.order_id,
+          channel: payChannel.offline,
+          offline_channel: chosen.value,
+          voucher: key,
+        })
       }}
     >
       {ended && <p className={styles.ended}>上一次提交没有完成：{ended.note}</p>}
