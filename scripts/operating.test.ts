@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { variableNames } from '../apps/server/src/config.ts'
 import { commandForms } from '../apps/server/src/operator/command-forms.ts'
-import { uploadPath } from '../apps/server/src/providers/storage/local-policy.ts'
+import { uploadPath } from '../apps/server/src/providers/storage/local-signing.ts'
 
 /** of artwork, in the contract */
 const largestFile = 1024 ** 3

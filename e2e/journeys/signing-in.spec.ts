@@ -246,7 +246,7 @@ test.describe('the modal', () => {
     await expect(mobileField(page)).toBeFocused()
     for (let times = 0; times < 12; times += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate("document.activeElement.closest('[role=dialog]') !== null")).toBe(true)
+      expect(await page.evaluate("document.activeElement.closest('dialog') !== null")).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(modal(page)).toHaveCount(0)

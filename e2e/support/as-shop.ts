@@ -1,6 +1,5 @@
-import { askServer } from '../../apps/server/src/operator/ask-server.ts'
+import { askServer, socketPath } from '../../apps/server/src/operator/ask-server.ts'
 import { readArguments } from '../../apps/server/src/operator/read-arguments.ts'
-import { socketPath } from '../../apps/server/src/operator/socket-path.ts'
 
 /** What the shop's operator types, `npm run shop -- …`, without starting the program anew for every command. */
 export const asShop = async <Answer = unknown>(...words: string[]): Promise<Answer> => {

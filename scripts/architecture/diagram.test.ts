@@ -37,20 +37,36 @@ describe('docs/architecture.md', () => {
     expect(findFaults(page, less)).toEqual(['modules: wechat → account is drawn and nowhere imported'])
   })
 
-  it('refuses a new way round, though it be drawn, and not one by types alone', () => {
-    const round = [...imports, anImport('account', 'wechat')]
-    expect(findFaults(redraw(page, round), round)).toEqual([
-      expect.stringMatching(/a way round without a reason on the page: .*account → wechat/),
-    ])
-    const typed = [...imports, anImport('account', 'wechat', true)]
-    expect(findFaults(redraw(page, typed), typed)).toEqual([])
+  it('refuses modules that import each other in a circle, though it be drawn and by types alone', () => {
+    for (const isType of [false, true]) {
+      const round = [...imports, anImport('account', 'wechat', isType)]
+      expect(findFaults(redraw(page, round), round)).toEqual([
+        expect.stringMatching(/in a circle: .*account → wechat/),
+      ])
+    }
   })
 
-  it('refuses a reason that is no longer needed, and a folder without a box', () => {
-    const reasoned = page.replace('| arrow | why |\n|---|---|\n', '$&| wechat → account | so |\n')
-    expect(findFaults(reasoned, imports)).toEqual([
-      'modules: wechat → account has a reason and closes no way round',
+  it('refuses a circle among the modules that are drawn as one box', () => {
+    const round = [...imports, anImport('limits', 'company'), anImport('company', 'limits')]
+    expect(findFaults(redraw(page, round), round)).toEqual([
+      expect.stringMatching(/in a circle: .*limits → company/),
     ])
+  })
+
+  it('refuses an import between http and modules, though it be drawn', () => {
+    const [http, cart] = ['apps/server/src/http/file.ts', module('cart')]
+    for (const [file, target] of [
+      [http, cart],
+      [cart, http],
+    ] as const) {
+      const more = [...imports, { file, target, isType: false }]
+      expect(findFaults(redraw(page, more), more)).toEqual([
+        expect.stringMatching(/^folders: \w+ may not import \w+/),
+      ])
+    }
+  })
+
+  it('refuses a folder without a box', () => {
     const added = [...imports, anImport('wechat', 'newcomer')]
     expect(findFaults(redraw(page, added), added)).toEqual(['modules: newcomer has no box'])
   })

@@ -1,6 +1,6 @@
 import { arrowsOf, compareArrows, readArrows, writeArrows } from './arrows.ts'
 import { findCycle } from './find-cycle.ts'
-import { diagrams } from './nodes.ts'
+import { diagrams, moduleOf } from './nodes.ts'
 import type { Import } from './read-imports.ts'
 
 const head = (name: string) => `%% arrows of ${name}, by npm run architecture -- --write`
@@ -14,14 +14,23 @@ const cut = (page: string, name: string) => {
   return { lines, start, end, boxes: lines.slice(opening, start), arrows: lines.slice(start + 1, end) }
 }
 
-/** `| account → order | why |`: ways back that are known and meant. */
-const waysBack = (page: string): { from: string; to: string }[] =>
-  [...page.matchAll(/^\| ([\w-]+) → ([\w-]+) \|/gm)].map(([, from = '', to = '']) => ({ from, to }))
-
 const isBox = (lines: string[], name: string) =>
   lines.some((line) => new RegExp(`^\\s*${name}[[(]`).test(line))
 
-/** Everything in which the page's diagrams are not the code. */
+/** Folders that never import each other: what both need stands in the kernel. */
+const strangers = ['http', 'modules']
+
+const findForbidden = (imports: Import[]): string[] => {
+  const folders = arrowsOf(imports, diagrams.folders)
+  const meeting = folders.filter(({ from, to }) => strangers.includes(from) && strangers.includes(to))
+  const cycle = findCycle(arrowsOf(imports, moduleOf))
+  return [
+    ...meeting.map(({ from, to, files }) => `folders: ${from} may not import ${to} (${files[0]})`),
+    ...(cycle ? [`modules: they import each other in a circle: ${cycle.join(' → ')}`] : []),
+  ]
+}
+
+/** Everything in which the page's diagrams are not the code, and every import that no diagram makes right. */
 export const findFaults = (page: string, imports: Import[]): string[] => {
   const faults = Object.entries(diagrams).flatMap(([name, nodeOf]) => {
     const { boxes, arrows } = cut(page, name)
@@ -32,20 +41,7 @@ export const findFaults = (page: string, imports: Import[]): string[] => {
       ...compareArrows(readArrows(arrows), real).map((fault) => `${name}: ${fault}`),
     ]
   })
-  const modules = arrowsOf(imports, diagrams.modules ?? (() => undefined))
-  const known = waysBack(page)
-  const isKnown = ({ from, to }: { from: string; to: string }) =>
-    known.some((one) => one.from === from && one.to === to)
-  const rest = modules.filter((arrow) => !isKnown(arrow))
-  const cycle = findCycle(rest)
-  const needless = known.filter(
-    ({ from, to }) => !findCycle([...rest, { from, to, isType: false, files: [] }]),
-  )
-  return [
-    ...faults,
-    ...(cycle ? [`modules: a way round without a reason on the page: ${cycle.join(' → ')}`] : []),
-    ...needless.map(({ from, to }) => `modules: ${from} → ${to} has a reason and closes no way round`),
-  ]
+  return [...faults, ...findForbidden(imports)]
 }
 
 /** The page with the arrows that the code has. */

@@ -1,11 +1,8 @@
 import type { Arrow } from './arrows.ts'
 
-/** Some way round among arrows that count when the code runs, as the boxes along it; undefined where there is none. */
+/** Some cycle among the arrows, as the boxes along it; undefined where there is none. Types count: they too say who knows whom. */
 export const findCycle = (arrows: Arrow[]): string[] | undefined => {
-  const next = Map.groupBy(
-    arrows.filter(({ isType }) => !isType),
-    ({ from }) => from,
-  )
+  const next = Map.groupBy(arrows, ({ from }) => from)
   const done = new Set<string>()
   const walk = (box: string, way: string[]): string[] | undefined => {
     const at = way.indexOf(box)

@@ -18,9 +18,12 @@ const inFolders: NodeOf = (path) => {
 /** What every module may stand on, drawn as one box. */
 const ground = ['company', 'health', 'idempotency', 'limits', 'region', 'system']
 
+/** Each module by itself, also those that are drawn together. */
+export const moduleOf: NodeOf = (path) => /^apps\/server\/src\/modules\/([\w-]+)\//.exec(path)?.[1]
+
 const inModules: NodeOf = (path) => {
-  const [, noun] = /^apps\/server\/src\/modules\/([\w-]+)\//.exec(path) ?? []
+  const noun = moduleOf(path)
   return noun !== undefined && ground.includes(noun) ? 'ground' : noun
 }
 
-export const diagrams: Record<string, NodeOf> = { folders: inFolders, modules: inModules }
+export const diagrams = { folders: inFolders, modules: inModules }

@@ -5,6 +5,7 @@ import { createArtworkDesk } from './artwork/check-artwork.ts'
 import { createPictureDesk } from './artwork/picture-desk.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { DemoPayments } from './demo-payments/demo-payments.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { refuseBadTargets } from './http/bad-target.ts'
 import { createDrain } from './http/drain-connections.ts'
@@ -21,56 +22,64 @@ import { serveDocs } from './http/serve-docs.ts'
 import { createSlowClients, type Patience } from './http/slow-clients.ts'
 import type { RecurringJob } from './jobs/recurring-job.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
+import type { Owner } from './kernel/owner.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
-import type { PasswordCost } from './modules/account/hash-password.ts'
-import { createPasswordQueue, passwordQueueBounds } from './modules/account/password-queue.ts'
+import { createPasswordQueue, type PasswordCost, passwordQueueBounds } from './modules/account/passwords.ts'
 import { createSessionFeed } from './modules/account/session-feed.ts'
 import { createUserGate } from './modules/account/user-gate.ts'
 import { addressRoutes } from './modules/address/address-routes.ts'
 import { afterSaleJobs } from './modules/after-sale/after-sale-jobs.ts'
+import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { afterSaleRoutes } from './modules/after-sale/after-sale-routes.ts'
+import { finishRefunded, finishReprinted } from './modules/after-sale/settle-claim.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
+import { cartQuoteRoutes } from './modules/cart/quote-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
-import { createAccessGate } from './modules/company/access-gate.ts'
+import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
-import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork-inspector.ts'
-import { createKeptLists } from './modules/order/kept-lists.ts'
+import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
+import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
+import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
+import { orderRepository } from './modules/order/order-repository.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
+import { orderViewRoutes } from './modules/order-view/order-view-routes.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
 import type { PaymentDeps } from './modules/payment/payment-deps.ts'
-import { paymentJobs } from './modules/payment/payment-jobs.ts'
-import { createPaymentPoller, type PaymentPoller } from './modules/payment/payment-poller.ts'
+import { createPaymentPoller, type PaymentPoller, paymentJobs } from './modules/payment/payment-poller.ts'
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
+import { closeOnExpire, createRefunds, type RefundHooks, refundOnCancel } from './modules/payment/refunds.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
+import { uploadRoutes } from './modules/upload/upload-routes.ts'
 import { watchRoom } from './modules/upload/watch-room.ts'
 import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
 import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
-import type { FreeBytes } from './providers/storage/free-space.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
 import type { Storage } from './providers/storage/storage.ts'
-import type { DemoPayments } from './simulators/demo-payments.ts'
+import type { FreeBytes } from './providers/storage/upload-draft.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** what happens by itself; whoever runs the app decides whether it does */
     jobs: RecurringJob[]
     payments: PaymentDeps & { poller: PaymentPoller }
+    hooks: OrderHooks & RefundHooks
     /** where payments are simulated */
     demoPayments: DemoPayments | undefined
     inspector: ArtworkInspector
@@ -124,13 +133,22 @@ export const buildApp = async (options: AppOptions) => {
   const directory = await createShopDirectory(database)
   // Not even loaded where payments are real.
   const demo = config.simulatesPayments
-    ? (await import('./simulators/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
+    ? (await import('./demo-payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = options
   const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
   const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
-  const shared = { db: database.db, directory, now, logger, providers }
+  // What a higher module must do when a lower one moves, in the same transaction.
+  const refundHooks: RefundHooks = { refundEnded: [finishRefunded] }
+  const refunds = createRefunds(refundHooks)
+  const orderHooks: OrderHooks = {
+    cancel: [refundOnCancel(refunds)],
+    expire: [closeOnExpire],
+    receive: [finishReprinted],
+  }
+  const moveOrder = createMoveOrder(orderHooks)
+  const shared = { db: database.db, directory, now, logger, providers, moveOrder, refunds }
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
   const catalogues = createCatalogueDirectory(database.db)
   const storage = await createStorage(config, {
@@ -145,11 +163,11 @@ export const buildApp = async (options: AppOptions) => {
   const sessions = await createSessionFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
   const poller = createPaymentPoller(payments)
-  const keptLists = createKeptLists(feed)
   const deps = {
     ...payments,
     poller,
-    keptLists,
+    pollRefundsSoon: poller.soon,
+    countOrders: (owner: Owner) => orderRepository.countByState(database.db, owner),
     passwords,
     press,
     pictures,
@@ -164,11 +182,15 @@ export const buildApp = async (options: AppOptions) => {
   const routes = {
     ...companyRoutes(deps),
     ...catalogueRoutes(deps),
-    ...quoteRoutes(deps),
+    ...quoteRoutes(),
     ...cartRoutes(deps),
+    ...cartQuoteRoutes(deps),
     ...inquiryRoutes(deps),
     ...addressRoutes(deps),
+    ...uploadRoutes(deps),
     ...orderRoutes(deps),
+    ...artworkRoutes(deps),
+    ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),
     ...afterSaleRoutes(deps),
@@ -196,7 +218,8 @@ export const buildApp = async (options: AppOptions) => {
     const gates = { gate: createAccessGate(deps), userGate: createUserGate(deps) }
     if (storage.kind === 'local')
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })
-    serveFiles(api, { db: database.db, storage, onResponse: log })
+    const previews = [fileRepository.findPreview, afterSaleRepository.findPicture]
+    serveFiles(api, { db: database.db, pictures: previews, storage, onResponse: log })
     registerCalls(api, { routes, ...gates, config, onResponse: log, now })
   })
   if (storefront)
@@ -217,6 +240,7 @@ export const buildApp = async (options: AppOptions) => {
     ...outboxJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
+  app.decorate('hooks', { ...orderHooks, ...refundHooks })
   app.decorate('demoPayments', demo)
   app.decorate('inspector', inspector)
   app.decorate<Storage>('storage', storage)

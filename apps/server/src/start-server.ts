@@ -6,8 +6,7 @@ import { connect } from './db/connect.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { claimDataDir } from './operator/claim-data-dir.ts'
-import { closeDatabaseFiles, closeDataDir } from './operator/close-data-dir.ts'
+import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
 
 const keepPrivate = async ({ dataDir }: Config, logger: Logger) => {
@@ -59,7 +58,7 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const loading = Promise.all([
       import('./app.ts'),
       import('./seed/seed-demo.ts'),
-      import('./operator/answer-operator.ts'),
+      import('./operator/commands.ts'),
     ])
     const database = await opening
     closers.push(() => database.close())

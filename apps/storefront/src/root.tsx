@@ -1,14 +1,6 @@
 // First of all, before any schema is made.
 import './zod-without-eval.ts'
 import './theme.css'
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Burger.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
@@ -20,7 +12,6 @@ import { requireShop } from './shell/require-shop.server.ts'
 import type { RootData } from './shell/root-data.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
 import { ShopSession } from './shell/shop-session.tsx'
-import { theme } from './theme.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireShop]
 
@@ -42,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-CN" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang="zh-CN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,9 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
-          {children}
-        </MantineProvider>
+        {children}
         <Scripts />
       </body>
     </html>

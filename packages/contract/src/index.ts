@@ -3,6 +3,7 @@
  * Browsers that only call import `endpoints` and types; the schemas fall away with tree shaking.
  */
 export type { Call, CallData, CallInput, ParsedInput } from './call.ts'
+export { callSummaries } from './call-summaries.ts'
 export { quoteRequest } from './calls/quote-requests.ts'
 export { type Calls, calls } from './calls.ts'
 export { chineseIssue } from './chinese-issue.ts'

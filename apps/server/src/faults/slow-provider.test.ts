@@ -44,7 +44,7 @@ const aParcel = async (token: string) => {
   const { order_id } = await shop.anOrder(token)
   await shop.setState(order_id, 50)
   const parcel = { carrier: 'zto', carrierName: '中通快递', trackingNo: '7312345678', now: shop.clock.time }
-  await shipOrder(shop.database.db, await shop.rowOf(order_id), parcel)
+  await shipOrder(shop.app.payments, await shop.rowOf(order_id), parcel)
   return order_id
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type CallData, type CallInput, type CallName, type Calls, codes } from '@yinpu/contract'
 import { topUp } from '../modules/ledger/top-up.ts'
-import { fileRepository } from '../modules/order/file-repository.ts'
+import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import type { OrderShop } from '../testing/order-shop.ts'
@@ -63,7 +63,7 @@ export const anOwner = async (
     const body = { ...choice, invoice, remark: marker, expect_fen: total_fen }
     const { order_id } = await ask('placeOrder', { body })
     const row = await orderRepository.findOfCompany(db, companyId, order_id)
-    if (row && state > 10) await confirmOfflinePayment(db, row, marker, now)
+    if (row && state > 10) await confirmOfflinePayment(shop.app.payments, row, marker, now)
     if (state > 20) await shop.setState(order_id, state)
     const [line] = await orderRepository.linesOf(db, companyId, [order_id])
     return { order_id, line_id: line?.id ?? '', quantity: line?.quantity ?? 1 }

@@ -1,4 +1,4 @@
-import { type Access, type Call, calls, envelope } from '@yinpu/contract'
+import { type Access, type Call, type CallName, callSummaries, calls, envelope } from '@yinpu/contract'
 import { z } from 'zod'
 import { type Routes, servedNames } from '../kernel/routes.ts'
 import { type Json, partsOf, wireSchema } from './wire-schema.ts'
@@ -51,9 +51,9 @@ const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => 
   }))
 }
 
-const operationOf = (name: string, call: Call) => ({
+const operationOf = (name: CallName, call: Call) => ({
   operationId: name,
-  summary: call.endpoint.summary,
+  summary: callSummaries[name],
   tags: [call.endpoint.path.split('/')[3]],
   security: security[call.endpoint.access],
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],

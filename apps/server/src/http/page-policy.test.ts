@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOssStorage } from '../providers/storage/oss-storage.ts'
-import { planParts } from '../providers/storage/part-plan.ts'
 import { createS3Storage } from '../providers/storage/s3-storage.ts'
+import { planParts } from '../providers/storage/storage.ts'
 import { ossAccount, s3Account } from '../providers/storage/testing/storage-rigs.ts'
 import { pagePolicy } from './page-policy.ts'
 

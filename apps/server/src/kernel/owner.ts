@@ -6,6 +6,11 @@ export interface Owner {
   userId: string
 }
 
+export const ownerOf = (company: { id: string }, user: { id: string }): Owner => ({
+  companyId: company.id,
+  userId: user.id,
+})
+
 /** Who is signed in on this request, and by which token. */
 export interface Buyer {
   companyId: string

@@ -1,5 +1,4 @@
 import type { FreightPayer } from '@yinpu/contract'
-import type { Db } from '../db/database.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import {
   agreeToAfterSale,
@@ -9,18 +8,22 @@ import {
 } from '../modules/after-sale/shop-decisions.ts'
 import { promised } from '../modules/payment/payment-state.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { getNamedAfterSale } from './get-named-after-sale.ts'
+import { getNamedAfterSale } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
-import { type ShownAfterSale, showAfterSales } from './show-after-sales.ts'
-import { type ShownOutcome, showOutcome } from './show-outcome.ts'
-import { wayOf } from './way-of.ts'
+import { type ShownAfterSale, type ShownOutcome, showAfterSales, showOutcome } from './shop-after-sales.ts'
+import { wayOf } from './shop-payments.ts'
 
 export interface ShownDecision extends ShownAfterSale, ShownOutcome {
   was_state: number
 }
 
 type Options = OperatorRequest['options']
-type Step = (db: Db, row: AfterSaleRow, options: Options, now: number) => Promise<AfterSaleRow>
+type Step = (
+  deps: OperatorDeps['payments'],
+  row: AfterSaleRow,
+  options: Options,
+  now: number,
+) => Promise<AfterSaleRow>
 
 /** What was promised goes to its provider at once, and whoever decided sees what became of it. */
 const settle = async ({ database: { db }, payments: { poller } }: OperatorDeps, row: AfterSaleRow) => {
@@ -36,7 +39,7 @@ const decisionCommand =
   async (deps: OperatorDeps, request: OperatorRequest): Promise<ShownDecision> => {
     const { db } = deps.database
     const { afterSale, company } = await getNamedAfterSale(db, request)
-    const moved = await settle(deps, await step(db, afterSale, request.options, deps.now()))
+    const moved = await settle(deps, await step(deps.payments, afterSale, request.options, deps.now()))
     const [head] = await showAfterSales(db, new Map([[company.id, company.name]]), [moved])
     return { ...(head as ShownAfterSale), was_state: afterSale.state, ...(await showOutcome(db, moved)) }
   }
@@ -51,20 +54,20 @@ const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount, back, freight 
     throw new OperatorError(`售后 ${afterNo} 收到退货后才退款，请在 received 时写 --back`)
 }
 
-export const agreeCommand = decisionCommand((db, row, options, now) => {
+export const agreeCommand = decisionCommand((deps, row, options, now) => {
   refuseSurplus(row, options)
   const { amount, note = '' } = options
   const amountFen = amount === undefined ? undefined : Number(amount)
   const freightBy = options.freight as FreightPayer | undefined
-  return agreeToAfterSale(db, row, { amountFen, freightBy, to: wayOf(options), note, now })
+  return agreeToAfterSale(deps, row, { amountFen, freightBy, to: wayOf(options), note, now })
 })
 
-export const refuseCommand = decisionCommand((db, row, { why = '' }, now) =>
+export const refuseCommand = decisionCommand(({ db }, row, { why = '' }, now) =>
   refuseAfterSale(db, row, why, now),
 )
 
-export const askCommand = decisionCommand((db, row, { text = '' }, now) => askBuyer(db, row, text, now))
+export const askCommand = decisionCommand(({ db }, row, { text = '' }, now) => askBuyer(db, row, text, now))
 
-export const receivedCommand = decisionCommand((db, row, options, now) =>
-  receiveReturn(db, row, { to: wayOf(options), now }),
+export const receivedCommand = decisionCommand((deps, row, options, now) =>
+  receiveReturn(deps, row, { to: wayOf(options), now }),
 )

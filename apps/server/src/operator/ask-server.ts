@@ -1,9 +1,16 @@
 import { request } from 'node:http'
+import { join, relative } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { isCode } from '../kernel/is-code.ts'
-import type { OperatorAnswer } from './answer-operator.ts'
-import type { OperatorRequest } from './commands.ts'
+import type { OperatorAnswer, OperatorRequest } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
+
+/** The operator's door. The shorter of the two ways to write it, because a socket's path has a small limit. */
+export const socketPath = (dataDir: string) => {
+  const absolute = join(dataDir, 'shop.sock')
+  const fromHere = relative(process.cwd(), absolute)
+  return fromHere.length < absolute.length ? fromHere : absolute
+}
 
 const missed = () => new OperatorError('没有找到运行中的服务器，请先执行 npm start（或设置同一个 DATA_DIR）')
 

@@ -1,10 +1,28 @@
-import { afterSaleStates, afterSaleTypes } from '@yinpu/contract'
-import { formatSection } from './format-section.ts'
-import { labelOf } from './label-of.ts'
-import { formatTable } from './print-table.ts'
-import type { ShownAfterSale } from './show-after-sales.ts'
-import { writeClaim, writePieces } from './write-claim.ts'
-import { writeTime } from './write-time.ts'
+import { basename } from 'node:path'
+import { afterSaleStates, afterSaleTypes, orderStates, refundStates } from '@yinpu/contract'
+import { writeCount, writeFen } from '../documents/write-figures.ts'
+import type { ShownDecision } from './after-sale-moves.ts'
+import { tellRefund } from './format-payments.ts'
+import {
+  formatSection,
+  formatTable,
+  formatTimeline,
+  labelOf,
+  writeSize,
+  writeTime,
+  writeWay,
+} from './format-text.ts'
+import type { ShownAfterSale, ShownWholeAfterSale } from './shop-after-sales.ts'
+
+/** 500 张、20 本: what is counted differently cannot be added. */
+const writePieces = (lines: Pick<ShownAfterSale['lines'][number], 'quantity' | 'unit'>[]): string =>
+  [...Map.groupBy(lines, ({ unit }) => unit)]
+    .map(([unit, same]) => `${writeCount(same.reduce((sum, { quantity }) => sum + quantity, 0))} ${unit}`)
+    .join('、')
+
+/** What it costs the shop, as far as that is known; nothing for a reprint. */
+const writeClaim = ({ type, amount_fen, agreed_fen }: ShownAfterSale): string =>
+  type === 1 ? '' : writeFen(agreed_fen ?? amount_fen)
 
 const claimOf = (shown: ShownAfterSale) => [
   labelOf(afterSaleTypes, shown.type),
@@ -37,3 +55,121 @@ export const formatOrderAfterSales = (afterSales: ShownAfterSale[]): string =>
     ['售后单号', '时间', ...claimHeads],
     afterSales.map((shown) => [shown.after_no, writeTime(shown.at), ...claimOf(shown)]),
   )
+
+const parcelOf = ({ parcel }: ShownWholeAfterSale) =>
+  parcel ? `${parcel.carrier} ${parcel.tracking_no}（${writeTime(parcel.sent_at)}）` : ''
+
+const payers = { shop: '店铺承担', buyer: '买家承担' }
+
+const offerOf = ({ offer }: ShownWholeAfterSale) =>
+  offer ? `${writeFen(offer.amount_fen)} 元，等买家在 ${writeTime(offer.until)} 前答复` : ''
+
+const reprintOf = ({ follow_up }: ShownWholeAfterSale) =>
+  follow_up ? `${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）` : ''
+
+const picturesOf = ({ pictures, written }: ShownWholeAfterSale) => {
+  if (pictures === 0) return ''
+  return written ? `${pictures} 张` : `${pictures} 张，加 --to 文件夹 写出原图`
+}
+
+const formatHead = (shown: ShownWholeAfterSale) => {
+  const { type, amount_fen, agreed_fen, refundable_fen } = shown
+  const facts = [
+    ['店铺', shown.company],
+    ['状态', labelOf(afterSaleStates, shown.state)],
+    ['类型', labelOf(afterSaleTypes, type)],
+    ['申请', writeTime(shown.at)],
+    ['订单', shown.order_no],
+    ['买家', `${shown.buyer.name} ${shown.buyer.mobile}`],
+    ['原因', shown.reason],
+    ['说明', shown.description],
+    ['图片', picturesOf(shown)],
+    ['申请退款', type === 1 ? '' : `${writeFen(amount_fen)} 元`],
+    ['提议退款', offerOf(shown)],
+    ['同意退款', agreed_fen === null ? '' : `${writeFen(agreed_fen)} 元`],
+    ['订单还可退', `${writeFen(refundable_fen)} 元`],
+    ['等买家答复', shown.question],
+    ['店铺答复', shown.reply],
+    ['退货', parcelOf(shown)],
+    ['退货运费', shown.freight_by === null ? '' : payers[shown.freight_by]],
+    ['补印订单', reprintOf(shown)],
+    ['编号', shown.after_id],
+  ]
+  return formatTable(
+    ['售后', shown.after_no],
+    facts.filter(([, fact]) => fact),
+  )
+}
+
+const formatClaimed = (lines: ShownWholeAfterSale['lines']) =>
+  formatSection(
+    '商品',
+    ['款', '名称', '申请', '订购'],
+    lines.map(({ line, name, quantity, bought, unit }) => [
+      String(line),
+      name,
+      `${writeCount(quantity)} ${unit}`,
+      `${writeCount(bought)} ${unit}`,
+    ]),
+  )
+
+const formatPictures = (written: ShownWholeAfterSale['written']) =>
+  formatSection(
+    `图片已写入 ${written?.folder}`,
+    ['文件', '大小'],
+    (written?.files ?? []).map(({ path, size }) => [basename(path), writeSize(size)]),
+  )
+
+const formatRefunds = (refunds: ShownWholeAfterSale['refunds']) =>
+  formatSection(
+    '退款',
+    ['退款单号', '时间', '去向', '金额（元）', '状态', '支付机构答复'],
+    refunds.map((refund) => [
+      refund.refund_no,
+      writeTime(refund.at),
+      writeWay(refund),
+      writeFen(refund.amount_fen),
+      labelOf(refundStates, refund.state),
+      refund.failure,
+    ]),
+  )
+
+export const formatAfterSale = (shown: ShownWholeAfterSale): string =>
+  [
+    formatHead(shown),
+    formatClaimed(shown.lines),
+    formatPictures(shown.written),
+    formatRefunds(shown.refunds),
+    formatTimeline(shown.timeline),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const tellReprint = ({ follow_up }: ShownDecision) =>
+  follow_up ? [`补印订单 ${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）`] : []
+
+const tellReturn = ({ type, state, amount_fen, agreed_fen, after_no }: ShownDecision) =>
+  type === 3 && state === 20
+    ? [`同意退 ${writeFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
+    : []
+
+const tellOffer = ({ offer, amount_fen }: ShownDecision) =>
+  offer
+    ? [
+        `提议退 ${writeFen(offer.amount_fen)} 元（申请 ${writeFen(amount_fen)} 元），等买家同意，${writeTime(offer.until)} 前没有答复则按提议办理`,
+      ]
+    : []
+
+export const formatDecision = (shown: ShownDecision): string => {
+  const { after_no, was_state, state, refunds } = shown
+  return [
+    `售后 ${after_no}：${labelOf(afterSaleStates, was_state)} → ${labelOf(afterSaleStates, state)}`,
+    ...tellOffer(shown),
+    ...tellReprint(shown),
+    ...tellReturn(shown),
+    ...refunds.map(tellRefund),
+  ].join('，')
+}
+
+export const formatQuestion = ({ after_no, state }: ShownDecision): string =>
+  `售后 ${after_no}（${labelOf(afterSaleStates, state)}）：已向买家提问，等待答复`

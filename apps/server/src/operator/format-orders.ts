@@ -1,9 +1,21 @@
-import { orderStates, orderTypes } from '@yinpu/contract'
-import { writeFen } from '../documents/write-figures.ts'
-import { labelOf } from './label-of.ts'
-import { formatTable } from './print-table.ts'
-import type { ShownOrder } from './shop-orders.ts'
-import { writeTime } from './write-time.ts'
+import { fileStates, orderStates, orderTypes, paymentStates, refundStates } from '@yinpu/contract'
+import { writeCount, writeFen, writeRate, writeWeight } from '../documents/write-figures.ts'
+import { formatOrderAfterSales } from './format-after-sales.ts'
+import {
+  formatSection,
+  formatTable,
+  formatTimeline,
+  indented,
+  labelOf,
+  plainText,
+  writeChannel,
+  writeSize,
+  writeTime,
+  writeWay,
+} from './format-text.ts'
+import type { ShownCancelling, ShownMove } from './order-moves.ts'
+import type { ShownOrder, ShownWholeOrder } from './shop-orders.ts'
+import type { ShownRefund } from './shop-payments.ts'
 
 export const formatOrders = (orders: ShownOrder[]): string => {
   if (orders.length === 0) return '没有订单'
@@ -23,3 +35,177 @@ export const formatOrders = (orders: ShownOrder[]): string => {
     rows,
   )
 }
+
+type Part<Name extends 'lines' | 'files'> = ShownWholeOrder[Name][number]
+
+const checks: Record<string, string> = {
+  waiting: '检查中',
+  checked: '已检查',
+  unchecked: '需人工查看',
+  off: '未检查',
+}
+const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
+
+const formatLine = (line: Part<'lines'>, at: number): string => {
+  const { name, quantity, unit, total_fen, net_kg, spec, price_lines } = line
+  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}，${writeFen(total_fen)} 元，${writeWeight(net_kg)}`
+  const prices = price_lines.map((price) => [
+    price.name,
+    price.basis,
+    writeCount(price.quantity),
+    writeRate(price.rate),
+    writeFen(price.amount_fen),
+  ])
+  const specification = formatSection(
+    title,
+    ['规格', '内容'],
+    spec.map(({ label, value }) => [label, value]),
+  )
+  const costs = formatTable(['费用', '依据', '数量', '单价', '金额（元）'], prices)
+  return `${specification || title}\n\n${indented(costs)}`
+}
+
+const findingsOf = ({ findings }: Part<'files'>) =>
+  findings.map(({ level, title }) => `${levels[level] ?? level}：${title}`).join('；')
+
+const formatFileList = (files: ShownWholeOrder['files']): string =>
+  formatSection(
+    '稿件',
+    ['款', '位置', '文件', '大小', '页', '审稿', '检查', '发现'],
+    files.map((file) => [
+      String(file.line),
+      file.slot,
+      file.name,
+      writeSize(file.size),
+      file.pages === null ? '' : String(file.pages),
+      [labelOf(fileStates, file.state), file.reason].filter(Boolean).join('：'),
+      checks[file.check] ?? file.check,
+      [findingsOf(file), file.accepted ? '（买家已接受）' : ''].join(''),
+    ]),
+  )
+
+const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
+  formatSection(
+    '收款与退款',
+    ['单号', '时间', '方式', '金额（元）', '状态', '支付机构单号', '备注'],
+    [
+      ...payments.map((payment) => [
+        payment.payment_no,
+        writeTime(payment.at),
+        writeChannel(payment),
+        writeFen(payment.amount_fen),
+        labelOf(paymentStates, payment.state),
+        payment.provider_no,
+        payment.note,
+      ]),
+      ...refunds.map((refund) => [
+        refund.refund_no,
+        writeTime(refund.at),
+        writeWay(refund),
+        writeFen(-refund.amount_fen),
+        labelOf(refundStates, refund.state),
+        '',
+        [refund.reason, refund.failure].filter(Boolean).join('；'),
+      ]),
+    ],
+  )
+
+const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
+  formatSection(
+    '发货',
+    ['时间', '物流', '运单号', '进展'],
+    shipments.map(({ at, carrier_name, tracking_no, track_text }) => [
+      writeTime(at),
+      carrier_name,
+      tracking_no,
+      track_text,
+    ]),
+  )
+
+const placeOf = ({ address }: ShownWholeOrder) => {
+  if (!address) return ''
+  const { name, mobile, province, city, district, detail } = address
+  return `${name} ${mobile} ${province}${city}${district}${detail}`
+}
+
+const invoiceOf = ({ invoice }: ShownWholeOrder) => {
+  if (!invoice) return ''
+  const { type, title, tax_no, address, phone, bank, account, email } = invoice
+  return [type, title, tax_no, address, phone, bank, account, email].filter(Boolean).join(' ')
+}
+
+const sumOf = ({ money: { goods_fen, freight_fen, discount_fen, total_fen } }: ShownWholeOrder) => {
+  const discount = discount_fen > 0 ? ` - 优惠 ${writeFen(discount_fen)}` : ''
+  return `货款 ${writeFen(goods_fen)} + 运费 ${writeFen(freight_fen)}${discount} = ${writeFen(total_fen)} 元`
+}
+
+const paidOf = ({ money: { paid_fen, refunded_fen } }: ShownWholeOrder) =>
+  `${writeFen(paid_fen)} 元${refunded_fen > 0 ? `，已退 ${writeFen(refunded_fen)} 元` : ''}`
+
+const sourceOf = ({ reprint_of }: ShownWholeOrder) =>
+  reprint_of ? `售后 ${reprint_of.after_no}，原订单 ${reprint_of.order_no}` : ''
+
+const formatHead = (order: ShownWholeOrder) => {
+  const facts = [
+    ['店铺', order.company],
+    ['状态', labelOf(orderStates, order.state)],
+    ['类型', labelOf(orderTypes, order.type)],
+    ['补印', sourceOf(order)],
+    ['下单', writeTime(order.at)],
+    ['买家', `${order.buyer.name} ${order.buyer.mobile}`],
+    ['收货', placeOf(order)],
+    ['物流', order.carrier_name],
+    ['加急', order.rush],
+    ['发票', invoiceOf(order)],
+    ['备注', order.remark],
+    ['取消原因', order.cancel_reason],
+    ['金额', sumOf(order)],
+    ['已付', paidOf(order)],
+    ['稿件打开', order.files_seen_at === null ? '' : writeTime(order.files_seen_at)],
+    ['到付', order.collect_fen > 0 ? `待收 ${writeFen(order.collect_fen)} 元` : ''],
+    ['编号', order.order_id],
+  ]
+  return formatTable(
+    ['订单', order.order_no],
+    facts.filter(([, fact]) => fact),
+  )
+}
+
+export const formatOrder = (order: ShownWholeOrder): string =>
+  [
+    formatHead(order),
+    ...order.lines.map(formatLine),
+    formatFileList(order.files),
+    formatMoneyMoves(order),
+    formatParcels(order.shipments),
+    formatOrderAfterSales(order.after_sales),
+    formatTimeline(order.timeline),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
+  `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
+
+const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
+  collect_fen > 0 ? `，到付：请向买家收 ${writeFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
+
+export const formatShipping = (move: ShownMove): string =>
+  `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
+
+/** Money that is collected with the goods leaves the order where it is on its way. */
+export const formatConfirming = (move: ShownMove): string =>
+  move.was_state === move.state
+    ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${writeFen(move.paid_fen)} 元已收到`
+    : formatMove(move)
+
+const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
+  const sum = `${writeFen(amount_fen)} 元`
+  if (to === 'balance') return `，${sum}已原路退回余额`
+  return channel === 4
+    ? `，${sum}请线下退给买家，再用 refund ${refund_no} 完成`
+    : `，${sum}将自动原路退回（退款单 ${refund_no}）`
+}
+
+export const formatCancelling = ({ refunds, ...move }: ShownCancelling): string =>
+  `${formatMove(move)}${refunds.map(tellMoneyBack).join('')}`

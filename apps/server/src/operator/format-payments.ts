@@ -1,11 +1,9 @@
-import { paymentStates, refundStates } from '@yinpu/contract'
+import { afterSaleStates, payChannels, paymentStates, refundStates } from '@yinpu/contract'
 import { writeFen } from '../documents/write-figures.ts'
-import { labelOf } from './label-of.ts'
-import { formatTable } from './print-table.ts'
-import type { ShownPayments } from './shop-payments.ts'
-import { writeChannel } from './write-channel.ts'
-import { writeTime } from './write-time.ts'
-import { writeWay } from './write-way.ts'
+import { formatTable, labelOf, plainText, writeChannel, writeTime, writeWay } from './format-text.ts'
+import type { ShownOrderRefund } from './refund-command.ts'
+import type { ShownPayments, ShownRefund, ShownTopUp } from './shop-payments.ts'
+import type { ShownReconciliation } from './shop-reconcile.ts'
 
 const formatPaymentList = (payments: ShownPayments['payments']) => {
   if (payments.length === 0) return '没有付款'
@@ -46,4 +44,67 @@ const formatRefundList = (refunds: ShownPayments['refunds']) => {
 export const formatPayments = ({ payments, refunds }: ShownPayments): string => {
   const list = formatPaymentList(payments)
   return refunds.length === 0 ? list : `${list}\n\n尚未完成的退款\n${formatRefundList(refunds)}`
+}
+
+const nextStep = ({ state, to, channel, refund_no }: ShownRefund) => {
+  const isByHand = to === 'origin' && channel === 4
+  if (state === 10 && isByHand) return `，请线下退给买家，再用 refund ${refund_no} 完成`
+  if (state === 10) return '，系统会继续向支付机构申请'
+  if (state === 30) return `，可用 refund ${refund_no} 重试，或加 --back 余额 改退到余额`
+  return isByHand ? '，请确认已转账给买家' : ''
+}
+
+/** How a refund stands, and what is left to do. */
+export const tellRefund = (refund: ShownRefund): string => {
+  const { refund_no, amount_fen, state, failure } = refund
+  const answer = failure ? `，支付机构答复：${plainText(failure)}` : ''
+  return `退款单 ${refund_no}，${writeFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(refundStates, state)}${answer}${nextStep(refund)}`
+}
+
+export const formatRefund = ({ order_no, after_sale, ...refund }: ShownOrderRefund): string => {
+  const cause = after_sale
+    ? `；售后 ${after_sale.after_no} ${labelOf(afterSaleStates, after_sale.state)}`
+    : ''
+  return `订单 ${order_no}：${tellRefund(refund)}${cause}`
+}
+
+export const formatTopUp = ({ company, buyer, amount_fen, balance_fen }: ShownTopUp): string => {
+  const change = amount_fen > 0 ? '充值' : '扣减'
+  return `${company} ${plainText(buyer.name)} ${buyer.mobile}：${change} ${writeFen(Math.abs(amount_fen))} 元，余额 ${writeFen(balance_fen)} 元`
+}
+
+const kinds = { payment: '付款', refund: '退款' }
+
+const sumOf = (fen: number | undefined) => (fen === undefined ? '' : writeFen(fen))
+
+const formatDifferences = (differences: ShownReconciliation['differences']) =>
+  formatTable(
+    ['渠道', '账号', '类别', '单号', '差异', '我方（元）', '对方（元）'],
+    differences.map(({ channel, account, kind, number, what, ours_fen, theirs_fen }) => [
+      labelOf(payChannels, channel),
+      account,
+      kinds[kind],
+      number,
+      what,
+      sumOf(ours_fen),
+      sumOf(theirs_fen),
+    ]),
+  )
+
+const formatFaults = (faults: ShownReconciliation['faults']) =>
+  formatTable(
+    ['本店账目', '编号'],
+    faults.map(({ what, id }) => [what, id]),
+  )
+
+export const formatReconciliation = (shown: ShownReconciliation): string => {
+  const { day, accounts, differences, faults } = shown
+  const asked = accounts.map(({ channel, account }) => `${labelOf(payChannels, channel)} ${account}`)
+  const head = `${day} 对账：${[...asked, '本店账目'].join('、')}`
+  if (differences.length + faults.length === 0) return `${head}，没有差异`
+  return [
+    `${head}，有 ${differences.length + faults.length} 处差异`,
+    ...(differences.length > 0 ? [formatDifferences(differences)] : []),
+    ...(faults.length > 0 ? [formatFaults(faults)] : []),
+  ].join('\n\n')
 }

@@ -2,7 +2,7 @@ import { loadEnvironment } from '../load-environment.ts'
 import { createStorage } from '../providers/storage/create-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { moveFiles } from '../providers/storage/move-files.ts'
-import { writeSize } from './write-size.ts'
+import { writeSize } from './format-text.ts'
 
 const troublesShown = 20
 

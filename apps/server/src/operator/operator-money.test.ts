@@ -6,31 +6,27 @@ import { payments } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { awaiting, open } from '../modules/payment/payment-state.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
-import type { ShownCancelling } from './cancel-command.ts'
-import { formatFiles } from './format-files.ts'
-import { formatPayments } from './format-payments.ts'
-import { formatRefund } from './format-refund.ts'
-import { formatTopUp } from './format-top-up.ts'
-import type { ShownMove } from './order-moves.ts'
+import { formatPayments, formatRefund, formatTopUp } from './format-payments.ts'
+import { formatFiles } from './format-shop.ts'
+import type { ShownCancelling, ShownMove } from './order-moves.ts'
 import type { ShownOrderRefund } from './refund-command.ts'
 import type { ShownFiles } from './shop-files.ts'
-import type { ShownPayments } from './shop-payments.ts'
-import { bad, createMoneyDesk, type MoneyDesk } from './testing/money-desk.ts'
-import type { ShownTopUp } from './topup-command.ts'
+import type { ShownPayments, ShownTopUp } from './shop-payments.ts'
+import { bad, createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 
-let desk: MoneyDesk
-let shop: MoneyDesk['shop']
+let fixture: MoneyFixture
+let shop: MoneyFixture['shop']
 beforeAll(async () => {
-  desk = await createMoneyDesk()
-  shop = desk.shop
+  fixture = await createMoneyFixture()
+  shop = fixture.shop
 })
-beforeEach(() => desk.reset())
-afterAll(() => desk.close())
+beforeEach(() => fixture.reset())
+afterAll(() => fixture.close())
 
-const ask = <Shown>(...given: Parameters<MoneyDesk['ask']>) => desk.ask<Shown>(...given)
-const show: MoneyDesk['show'] = (name) => desk.show(name)
-const aTry: MoneyDesk['aTry'] = (...given) => desk.aTry(...given)
-const aPaidOrder: MoneyDesk['aPaidOrder'] = (channel) => desk.aPaidOrder(channel)
+const ask = <Shown>(...given: Parameters<MoneyFixture['ask']>) => fixture.ask<Shown>(...given)
+const show: MoneyFixture['show'] = (name) => fixture.show(name)
+const aTry: MoneyFixture['aTry'] = (...given) => fixture.aTry(...given)
+const aPaidOrder: MoneyFixture['aPaidOrder'] = (channel) => fixture.aPaidOrder(channel)
 const list = (options = {}, company?: string) => ask<ShownPayments>('payments', '', options, company)
 const refund = (name: string, options = {}, company?: string) =>
   ask<ShownOrderRefund>('refund', name, options, company)
@@ -90,7 +86,7 @@ describe('giving back', () => {
     await expect(refund(order_no, { ...asked, amount: '600' })).rejects.toThrow(
       `这个 --key 已经用于退款单 ${refund_no}（5.00 元），没有再退款`,
     )
-    expect(desk.refunded).toEqual([refund_no])
+    expect(fixture.refunded).toEqual([refund_no])
     expect((await show(order_no)).money.refunded_fen).toBe(500)
     expect(await refund((await aPaidOrder(1)).order_no, asked)).toMatchObject({ amount_fen: 500, state: 20 })
   })
@@ -102,7 +98,7 @@ describe('giving back', () => {
     expect(await topUp(buyer.mobile, '100')).toMatchObject({ balance_fen: 400 })
     const byHand = await refund(order_no, { amount: '200', why: '少印' })
     expect(formatRefund(byHand)).toMatch(/2\.00 元，线下退回，已退款，请确认已转账给买家$/)
-    expect(desk.refunded).toEqual([])
+    expect(fixture.refunded).toEqual([])
   })
 
   it('is not for what was not paid, nor for another company’s order', async () => {
@@ -119,7 +115,7 @@ describe('giving back', () => {
 
   it('hangs where the provider does not answer, and is tried again', async () => {
     const { order_no } = await aPaidOrder(1)
-    desk.told.standing = bad('not reached')
+    fixture.told.standing = bad('not reached')
     const hanging = await refund(order_no, { amount: '100', why: '少印' })
     expect(formatRefund(hanging)).toMatch(/，退款中，支付机构答复：not reached，系统会继续向支付机构申请$/)
     await expect(refund(hanging.refund_no)).rejects.toThrow(
@@ -128,13 +124,13 @@ describe('giving back', () => {
     const [shown] = (await list()).refunds
     expect(shown).toMatchObject({ refund_no: hanging.refund_no, order_no, failure: 'not reached', tries: 2 })
     await expect(refund(hanging.refund_no, { back: 'balance' })).rejects.toThrow('请一分钟后再试')
-    desk.told.standing = { state: 'done', doneAt: shop.clock.time }
+    fixture.told.standing = { state: 'done', doneAt: shop.clock.time }
     expect(await refund(hanging.refund_no.toLowerCase())).toMatchObject({ state: 20, failure: '' })
   })
 
   it('goes to the balance where the provider will not have it', async () => {
     const { order_no, buyer } = await aPaidOrder(1)
-    desk.told.standing = { state: 'failed', reason: '账户已注销' }
+    fixture.told.standing = { state: 'failed', reason: '账户已注销' }
     const failed = await refund(order_no, { amount: '100', why: '少印' })
     expect(formatRefund(failed)).toMatch(/，退款失败，支付机构答复：账户已注销，可用 refund TK\w{12} 重试/)
     expect((await list()).refunds[0]).toMatchObject({ refund_no: failed.refund_no, state: 30, tries: 1 })
@@ -153,7 +149,7 @@ describe('cancelling', () => {
     const { refunds, ...moved } = await ask<ShownCancelling>('cancel', order_no, { why: '缺纸' })
     expect(moved).toMatchObject({ state: 90, paid_fen: total_fen })
     expect(refunds).toMatchObject([{ amount_fen: total_fen, channel: 1, to: 'origin' }])
-    await desk.deps.payments.poller.settled()
+    await fixture.deps.payments.poller.settled()
     expect((await show(order_no)).refunds).toMatchObject([{ state: 20, channel: 1, reason: '缺纸' }])
   })
 
@@ -194,7 +190,7 @@ describe('payments', () => {
 
   it('stand above refunds that are not settled', async () => {
     const { order_no } = await aPaidOrder(1)
-    desk.told.standing = bad('too slow')
+    fixture.told.standing = bad('too slow')
     await refund(order_no, { amount: '100', why: '少印' })
     expect(formatPayments(await list({ limit: '1' }))).toMatch(
       /\n\n尚未完成的退款\n退款单号 .+\nTK.+原路退回（微信支付） +1\.00 +退款中 +1 +too slow +少印$/,
@@ -242,11 +238,11 @@ it('a voucher is written beside the artwork, named by what it is', async () => {
   const { order_id, order_no } = await shop.anOrder((await shop.aBuyer()).token)
   const { companyId, userId } = await shop.rowOf(order_id)
   const key = `${companyId}/${userId}/voucher/${randomUUID()}`
-  const path = join(desk.folder, 'files', ...key.split('/'))
+  const path = join(fixture.folder, 'files', ...key.split('/'))
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, '%PDF-1.7 voucher')
   const { paymentNo, id } = await aTry(order_id, 4, { state: awaiting, voucherKey: key })
-  const to = join(desk.folder, order_no)
+  const to = join(fixture.folder, order_no)
   const shown = await ask<ShownFiles>('files', order_no, { to })
   const name = `付款凭证-${paymentNo}.pdf`
   expect(shown.vouchers).toEqual([{ payment_no: paymentNo, path: join(to, name), size: 16 }])

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
-import { fileRepository } from '../modules/order/file-repository.ts'
-import { receiveGoods } from '../modules/order/receive-goods.ts'
+import { fileRepository } from '../modules/order/artwork/file-repository.ts'
+import { receiveGoods } from '../modules/order/end-order.ts'
 import { createStorage } from '../providers/storage/create-storage.ts'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import type { CommandName } from './command-forms.ts'
@@ -15,8 +15,7 @@ import { type OperatorDeps, operatorCommands } from './commands.ts'
 import type { ShownMove } from './order-moves.ts'
 import type { ShownFiles } from './shop-files.ts'
 import type { ShownInquiry } from './shop-inquiries.ts'
-import type { ShownWholeOrder } from './shop-order.ts'
-import type { ShownOrder } from './shop-orders.ts'
+import type { ShownOrder, ShownWholeOrder } from './shop-orders.ts'
 
 let shop: OrderShop
 let folder: string
@@ -98,7 +97,7 @@ describe('the shop’s own side', () => {
     expect(await move('approve', order_no.toLowerCase())).toMatchObject({ state: 40 })
     expect(await move('produce', order_no.slice(-6))).toMatchObject({ state: 50 })
     expect(await move('ship', order_id, { carrier: 'ZTO', no: '75120001' })).toMatchObject({ state: 60 })
-    await receiveGoods(shop.database.db, await shop.rowOf(order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order_id), 'buyer', shop.clock.time)
     const { timeline, payments, shipments, money, files, state } = await show('order', order_no)
     expect(state).toBe(70)
     expect(timeline.map(({ state, actor, note }) => [state, actor, note])).toEqual([

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import type { BillEntry } from '../providers/payment/payment-provider.ts'
-import { formatReconciliation } from './format-reconciliation.ts'
+import { formatReconciliation } from './format-payments.ts'
 import type { ShownReconciliation } from './shop-reconcile.ts'
-import { bad, createMoneyDesk, type MoneyDesk } from './testing/money-desk.ts'
+import { bad, createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 
-let desk: MoneyDesk
-let shop: MoneyDesk['shop']
+let fixture: MoneyFixture
+let shop: MoneyFixture['shop']
 beforeAll(async () => {
-  desk = await createMoneyDesk()
-  shop = desk.shop
+  fixture = await createMoneyFixture()
+  shop = fixture.shop
 })
-beforeEach(() => desk.reset())
-afterAll(() => desk.close())
+beforeEach(() => fixture.reset())
+afterAll(() => fixture.close())
 
-const ask = <Shown>(...given: Parameters<MoneyDesk['ask']>) => desk.ask<Shown>(...given)
-const show: MoneyDesk['show'] = (name) => desk.show(name)
-const aPaidOrder: MoneyDesk['aPaidOrder'] = (channel) => desk.aPaidOrder(channel)
+const ask = <Shown>(...given: Parameters<MoneyFixture['ask']>) => fixture.ask<Shown>(...given)
+const show: MoneyFixture['show'] = (name) => fixture.show(name)
+const aPaidOrder: MoneyFixture['aPaidOrder'] = (channel) => fixture.aPaidOrder(channel)
 
 describe('reconciling', () => {
   const reconcile = (options = {}, company?: string) =>
@@ -46,7 +46,7 @@ describe('reconciling', () => {
   it('tells the sums of both sides, and counts all shops of a shared account', async () => {
     const { order_no, total_fen } = await aPaidOrder(1)
     const { payment_no = '' } = (await show(order_no)).payments[0] ?? {}
-    desk.told.bill = [entry(payment_no, total_fen - 1), entry('ZF991231ZZZZZZ', 100)]
+    fixture.told.bill = [entry(payment_no, total_fen - 1), entry('ZF991231ZZZZZZ', 100)]
     const { differences, faults } = await reconcile({ date: '2026-02-28' }, '彩印坊')
     expect(differences).toMatchObject([
       { number: payment_no, what: '金额不符', ours_fen: total_fen, theirs_fen: total_fen - 1 },
@@ -60,7 +60,7 @@ describe('reconciling', () => {
   })
 
   it('goes on with the others where one provider cannot be asked', async () => {
-    desk.told.bill = bad('not reached')
+    fixture.told.bill = bad('not reached')
     const { troubles, accounts } = await reconcile()
     expect(troubles).toEqual(['没有与账号 1900000001 对账：微信支付没有正常应答（not reached）'])
     expect(accounts).toEqual([{ channel: 2, account: '2088000001' }])

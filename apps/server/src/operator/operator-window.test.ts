@@ -5,24 +5,23 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CatalogueFile } from '../modules/catalogue/catalogue-file.ts'
 import type { CompanyFile } from '../modules/company/company-file.ts'
 import type { CommandName } from './command-forms.ts'
-import { formatOpening } from './format-opening.ts'
-import { formatTransfer } from './format-transfer.ts'
+import { formatOpening, formatTransfer } from './format-shop.ts'
 import type { ShownOpening } from './open-command.ts'
-import { createMoneyDesk, type MoneyDesk } from './testing/money-desk.ts'
+import { createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 import type { ShownTransfer } from './transfer-command.ts'
 
-let desk: MoneyDesk
-let shop: MoneyDesk['shop']
+let fixture: MoneyFixture
+let shop: MoneyFixture['shop']
 beforeAll(async () => {
-  desk = await createMoneyDesk()
-  shop = desk.shop
+  fixture = await createMoneyFixture()
+  shop = fixture.shop
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 let files = 0
-const aFile = () => join(desk.folder, `edited-${files++}.json`)
+const aFile = () => join(fixture.folder, `edited-${files++}.json`)
 const transfer = (command: CommandName, verb: string, file: string) =>
-  desk.ask<ShownTransfer>(command, verb, { file }, '印铺')
+  fixture.ask<ShownTransfer>(command, verb, { file }, '印铺')
 
 const exported = async <Document>(command: CommandName): Promise<Document> => {
   const file = aFile()
@@ -100,7 +99,7 @@ describe('the tariff as a file', () => {
 
   it('belongs to one shop', async () => {
     const file = await written(await dearer())
-    await expect(desk.ask('tariff', 'check', { file })).rejects.toThrow(
+    await expect(fixture.ask('tariff', 'check', { file })).rejects.toThrow(
       '请用 --company 指明一家店铺：印铺、彩印坊',
     )
   })
@@ -237,12 +236,12 @@ describe('a shop’s own data as a file', () => {
 
   it('open a new shop, with a pair of its own and the standard tariff', async () => {
     const file = await written({ name: '第三家', identity: { mode: 2 } })
-    const opened = await desk.ask<ShownOpening>('open', '', { file })
+    const opened = await fixture.ask<ShownOpening>('open', '', { file })
     expect(formatOpening(opened)).toContain(`APP_AUTH_TOKEN  ${opened.app_auth_token}`)
     const { app_auth_token, public_key } = opened
     const token = await shop.tokenFor({ app_auth_token, public_key, mode: 2, domain: '' })
     expect((await shop.must(shop.call('getCompany', token))).name).toBe('第三家')
     expect((await shop.must(shop.call('listProducts', token))).list).toEqual([])
-    await expect(desk.ask('open', '', { file })).rejects.toThrow('已有同名的店铺')
+    await expect(fixture.ask('open', '', { file })).rejects.toThrow('已有同名的店铺')
   })
 })

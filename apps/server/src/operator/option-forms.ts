@@ -1,9 +1,42 @@
 import { resolve } from 'node:path'
 import { afterSaleStates, orderStates, paymentStates } from '@yinpu/contract'
 import { OperatorError } from './operator-error.ts'
-import { readAmount, readSignedAmount } from './read-amount.ts'
-import { readDay } from './read-day.ts'
-import { usualLimit } from './usual-limit.ts'
+
+/** How many of the newest are shown where nobody says how many. */
+export const usualLimit = '50'
+
+const form = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/
+
+/** As a Chinese keyboard writes it, too. Nothing else becomes a digit: `10²` is not 102. */
+const halfWidth = (text: string) =>
+  text
+    .replace(/[０-９]/g, (digit) => digit.normalize('NFKC'))
+    .replace(/[．。]/, '.')
+    .replace(/[－−]/, '-')
+
+/** Yuan into fen, digit by digit: a fraction of a fen cannot even arise. */
+export const readSignedAmount = (text: string): string => {
+  const [, sign, yuan, fraction = ''] = form.exec(halfWidth(text)) ?? []
+  if (yuan === undefined) throw new OperatorError('--amount 应为金额，单位元，最多两位小数，例如 12.34')
+  const fen = Number(yuan) * 100 + Number(fraction.padEnd(2, '0'))
+  if (fen === 0) throw new OperatorError('--amount 不能为 0')
+  return `${sign}${fen}`
+}
+
+export const readAmount = (text: string): string => {
+  const fen = readSignedAmount(text)
+  if (fen.startsWith('-')) throw new OperatorError('--amount 应大于 0')
+  return fen
+}
+
+/** A day that the calendar has, such as `2026-11-14`. */
+const readDay = (day: string): string => {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
+  // 02-30 is read as a day of March.
+  if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day))
+    throw new OperatorError('--date 应为日期，例如 2026-11-14')
+  return day
+}
 
 export interface OptionForm {
   /** stands for the value in help */

@@ -21,3 +21,15 @@ export const readName = (kind: NumberKind, text: string): Name | undefined => {
   const ending = text.toUpperCase()
   return endingForm.test(ending) ? { ending } : undefined
 }
+
+/** The number of a payment (ZF) or refund (TK), as an operator writes it; undefined where the text is none. */
+export const readMoneyNumber = (kind: 'ZF' | 'TK', text: string): string | undefined => {
+  const number = text.toUpperCase()
+  return number.startsWith(kind) && /^..\d{6}[0-9A-Z]{6}$/.test(number) ? number : undefined
+}
+
+/** What an order is marked with that its buyer collects at the shop. */
+export const pickup = { id: 'pickup', name: '自提' }
+
+export const isPickup = (carrier: string | undefined): boolean =>
+  carrier === pickup.id || carrier === pickup.name

@@ -1,19 +1,41 @@
 import { randomUUID } from 'node:crypto'
+import { afterSaleStates } from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
 import { writeFen } from '../documents/write-figures.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { promised } from '../modules/payment/payment-state.ts'
-import { refundByShop } from '../modules/payment/refund-by-shop.ts'
+import { promised, refunded } from '../modules/payment/payment-state.ts'
+import { refundByShop, retryRefund } from '../modules/payment/refund-by-shop.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
-import { retryRefund } from '../modules/payment/retry-refund.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { findRefundToRetry } from './find-refund-to-retry.ts'
-import { getNamedOrder } from './get-named-order.ts'
+import { labelOf } from './format-text.ts'
+import { getNamedAfterSale, getNamedOrder, getOwned } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
-import { type ShownRefund, showRefund } from './show-refund.ts'
-import { tellProvider } from './tell-provider.ts'
-import { wayOf } from './way-of.ts'
+import { readMoneyNumber, readWholeNumber } from './read-name.ts'
+import { type ShownRefund, showRefund, tellProvider, wayOf } from './shop-payments.ts'
+
+type Input = Pick<OperatorRequest, 'args' | 'company'>
+
+/** The one that is open, or has failed and was not promised anew. */
+const getOfAfterSale = async (db: Db, request: Input): Promise<RefundRow> => {
+  const { companyId, id, afterNo, state } = (await getNamedAfterSale(db, request)).afterSale
+  const refunds = await refundRepository.listOfAfterSale(db, companyId, id)
+  const causes = new Set(refunds.map(({ cause }) => cause))
+  const found = refunds.find((refund) => refund.state !== refunded && !causes.has(`again:${refund.id}`))
+  if (found) return found
+  throw new OperatorError(`售后 ${afterNo}（${labelOf(afterSaleStates, state)}）没有未完成的退款`)
+}
+
+/** The refund that the first argument names by its own number or its after-sale's; undefined where it names an order. */
+const findRefundToRetry = async (db: Db, request: Input): Promise<RefundRow | undefined> => {
+  const [given = ''] = request.args
+  if (readWholeNumber('SH', given)) return getOfAfterSale(db, request)
+  const refundNo = readMoneyNumber('TK', given)
+  if (!refundNo) return undefined
+  const found = await refundRepository.findByNo(db, refundNo)
+  return (await getOwned(db, found, request.company, `退款单“${refundNo}”`)).row
+}
 
 export interface ShownOrderRefund extends ShownRefund {
   order_id: string
@@ -24,11 +46,11 @@ export interface ShownOrderRefund extends ShownRefund {
   after_sale: { after_id: string; after_no: string; state: number } | null
 }
 
-const giveBack = async ({ database: { db }, now }: OperatorDeps, request: OperatorRequest) => {
+const giveBack = async ({ payments, now }: OperatorDeps, request: OperatorRequest) => {
   const { options } = request
-  const { order } = await getNamedOrder(db, request)
+  const { order } = await getNamedOrder(payments.db, request)
   const amountFen = Number(options.amount)
-  const refund = await refundByShop(db, order, {
+  const refund = await refundByShop(payments, order, {
     amountFen,
     to: wayOf(options),
     reason: options.why ?? '',

@@ -1,8 +1,8 @@
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { selectCompanies } from './select-companies.ts'
-import { usualLimit } from './usual-limit.ts'
+import { selectCompanies } from './get-named.ts'
+import { usualLimit } from './option-forms.ts'
 
 export interface ShownInquiry {
   inquiry_id: string

@@ -2,7 +2,7 @@ import { companyRepository } from '../modules/company/company-repository.ts'
 import { purposeOf } from '../modules/outbox/message-texts.ts'
 import { outboxRepository } from '../modules/outbox/outbox-repository.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { selectCompanies } from './select-companies.ts'
+import { selectCompanies } from './get-named.ts'
 
 const shownMessages = 50
 

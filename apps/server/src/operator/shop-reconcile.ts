@@ -1,13 +1,62 @@
-import { companyRepository } from '../modules/company/company-repository.ts'
+import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
 import { type BookFault, checkBooks } from '../modules/payment/books-repository.ts'
+import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import { type Difference, reconcile } from '../modules/payment/reconcile.ts'
+import type { Providers } from '../providers/create-providers.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { listPayAccounts } from './list-pay-accounts.ts'
+import { writeTime } from './format-text.ts'
+import { selectCompanies } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
-import { selectCompanies } from './select-companies.ts'
-import { tellProvider } from './tell-provider.ts'
-import { writeTime } from './write-time.ts'
+import { tellProvider } from './shop-payments.ts'
+
+const channels = [
+  [1, 'wechatPay'],
+  [2, 'alipay'],
+] as const
+
+interface PayAccount {
+  channel: 1 | 2
+  account: string
+  /** all that share it, because its books tell nothing apart */
+  companyIds: string[]
+  /** knows this account only */
+  providers: Providers
+}
+
+/** The accounts with providers that the chosen shops have, each to be asked by itself. */
+const listPayAccounts = async (
+  { directory, providers }: Pick<PaymentDeps, 'directory' | 'providers'>,
+  companies: CompanyRow[],
+  chosen: string[],
+): Promise<PayAccount[]> => {
+  const accounts = new Map<string, PayAccount>()
+  for (const { id } of companies) {
+    const shop = await directory.find(id)
+    if (!shop) continue
+    for (const [channel, name] of channels) {
+      const account = providers.of(shop)[name]?.account
+      if (account === undefined) continue
+      const key = `${channel}:${account}`
+      const known = accounts.get(key)
+      if (known) known.companyIds.push(id)
+      else
+        accounts.set(key, {
+          channel,
+          account,
+          companyIds: [id],
+          providers: {
+            ...providers,
+            of: (asked) => {
+              const provider = providers.of(asked)[name]
+              return provider?.account === account ? { [name]: provider } : {}
+            },
+          },
+        })
+    }
+  }
+  return [...accounts.values()].filter(({ companyIds }) => companyIds.some((id) => chosen.includes(id)))
+}
 
 export interface ShownReconciliation {
   day: string

@@ -1,6 +1,6 @@
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { selectCompanies } from './select-companies.ts'
+import { selectCompanies } from './get-named.ts'
 
 export interface ShopStatus {
   address: string

@@ -1,9 +1,8 @@
 import { loadEnvironment } from '../load-environment.ts'
 import { answerFormats } from './answer-formats.ts'
-import { askServer } from './ask-server.ts'
+import { askServer, socketPath } from './ask-server.ts'
 import { OperatorError } from './operator-error.ts'
 import { readArguments } from './read-arguments.ts'
-import { socketPath } from './socket-path.ts'
 
 /** What could not be done, where the rest was. */
 const troublesOf = (value: unknown): string[] =>

@@ -1,16 +1,19 @@
-import type { TableIssue } from '@yinpu/pricing'
+import { demoTariffSource, type TableIssue } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
+import { exportCatalogue } from '../modules/catalogue/export-catalogue.ts'
+import { replaceCatalogue } from '../modules/catalogue/replace-catalogue.ts'
+import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
+import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
+import { orderKeys, rankKeys } from '../tariff/order-keys.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { describePlace } from './describe-place.ts'
-import { readDocument, writeDocument } from './document-file.ts'
-import { type Change, listChanges } from './list-changes.ts'
+import { type Change, describePlace, listChanges, readDocument, writeDocument } from './document-file.ts'
+import { selectCompanies } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
-import { selectCompanies } from './select-companies.ts'
 
 /** A part of a shop that its owner edits as a file. */
-export interface ShopPart {
+interface ShopPart {
   word: string
   read: (db: Db, companyId: string) => Promise<unknown>
   /** in the caller's transaction; where something is wrong, nothing of it may stand */
@@ -95,3 +98,23 @@ export const transferCommand =
     })
     return { ...shown, done: keep ? 'imported' : 'checked', ...outcome }
   }
+
+const ranks = rankKeys(demoTariffSource)
+
+export const tariffPart: ShopPart = {
+  word: '价目',
+  read: async (db, companyId) => orderKeys(await companyRepository.findTariff(db, companyId), ranks),
+  replace: replaceTariff,
+}
+
+export const cataloguePart: ShopPart = {
+  word: '分类与产品',
+  read: exportCatalogue,
+  replace: replaceCatalogue,
+}
+
+export const companyPart: ShopPart = {
+  word: '店铺资料',
+  read: exportCompany,
+  replace: replaceCompany,
+}

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type ExpressSettings, expressShape } from './express/express-settings.ts'
-import { type MailSettings, mailShape } from './mail/mail-settings.ts'
+import { type ExpressSettings, expressShape } from './express/express-tracker.ts'
+import { type MailSettings, mailShape } from './mail/mail-sender.ts'
 import { type AlipaySettings, alipayShape } from './payment/alipay/alipay-settings.ts'
 import { type WechatPaySettings, wechatPayShape } from './payment/wechat-pay/wechat-pay-settings.ts'
 import { fieldsOnly } from './setting-fields.ts'
-import { type SmsSettings, smsShape } from './sms/sms-settings.ts'
-import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login-settings.ts'
+import { type SmsSettings, smsShape } from './sms/sms-sender.ts'
+import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login.ts'
 
 /** Undefined: not said here. Null: this shop shall not have it. */
 export interface ProviderSettings {

@@ -13,7 +13,7 @@ import {
 } from '../db/schema/index.ts'
 import { sql } from '../db/sql.ts'
 import type { DemoCategory, DemoShop } from './demo-shops.ts'
-import type { GoodsRow } from './product-rows.ts'
+import type { GoodsRow } from './seed-demo.ts'
 
 const seedLock = 7_261_002
 

@@ -5,7 +5,7 @@ import { artworkJobOf, bleedOf } from '../artwork/artwork-job.ts'
 import { checkForm } from '../modules/catalogue/form/check-form.ts'
 import { priceProduct, suggestedQuantities } from '../modules/catalogue/from-price.ts'
 import { type ReadDefinition, readDefinition } from '../modules/catalogue/product.ts'
-import { orderedCount } from '../modules/order/ordered-count.ts'
+import { orderedCount } from '../modules/order/order-total.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { demoGoods } from './demo-goods.ts'
 

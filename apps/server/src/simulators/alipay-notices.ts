@@ -1,9 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { writeBeijingTime } from '../providers/beijing-time.ts'
-import { signedText, signRsa2 } from '../providers/payment/alipay/alipay-sign.ts'
-import { writeYuan } from '../providers/payment/yuan.ts'
+import { signAlipayNotice } from './alipay-answers.ts'
 import { type AlipayRefund, type AlipayTrade, refundedFen } from './alipay-trades.ts'
-import type { NoticeHabits, PostedNotice } from './notice-post.ts'
+import type { NoticeHabits, PostedNotice } from './pay-simulator.ts'
+import { shanghaiTime, writeYuan } from './times-and-sums.ts'
 
 interface Sender {
   appId: string
@@ -29,7 +28,7 @@ const getStrangerKey = () => {
 const noticeFields = ({ appId, sellerId }: Sender, { trade, status, refund }: TradeNews, sentAt: number) => {
   const amount = writeYuan(trade.amountFen)
   return {
-    notify_time: writeBeijingTime(sentAt),
+    notify_time: shanghaiTime(sentAt),
     notify_type: 'trade_status_sync',
     notify_id: randomBytes(17).toString('hex'),
     app_id: appId,
@@ -45,13 +44,13 @@ const noticeFields = ({ appId, sellerId }: Sender, { trade, status, refund }: Tr
     receipt_amount: amount,
     buyer_pay_amount: amount,
     subject: trade.subject,
-    gmt_create: writeBeijingTime(trade.createdAt),
-    gmt_payment: writeBeijingTime(trade.paidAt),
+    gmt_create: shanghaiTime(trade.createdAt),
+    gmt_payment: shanghaiTime(trade.paidAt),
     fund_bill_list: JSON.stringify([{ amount, fundChannel: 'ALIPAYACCOUNT' }]),
     ...(refund && {
       refund_fee: writeYuan(refundedFen(trade)),
       out_biz_no: refund.refundNo,
-      gmt_refund: `${writeBeijingTime(refund.at)}.000`,
+      gmt_refund: `${shanghaiTime(refund.at)}.000`,
     }),
   }
 }
@@ -67,7 +66,7 @@ export const writeAlipayNotice = (
   const altered = { total_amount: writeYuan(news.trade.amountFen + 1) }
   const signed = tampering === 'amount' ? { ...honest, ...altered } : honest
   const isStranger = tampering === 'signature' || tampering === 'probe'
-  const sign = signRsa2(signedText(signed), isStranger ? getStrangerKey() : sender.alipayPrivateKey)
+  const sign = signAlipayNotice(signed, isStranger ? getStrangerKey() : sender.alipayPrivateKey)
   const form = { ...signed, ...(tampering === 'body' && altered), sign, sign_type: 'RSA2' }
   return {
     url: news.trade.notifyUrl,

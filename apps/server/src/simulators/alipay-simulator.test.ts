@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeBeijingTime } from '../providers/beijing-time.ts'
 import { createAlipay } from '../providers/payment/alipay/alipay.ts'
-import { signedText, signRsa2 } from '../providers/payment/alipay/alipay-sign.ts'
+import { signedText, signRsa2 } from '../providers/payment/alipay/signing.ts'
 import {
   alipaySettings,
   aRefund,
@@ -14,7 +14,7 @@ import {
   noon,
 } from '../providers/payment/alipay/testing/alipay-rig.ts'
 import { createAlipaySimulator } from './alipay-simulator.ts'
-import { fileBooks } from './pay-books.ts'
+import { fileBooks } from './pay-simulator.ts'
 
 const minute = 60_000
 const { paymentNo } = aTrade()

@@ -1,11 +1,41 @@
 import type { KeyObject } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { createAlipayGateway } from './alipay-gateway.ts'
-import { listenAsAlipay } from './alipay-loopback.ts'
 import { type TradeNews, writeAlipayNotice } from './alipay-notices.ts'
 import { type AlipayTrade, createAlipayTrades, refundedFen } from './alipay-trades.ts'
-import { createNoticePost, type Deliver, deliverByNetwork, honestHabits } from './notice-post.ts'
-import { type Books, memoryBooks } from './pay-books.ts'
-import type { Outage, PaySimulator } from './pay-simulator.ts'
+import { type RunningSimulator, serveOnLoopback } from './loopback-server.ts'
+import {
+  type Books,
+  createNoticePost,
+  type Deliver,
+  deliverByNetwork,
+  honestHabits,
+  memoryBooks,
+  type Outage,
+  type PaySimulator,
+} from './pay-simulator.ts'
+
+const readRequest = async (incoming: IncomingMessage): Promise<Request> => {
+  const { method = 'GET', url = '/', headers } = incoming
+  const body = await buffer(incoming)
+  return new Request(new URL(url, `http://${headers.host}`), {
+    method,
+    headers: { 'content-type': headers['content-type'] ?? '' },
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  })
+}
+
+/** Unlike with `listenOnLoopback`, bytes stay bytes. */
+const listenAsAlipay = (
+  answer: (request: Request) => Promise<Response>,
+  port?: number,
+): Promise<RunningSimulator> =>
+  serveOnLoopback(async (incoming, outgoing) => {
+    const response = await answer(await readRequest(incoming))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(bytes)
+  }, port)
 
 interface Options {
   appId: string

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Books } from './pay-books.ts'
-import type { SimulatedTrade } from './pay-simulator.ts'
+import type { Books, SimulatedTrade } from './pay-simulator.ts'
 
 export interface AlipayRefund {
   refundNo: string

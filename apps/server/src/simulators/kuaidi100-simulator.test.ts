@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { kuaidi100Sign } from '../providers/express/kuaidi100-sign.ts'
+import { kuaidi100Sign } from '../providers/express/kuaidi100-express.ts'
 import { createKuaidi100Simulator } from './kuaidi100-simulator.ts'
 import type { RunningSimulator } from './loopback-server.ts'
 

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { kuaidi100Sign } from '../providers/express/kuaidi100-sign.ts'
 import {
   jsonAnswer,
   listenOnLoopback,
   type SimulatorAnswer,
   type SimulatorRequest,
 } from './loopback-server.ts'
+import { shanghaiTime } from './times-and-sums.ts'
 
 interface Options {
   customer: string
@@ -37,14 +38,12 @@ const strictPauseMs = 30 * 60_000
 const phoneCarriers = new Set(['shunfeng', 'shunfengkuaiyun', 'zhongtong'])
 const formType = 'application/x-www-form-urlencoded'
 
-const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Shanghai',
-})
-
 const refuse = (returnCode: string, message: string) =>
   jsonAnswer(200, { result: false, returnCode, message })
+
+/** api.kuaidi100.com, “实时查询”: MD5 of param, key and customer, one after the other, in capitals. */
+const signatureOf = (param: string, key: string, customer: string) =>
+  createHash('md5').update(param, 'utf8').update(key).update(customer).digest('hex').toUpperCase()
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -64,7 +63,7 @@ const isTheirPhone = (given: string, parcel: SimulatedParcel | undefined) =>
 const writeRoute = ({ com, num, state, events }: SimulatedParcel, order: string) => {
   const sorted = events.toSorted((one, other) => (order === 'asc' ? one.at - other.at : other.at - one.at))
   const data = sorted.map(({ at, text, place }) => {
-    const time = shanghaiTime.format(at)
+    const time = shanghaiTime(at)
     return { time, ftime: time, context: text, areaCode: null, areaName: place ?? null, status: '在途' }
   })
   const ischeck = state === 3 ? '1' : '0'
@@ -98,7 +97,7 @@ export const createKuaidi100Simulator = (options: Options) => {
     const { param = '', sign, ...form } = Object.fromEntries(new URLSearchParams(body))
     if (!headers['content-type']?.startsWith(formType) || !param || !sign || form.customer !== customer)
       return refuse('400', '提交的数据不完整，或者贵公司没授权')
-    if (sign !== kuaidi100Sign(param, { customer, key })) return refuse('503', '验证签名失败')
+    if (sign !== signatureOf(param, key, customer)) return refuse('503', '验证签名失败')
     const question = readParam(param)
     return question ? findParcel(question) : refuse('400', '找不到对应公司')
   }

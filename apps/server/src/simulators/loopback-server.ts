@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 
 export interface SimulatorRequest {
   method: string
+  /** path and query, as they were sent */
+  target: string
   path: string
   query: Record<string, string>
   headers: Record<string, string>
@@ -26,6 +28,7 @@ const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> 
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
   return {
     method: request.method ?? '',
+    target: request.url ?? '/',
     path: pathname,
     query: Object.fromEntries(searchParams),
     headers: Object.fromEntries(

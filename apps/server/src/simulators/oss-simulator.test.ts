@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ossDialect, signOssQuery } from '../providers/storage/oss-signature.ts'
-import { v4Credential, v4SignText, v4Time } from '../providers/storage/v4-signature.ts'
+import {
+  ossDialect,
+  signOssQuery,
+  v4Credential,
+  v4SignText,
+  v4Time,
+} from '../providers/storage/v4-signature.ts'
 import type { RunningSimulator } from './loopback-server.ts'
 import { createOssSimulator } from './oss-simulator.ts'
 

@@ -1,12 +1,16 @@
-import { isAlwaysSigned, ossDialect, ossRequestSignature } from '../providers/storage/oss-signature.ts'
-import { v4Credential, v4SignText } from '../providers/storage/v4-signature.ts'
-import { type BucketAnswer, type BucketRequest, denied, fault, wrongSignature } from './s3-answers.ts'
-import { listenAsBucket } from './s3-loopback.ts'
-import { createObjects } from './s3-objects.ts'
-import { createPartedUploads } from './s3-parts.ts'
-import { type PostForm, readPostForm } from './s3-post-form.ts'
-import { findPolicyFault } from './s3-post-policy.ts'
-import { isTimely } from './s3-time.ts'
+import { createObjects } from './bucket-objects.ts'
+import { createPartedUploads } from './bucket-parts.ts'
+import { findPolicyFault, type PostForm, readPostForm } from './bucket-post-form.ts'
+import {
+  type BucketAnswer,
+  type BucketRequest,
+  denied,
+  fault,
+  isTimely,
+  listenAsBucket,
+  wrongSignature,
+} from './bucket-server.ts'
+import { createOssScheme, ossCanonicalRequest } from './v4-signing.ts'
 
 interface Options {
   bucket: string
@@ -25,15 +29,15 @@ const unknownKey = () =>
 /** A bucket of Aliyun OSS, as far as it knows version 4 of the signature. */
 export const createOssSimulator = (options: Options) => {
   const { bucket, region, accessKeyId, accessKeySecret, now = Date.now, pageSize } = options
-  const signer = { dialect: ossDialect, region, accessKeyId, secret: accessKeySecret }
+  const expected = createOssScheme({ region, accessKeyId, secret: accessKeySecret })
   const { objects, serve } = createObjects(pageSize)
 
   const findCredentialFault = (given: Values): BucketAnswer | undefined => {
     const { 'x-oss-credential': credential = '', 'x-oss-date': time = '' } = given
-    if (given['x-oss-signature-version'] !== ossDialect.algorithm)
+    if (given['x-oss-signature-version'] !== expected.algorithm)
       return fault(400, 'InvalidArgument', 'Invalid signature version.')
     if (!credential.startsWith(`${accessKeyId}/`)) return unknownKey()
-    if (credential !== v4Credential(signer, time))
+    if (credential !== expected.credentialAt(time))
       return fault(400, 'InvalidArgument', 'Invalid credential scope.')
     return isTimely(time, now()) ? undefined : denied('Invalid x-oss-date.')
   }
@@ -43,7 +47,7 @@ export const createOssSimulator = (options: Options) => {
     const { policy = '', 'x-oss-date': time = '', 'x-oss-signature': signature } = given
     const wrong = findCredentialFault(given)
     if (wrong) return wrong
-    if (v4SignText(signer, time, policy) !== signature) return wrongSignature()
+    if (expected.ofText(time, policy) !== signature) return wrongSignature()
     const demanded = ['x-oss-signature-version', 'x-oss-credential', 'x-oss-date']
     return findPolicyFault(form, { bucket, now: now(), demanded, free: undefined })
   }
@@ -84,24 +88,15 @@ export const createOssSimulator = (options: Options) => {
     forbidsReplacing: (headers) => headers['x-oss-forbid-overwrite'] === 'true',
   })
 
-  /** Those that OSS counts wherever they are sent, and those that the address names. */
-  const signedHeaders = ({ headers, query }: BucketRequest) => {
-    const named = (query['x-oss-additional-headers'] ?? '').split(';')
-    return Object.fromEntries(
-      Object.entries(headers).filter(([name]) => isAlwaysSigned(name) || named.includes(name)),
-    )
-  }
-
   const findUrlFault = (request: BucketRequest): BucketAnswer | undefined => {
-    const { method, key, query } = request
+    const { method, key, query, headers } = request
     const { 'x-oss-signature': signature, ...signed } = query
     const { 'x-oss-date': time = '', 'x-oss-expires': seconds = '' } = signed
     const wrong = findCredentialFault(signed)
     if (wrong) return wrong
     if (!isTimely(time, now(), Number(seconds))) return denied('Request has expired.')
-    const headers = signedHeaders(request)
-    const expected = ossRequestSignature(signer, time, { method, bucket, key, query: signed, headers })
-    return signature === expected ? undefined : wrongSignature()
+    const canonical = ossCanonicalRequest({ method, bucket, key, query: signed, headers })
+    return signature === expected.ofRequest(time, canonical) ? undefined : wrongSignature()
   }
 
   const answer = async (request: BucketRequest) =>

@@ -1,6 +1,6 @@
-import { writeYuan } from '../providers/payment/yuan.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { SimulatedTrade } from './pay-simulator.ts'
+import { writeYuan } from './times-and-sums.ts'
 
 const style = `
   body { box-sizing: border-box; margin: 0; padding: 16px; min-height: 100vh; display: grid;

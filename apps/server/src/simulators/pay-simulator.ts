@@ -1,5 +1,7 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningSimulator } from './loopback-server.ts'
-import type { NoticeHabits } from './notice-post.ts'
 
 /** What somebody sees who has scanned the code. */
 export interface SimulatedTrade {
@@ -30,4 +32,111 @@ export interface PaySimulator {
   notices: NoticeHabits
   /** for the next call of the API, or until changed; per kind of call where named */
   outages: Record<string, Outage>
+}
+
+/** What a simulated provider remembers, by number. */
+export interface Books<Entry> {
+  read(number: string): Entry | undefined
+  write(number: string, entry: Entry): void
+  all(): Entry[]
+}
+
+export const memoryBooks = <Entry>(): Books<Entry> => {
+  const entries = new Map<string, Entry>()
+  return {
+    read: (number) => structuredClone(entries.get(number)),
+    write: (number, entry) => void entries.set(number, structuredClone(entry)),
+    all: () => structuredClone([...entries.values()]),
+  }
+}
+
+const isNumber = (number: string) => /^[\w-]{1,64}$/.test(number)
+
+/** Outlives the process, as a provider would; processes that share the folder share the books. */
+export const fileBooks = <Entry>(folder: string): Books<Entry> => {
+  mkdirSync(folder, { recursive: true })
+  const pathOf = (number: string) => join(folder, `${number}.json`)
+  const readFile = (path: string): Entry | undefined => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as Entry
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: (number) => (isNumber(number) ? readFile(pathOf(number)) : undefined),
+    write: (number, entry) => {
+      if (!isNumber(number)) throw new Error('not a number')
+      const draft = join(folder, `.${number}.${process.pid}`)
+      writeFileSync(draft, JSON.stringify(entry))
+      renameSync(draft, pathOf(number))
+    },
+    all: () =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .flatMap((name) => readFile(join(folder, name)) ?? []),
+  }
+}
+
+export interface PostedNotice {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** How notices go astray. */
+export interface NoticeHabits {
+  delayMs: number
+  /** none of them arrives */
+  isLosing: boolean
+  /** how often each is sent */
+  copies: number
+  /** held back until `release`, and then sent in reverse */
+  isHolding: boolean
+  /** what is wrong with each: the sum after signing, the signature, or a sum that is signed and not ours */
+  tampering: 'none' | 'body' | 'signature' | 'amount' | 'stale' | 'probe'
+}
+
+export const honestHabits = (): NoticeHabits => ({
+  delayMs: 0,
+  isLosing: false,
+  copies: 1,
+  isHolding: false,
+  tampering: 'none',
+})
+
+export type Deliver = (notice: PostedNotice) => Promise<{ status: number; body: string }>
+
+export const deliverByNetwork: Deliver = async ({ url, headers, body }) => {
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) })
+  return { status: response.status, body: await response.text() }
+}
+
+/** Sends a provider's notices, as honestly as its habits allow. */
+export const createNoticePost = (habits: NoticeHabits, deliver: Deliver) => {
+  const held: PostedNotice[] = []
+  /** what each delivery was answered, in the order of sending */
+  const answers: { status: number; body: string }[] = []
+
+  const sendNow = async (notice: PostedNotice) => {
+    const copies = Array.from({ length: habits.copies }, () => deliver(notice))
+    for (const sent of await Promise.allSettled(copies))
+      if (sent.status === 'fulfilled') answers.push(sent.value)
+  }
+
+  return {
+    answers,
+    send: async (notice: PostedNotice) => {
+      if (habits.isLosing) return
+      if (habits.isHolding) {
+        held.push(notice)
+        return
+      }
+      if (habits.delayMs > 0) await wait(habits.delayMs)
+      await sendNow(notice)
+    },
+    release: async () => {
+      for (const notice of held.splice(0).reverse()) await sendNow(notice)
+    },
+  }
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { s3Dialect, signS3Query } from '../providers/storage/s3-signature.ts'
-import { v4Credential, v4SignText, v4Time } from '../providers/storage/v4-signature.ts'
+import {
+  s3Dialect,
+  signS3Query,
+  v4Credential,
+  v4SignText,
+  v4Time,
+} from '../providers/storage/v4-signature.ts'
 import type { RunningSimulator } from './loopback-server.ts'
 import { createS3Simulator } from './s3-simulator.ts'
 

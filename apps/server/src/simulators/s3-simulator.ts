@@ -1,12 +1,16 @@
-import { s3Dialect, s3RequestSignature } from '../providers/storage/s3-signature.ts'
-import { v4Credential, v4SignText } from '../providers/storage/v4-signature.ts'
-import { type BucketAnswer, type BucketRequest, denied, fault, wrongSignature } from './s3-answers.ts'
-import { listenAsBucket } from './s3-loopback.ts'
-import { createObjects } from './s3-objects.ts'
-import { createPartedUploads } from './s3-parts.ts'
-import { type PostForm, readPostForm } from './s3-post-form.ts'
-import { findPolicyFault } from './s3-post-policy.ts'
-import { isTimely } from './s3-time.ts'
+import { createObjects } from './bucket-objects.ts'
+import { createPartedUploads } from './bucket-parts.ts'
+import { findPolicyFault, type PostForm, readPostForm } from './bucket-post-form.ts'
+import {
+  type BucketAnswer,
+  type BucketRequest,
+  denied,
+  fault,
+  isTimely,
+  listenAsBucket,
+  wrongSignature,
+} from './bucket-server.ts'
+import { createS3Scheme, s3CanonicalRequest } from './v4-signing.ts'
 
 interface Options {
   bucket: string
@@ -25,16 +29,16 @@ const lowerNames = (values: Record<string, string>): Values =>
 /** A bucket of Amazon S3 that is addressed by its path. */
 export const createS3Simulator = (options: Options) => {
   const { bucket, region, accessKeyId, secretAccessKey, now = Date.now, pageSize } = options
-  const signer = { dialect: s3Dialect, region, accessKeyId, secret: secretAccessKey }
+  const expected = createS3Scheme({ region, accessKeyId, secret: secretAccessKey })
   const { objects, serve } = createObjects(pageSize)
 
   const findCredentialFault = (given: Values): BucketAnswer | undefined => {
     const { 'x-amz-credential': credential = '', 'x-amz-date': time = '' } = given
-    if (given['x-amz-algorithm'] !== s3Dialect.algorithm)
+    if (given['x-amz-algorithm'] !== expected.algorithm)
       return fault(400, 'AuthorizationQueryParametersError', 'X-Amz-Algorithm only supports AWS4-HMAC-SHA256')
     if (!credential.startsWith(`${accessKeyId}/`))
       return fault(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist.')
-    if (credential !== v4Credential(signer, time))
+    if (credential !== expected.credentialAt(time))
       return fault(400, 'AuthorizationQueryParametersError', 'Error parsing the X-Amz-Credential parameter')
     return isTimely(time, now()) ? undefined : denied('Request is not yet valid')
   }
@@ -44,7 +48,7 @@ export const createS3Simulator = (options: Options) => {
     const { policy = '', 'x-amz-date': time = '', 'x-amz-signature': signature } = given
     const wrong = findCredentialFault(given)
     if (wrong) return wrong
-    if (v4SignText(signer, time, policy) !== signature) return wrongSignature()
+    if (expected.ofText(time, policy) !== signature) return wrongSignature()
     const demanded = ['bucket', 'key', 'x-amz-algorithm', 'x-amz-credential', 'x-amz-date']
     const free = /^(?:policy|x-amz-signature|x-ignore-.*)$/
     return findPolicyFault(form, { bucket, now: now(), demanded, free })
@@ -81,20 +85,18 @@ export const createS3Simulator = (options: Options) => {
   })
 
   const findUrlFault = (request: BucketRequest): BucketAnswer | undefined => {
-    const { method, host, path, query } = request
+    const { method, path, query, headers } = request
     const { 'X-Amz-Signature': signature, ...signed } = query
     const { 'x-amz-date': time = '', 'x-amz-expires': seconds = '' } = lowerNames(signed)
     const wrong = findCredentialFault(lowerNames(signed))
     if (wrong) return wrong
     if (!isTimely(time, now(), Number(seconds))) return denied('Request has expired')
     const named = (signed['X-Amz-SignedHeaders'] ?? '').split(';')
-    if (Object.keys(request.headers).some((name) => name.startsWith('x-amz-') && !named.includes(name)))
+    if (Object.keys(headers).some((name) => name.startsWith('x-amz-') && !named.includes(name)))
       return denied('There were headers present in the request which were not signed')
-    const headers = Object.fromEntries(
-      named.filter((name) => name !== 'host').map((name) => [name, request.headers[name] ?? '']),
-    )
-    const expected = s3RequestSignature(signer, time, { method, host, path, query: signed, headers })
-    return signature === expected ? undefined : wrongSignature()
+    if (!named.includes('host')) return denied('The host is not signed')
+    const canonical = s3CanonicalRequest({ method, path, query: signed, headers })
+    return signature === expected.ofRequest(time, canonical) ? undefined : wrongSignature()
   }
 
   const answer = async (request: BucketRequest) =>

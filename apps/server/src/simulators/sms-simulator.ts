@@ -1,7 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { createAcs3Check, type Fault } from './check-acs3.ts'
 import { jsonAnswer, listenOnLoopback, type SimulatorRequest } from './loopback-server.ts'
-import { createNumberLimits } from './number-limits.ts'
+
+const minute = 60_000
+const windows = [
+  { ms: minute, most: 1, name: '分钟' },
+  { ms: 60 * minute, most: 5, name: '小时' },
+  { ms: 24 * 60 * minute, most: 10, name: '天' },
+]
+
+/** How often Aliyun lets one number receive codes under one signature. */
+const createNumberLimits = () => {
+  const sent = new Map<string, number[]>()
+  return {
+    /** Aliyun's words for the limit that one more message would break. */
+    findBroken: (mobile: string, now: number): string | undefined => {
+      const times = sent.get(mobile) ?? []
+      const broken = windows.find(({ ms, most }) => times.filter((time) => time > now - ms).length >= most)
+      return broken && `触发${broken.name}级流控Permits:${broken.most}`
+    },
+    count: (mobile: string, now: number) => {
+      sent.set(mobile, [...(sent.get(mobile) ?? []), now])
+    },
+  }
+}
 
 interface Options {
   accessKeyId: string
@@ -15,7 +37,7 @@ interface Options {
   now?: () => number
 }
 
-export interface ReceivedSms {
+interface ReceivedSms {
   mobile: string
   signName: string
   templateCode: string

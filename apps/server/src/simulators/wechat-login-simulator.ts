@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createIssuedCodes } from './issued-codes.ts'
 import {
   jsonAnswer,
   listenOnLoopback,
@@ -8,7 +7,28 @@ import {
 } from './loopback-server.ts'
 import { faultPage, scanPage } from './scan-page.ts'
 
-export interface WechatPerson {
+const lifetimeMs = 10 * 60_000
+
+/** Codes as WeChat gives them out: good once, and for ten minutes. */
+const createIssuedCodes = <Owner>(now: () => number) => {
+  const issued = new Map<string, { owner: Owner; expiresAt: number; isUsed: boolean }>()
+  return {
+    issue: (owner: Owner): string => {
+      const code = randomBytes(16).toString('hex')
+      issued.set(code, { owner, expiresAt: now() + lifetimeMs, isUsed: false })
+      return code
+    },
+    redeem: (code: string): { owner: Owner } | 'unknown' | 'used' => {
+      const known = issued.get(code)
+      if (!known || known.expiresAt <= now()) return 'unknown'
+      if (known.isUsed) return 'used'
+      known.isUsed = true
+      return { owner: known.owner }
+    },
+  }
+}
+
+interface WechatPerson {
   name: string
   openid: string
   unionid: string

@@ -1,10 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import { beijingTime } from '../providers/beijing-time.ts'
-import type { NoticeHabits, PostedNotice } from './notice-post.ts'
-import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
-import { sealForMerchant } from './wechat-pay-seal.ts'
-import { type PlatformKey, signAsWechatPay } from './wechat-pay-sign.ts'
-import { writeRefund, writeTrade } from './wechat-pay-writing.ts'
+import type { NoticeHabits, PostedNotice } from './pay-simulator.ts'
+import { shanghaiInstant } from './times-and-sums.ts'
+import { type WechatPayRefund, type WechatPayTrade, writeRefund, writeTrade } from './wechat-pay-entry.ts'
+import { type PlatformKey, sealForMerchant, signAsWechatPay } from './wechat-pay-signing.ts'
 
 interface Options {
   mchid: string
@@ -46,7 +44,7 @@ export const createWechatPayNotices = ({ mchid, appid, apiV3Key, platform, habit
   const write = (url: string, { type, about, summary, content }: Event): PostedNotice => {
     const body = JSON.stringify({
       id: randomUUID(),
-      create_time: beijingTime(now()),
+      create_time: shanghaiInstant(now()),
       resource_type: 'encrypt-resource',
       event_type: type,
       summary,

@@ -1,7 +1,44 @@
-import type { SimulatorAnswer, SimulatorRequest } from './loopback-server.ts'
+import { z } from 'zod'
+import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
 import type { Outage } from './pay-simulator.ts'
-import { wechatPayFault, wrongParameter } from './wechat-pay-fault.ts'
-import { type PlatformKey, signAsWechatPay } from './wechat-pay-sign.ts'
+import { type PlatformKey, signAsWechatPay } from './wechat-pay-signing.ts'
+
+/** How WeChat Pay says no. */
+export const wechatPayFault = (status: number, code: string, message: string) =>
+  jsonAnswer(status, { code, message })
+
+export const wrongParameter = () => wechatPayFault(400, 'PARAM_ERROR', '参数错误')
+
+export const unknownTrade = () => wechatPayFault(404, 'ORDER_NOT_EXIST', '订单不存在')
+
+export const numberForm = z.string().regex(/^[\w-]{6,32}$/)
+
+export const fenForm = z.int().positive().max(10_000_000_000)
+
+export const currencyForm = z.literal('CNY').default('CNY')
+
+/** WeChat Pay takes no address with a query. */
+export const notifyForm = z
+  .url({ protocol: /^https?$/ })
+  .max(255)
+  .refine((url) => !url.includes('?'))
+
+export const textForm = (mostBytes: number) =>
+  z
+    .string()
+    .min(1)
+    .refine((text) => Buffer.byteLength(text) <= mostBytes)
+
+export const readForm = <Shape extends z.ZodType>(
+  shape: Shape,
+  json: string,
+): z.output<Shape> | undefined => {
+  try {
+    return shape.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
+}
 
 /** A call of the API; its kind is what outages are named for. */
 export interface WechatPayRoute {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signRequest } from '../providers/payment/wechat-pay/sign-request.ts'
+import { signRequest } from '../providers/payment/wechat-pay/signing.ts'
 import {
   aRefund,
   aTrade,
@@ -13,8 +13,8 @@ import {
 import { createWechatPay } from '../providers/payment/wechat-pay/wechat-pay.ts'
 import { failureOf } from '../providers/testing/provider-failure.ts'
 import type { RunningSimulator } from './loopback-server.ts'
-import type { PostedNotice } from './notice-post.ts'
-import { selfSignedCertificate } from './wechat-pay-certificate.ts'
+import type { PostedNotice } from './pay-simulator.ts'
+import { selfSignedCertificate } from './wechat-pay-certificates.ts'
 
 const { paymentNo } = aTrade()
 const target = `/v3/pay/transactions/out-trade-no/${paymentNo}?mchid=1900000001`

@@ -1,11 +1,17 @@
 import { type KeyObject, randomInt } from 'node:crypto'
-import { listenOnLoopback } from './loopback-server.ts'
-import { createNoticePost, type Deliver, deliverByNetwork, honestHabits } from './notice-post.ts'
-import { type Books, memoryBooks } from './pay-books.ts'
-import type { Outage, PaySimulator } from './pay-simulator.ts'
+import { listenOnLoopback, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
+import {
+  type Books,
+  createNoticePost,
+  type Deliver,
+  deliverByNetwork,
+  honestHabits,
+  memoryBooks,
+  type Outage,
+  type PaySimulator,
+} from './pay-simulator.ts'
 import { createWechatPayBill } from './wechat-pay-bill.ts'
 import { listWechatPayCertificates } from './wechat-pay-certificates.ts'
-import { createWechatPayCheck } from './wechat-pay-check.ts'
 import {
   isPayable,
   showTrade,
@@ -13,11 +19,27 @@ import {
   type WechatPayRefund,
   type WechatPayTrade,
 } from './wechat-pay-entry.ts'
-import { fetchInProcess } from './wechat-pay-fetch.ts'
 import { createWechatPayNotices } from './wechat-pay-notices.ts'
-import { createWechatPayRefunds, type RefundHabits } from './wechat-pay-refunds.ts'
 import { createWechatPayServing, type WechatPayRoute } from './wechat-pay-serving.ts'
-import { createWechatPayTrades } from './wechat-pay-trades.ts'
+import { createWechatPayCheck } from './wechat-pay-signing.ts'
+import { createWechatPayRefunds, createWechatPayTrades, type RefundHabits } from './wechat-pay-trades.ts'
+
+/** The same server without a network. */
+const fetchInProcess =
+  (serve: (request: SimulatorRequest) => Promise<SimulatorAnswer>): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const { host, pathname, search, searchParams } = new URL(request.url)
+    const { status, headers, body } = await serve({
+      method: request.method,
+      target: `${pathname}${search}`,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: { ...Object.fromEntries(request.headers), host },
+      body: await request.text(),
+    })
+    return new Response(status === 204 ? null : body, { status, headers })
+  }
 
 interface Options {
   mchid: string

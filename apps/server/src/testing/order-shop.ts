@@ -83,7 +83,7 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
         .where(eq(orders.id, orderId))
     },
     pay: async (orderId: string) =>
-      confirmOfflinePayment(shop.database.db, await rowOf(orderId), '对公转账', shop.clock.time),
+      confirmOfflinePayment(shop.app.payments, await rowOf(orderId), '对公转账', shop.clock.time),
   }
 }
 

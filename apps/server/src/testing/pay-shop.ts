@@ -81,8 +81,8 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
     /** lets time pass, and what happens by itself happen */
     later: async (ms = 60_000) => {
       shop.clock.time += ms
-      await payments.poller.settlePayments()
-      await payments.poller.settleRefunds()
+      await payments.poller.pollPayments()
+      await payments.poller.pollRefunds()
       await payments.poller.settled()
       await wechat.idle()
       await alipay.settle()

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { findRoute } from '../route-table.ts'
 import type { Buyer } from '../session/buyer-store.ts'
 import { useBuyer } from '../session/use-buyer.ts'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './centre-page.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function NotFoundPanel() {

@@ -1,7 +1,7 @@
-import { Burger, Button } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useBuyer } from '../session/use-buyer.ts'
+import { Button } from '../ui/button.tsx'
 import { useDropdown } from '../ui/use-dropdown.ts'
 import { LoginLink } from './login-link.tsx'
 import { MainNav } from './main-nav.tsx'
@@ -43,17 +43,17 @@ export function ShopMenu() {
   const panelId = useId()
   return (
     <div ref={root}>
-      <Burger
+      <button
+        type="button"
         ref={button}
-        opened={isOpen}
         onClick={toggle}
         className={styles.burger}
-        size="sm"
-        lineSize={2}
         aria-label={isOpen ? '关闭菜单' : '打开菜单'}
         aria-expanded={isOpen}
         aria-controls={panelId}
-      />
+      >
+        <span className={styles.lines} />
+      </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <SearchForm />
         <MainNav isStacked />

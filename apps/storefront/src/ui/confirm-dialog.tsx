@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { FormMessage } from './form-message.tsx'
 import { useModal } from './use-modal.ts'

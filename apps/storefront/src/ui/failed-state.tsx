@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface FailedStateProps {

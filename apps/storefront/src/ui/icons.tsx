@@ -36,3 +36,16 @@ export function SearchIcon() {
     </Icon>
   )
 }
+
+export function CloseIcon() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 15 15" aria-hidden="true">
+      <path
+        d="M3.6 3.6l7.8 7.8M11.4 3.6l-7.8 7.8"
+        stroke="currentColor"
+        strokeWidth="1.15"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface NotThereProps {

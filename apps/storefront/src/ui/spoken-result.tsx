@@ -1,11 +1,15 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import styles from './spoken-result.module.css'
 
 const settledMs = 700
 
 /** Tells readers a result that changes under their hands, once it has settled and not on the way there. */
 export function SpokenResult({ children }: { children: string }) {
-  const [settled] = useDebouncedValue(children, settledMs)
+  const [settled, setSettled] = useState(children)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(children), settledMs)
+    return () => clearTimeout(timer)
+  }, [children])
   return (
     <p role="status" className={styles.words}>
       {settled}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quotedGang } from '../gang-run/a-gang-product.ts'
 import type { GangProduct } from '../gang-run/gang-product.ts'
 import { type GangProductSource, gangProductSchema } from '../gang-run/product-schema.ts'
+import { quotedGang } from '../gang-run/testing/a-gang-product.ts'
 import { demoProductSources, demoProducts } from './demo-products.ts'
 
 const sources = demoProductSources.map((source) => gangProductSchema.parse(source))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demoProducts } from '../demo/demo-products.ts'
-import { aProduct, aProductSource, quotedGang } from './a-gang-product.ts'
 import type { GangProduct } from './gang-product.ts'
 import { readGangProduct } from './read-gang-product.ts'
+import { aProduct, aProductSource, quotedGang } from './testing/a-gang-product.ts'
 
 const demo = (id: string) => demoProducts.get(id) as GangProduct
 

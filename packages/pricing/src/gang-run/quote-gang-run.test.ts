@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-tariff.ts'
-import { aProduct, quotedGang } from './a-gang-product.ts'
 import { quoteGangRun } from './quote-gang-run.ts'
+import { aProduct, quotedGang } from './testing/a-gang-product.ts'
 
 const total = (mode: number, request: unknown, changes = {}) =>
   quotedGang(aProduct(mode, changes), request).total_fen

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aProductSource } from './a-gang-product.ts'
 import { readGangProduct } from './read-gang-product.ts'
+import { aProductSource } from './testing/a-gang-product.ts'
 
 const issuesOf = (mode: number, changes: Record<string, unknown>) => {
   const read = readGangProduct(aProductSource(mode, changes))

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { demoTariff, demoTariffSource } from '../demo/demo-tariff.ts'
 import { readTariff } from '../tariff/read-tariff.ts'
 import type { TariffSource } from '../tariff/tariff-schema.ts'
-import { aBag, aLeaflet, quotedOffset } from './an-offset-job.ts'
 import { type Blank, blankOf } from './blank.ts'
 import { quoteOffset } from './quote-offset.ts'
+import { aBag, aLeaflet, quotedOffset } from './testing/an-offset-job.ts'
 
 const aSide = fc.integer({ min: 20, max: 900 })
 const aSolid = fc.record({ length: aSide, width: aSide, height: aSide })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-tariff.ts'
-import { naiveInner, naiveSpine } from './naive-book.ts'
-import { naiveTotal } from './naive-offset.ts'
 import { quoteOffset } from './quote-offset.ts'
+import { naiveInner, naiveSpine } from './testing/naive-book.ts'
+import { naiveTotal } from './testing/naive-offset.ts'
 
 const aBookJob = fc.record({
   width: fc.integer({ min: 60, max: 420 }),

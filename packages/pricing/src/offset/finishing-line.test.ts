@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLeaflet, lineAmounts, quotedOffset } from './an-offset-job.ts'
+import { aLeaflet, lineAmounts, quotedOffset } from './testing/an-offset-job.ts'
 
 describe('finishing', () => {
   const priced = (step: Record<string, unknown>, quantity = 1000) =>

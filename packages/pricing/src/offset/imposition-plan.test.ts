@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-tariff.ts'
-import { aLeaflet } from './an-offset-job.ts'
 import type { ImpositionCell, PartPlan } from './imposition-plan.ts'
 import { quoteOffset } from './quote-offset.ts'
+import { aLeaflet } from './testing/an-offset-job.ts'
 
 const sizes: [number, number][] = [
   [210, 285],

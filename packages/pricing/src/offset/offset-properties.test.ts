@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-tariff.ts'
-import { naiveTotal } from './naive-offset.ts'
 import { quoteOffset } from './quote-offset.ts'
+import { naiveTotal } from './testing/naive-offset.ts'
 
 const RUNS = { numRuns: 10_000 }
 const FINISHES = ['film_matte', 'uv_spot', 'foil', 'texture', 'die_cut', 'crease', 'fold', 'punch', 'rope']

@@ -3,8 +3,8 @@ import { demoTariffSource } from '../demo/demo-tariff.ts'
 import { readTariff } from '../tariff/read-tariff.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import type { TariffSource } from '../tariff/tariff-schema.ts'
-import { aBook, aLeaflet, refusals } from './an-offset-job.ts'
 import { quoteOffset } from './quote-offset.ts'
+import { aBook, aLeaflet, refusals } from './testing/an-offset-job.ts'
 
 /** The demo's tariff with what a test wants otherwise. */
 const aTariff = (change: (tariff: TariffSource) => void): Tariff => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLeaflet, quotedOffset, refusals } from './an-offset-job.ts'
+import { aLeaflet, quotedOffset, refusals } from './testing/an-offset-job.ts'
 
 describe('methods', () => {
   it('takes a method that is asked for, though a dearer one', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-tariff.ts'
-import { aLeaflet, quotedOffset, refusals } from './an-offset-job.ts'
 import { quoteOffset } from './quote-offset.ts'
+import { aLeaflet, quotedOffset, refusals } from './testing/an-offset-job.ts'
 
 describe('requests', () => {
   it.each([

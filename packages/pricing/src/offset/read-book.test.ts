@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBook, quotedOffset, refusals } from './an-offset-job.ts'
+import { aBook, quotedOffset, refusals } from './testing/an-offset-job.ts'
 
 describe('books', () => {
   it('gives a glued book a spine of its leaves and charges its signatures', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBag, aLeaflet, quotedOffset } from './an-offset-job.ts'
+import { aBag, aLeaflet, quotedOffset } from './testing/an-offset-job.ts'
 
 describe('boxes and bags', () => {
   it('unfolds a box and weighs it unfolded', () => {

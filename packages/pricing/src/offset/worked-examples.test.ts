@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBag, aBook, aLeaflet, lineAmounts, quotedOffset } from './an-offset-job.ts'
+import { aBag, aBook, aLeaflet, lineAmounts, quotedOffset } from './testing/an-offset-job.ts'
 
 describe('the worked examples of the rules', () => {
   it('5000 leaflets 4+4', () => {

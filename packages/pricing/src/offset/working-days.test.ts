@@ -6,8 +6,8 @@ import type { QuoteResult } from '../quote/quote.ts'
 import { readTariff } from '../tariff/read-tariff.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import type { TariffSource } from '../tariff/tariff-schema.ts'
-import { aLeaflet } from './an-offset-job.ts'
 import { quoteOffset } from './quote-offset.ts'
+import { aLeaflet } from './testing/an-offset-job.ts'
 
 function daysOf(result: QuoteResult): number | undefined {
   if (!result.ok) throw new Error(JSON.stringify(result.errors))

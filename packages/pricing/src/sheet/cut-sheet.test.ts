@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutSheet } from './cut-sheet.ts'
-import { bruteForce, isGuillotine, whyUnsound } from './plan-checks.ts'
+import { bruteForce, isGuillotine, whyUnsound } from './testing/plan-checks.ts'
 
 const RUNS = { numRuns: 10_000 }
 const side = fc.integer({ min: 4, max: 26 })

@@ -19,3 +19,8 @@ export const {
   uniqueIndex,
   uuid,
 } = loadDrizzle('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
+
+export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})

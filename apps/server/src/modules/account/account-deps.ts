@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { PasswordQueue } from './password-queue.ts'
+import type { PasswordQueue } from './passwords.ts'
 
 /** What the account's use cases work with. */
 export interface AccountDeps {

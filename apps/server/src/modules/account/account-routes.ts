@@ -1,17 +1,15 @@
 import type { Routes } from '../../kernel/routes.ts'
-import type { Providers } from '../../providers/create-providers.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { changeEmail, changeMobile } from './change-contact.ts'
-import { changePassword } from './change-password.ts'
-import { describeBuyer } from './describe-buyer.ts'
+import { changePassword, resetPassword } from './change-password.ts'
+import { type BuyerDeps, describeBuyer } from './describe-buyer.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register-user.ts'
-import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 
-export const accountRoutes = (deps: AccountDeps & { outbox: Outbox; providers: Providers }) =>
+export const accountRoutes = (deps: AccountDeps & BuyerDeps & { outbox: Outbox }) =>
   ({
     register: ({ shop, body, visitor }) =>
       registerUser(deps, shop, body, {

@@ -4,8 +4,8 @@ import { invalidFields } from '../../kernel/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
+import { confirmPassword } from './change-password.ts'
 import { checkCode } from './check-code.ts'
-import { confirmPassword } from './confirm-password.ts'
 
 export const changeEmail = async (
   deps: Pick<AccountDeps, 'db' | 'now'>,

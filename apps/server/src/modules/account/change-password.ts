@@ -1,9 +1,40 @@
+import { codes } from '@yinpu/contract'
 import type { Buyer } from '../../kernel/owner.ts'
-import { invalidFields } from '../../kernel/refusal.ts'
+import { invalidFields, Refusal } from '../../kernel/refusal.ts'
+import { attemptRepository } from '../limits/attempt-repository.ts'
+import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
 import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { checkCode, wrongCode } from './check-code.ts'
+import { deviceRepository } from './device-repository.ts'
+import { loginLimits, passwordCheckLimit } from './limits.ts'
+import { verifyPassword } from './passwords.ts'
+
+type Deps = Pick<AccountDeps, 'db' | 'now' | 'passwords'>
+
+const tooOften = '密码错误次数过多'
+
+/** Whoever holds an open page proves to be the buyer. Each attempt is counted before it is checked. */
+export const confirmPassword = async (
+  deps: Deps,
+  companyId: string,
+  buyer: Buyer,
+  password: string,
+  wrong: string,
+  address: string,
+): Promise<void> => {
+  const { db, passwords } = deps
+  const limit = passwordCheckLimit(buyer.id)
+  // Whoever is locked out does not wait in line with the others.
+  await refuseWhenLimited(deps, companyId, [limit], tooOften)
+  return passwords(whoAsks({ userId: buyer.id, address }), async () => {
+    await countAttempt(deps, companyId, [limit], tooOften)
+    const kept = await accountRepository.getPasswordHash(db, companyId, buyer.id)
+    if (!(await verifyPassword(password, kept))) throw new Refusal(codes.refused, wrong)
+    await attemptRepository.clear(db, companyId, limit.subject)
+  })
+}
 
 interface Change {
   old_password: string
@@ -27,6 +58,38 @@ export const changePassword = async (
   await db.transaction(async (tx) => {
     await accountRepository.updateUser(tx, companyId, buyer.id, { passwordHash })
     await accountRepository.deleteOtherTokens(tx, companyId, buyer.id, buyer.tokenHash)
+  })
+  return null
+}
+
+interface Reset {
+  mobile: string
+  code: string
+  password: string
+  address: string
+}
+
+/** A new password for whoever holds the mobile; every device has to sign in again, and none is known any more. */
+export const resetPassword = async (
+  { db, now, passwords }: AccountDeps,
+  companyId: string,
+  { mobile, code, password, address }: Reset,
+): Promise<null> => {
+  const user = await accountRepository.findByMobile(db, companyId, mobile)
+  const holder = user?.id ?? ''
+  const bond = { companyId, scene: 'password', holder, target: mobile } as const
+  const useUp = await checkCode({ db, now }, bond, { code, address })
+  // The code of an unknown mobile is never sent; who guesses it has still nothing to reset.
+  if (!user) throw invalidFields({ code: wrongCode })
+  const passwordHash = await passwords(whoAsks({ address }), () => passwords.hash(password))
+  const limits = loginLimits(mobile, address)
+  await db.transaction(async (tx) => {
+    await useUp(tx)
+    await accountRepository.updateUser(tx, companyId, user.id, { passwordHash })
+    await accountRepository.deleteTokensOf(tx, companyId, user.id)
+    await deviceRepository.deleteOf(tx, companyId, user.id)
+    for (const { subject } of [limits.pair, limits.mobile])
+      await attemptRepository.clear(tx, companyId, subject)
   })
   return null
 }

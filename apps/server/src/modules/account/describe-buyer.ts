@@ -1,24 +1,29 @@
 import type { Avatar, User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import type { Buyer } from '../../kernel/owner.ts'
+import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { orderRepository } from '../order/order-repository.ts'
-import { memberLevelName } from './member-level.ts'
 
-interface Deps {
+const names = ['普通会员', '银卡会员', '金卡会员', '钻石会员'] as const
+
+const memberLevelName = (level: number): string => names[level] ?? names[0]
+
+export interface BuyerDeps {
   db: Db
   providers: Providers
+  /** how many orders of a buyer stand where */
+  countOrders: (owner: Owner) => Promise<{ state: number; n: number }[]>
 }
 
 /** What a buyer sees of the own account. */
-export const describeBuyer = async ({ db, providers }: Deps, shop: Shop, buyer: Buyer): Promise<User> => {
-  const owner = { companyId: shop.id, userId: buyer.id }
-  const [last, counts] = await Promise.all([
-    ledgerRepository.findLast(db, owner),
-    orderRepository.countByState(db, owner),
-  ])
+export const describeBuyer = async (
+  { db, providers, countOrders }: BuyerDeps,
+  shop: Shop,
+  buyer: Buyer,
+): Promise<User> => {
+  const owner = ownerOf(shop, buyer)
+  const [last, counts] = await Promise.all([ledgerRepository.findLast(db, owner), countOrders(owner)])
   return {
     id: buyer.id,
     name: buyer.name,

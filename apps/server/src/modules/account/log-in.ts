@@ -6,10 +6,10 @@ import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
 import { checkCode } from './check-code.ts'
-import { verifyPassword } from './hash-password.ts'
 import { issueUserToken } from './issue-user-token.ts'
 import { rememberDevice } from './known-device.ts'
 import { countLogin, forgiveLogin, planLogin } from './login-tries.ts'
+import { verifyPassword } from './passwords.ts'
 import { disabledText } from './user-gate.ts'
 
 interface Login {

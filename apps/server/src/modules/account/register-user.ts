@@ -27,7 +27,7 @@ interface Sender {
   idempotencyKey: string | undefined
 }
 
-/** Where the shop sends SMS the mobile has to be proved; a code that is given is looked at anywhere. */
+/** Where the shop sends SMS the mobile has to be proved; a code that is given is checked anywhere. */
 const proveMobile = async (
   deps: AccountDeps & { providers: Providers },
   shop: Shop,

@@ -6,8 +6,8 @@ import { dayMs } from '../limits/limit.ts'
 import { whoAsks } from '../limits/who-asks.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
-import { verifyPassword } from './hash-password.ts'
 import { tokenLifetimeMs } from './issue-user-token.ts'
+import { verifyPassword } from './passwords.ts'
 import { registrationKeyRepository } from './registration-key-repository.ts'
 
 /** An Idempotency-Key is good for a day. */

@@ -3,7 +3,64 @@ import type { Db } from '../../db/database.ts'
 import type { Buyer, UserGate } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken } from '../company/access-token.ts'
-import { createSessionLookups } from './session-lookups.ts'
+import { accountRepository, type SignedInRow } from './account-repository.ts'
+
+interface Waiting {
+  companyId: string
+  tokenHash: string
+  resolve: (row: SignedInRow | undefined) => void
+  reject: (error: unknown) => void
+}
+
+const mostAtOnce = 100
+const mostUnderway = 2
+
+/**
+ * Every call of a buyer asks whose its token is, and each answer must be as new as the call. Calls that come in
+ * the same moment share one question: it is asked after all of them have come, so none gets an older answer.
+ */
+const createSessionLookups = (db: Db, now: () => number) => {
+  const waiting: Waiting[] = []
+  let underway = 0
+  let isPlanned = false
+
+  const ask = async (batch: Waiting[]) => {
+    underway += 1
+    try {
+      const rows = await accountRepository.findBySessions(
+        db,
+        batch.map(({ companyId }) => companyId),
+        batch.map(({ tokenHash }) => tokenHash),
+        new Date(now()),
+      )
+      const byToken = new Map(rows.map((row) => [row.companyId + row.tokenHash, row]))
+      for (const { companyId, tokenHash, resolve } of batch) resolve(byToken.get(companyId + tokenHash))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      underway -= 1
+      plan()
+    }
+  }
+
+  const send = () => {
+    isPlanned = false
+    while (waiting.length > 0 && underway < mostUnderway) void ask(waiting.splice(0, mostAtOnce))
+  }
+
+  const plan = () => {
+    if (isPlanned || waiting.length === 0 || underway >= mostUnderway) return
+    isPlanned = true
+    setImmediate(send)
+  }
+
+  return (companyId: string, tokenHash: string): Promise<SignedInRow | undefined> => {
+    const { promise, resolve, reject } = Promise.withResolvers<SignedInRow | undefined>()
+    waiting.push({ companyId, tokenHash, resolve, reject })
+    plan()
+    return promise
+  }
+}
 
 interface Deps {
   db: Db

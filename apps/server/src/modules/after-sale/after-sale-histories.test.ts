@@ -5,12 +5,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { receiveGoods } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { receiveGoods } from '../order/receive-goods.ts'
 import { finishProduction, shipOrder } from '../order/shop-moves.ts'
-import { refundByShop } from '../payment/refund-by-shop.ts'
+import { refundByShop, retryRefund } from '../payment/refund-by-shop.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
-import { retryRefund } from '../payment/retry-refund.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import { isAfterSaleOver } from './after-sale-state.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
@@ -74,13 +73,12 @@ let causes = 0
 /** The reprint of an after-sale, one step further on its way to the buyer. */
 const deliver = async (row: AfterSaleRow) => {
   if (!row.followUpId) return
-  const { db } = shop.database
   const now = shop.clock.time
   const order = await shop.rowOf(row.followUpId)
-  if (order.state === 40) await finishProduction(db, order, now)
+  if (order.state === 40) await finishProduction(shop.app.payments, order, now)
   else if (order.state === 50)
-    await shipOrder(db, order, { carrier: 'zto', carrierName: '', trackingNo: '12345', now })
-  else if (order.state === 60) await receiveGoods(db, order, 'time', now)
+    await shipOrder(shop.app.payments, order, { carrier: 'zto', carrierName: '', trackingNo: '12345', now })
+  else if (order.state === 60) await receiveGoods(shop.app.payments, order, 'time', now)
 }
 
 const act = async (orderId: string, deed: Step) => {
@@ -100,17 +98,17 @@ const act = async (orderId: string, deed: Step) => {
   if (deed.do === 'wait') return shop.later(60_000 * deed.part)
   if (deed.do === 'refund') {
     const wanted = { amountFen: deed.amount ?? 1, to: deed.to, reason: '', cause: `x:${causes}`, now }
-    return refundByShop(db, await shop.rowOf(orderId), wanted)
+    return refundByShop(shop.app.payments, await shop.rowOf(orderId), wanted)
   }
   if (!row) return
   const after_id = row.id
   switch (deed.do) {
     case 'agree':
-      return agreeToAfterSale(db, row, { amountFen: deed.amount, to: deed.to, note: 'x', now })
+      return agreeToAfterSale(shop.app.payments, row, { amountFen: deed.amount, to: deed.to, note: 'x', now })
     case 'accept':
     case 'decline': {
       const { offeredFen } = row
-      return answerOffer({ db, now: deps.now }, owner, {
+      return answerOffer({ ...shop.app.payments, now: deps.now }, owner, {
         after_id,
         accept: deed.do === 'accept',
         amount_fen: offeredFen ?? 0,
@@ -126,7 +124,7 @@ const act = async (orderId: string, deed: Step) => {
     case 'send-back':
       return sendBackGoods(deps, owner, { after_id, carrier: 'x', tracking_no: '12345' })
     case 'receive':
-      return receiveReturn(db, row, { to: deed.to, now })
+      return receiveReturn(shop.app.payments, row, { to: deed.to, now })
     case 'cancel':
       return cancelAfterSale(deps, owner, after_id)
     case 'deliver':
@@ -159,7 +157,7 @@ const finishAll = async (ids: string[]) => {
       for (const row of await afterSaleRepository.listOfOrder(db, shop.companyId, id)) {
         if (row.state === 10) await refuseAfterSale(db, row, 'x', shop.clock.time)
         if (row.state === 20 && row.type === 3)
-          await receiveReturn(db, row, { to: 'origin', now: shop.clock.time }).catch(() =>
+          await receiveReturn(shop.app.payments, row, { to: 'origin', now: shop.clock.time }).catch(() =>
             refuseAfterSale(db, row, 'x', shop.clock.time),
           )
         if (row.state === 20 && row.type === 1) await deliver(row)

@@ -1,9 +1,8 @@
-import type { Db } from '../../db/database.ts'
 import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { acceptOldOffers } from './refund-offers.ts'
+import type { SettleDeps } from './settle-claim.ts'
 
-interface Deps {
-  db: Db
+interface Deps extends SettleDeps {
   now: () => number
   poller: PaymentPoller
 }

@@ -1,13 +1,11 @@
 import { summariseSpec } from '@yinpu/contract'
 import type { PictureDesk } from '../../artwork/picture-desk.ts'
-import type { Db } from '../../db/database.ts'
-import type { Buyer, Owner } from '../../kernel/owner.ts'
+import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
-import { getOwnOrder } from '../order/get-order.ts'
-import { orderRepository } from '../order/order-repository.ts'
+import { getOwnOrder, orderRepository } from '../order/order-repository.ts'
 import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
@@ -19,16 +17,14 @@ import { describeAfterSale, describeWholeAfterSale } from './describe-after-sale
 import { queryRefunds } from './query-refunds.ts'
 import { claimableUntil, claimProblem, claimTypes, readClaims } from './read-claims.ts'
 import { answerOffer } from './refund-offers.ts'
+import type { SettleDeps } from './settle-claim.ts'
 
-interface Deps {
-  db: Db
+interface Deps extends SettleDeps {
   now: () => number
   storage: LocalStorage | BucketStorage
   poller: PaymentPoller
   pictures: PictureDesk
 }
-
-const ownerOf = (shop: Shop, buyer: Buyer): Owner => ({ companyId: shop.id, userId: buyer.id })
 
 export const afterSaleRoutes = (deps: Deps) => {
   const { db, now, storage, poller } = deps

@@ -4,7 +4,7 @@ import { createPictureDesk } from '../../artwork/picture-desk.ts'
 import { outboxMessages } from '../../db/schema/index.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
-import { receiveGoods } from '../order/receive-goods.ts'
+import { receiveGoods } from '../order/end-order.ts'
 import { finishProduction, shipOrder } from '../order/shop-moves.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
@@ -78,7 +78,7 @@ const row = async (afterId: string) => {
 }
 const whole = (after_id: string) => shop.must(shop.ask('getAfterSale', { params: { id: after_id } }, token))
 const agree = async (after_id: string, more: object = {}) =>
-  agreeToAfterSale(shop.database.db, await row(after_id), {
+  agreeToAfterSale(shop.app.payments, await row(after_id), {
     to: 'origin',
     note: '',
     now: shop.clock.time,
@@ -164,7 +164,7 @@ describe('a return', () => {
       actions: ['send_back'],
       parcel: { carrier: '顺丰', tracking_no: 'SF1234567890' },
     })
-    await receiveReturn(shop.database.db, await row(after_id), { to: 'origin', now: shop.clock.time })
+    await receiveReturn(shop.app.payments, await row(after_id), { to: 'origin', now: shop.clock.time })
     await shop.later()
     expect(await whole(after_id)).toMatchObject({ state: 40, refunds: [{ state: 20, amount_fen: 5000 }] })
     expect((await back()).code).toBe(20409)
@@ -190,12 +190,11 @@ describe('a reprint', () => {
     })
     expect(made.lines).toMatchObject([{ quantity: 200, total_fen: 0 }])
     expect(made.actions).not.toContain('pay')
-    const { db } = shop.database
     const { time } = shop.clock
-    const produced = await finishProduction(db, await shop.rowOf(id), time)
+    const produced = await finishProduction(shop.app.payments, await shop.rowOf(id), time)
     const parcel = { carrier: 'zto', carrierName: '中通', trackingNo: '7312345', now: time }
-    const shipped = await shipOrder(db, produced, parcel)
-    await receiveGoods(db, shipped, 'buyer', time)
+    const shipped = await shipOrder(shop.app.payments, produced, parcel)
+    await receiveGoods(shop.app.payments, shipped, 'buyer', time)
     expect((await whole(after_id)).state).toBe(40)
     // Of a reprint nothing can be given back, but it can be wrong again.
     const again = await shop.must(shop.ask('getClaimable', { query: { order_id: id } }, token))
@@ -267,7 +266,7 @@ describe('limits', () => {
     await shop.setState(order.order_id, 30)
     expect(await apply(order)).toMatchObject({ code: 20409, msg: '订单开始生产后才能申请售后' })
     await shop.setState(order.order_id, 60)
-    await receiveGoods(shop.database.db, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
     const open = await shop.must(shop.ask('getClaimable', { query: { order_id: order.order_id } }, token))
     expect(open).toMatchObject({ problem: '', until: shop.clock.time + 15 * 24 * 60 * 60_000 })
     const { lines } = await shop.detail(token, order.order_id)
@@ -335,7 +334,7 @@ describe('talking', () => {
       const seen = await row(after_id)
       const [cancelled, agreed] = await Promise.allSettled([
         shop.must(shop.ask('cancelAfterSale', { body: { after_id } }, token)),
-        agreeToAfterSale(shop.database.db, seen, { to: 'origin', note: '', now: shop.clock.time }),
+        agreeToAfterSale(shop.app.payments, seen, { to: 'origin', note: '', now: shop.clock.time }),
       ])
       expect([cancelled.status, agreed.status].sort()).toEqual(['fulfilled', 'rejected'])
       const { state, refunds } = await whole(after_id)
@@ -384,7 +383,7 @@ describe('fifteen days after completion', () => {
   it('it is too late, and a moment before it is not', async () => {
     const order = await inProduction()
     await shop.setState(order.order_id, 60)
-    await receiveGoods(shop.database.db, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
     const deps = { db: shop.database.db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
     const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
     const form = {

@@ -7,9 +7,8 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
-import { isStorageKey } from '../../providers/storage/storage-key.ts'
-import { fileRepository } from '../order/file-repository.ts'
+import { isStorageKey, type Storage } from '../../providers/storage/storage.ts'
+import { uploadRepository } from '../upload/upload-repository.ts'
 import { useUpUpload } from '../upload/use-up-upload.ts'
 
 export interface PictureDeps {
@@ -63,8 +62,8 @@ export const readPictures = async (
   const wanted = [...new Set(keys)]
   if (wanted.length === 0) return []
   const real = wanted.filter(isStorageKey)
-  const of = { ...owner, orderId, purpose: 'after_sale' }
-  const signed = real.length > 0 ? await fileRepository.findUploads(deps.db, of, real) : []
+  const of = { ...owner, orderId, purpose: 'after_sale' } as const
+  const signed = real.length > 0 ? await uploadRepository.listSigned(deps.db, of, real) : []
   if (signed.length !== wanted.length) throw notFound()
   const pictures: Picture[] = []
   // One after the other, so that others get their turn in between.
@@ -81,8 +80,7 @@ export const pictureRows = async (
   now: number,
 ) => {
   const keys = pictures.map(({ key }) => key)
-  if (keys.length > 0 && (await fileRepository.takeUploads(tx, companyId, keys)) !== keys.length)
-    throw notFound()
+  if (keys.length > 0 && (await uploadRepository.take(tx, companyId, keys)) !== keys.length) throw notFound()
   return pictures.map(({ key, webp }) => ({
     companyId,
     id: newId(),

@@ -37,7 +37,7 @@ interface Event {
   now: number
 }
 
-/** A row of the timeline, the word to all processes and, where it is news to the buyer, a message. */
+/** A row of the timeline, the NOTIFY to all processes and, where it is news to the buyer, a message. */
 export const noteEvent = async (tx: Db, row: AfterSaleRow, { title, note, actor, now }: Event) => {
   const { companyId, userId, id, orderId, afterNo, state } = row
   const eventId = newId()

@@ -37,7 +37,7 @@ const claimed = async (type: 2 | 3 = 2, reason = '颜色偏差') => {
   return { order_id, ...(await shop.must(shop.ask('applyAfterSale', { body }, token))) }
 }
 const agree = async (after_id: string, more: object = {}) =>
-  agreeToAfterSale(shop.database.db, await row(after_id), {
+  agreeToAfterSale(shop.app.payments, await row(after_id), {
     to: 'origin',
     note: '',
     now: shop.clock.time,

@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import { getOwnAfterSale } from './buyer-moves.ts'
 import { moveAfterSale, underLock } from './move-after-sale.ts'
-import { agreedFen, promise, returnWords } from './settle-claim.ts'
+import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
 
 /** A buyer has a week to answer; whoever says nothing gets what was offered. */
 export const offerMs = 7 * 24 * 60 * 60_000
@@ -52,7 +52,13 @@ export const offerRefund = (
 }
 
 /** The offer becomes what is agreed on: the money is promised, or the goods are to come back first. */
-const acceptUnderLock = (db: Db, seen: AfterSaleRow, actor: 'buyer' | 'time', now: number, isMeant: Meant) =>
+const acceptUnderLock = (
+  { db, refunds }: SettleDeps,
+  seen: AfterSaleRow,
+  actor: 'buyer' | 'time',
+  now: number,
+  isMeant: Meant,
+) =>
   underLock(db, seen, async (tx, order, row) => {
     if (row.offeredFen === null || !isMeant(row))
       throw new Refusal(codes.conflict, '店铺提议的金额已变化，请刷新后再答复')
@@ -60,7 +66,7 @@ const acceptUnderLock = (db: Db, seen: AfterSaleRow, actor: 'buyer' | 'time', no
     const note = await returnWords(tx, row, `${writeFen(agreed)} 元`)
     const changes = { agreedFen: agreed }
     const moved = await moveAfterSale(tx, row, { move: 'accept', actor, now, note, changes })
-    return row.type === 2 ? promise(tx, order, moved, row.offerBack, now) : moved
+    return row.type === 2 ? promise(tx, refunds, order, moved, row.offerBack, now) : moved
   })
 
 type Meant = (row: AfterSaleRow) => boolean
@@ -73,18 +79,18 @@ interface Answer {
   text: string
 }
 
-interface Deps {
-  db: Db
+interface Deps extends SettleDeps {
   now: () => number
 }
 
 export const answerOffer = async (
-  { db, now }: Deps,
+  deps: Deps,
   owner: Owner,
   { after_id, accept, amount_fen, text }: Answer,
 ): Promise<AfterSaleRow> => {
+  const { db, now } = deps
   const seen = await getOwnAfterSale(db, owner, after_id)
-  if (accept) return acceptUnderLock(db, seen, 'buyer', now(), (row) => row.offeredFen === amount_fen)
+  if (accept) return acceptUnderLock(deps, seen, 'buyer', now(), (row) => row.offeredFen === amount_fen)
   return underLock(db, seen, (tx, _order, row) =>
     moveAfterSale(tx, row, {
       move: 'decline',
@@ -99,12 +105,13 @@ export const answerOffer = async (
 const atOnce = 100
 
 /** Offers whose time is over are taken as accepted. One that has changed meanwhile waits for its own time. */
-export const acceptOldOffers = async ({ db, now }: Deps): Promise<number> => {
+export const acceptOldOffers = async (deps: Deps): Promise<number> => {
+  const { db, now } = deps
   let accepted = 0
   for (const row of await afterSaleRepository.listOldOffers(db, new Date(now()), atOnce))
     try {
       const isOver: Meant = ({ offerUntil }) => offerUntil !== null && offerUntil.getTime() <= now()
-      await acceptUnderLock(db, row, 'time', now(), isOver)
+      await acceptUnderLock(deps, row, 'time', now(), isOver)
       accepted += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -3,17 +3,33 @@ import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { companyRepository } from '../company/company-repository.ts'
+import type { OrderHook } from '../order/move-order.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
-import { promiseRefund } from '../payment/promise-refund.ts'
+import { refunded } from '../payment/payment-state.ts'
+import { refundRepository } from '../payment/refund-repository.ts'
+import type { RefundHooks, Refunds } from '../payment/refunds.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import { moveAfterSale } from './move-after-sale.ts'
 import { readClaims } from './read-claims.ts'
 
+export interface SettleDeps {
+  db: Db
+  refunds: Refunds
+}
+
 /** The money of an after-sale is promised, and with a balance is there at once. */
-export const promise = async (tx: Db, order: OrderRow, row: AfterSaleRow, to: RefundWay, now: number) => {
+export const promise = async (
+  tx: Db,
+  refunds: Refunds,
+  order: OrderRow,
+  row: AfterSaleRow,
+  to: RefundWay,
+  now: number,
+) => {
   const payment = (await paymentRepository.listOf(tx, order.companyId, order.id)).find(({ counts }) => counts)
   if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
-  await promiseRefund(tx, order, payment, {
+  await refunds.promise(tx, order, payment, {
     amountFen: row.agreedFen ?? row.amountFen,
     to,
     reason: `售后 ${row.afterNo}`,
@@ -56,4 +72,26 @@ export const returnWords = async (
   const { name, phone, address } = company?.returnAddress ?? company ?? { name: '', phone: '', address: '' }
   const place = [name, phone, address].filter(Boolean).join(' ')
   return [words, `请寄到：${place}`, freightBy && payerWords[freightBy]].filter(Boolean).join('；')
+}
+
+/** The shop works on it; its money is on the way. */
+const [inWork, toRefund] = [20, 30]
+
+/** A hook: where money that was agreed on has gone back, its claim is finished. */
+export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { refund, now }) => {
+  const { companyId, afterSaleId } = refund
+  const row = afterSaleId && (await afterSaleRepository.findOfCompany(tx, companyId, afterSaleId))
+  if (!row || row.state !== toRefund) return
+  const refunds = await refundRepository.listOfAfterSale(tx, companyId, row.id)
+  const backFen = refunds
+    .filter(({ state }) => state === refunded)
+    .reduce((sum, { amountFen }) => sum + amountFen, 0)
+  if (backFen >= (row.agreedFen ?? row.amountFen))
+    await moveAfterSale(tx, row, { move: 'finish', actor: 'money', now })
+}
+
+/** A hook: where an order that was received is a reprint, the claim that it was printed for is finished. */
+export const finishReprinted: OrderHook = async (tx, { order, now }) => {
+  const row = await afterSaleRepository.findByFollowUp(tx, order.companyId, order.id)
+  if (row?.state === inWork) await moveAfterSale(tx, row, { move: 'finish', actor: 'goods', now })
 }

@@ -5,7 +5,7 @@ import type { AfterSaleRow } from './after-sale-repository.ts'
 import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
 import { offerRefund, usualFreightPayer } from './refund-offers.ts'
 import { reprintOrder } from './reprint-order.ts'
-import { agreedFen, promise, returnWords } from './settle-claim.ts'
+import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
 
 /** What the shop does with an after-sale, each in one transaction under the order's lock. */
 
@@ -41,7 +41,7 @@ interface Agreement {
 
 /** Less than was asked for is an offer, which waits for the buyer's yes. */
 export const agreeToAfterSale = (
-  db: Db,
+  { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
   { amountFen, freightBy, to, note, now }: Agreement,
 ): Promise<AfterSaleRow> =>
@@ -64,11 +64,11 @@ export const agreeToAfterSale = (
       note: await returnWords(tx, { ...row, freightBy: payer }, words),
       changes,
     })
-    return row.type === 2 ? promise(tx, order, moved, to, now) : moved
+    return row.type === 2 ? promise(tx, refunds, order, moved, to, now) : moved
   })
 
 export const receiveReturn = (
-  db: Db,
+  { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
   { to, now }: Pick<Agreement, 'to' | 'now'>,
 ): Promise<AfterSaleRow> =>
@@ -79,5 +79,5 @@ export const receiveReturn = (
       now,
       changes: { question: '' },
     })
-    return promise(tx, order, moved, to, now)
+    return promise(tx, refunds, order, moved, to, now)
   })

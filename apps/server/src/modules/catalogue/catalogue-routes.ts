@@ -1,6 +1,4 @@
-import { quoteFreight } from '@yinpu/pricing'
 import type { Routes } from '../../kernel/routes.ts'
-import { freightOffers } from '../quote/freight-offers.ts'
 import type { CatalogueDirectory } from './catalogue-directory.ts'
 import { describeProduct } from './describe-product.ts'
 import { categoryProducts, gangRunCategories, listProducts } from './list-products.ts'
@@ -22,9 +20,5 @@ export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory
       const papers = paperCatalogue(shop.tariff)
       if (!query.id) return papers
       return papersOf((await catalogues.getProduct(shop, query.id)).read, papers)
-    },
-    quoteShopFreight: ({ shop, body }) => {
-      const net_kg = body.net_kg ?? Number(body.items?.reduce((sum, item) => sum + item.net_kg, 0).toFixed(9))
-      return freightOffers(quoteFreight(shop.tariff.compiled, { ...body, net_kg }))
     },
   }) satisfies Routes

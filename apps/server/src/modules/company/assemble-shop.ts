@@ -1,9 +1,16 @@
+import type { CallData, Calls } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
-import { categoryTree } from './category-tree.ts'
 import type { AdvertRow, CategoryRow, CompanyRow, OfflineChannelRow } from './company-repository.ts'
-import { safeLink } from './safe-link.ts'
-import { safeRichText } from './safe-rich-text.ts'
+import { safeLink, safeRichText } from './safe-rich-text.ts'
+
+type Tree = CallData<Calls['listCategories']>
+
+/** Rows in the shop's order → tree; what hangs under nothing is not shown. */
+const categoryTree = (rows: CategoryRow[], parentId: string | null = null): Tree =>
+  rows
+    .filter((row) => row.parentId === parentId)
+    .map(({ id, name, image }) => ({ id, name, image, children: categoryTree(rows, id) }))
 
 interface ShopRows {
   company: CompanyRow

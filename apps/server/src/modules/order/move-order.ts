@@ -17,7 +17,7 @@ const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) 
     { state },
   )
 
-interface Move {
+interface Step {
   move: OrderMove
   actor: Actor
   now: number
@@ -25,28 +25,49 @@ interface Move {
   changes?: Partial<NewOrder>
 }
 
-/** One step of an order's life: the guarded update, its row of the timeline and the word to all processes. */
-export const moveOrder = async (
-  tx: Db,
-  order: OrderRow,
-  { move, actor, now, note = '', changes = {} }: Move,
-): Promise<OrderRow> => {
-  const transition = findTransition(standingOf(order), move, actor)
-  if (!transition) throw movedOn(order)
-  const at = new Date(now)
-  const moved = await orderRepository.move(tx, order, transition.to, { ...changes, movedAt: at })
-  // Somebody else was faster.
-  if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
-  await orderRepository.insertEvent(tx, {
-    companyId: order.companyId,
-    id: newId(),
-    orderId: order.id,
-    state: transition.to,
-    title: transition.title,
-    note,
-    actor,
-    createdAt: at,
-  })
-  await orderRepository.announce(tx, order)
-  return moved
+/** An order as it stands after a move, for those who have something to do then. */
+export interface MovedOrder {
+  order: OrderRow
+  note: string
+  now: number
 }
+
+export type OrderHook = (tx: Db, moved: MovedOrder) => Promise<void>
+
+/** What higher modules must do when an order moves: in the same transaction, one after the other. */
+export type OrderHooks = { readonly [Move in OrderMove]?: readonly OrderHook[] }
+
+export type MoveOrder = (tx: Db, order: OrderRow, step: Step) => Promise<OrderRow>
+
+export interface MoveDeps {
+  db: Db
+  moveOrder: MoveOrder
+}
+
+/**
+ * The one way in which an order moves: the guarded update, its row of the timeline, the NOTIFY to all processes, and
+ * then the hooks of that move. A hook that throws undoes all of it.
+ */
+export const createMoveOrder =
+  (hooks: OrderHooks): MoveOrder =>
+  async (tx, order, { move, actor, now, note = '', changes = {} }) => {
+    const transition = findTransition(standingOf(order), move, actor)
+    if (!transition) throw movedOn(order)
+    const at = new Date(now)
+    const moved = await orderRepository.move(tx, order, transition.to, { ...changes, movedAt: at })
+    // Somebody else was faster.
+    if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
+    await orderRepository.insertEvent(tx, {
+      companyId: order.companyId,
+      id: newId(),
+      orderId: order.id,
+      state: transition.to,
+      title: transition.title,
+      note,
+      actor,
+      createdAt: at,
+    })
+    await orderRepository.announce(tx, order)
+    for (const run of hooks[move] ?? []) await run(tx, { order: moved, note, now })
+    return moved
+  }

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 type Hear = (orderId: string) => void
 
-export const ownerKey = (companyId: string, userId: string) => `${companyId}:${userId}`
+export const ownerKey = ({ companyId, userId }: Owner) => `${companyId}:${userId}`
 
 /** Tells whoever follows a buyer's orders that one of them has changed, whichever process has changed it. */
 export const createOrderFeed = async (database: Database) => {
@@ -11,7 +12,7 @@ export const createOrderFeed = async (database: Database) => {
 
   const tell = (payload: string) => {
     const [companyId = '', userId = '', orderId = ''] = payload.split(':')
-    const owner = ownerKey(companyId, userId)
+    const owner = ownerKey({ companyId, userId })
     for (const hear of everyChange) hear(owner)
     for (const hear of hearers.get(owner) ?? []) hear(orderId)
   }
@@ -23,18 +24,22 @@ export const createOrderFeed = async (database: Database) => {
   await database.listen('order_changed', tell, tellAll)
 
   return {
-    follow: (companyId: string, userId: string, hear: Hear): (() => void) => {
-      const owner = ownerKey(companyId, userId)
-      const of = hearers.get(owner) ?? new Set<Hear>()
-      hearers.set(owner, of.add(hear))
+    follow: (of: Owner, hear: Hear): (() => void) => {
+      const owner = ownerKey(of)
+      const own = hearers.get(owner) ?? new Set<Hear>()
+      hearers.set(owner, own.add(hear))
       return () => {
-        of.delete(hear)
-        if (of.size === 0) hearers.delete(owner)
+        own.delete(hear)
+        if (own.size === 0) hearers.delete(owner)
       }
     },
     /** how many pages of a buyer are following here */
-    followersOf: (companyId: string, userId: string): number =>
-      hearers.get(ownerKey(companyId, userId))?.size ?? 0,
+    followersOf: (owner: Owner): number => hearers.get(ownerKey(owner))?.size ?? 0,
+    /** Whoever changes an order here sees it in the next list, before the NOTIFY has come back to this process. */
+    changing: <Result>(owner: Owner, work: Promise<Result>): Promise<Result> =>
+      work.finally(() => {
+        for (const hear of everyChange) hear(ownerKey(owner))
+      }),
     /** Every change of any buyer's order by its owner, `*` where it is unknown whose. */
     watch: (hear: (owner: string) => void) => void everyChange.add(hear),
   }

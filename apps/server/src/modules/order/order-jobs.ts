@@ -1,18 +1,15 @@
-import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
-import { paymentRepository } from '../payment/payment-repository.ts'
 import { sweepFiles } from '../upload/sweep-files.ts'
-import type { ArtworkInspector } from './artwork-inspector.ts'
-import { moveOrder } from './move-order.ts'
+import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
+import { expireOrder, receiveGoods } from './end-order.ts'
+import type { MoveDeps } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
-import { announcedMs, receiveAfterMs, unpaidMs } from './order-times.ts'
-import { receiveGoods } from './receive-goods.ts'
+import { announcedMs, receiveAfterMs, unpaidMs } from './order-state.ts'
 
-interface Deps {
-  db: Db
+interface Deps extends MoveDeps {
   now: () => number
   logger: Logger
   storage: Storage
@@ -39,19 +36,17 @@ const moveAll = async (orders: OrderRow[], move: (order: OrderRow) => Promise<un
 }
 
 /** What happens to orders by itself. Each step is guarded by the state, so doing one twice does nothing. */
-const closeUnpaidOrders = async ({ db, now }: Deps): Promise<number> => {
+const closeUnpaidOrders = async (deps: Deps): Promise<number> => {
+  const { db, now } = deps
   const [time, announced] = [new Date(now() - unpaidMs), new Date(now() - announcedMs)]
-  return moveAll(await orderRepository.listUnpaid(db, time, announced, atOnce), (order) =>
-    db.transaction(async (tx) => {
-      await moveOrder(tx, order, { move: 'expire', actor: 'time', now: now() })
-      await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款，订单已取消')
-    }),
-  )
+  const unpaid = await orderRepository.listUnpaid(db, time, announced, atOnce)
+  return moveAll(unpaid, (order) => expireOrder(deps, order, now()))
 }
 
-const receiveOldOrders = async ({ db, now }: Deps): Promise<number> => {
+const receiveOldOrders = async (deps: Deps): Promise<number> => {
+  const { db, now } = deps
   const standing = await orderRepository.listStanding(db, 60, new Date(now() - receiveAfterMs), atOnce)
-  return moveAll(standing, (order) => receiveGoods(db, order, 'time', now()))
+  return moveAll(standing, (order) => receiveGoods(deps, order, 'time', now()))
 }
 
 const sweep = async (deps: Deps): Promise<number> => {
@@ -63,6 +58,6 @@ const sweep = async (deps: Deps): Promise<number> => {
 export const orderJobs = (deps: Deps) => [
   { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(deps) },
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
-  { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.lookAtWaiting() },
+  { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.inspectWaiting() },
   { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(deps) },
 ]

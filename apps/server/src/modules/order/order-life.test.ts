@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments, refunds } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder } from './end-order.ts'
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from './shop-moves.ts'
 
 const day = 24 * 3_600_000
@@ -93,12 +93,11 @@ describe('the shop', () => {
   it('leads an order to the parcel, and the buyer to its end', async () => {
     const { token } = await shop.aBuyer()
     const id = await underReview(token)
-    const { db } = shop.database
     const now = shop.clock.time
-    await approveArtwork(db, await shop.rowOf(id), now)
-    await finishProduction(db, await shop.rowOf(id), now)
+    await approveArtwork(shop.app.payments, await shop.rowOf(id), now)
+    await finishProduction(shop.app.payments, await shop.rowOf(id), now)
     const parcel = { carrier: 'zto', carrierName: '中通快递', trackingNo: 'ZT123', now }
-    await shipOrder(db, await shop.rowOf(id), parcel)
+    await shipOrder(shop.app.payments, await shop.rowOf(id), parcel)
     expect(await shop.detail(token, id)).toMatchObject({
       state: 60,
       receive_before: now + 10 * day,
@@ -123,14 +122,13 @@ describe('the shop', () => {
   it('cannot do what the state does not allow', async () => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)
-    const { db } = shop.database
     const now = shop.clock.time
     const row = await shop.rowOf(order_id)
     for (const attempt of [
-      () => approveArtwork(db, row, now),
-      () => rejectArtwork(db, row, { why: '模糊', lineIds: [], now }),
-      () => finishProduction(db, row, now),
-      () => shipOrder(db, row, { carrier: 'zto', carrierName: '中通', trackingNo: '1', now }),
+      () => approveArtwork(shop.app.payments, row, now),
+      () => rejectArtwork(shop.app.payments, row, { why: '模糊', lineIds: [], now }),
+      () => finishProduction(shop.app.payments, row, now),
+      () => shipOrder(shop.app.payments, row, { carrier: 'zto', carrierName: '中通', trackingNo: '1', now }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 20409 })
     expect(await stateOf(token, order_id)).toBe(10)
@@ -143,8 +141,8 @@ describe('the shop', () => {
       const row = await shop.rowOf(id)
       const now = shop.clock.time
       const results = await Promise.allSettled([
-        cancelOrder(shop.database.db, row, { actor: 'buyer', reason: '', now }),
-        approveArtwork(shop.database.db, row, now),
+        cancelOrder(shop.app.payments, row, { actor: 'buyer', reason: '', now }),
+        approveArtwork(shop.app.payments, row, now),
       ])
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const { state, timeline } = await shop.detail(token, id)
@@ -159,7 +157,7 @@ describe('the shop', () => {
     const id = await underReview(token)
     const row = { ...(await shop.rowOf(id)), state: 50 }
     const now = shop.clock.time
-    const shipping = shipOrder(shop.database.db, row, {
+    const shipping = shipOrder(shop.app.payments, row, {
       carrier: 'zto',
       carrierName: '中通',
       trackingNo: '1',

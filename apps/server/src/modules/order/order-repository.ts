@@ -16,11 +16,13 @@ import {
   type SQL,
   sql,
 } from '../../db/sql.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type OrderEventRow = typeof orderEvents.$inferSelect
+type OrderEventRow = typeof orderEvents.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type NewLine = typeof orderLines.$inferInsert
 
@@ -270,4 +272,11 @@ export const orderRepository = {
       .where(and(eq(orders.state, state), lt(orders.movedAt, time)))
       .orderBy(asc(orders.movedAt))
       .limit(most),
+}
+
+/** The buyer's own order; another's and one that never was are the same: not there. */
+export const getOwnOrder = async (db: Db, owner: Owner, id: string): Promise<OrderRow> => {
+  const order = isUuid(id) ? await orderRepository.find(db, owner, id) : undefined
+  if (!order) throw notFound()
+  return order
 }

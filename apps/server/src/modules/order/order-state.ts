@@ -96,8 +96,19 @@ export const findTransition = (standing: Standing, move: OrderMove, actor: Actor
 /** Nothing leads on from here. */
 export const isFinal = (state: OrderState): boolean => !transitions.some(({ from }) => from.includes(state))
 
+const dayMs = 24 * 60 * 60_000
+
+/** An order that nobody pays is closed after a day. */
+export const unpaidMs = dayMs
+
+/** Money on its way through a bank is waited for longer, once the buyer has said so. */
+export const announcedMs = 7 * dayMs
+
+/** Goods that nobody complains of are taken as received. */
+export const receiveAfterMs = 10 * dayMs
+
 export const afterSaleFrom: readonly OrderState[] = [40, 50, 60, 70]
-export const afterSaleMs = 15 * 24 * 60 * 60 * 1000
+export const afterSaleMs = 15 * dayMs
 
 /** How an order's artwork stands, where the order still takes files. */
 export interface ArtworkFacts {

@@ -1,11 +1,17 @@
-import { type FreightOffer, quoteFreight } from '@yinpu/pricing'
+import type { OrderPlace } from '@yinpu/contract'
+import { type FreightOffer, type Quote, quoteFreight } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { addressRepository } from '../address/address-repository.ts'
 import { freightOffers } from '../quote/freight-offers.ts'
 import type { CartLine } from './cart-lines.ts'
 
 const pickup = 'pickup'
 
-export interface OrderTotal {
+interface OrderTotal {
   goodsFen: number
   discountFen: number
   netKg: number
@@ -24,4 +30,28 @@ export const totalOf = (shop: Shop, lines: CartLine[], province: string | undefi
       ? { list: [] }
       : freightOffers(quoteFreight(shop.tariff.compiled, { province, net_kg: netKg, goods_fen: goodsFen }))
   return { goodsFen, discountFen: 0, netKg, carriers: list.filter(({ id }) => id !== pickup) }
+}
+
+/** The buyer's own address as it is copied into an order; somebody else's is not there. */
+export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise<OrderPlace> => {
+  const row = isUuid(addressId) ? await addressRepository.find(db, owner, addressId) : undefined
+  if (!row) throw notFound()
+  const { name, mobile, province, city, district, regionCode, detail } = row
+  return { name, mobile, province, city, district, region_code: regionCode, detail }
+}
+
+/** Tariffs know provinces by the first digits of a region's code. */
+export const provinceOf = ({ region_code }: OrderPlace): string => region_code.slice(0, 2)
+
+const squareMetre = '平方'
+
+/**
+ * A line of an order counts what a buyer gets in whole units, all designs together, because claims are made by the
+ * unit: boxes, sheets, metres; pictures that are priced by the square metre by the piece.
+ */
+export const orderedCount = (quote: Quote): { quantity: number; unit: string } => {
+  const { quantity, piece_unit, styles, total_quantity, unit } = quote
+  return unit === squareMetre
+    ? { quantity: quantity * styles, unit: piece_unit }
+    : { quantity: total_quantity, unit }
 }

@@ -12,19 +12,17 @@ import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
 import { requestToKeep } from '../quote/quote-job.ts'
-import type { ArtworkInspector } from './artwork-inspector.ts'
-import { carryArtwork } from './carry-artwork.ts'
+import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
+import { carryArtwork } from './artwork/carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
-import { getPlace, provinceOf } from './find-place.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
-import { totalOf } from './order-total.ts'
-import { orderedCount } from './ordered-count.ts'
+import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
 
 interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
-  inspector: Pick<ArtworkInspector, 'lookAt'>
+  inspector: Pick<ArtworkInspector, 'inspect'>
 }
 
 interface Placed {
@@ -198,6 +196,6 @@ export const placeOrder = async (
       return written
     }),
   )
-  deps.inspector.lookAt(shop.id, carried)
+  deps.inspector.inspect(shop.id, carried)
   return placed
 }

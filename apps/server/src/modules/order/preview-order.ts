@@ -5,9 +5,7 @@ import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
-import { getPlace, provinceOf } from './find-place.ts'
-import { totalOf } from './order-total.ts'
-import { orderedCount } from './ordered-count.ts'
+import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
 
 interface Deps {
   db: Db

@@ -7,11 +7,10 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { type IdempotentRequest, onceIn } from '../idempotency/once.ts'
 import { getKeptQuote, quoteJob } from '../quote/quote-job.ts'
 import { validUntilFrom } from '../quote/validity.ts'
-import { isReusable } from './carry-artwork.ts'
+import { isReusable } from './artwork/carry-artwork.ts'
+import { fileRepository } from './artwork/file-repository.ts'
 import { whyNot } from './cart-lines.ts'
-import { fileRepository } from './file-repository.ts'
-import { getOwnOrder } from './get-order.ts'
-import { type OrderLineRow, orderRepository } from './order-repository.ts'
+import { getOwnOrder, type OrderLineRow, orderRepository } from './order-repository.ts'
 
 interface Deps {
   db: Db

@@ -1,15 +1,18 @@
 import { codes } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { fileRepository } from './file-repository.ts'
-import { moveOrder } from './move-order.ts'
+import { fileRepository } from './artwork/file-repository.ts'
+import type { MoveDeps } from './move-order.ts'
 import type { OrderRow } from './order-repository.ts'
 import { shipmentRepository } from './shipment-repository.ts'
 
 /** What the shop does with an order, each in one transaction with its row of the timeline. */
 
-export const approveArtwork = (db: Db, order: OrderRow, now: number): Promise<OrderRow> =>
+export const approveArtwork = (
+  { db, moveOrder }: MoveDeps,
+  order: OrderRow,
+  now: number,
+): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     const moved = await moveOrder(tx, order, { move: 'approve', actor: 'shop', now })
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
@@ -20,7 +23,7 @@ export const approveArtwork = (db: Db, order: OrderRow, now: number): Promise<Or
 
 /** Of one line by its position, or of all. */
 export const rejectArtwork = (
-  db: Db,
+  { db, moveOrder }: MoveDeps,
   order: OrderRow,
   { why, lineIds, now }: { why: string; lineIds: string[]; now: number },
 ): Promise<OrderRow> =>
@@ -33,8 +36,11 @@ export const rejectArtwork = (
     return moved
   })
 
-export const finishProduction = (db: Db, order: OrderRow, now: number): Promise<OrderRow> =>
-  db.transaction((tx) => moveOrder(tx, order, { move: 'produce', actor: 'shop', now }))
+export const finishProduction = (
+  { db, moveOrder }: MoveDeps,
+  order: OrderRow,
+  now: number,
+): Promise<OrderRow> => db.transaction((tx) => moveOrder(tx, order, { move: 'produce', actor: 'shop', now }))
 
 interface Parcel {
   carrier: string
@@ -43,7 +49,7 @@ interface Parcel {
   now: number
 }
 
-export const shipOrder = (db: Db, order: OrderRow, parcel: Parcel): Promise<OrderRow> =>
+export const shipOrder = ({ db, moveOrder }: MoveDeps, order: OrderRow, parcel: Parcel): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     const { carrier, carrierName, trackingNo, now } = parcel
     const note = `${carrierName} ${trackingNo}`.trim()

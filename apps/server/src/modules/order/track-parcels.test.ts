@@ -28,12 +28,12 @@ const shipped = async (token: string, trackingNo: string) => {
   const { order_id } = await shop.anOrder(token)
   await shop.setState(order_id, 50)
   const parcel = { carrier: 'zto', carrierName: '中通快递', trackingNo, now: shop.clock.time }
-  await shipOrder(shop.database.db, await shop.rowOf(order_id), parcel)
+  await shipOrder(shop.app.payments, await shop.rowOf(order_id), parcel)
   return order_id
 }
 
 describe('a parcel', () => {
-  it('is asked for when its order is looked at, and not again for half an hour', async () => {
+  it('is asked for when its order is shown, and not again for half an hour', async () => {
     const { token } = await shop.aBuyer()
     const at = shop.clock.time
     simulator.setRoute({

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Logger } from '../../logger.ts'
 import type { Providers } from '../../providers/create-providers.ts'
-import { mayAskAgain } from '../../providers/express/may-ask-again.ts'
+import { mayAskAgain } from '../../providers/express/express-tracker.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
 

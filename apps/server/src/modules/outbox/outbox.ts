@@ -3,11 +3,9 @@ import { newId } from '../../kernel/ids.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { type Template, withoutSecrets } from './message-texts.ts'
-import type { OutboxDeps } from './outbox-deps.ts'
 import { outboxRepository } from './outbox-repository.ts'
-import { sendDue } from './send-due.ts'
-import { tellOldMobile } from './tell-old-mobile.ts'
-import { transmit } from './transmit.ts'
+import { type OutboxDeps, sendDue, transmit } from './send-due.ts'
+import { tellOldMobile } from './tell-buyer.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 

@@ -1,18 +1,68 @@
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import type { Logger } from '../../logger.ts'
+import type { Providers, ShopProviders } from '../../providers/create-providers.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { afterFailure } from './after-failure.ts'
-import { chooseWay } from './choose-way.ts'
-import type { OutboxDeps } from './outbox-deps.ts'
+import { isSurelyUnsent } from '../../providers/sms/aliyun-sms.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
+import { writeMail, writeSms } from './message-texts.ts'
 import { type MessageRow, outboxRepository } from './outbox-repository.ts'
-import { transmit } from './transmit.ts'
+
+export interface OutboxDeps {
+  db: Db
+  now: () => number
+  logger: Logger
+  directory: Pick<ShopDirectory, 'find'>
+  providers: Providers
+  /** where buyers reach the installation, for links in e-mails */
+  publicUrl?: string | undefined
+}
+
+/** Hands a message to the shop's provider. */
+export const transmit = async (
+  { providers, publicUrl }: Pick<OutboxDeps, 'providers' | 'publicUrl'>,
+  shop: Shop,
+  { channel, recipient, template, params }: MessageRow,
+) => {
+  const { sms, mail } = providers.of(shop)
+  // A shop that is found by its host is not to be found at the installation's address.
+  const sender = { name: shop.name, address: shop.domain ? undefined : publicUrl }
+  if (channel === 'sms') await sms?.send({ mobile: recipient, ...writeSms(template, params) })
+  else await mail?.send({ to: recipient, ...writeMail(template, params, sender) })
+}
+
+/** How a notice reaches its buyer: e-mail says more and costs nothing. Undefined: the shop has no way. */
+const chooseWay = (
+  { channel, recipient, params }: Pick<MessageRow, 'channel' | 'recipient' | 'params'>,
+  { mail, sms }: Pick<ShopProviders, 'mail' | 'sms'>,
+) => {
+  if (channel === 'mail' && mail) return { channel, recipient }
+  if (params.mobile && sms?.hasNotice) return { channel: 'sms', recipient: params.mobile }
+  return undefined
+}
+
+const mostTries = 6
+const firstPauseMs = 60_000
+
+/** Another attempt, each after twice the pause before it; none for an SMS that may have gone out. */
+const afterFailure = (
+  { channel, tries }: Pick<MessageRow, 'channel' | 'tries'>,
+  error: unknown,
+  now: number,
+): Pick<MessageRow, 'state' | 'dueAt'> => {
+  const isHarmless = channel === 'mail' || isSurelyUnsent(error)
+  return isHarmless && tries < mostTries
+    ? { state: 'waiting', dueAt: new Date(now + firstPauseMs * 2 ** (tries - 1)) }
+    : { state: 'failed', dueAt: null }
+}
 
 const atOnce = 50
 /** Far longer than any provider may take. */
 const lostAfterMs = 10 * 60_000
 const lost = '发送时中断，无法确认是否已送达，不再重发'
 
-/** What became of a try. It never throws: what was sent must not be taken for a failure and sent again. */
-const tryOnce = async (deps: OutboxDeps, shop: Shop, message: MessageRow) => {
+/** What became of an attempt. It never throws: what was sent must not be taken for a failure and sent again. */
+const attemptOnce = async (deps: OutboxDeps, shop: Shop, message: MessageRow) => {
   const { now, logger } = deps
   try {
     await transmit(deps, shop, message)
@@ -42,7 +92,7 @@ const sendOne = async (deps: OutboxDeps, due: MessageRow): Promise<boolean> => {
   }
   const message = await outboxRepository.claimDue(db, due, way, new Date(time), new Date(time + lostAfterMs))
   if (!message) return false
-  const outcome = await tryOnce(deps, shop, message)
+  const outcome = await attemptOnce(deps, shop, message)
   await outboxRepository.settle(db, shop.id, message.id, outcome)
   return outcome.state === 'sent'
 }

@@ -1,22 +1,24 @@
 import { codes } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { shippedState, unpaidState } from '../order/order-state.ts'
 import { openPayment } from './open-payment.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { awaiting, collecting } from './payment-state.ts'
 import { receiveMoney } from './settle-payment.ts'
 
+type Deps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
+
 const confirmUnderLock = (
-  db: Db,
+  deps: Deps,
   { companyId, id }: OrderRow,
   note: string,
   now: number,
 ): Promise<OrderRow> =>
-  db.transaction(async (tx) => {
+  deps.db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
     const { state } = order
@@ -24,23 +26,30 @@ const confirmUnderLock = (
       const why = order.collectFen > 0 ? '到付款在发货后才能确认' : '不能进行此操作'
       throw new Refusal(codes.conflict, `订单${stateLabel(state)}，${why}`, { state })
     }
-    const tries = await paymentRepository.listOf(tx, companyId, id)
-    const known = tries.find((one) => one.state === awaiting || one.state === collecting)
+    const attempts = await paymentRepository.listOf(tx, companyId, id)
+    const known = attempts.find((one) => one.state === awaiting || one.state === collecting)
     const payment =
       (known && note ? await paymentRepository.update(tx, known, [known.state], { note }) : known) ??
       (await openPayment(tx, order, 4, { state: awaiting, note }, now))
-    await receiveMoney(tx, order, payment, { amountFen: order.totalFen, providerNo: '', paidAt: now }, now)
+    await receiveMoney(
+      tx,
+      deps,
+      order,
+      payment,
+      { amountFen: order.totalFen, providerNo: '', paidAt: now },
+      now,
+    )
     return (await orderRepository.findOfCompany(tx, companyId, id)) ?? order
   })
 
 /** The shop has the money: announced or not before the work begins, or collected with the goods. */
 export const confirmOfflinePayment = async (
-  db: Db,
+  deps: Deps,
   seen: OrderRow,
   note: string,
   now: number,
 ): Promise<OrderRow> => {
-  const order = await confirmUnderLock(db, seen, note, now)
+  const order = await confirmUnderLock(deps, seen, note, now)
   measuredPayments.tell({ channel: 4, outcome: 'paid' })
   return order
 }

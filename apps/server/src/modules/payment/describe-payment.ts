@@ -31,7 +31,7 @@ export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment =
   expires_at: payment.state === open ? payment.expiresAt?.getTime() : undefined,
 })
 
-/** A try that can no longer be paid is over for its buyer, even while its provider is still to be asked about it. */
+/** An attempt that can no longer be paid is over for its buyer, even while its provider is still to be asked about it. */
 const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) =>
   state === open && (order.state !== unpaidState || (expiresAt !== null && expiresAt.getTime() <= now))
 

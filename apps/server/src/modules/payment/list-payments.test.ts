@@ -30,7 +30,7 @@ it('lists what was paid, announced and given back over all orders, and no try th
   await shop.start(token, tried, { channel: 1 })
   shop.clock.time += 1000
   const wanted = { amountFen: 1200, to: 'balance', reason: '少印', cause: 'x', now: shop.clock.time } as const
-  await refundByShop(shop.database.db, await shop.rowOf(balance), wanted)
+  await refundByShop(shop.app.payments, await shop.rowOf(balance), wanted)
 
   const all = await list()
   expect(all).toMatchObject({ total: 5, paid_fen: 10_000, refunded_fen: 1200 })

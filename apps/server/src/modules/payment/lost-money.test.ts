@@ -35,8 +35,8 @@ const comeBack = async () => {
   const { poller } = app.payments
   for (let round = 0; round < 4; round += 1) {
     clock.time += 60 * 60_000
-    await poller.settlePayments()
-    await poller.settleRefunds()
+    await poller.pollPayments()
+    await poller.pollRefunds()
     await poller.settled()
   }
   const simulated = await app.demoPayments?.simulated()

@@ -3,22 +3,19 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { honestHabits, type NoticeHabits } from '../../simulators/notice-post.ts'
-import type { Outage } from '../../simulators/pay-simulator.ts'
+import { honestHabits, type NoticeHabits, type Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { cancelOrder } from '../order/cancel-order.ts'
+import { cancelOrder } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { checkPayment } from './check-payment.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
+import { checkPayment } from './follow-payment.ts'
 import { payByBalance } from './pay-by-balance.ts'
 import { payByProvider } from './pay-by-provider.ts'
-import { payOffline } from './pay-offline.ts'
-import { payOnDelivery } from './pay-on-delivery.ts'
+import { payOffline, payOnDelivery } from './pay-offline.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { refundByShop } from './refund-by-shop.ts'
+import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
-import { retryRefund } from './retry-refund.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -155,16 +152,16 @@ const act = async (id: string, deed: Action) => {
     case 'announce':
       return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, asked)
     case 'confirm':
-      return confirmOfflinePayment(db, order, '', now)
+      return confirmOfflinePayment(shop.app.payments, order, '', now)
     case 'on-delivery':
       return payOnDelivery(deps, order, await onDelivery(theShop), asked)
     case 'ship':
       if (order.state === 20) await shop.setState(id, 60)
       return
     case 'close':
-      return cancelOrder(db, order, { actor: 'shop', reason: '', now })
+      return cancelOrder(shop.app.payments, order, { actor: 'shop', reason: '', now })
     case 'cancel':
-      return cancelOrder(db, order, { actor: 'buyer', reason: '', now })
+      return cancelOrder(shop.app.payments, order, { actor: 'buyer', reason: '', now })
     case 'check':
       return checkPayment(deps, theShop, owner, id)
     case 'refund': {
@@ -176,8 +173,8 @@ const act = async (id: string, deed: Action) => {
         now,
       }
       for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
-      await refundByShop(db, order, wanted)
-      await shop.poller.settleRefunds()
+      await refundByShop(shop.app.payments, order, wanted)
+      await shop.poller.pollRefunds()
       return
     }
     case 'retry': {
@@ -189,8 +186,8 @@ const act = async (id: string, deed: Action) => {
     }
     default:
       shop.clock.time += (deed.seconds ?? 1) * 1000
-      await shop.poller.settlePayments()
-      await shop.poller.settleRefunds()
+      await shop.poller.pollPayments()
+      await shop.poller.pollRefunds()
   }
 }
 
@@ -215,7 +212,7 @@ const settleAll = async () => {
   // Longer than any pause: two rounds, so that what the first brings to light goes back in the second.
   for (let round = 0; round < 40; round += 1) {
     shop.clock.time += 2 * 60 * 60_000
-    const settled = (await shop.poller.settlePayments()) + (await shop.poller.settleRefunds())
+    const settled = (await shop.poller.pollPayments()) + (await shop.poller.pollRefunds())
     await shop.poller.settled()
     if (settled === 0 && round > 1) return
   }

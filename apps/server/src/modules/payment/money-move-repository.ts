@@ -23,7 +23,7 @@ interface MoneyMoveRow {
   at_ms: string | number
 }
 
-/** Money that has come, is announced or is to be collected, and all that goes back. Tries that came to nothing are none. */
+/** Money that has come, is announced or is to be collected, and all that goes back. Attempts that came to nothing are none. */
 const movesOf = ({ companyId, userId }: Owner): SQL => sql`
   select 'payment' as kind, p.id, p.payment_no as no, o.id as order_id, o.order_no, p.channel, p.offline_label,
     p.amount_fen, p.state, 'origin' as refund_to, '' as reason, coalesce(p.paid_at, p.created_at) as at

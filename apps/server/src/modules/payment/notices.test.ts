@@ -1,6 +1,6 @@
 import { endpoints } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { honestHabits } from '../../simulators/notice-post.ts'
+import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 
 let shop: PayShop
@@ -110,7 +110,7 @@ describe.each(names)('%s', (name) => {
   it('closes what nobody has paid, and asks no more', async () => {
     const { id, payment_no } = await opened(name)
     shop.clock.time += 20 * 60_000
-    await shop.poller.settlePayments()
+    await shop.poller.pollPayments()
     expect((await shop.detail(token, id)).payments).toMatchObject([{ payment_no, state: 30 }])
   })
 

@@ -5,28 +5,27 @@ import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { unpaidState } from '../order/order-state.ts'
-import { announcedMs, unpaidMs } from '../order/order-times.ts'
-import { moneyNumber } from './money-number.ts'
+import { announcedMs, unpaidMs, unpaidState } from '../order/order-state.ts'
 import { type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { awaiting } from './payment-state.ts'
+import { awaiting, moneyNumber } from './payment-state.ts'
 
 /** Until when an order is kept for money that its buyer has announced. */
 export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
   announced.createdAt.getTime() + announcedMs
 
 /** Until when an order can be paid: longer where a transfer was announced. */
-export const payBefore = (order: OrderRow, tries: readonly PaymentRow[]) => {
-  const announced = tries.find(({ state }) => state === awaiting)
+export const payBefore = (order: OrderRow, attempts: readonly PaymentRow[]) => {
+  const announced = attempts.find(({ state }) => state === awaiting)
   const usual = order.createdAt.getTime() + unpaidMs
   return announced ? Math.max(usual, confirmBefore(announced)) : usual
 }
 
-export const refuseUnpayable = (order: OrderRow, tries: readonly PaymentRow[], now: number) => {
+export const refuseUnpayable = (order: OrderRow, attempts: readonly PaymentRow[], now: number) => {
   const { state } = order
   if (state !== unpaidState)
     throw new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再付款`, { state })
-  if (now >= payBefore(order, tries)) throw new Refusal(codes.conflict, '付款时间已过，请重新下单', { state })
+  if (now >= payBefore(order, attempts))
+    throw new Refusal(codes.conflict, '付款时间已过，请重新下单', { state })
 }
 
 /** The order, locked, as long as it can be paid. */
@@ -41,7 +40,7 @@ export const lockPayable = async (
   return order
 }
 
-/** A new try. The sum is the order's, whatever anybody says. */
+/** A new attempt. The sum is the order's, whatever anybody says. */
 export const openPayment = (
   tx: Db,
   order: OrderRow,

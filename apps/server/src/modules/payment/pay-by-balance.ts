@@ -10,7 +10,8 @@ import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { open } from './payment-state.ts'
 import { receiveMoney } from './settle-payment.ts'
 
-const take = async (tx: Db, seen: OrderRow, now: number) => {
+const take = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
+  const now = deps.now()
   const order = await lockPayable(tx, seen, now)
   const { companyId, userId, orderNo, totalFen } = order
   const payment = await openPayment(tx, order, 3, { state: open }, now)
@@ -28,32 +29,33 @@ const take = async (tx: Db, seen: OrderRow, now: number) => {
         now,
       },
     )
-  await receiveMoney(tx, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
+  await receiveMoney(tx, deps, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
   return { id: payment.id }
 }
 
-/** Seen without a lock and before the password is looked at: what cannot be paid costs nobody a hash. */
+/** Seen without a lock and before the password is checked: what cannot be paid costs nobody a hash. */
 export const refuseHopeless = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
-  const tries = await paymentRepository.listOf(db, order.companyId, order.id)
-  refuseUnpayable(order, tries, now())
+  const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
+  refuseUnpayable(order, attempts, now())
   // An open one may have been paid meanwhile, and is asked about first: then the balance is not needed.
-  if (tries.some(({ state }) => state === open)) return
+  if (attempts.some(({ state }) => state === open)) return
   const last = await ledgerRepository.findLast(db, order)
   balanceAfter(last?.balanceFen ?? 0, -order.totalFen)
 }
 
 /** Out of the balance and into the order, in one transaction. */
 export const payByBalance = async (
-  { db, now }: PaymentDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   asked: IdempotentRequest,
 ): Promise<PaymentRow> => {
+  const { db } = deps
   let isTaken = false
   const { id } = await db.transaction((tx) => {
     isTaken = false
     return once(tx, asked, () => {
       isTaken = true
-      return take(tx, order, now())
+      return take(tx, deps, order)
     })
   })
   if (isTaken) measuredPayments.tell({ channel: 3, outcome: 'paid' })

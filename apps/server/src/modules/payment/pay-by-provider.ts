@@ -6,13 +6,12 @@ import type { PaymentProvider } from '../../providers/payment/payment-provider.t
 import { ProviderError } from '../../providers/provider-error.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import type { OrderRow } from '../order/order-repository.ts'
-import { closeTries } from './close-tries.ts'
-import { notifyUrl } from './notify-url.ts'
+import { closeAttempts } from './follow-payment.ts'
 import { lockPayable, openPayment, payBefore } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { open } from './payment-state.ts'
-import { type ProvidedChannel, providerOf } from './provider-of.ts'
+import { notifyUrl, type ProvidedChannel, providerOf } from './provider-of.ts'
 
 /** Long enough to find the phone, short enough that a forgotten code is soon worth nothing. */
 const goodMs = 15 * 60_000
@@ -73,15 +72,15 @@ export const payByProvider = async (
     channel === chosen.channel &&
     way === chosen.way &&
     (expiresAt?.getTime() ?? 0) > now() + leastMs
-  const paidAlready = await closeTries(deps, shop, order, isUsable)
+  const paidAlready = await closeAttempts(deps, shop, order, isUsable)
   if (paidAlready) return paidAlready
 
   const findOrOpen = async (tx: Db) => {
     const locked = await lockPayable(tx, order, now())
-    const tries = await paymentRepository.listOf(tx, order.companyId, order.id)
-    const held = tries.find(isUsable)
+    const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
+    const held = attempts.find(isUsable)
     if (held) return held
-    const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, tries)))
+    const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
     return openPayment(tx, locked, chosen.channel, { state: open, way: chosen.way, expiresAt }, now())
   }
   const { id } = await db.transaction((tx) =>

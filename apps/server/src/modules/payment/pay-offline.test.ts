@@ -40,7 +40,7 @@ describe('a transfer outside of us', () => {
     expect(actions).toContain('pay')
     expect(payments).toMatchObject([{ state: 15, offline_label: label }])
     expect(await shop.check(token, id)).toMatchObject({ paid: false, state: 10 })
-    await confirmOfflinePayment(shop.database.db, await shop.rowOf(id), '已到账', shop.clock.time)
+    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '已到账', shop.clock.time)
     const paid = await shop.detail(token, id)
     expect(paid.state).toBe(20)
     expect(paid.payments).toMatchObject([{ state: 20, note: '已到账', offline_label: label }])
@@ -100,7 +100,7 @@ describe('a transfer outside of us', () => {
     await shop.start(token, id, { channel: 1 })
     await shop.start(token, id, { channel: 2 })
     expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([10, 10])
-    await confirmOfflinePayment(shop.database.db, await shop.rowOf(id), '', shop.clock.time)
+    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '', shop.clock.time)
     expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([30, 30, 20])
 
     const forgotten = await anOrder()
@@ -114,14 +114,14 @@ describe('a transfer outside of us', () => {
     const id = await anOrder()
     const row = await shop.rowOf(id)
     const all = await Promise.allSettled(
-      Array.from({ length: 10 }, () => confirmOfflinePayment(shop.database.db, row, '', shop.clock.time)),
+      Array.from({ length: 10 }, () => confirmOfflinePayment(shop.app.payments, row, '', shop.clock.time)),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await shop.detail(token, id)).payments).toHaveLength(1)
     const gone = await anOrder()
     await shop.must(shop.ask('cancelOrder', { query: { order_id: gone } }, token))
     await expect(
-      confirmOfflinePayment(shop.database.db, await shop.rowOf(gone), '', shop.clock.time),
+      confirmOfflinePayment(shop.app.payments, await shop.rowOf(gone), '', shop.clock.time),
     ).rejects.toThrow('订单已取消')
   })
 

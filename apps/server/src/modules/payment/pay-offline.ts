@@ -1,20 +1,21 @@
-import { codes } from '@yinpu/contract'
+import { codes, type OfflineChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { writeFen } from '../../documents/write-figures.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
-import { isStorageKey } from '../../providers/storage/storage-key.ts'
+import { isStorageKey, type Storage } from '../../providers/storage/storage.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
-import { fileRepository } from '../order/file-repository.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import type { MoveOrder } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { uploadRepository } from '../upload/upload-repository.ts'
 import { useUpUpload } from '../upload/use-up-upload.ts'
-import { getOfflineOffer, isOnDelivery } from './offline-offers.ts'
+import { getOfflineOffer, isOnDelivery, refuseTooMany } from './offline-offers.ts'
 import { lockPayable, openPayment } from './open-payment.ts'
-import { payOnDelivery } from './pay-on-delivery.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { awaiting } from './payment-state.ts'
+import { awaiting, collecting } from './payment-state.ts'
 
 interface Deps extends PaymentDeps {
   storage: Storage
@@ -32,8 +33,8 @@ const kinds = ['pdf', 'jpg', 'png']
 /** What really lies there must be a picture or a PDF, and signed for by this buyer for this order. */
 const checkVoucher = async (deps: Deps, { companyId, userId, id }: OrderRow, key: string) => {
   const { db, storage } = deps
-  const of = { companyId, userId, orderId: id, purpose: 'voucher' }
-  const signed = isStorageKey(key) ? await fileRepository.findUploads(db, of, [key]) : []
+  const of = { companyId, userId, orderId: id, purpose: 'voucher' } as const
+  const signed = isStorageKey(key) ? await uploadRepository.listSigned(db, of, [key]) : []
   if (signed.length === 0) throw notFound()
   const found = await storage.stat(key)
   if (!found) throw invalidFields({ voucher: '凭证尚未上传完成，请重新上传' })
@@ -53,12 +54,12 @@ const keep = async (
   now: number,
 ) => {
   const order = await lockPayable(tx, seen, now)
-  const tries = await paymentRepository.listOf(tx, order.companyId, order.id)
-  const held = tries.find(({ state }) => state === awaiting)
+  const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
+  const held = attempts.find(({ state }) => state === awaiting)
   // A voucher that was sent before stays until another comes.
   const voucherKey = voucher || held?.voucherKey || ''
   if (voucher && voucher !== held?.voucherKey) {
-    const taken = await fileRepository.takeUploads(tx, order.companyId, [voucher])
+    const taken = await uploadRepository.take(tx, order.companyId, [voucher])
     if (taken === 0) throw new Refusal(codes.conflict, '凭证已提交，请刷新后查看')
   }
   const changes = { ...offline, voucherKey, voucherKind: voucherKind || held?.voucherKind || '' }
@@ -68,6 +69,40 @@ const keep = async (
   if (!payment) throw new Error('a payment has moved under its lock')
   await orderRepository.announce(tx, order)
   return { id: payment.id, freedKey: held && held.voucherKey !== voucherKey ? held.voucherKey : '' }
+}
+
+const leave = async (
+  tx: Db,
+  moveOrder: MoveOrder,
+  seen: OrderRow,
+  { value, label }: OfflineChannel,
+  now: number,
+) => {
+  const order = await lockPayable(tx, seen, now)
+  await ledgerRepository.lock(tx, order)
+  await refuseTooMany(tx, order)
+  await paymentRepository.closeAwaiting(tx, order.companyId, order.id, `已改为${label}`)
+  const given = { state: collecting, offlineChannel: value, offlineLabel: label }
+  const payment = await openPayment(tx, order, 4, given, now)
+  const note = `${label} ${writeFen(order.totalFen)} 元`
+  const changes = { collectFen: order.totalFen }
+  await moveOrder(tx, order, { move: 'pay-on-delivery', actor: 'buyer', now, note, changes })
+  return { id: payment.id }
+}
+
+/** The order goes on without money, which is collected when the goods are handed over: all in one transaction. */
+export const payOnDelivery = async (
+  { db, now, moveOrder }: PaymentDeps,
+  order: OrderRow,
+  channel: OfflineChannel,
+  asked: IdempotentRequest,
+): Promise<PaymentRow> => {
+  const { id } = await db.transaction((tx) =>
+    once(tx, asked, () => leave(tx, moveOrder, order, channel, now())),
+  )
+  const payment = await paymentRepository.find(db, order.companyId, id)
+  if (!payment) throw new Error('a payment is gone')
+  return payment
 }
 
 /** The buyer pays outside of us, and says so; the order waits until the shop has seen the money. */
@@ -81,8 +116,8 @@ export const payOffline = async (
   const { db, now, storage, logger } = deps
   const channel = getOfflineOffer(shop, order, chosen.channel)
   if (isOnDelivery(channel)) return payOnDelivery(deps, order, channel, asked)
-  const tries = await paymentRepository.listOf(db, order.companyId, order.id)
-  const isKnown = tries.some(({ voucherKey }) => voucherKey === chosen.voucher)
+  const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
+  const isKnown = attempts.some(({ voucherKey }) => voucherKey === chosen.voucher)
   const voucherKind = chosen.voucher && !isKnown ? await checkVoucher(deps, order, chosen.voucher) : ''
   const offline = { offlineChannel: channel.value, offlineLabel: channel.label }
   const { id, freedKey } = await db.transaction((tx) =>

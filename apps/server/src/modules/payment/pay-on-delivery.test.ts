@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { cancelOrder } from '../order/cancel-order.ts'
+import { cancelOrder } from '../order/end-order.ts'
 import { shipOrder } from '../order/shop-moves.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
 
@@ -22,9 +22,9 @@ const left = async (fen = 5000) => {
   return id
 }
 const confirm = async (id: string, note = '') =>
-  confirmOfflinePayment(shop.database.db, await shop.rowOf(id), note, shop.clock.time)
+  confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), note, shop.clock.time)
 const cancelByShop = async (id: string) =>
-  cancelOrder(shop.database.db, await shop.rowOf(id), {
+  cancelOrder(shop.app.payments, await shop.rowOf(id), {
     actor: 'shop',
     reason: '拒收',
     now: shop.clock.time,
@@ -32,7 +32,7 @@ const cancelByShop = async (id: string) =>
 const parcel = () => ({ carrier: 'zto', carrierName: '中通', trackingNo: '12345', now: shop.clock.time })
 const ship = async (id: string) => {
   await shop.setState(id, 50)
-  await shipOrder(shop.database.db, await shop.rowOf(id), parcel())
+  await shipOrder(shop.app.payments, await shop.rowOf(id), parcel())
 }
 const takeGoods = (order_id: string) => shop.ask('takeGoods', { query: { order_id } }, token)
 
@@ -112,7 +112,7 @@ describe('an order that is paid for on delivery', () => {
     const seen = await shop.rowOf(paid)
     await confirm(paid)
     const stale = { actor: 'shop', reason: '拒收', now: shop.clock.time } as const
-    await expect(cancelOrder(shop.database.db, seen, stale)).rejects.toThrow('不能进行此操作')
+    await expect(cancelOrder(shop.app.payments, seen, stale)).rejects.toThrow('不能进行此操作')
     expect(await shop.faults()).toEqual([])
   })
 

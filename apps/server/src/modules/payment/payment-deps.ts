@@ -1,14 +1,15 @@
-import type { Db } from '../../db/database.ts'
 import type { Logger } from '../../logger.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
+import type { MoveDeps } from '../order/move-order.ts'
+import type { Refunds } from './refunds.ts'
 
-export interface PaymentDeps {
-  db: Db
+export interface PaymentDeps extends MoveDeps {
   now: () => number
   logger: Logger
   directory: ShopDirectory
   providers: Providers
+  refunds: Refunds
   /** where providers reach us, if the installation says so */
   publicUrl: string | undefined
 }

@@ -1,24 +1,73 @@
+import type { PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { orderRepository } from '../order/order-repository.ts'
+import { unpaidState } from '../order/order-state.ts'
 import { followPayment } from './follow-payment.ts'
-import { followRefund } from './follow-refund.ts'
 import { payBefore } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { closed } from './payment-state.ts'
-import { providerOf } from './provider-of.ts'
+import { closed, failed } from './payment-state.ts'
+import { notifyUrl, providerOf } from './provider-of.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
+
+const askFor = async (
+  { publicUrl }: PaymentDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<RefundStanding> => {
+  const { paymentNo, amountFen: totalFen, channel } = payment
+  const { refundNo, amountFen, reason } = refund
+  if (refund.tries > 0) {
+    const standing = await provider.queryRefund({ paymentNo, refundNo })
+    if (standing.state !== 'none') return standing
+  }
+  const url = publicUrl ? notifyUrl(publicUrl, channel) : ''
+  return provider.refund({ paymentNo, refundNo, amountFen, totalFen, reason, notifyUrl: url })
+}
+
+const keepStanding = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow, standing: RefundStanding) =>
+  deps.db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, refund.companyId, refund.orderId)
+    if (!order) throw new Error('a refund has no order')
+    if (standing.state === 'done') {
+      await deps.refunds.complete(tx, order, payment, refund, deps.now(), standing.doneAt)
+    } else if (standing.state === 'failed') {
+      await refundRepository.update(tx, refund, { state: failed, failure: standing.reason })
+      await orderRepository.announce(tx, order)
+    }
+  })
+
+/** Brings a promised refund to its provider, or asks what has become of it. */
+const followRefund = async (
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  refund: RefundRow,
+): Promise<RefundStanding['state']> => {
+  const payment = await paymentRepository.find(deps.db, refund.companyId, refund.paymentId)
+  if (!payment) throw new Error('a refund has no payment')
+  try {
+    const standing = await askFor(deps, provider, payment, refund)
+    await keepStanding(deps, payment, refund, standing)
+    return standing.state
+  } catch (error) {
+    // What is owed stays owed: it is tried again, and the shop sees why it hangs.
+    if (error instanceof ProviderError)
+      await refundRepository.update(deps.db, refund, { failure: error.reason })
+    throw error
+  }
+}
 
 const atOnce = 100
 
 /** The order goes another way, or nowhere any more. */
 const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, id }: PaymentRow) => {
-  const [order, tries] = await Promise.all([
+  const [order, attempts] = await Promise.all([
     orderRepository.findOfCompany(db, companyId, orderId),
     paymentRepository.listOf(db, companyId, orderId),
   ])
-  const isReplaced = tries.some((other) => other.id > id && other.state !== closed)
-  return order?.state !== 10 || now() >= payBefore(order, tries) || isReplaced
+  const isReplaced = attempts.some((other) => other.id > id && other.state !== closed)
+  return order?.state !== unpaidState || now() >= payBefore(order, attempts) || isReplaced
 }
 
 /**
@@ -47,33 +96,33 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
     return settled
   }
 
-  const settlePayment = async (payment: PaymentRow) => {
+  const pollPayment = async (payment: PaymentRow) => {
     const provider = await providerFor(payment.companyId, payment.channel)
     if (!provider || !(await paymentRepository.claim(db, payment, new Date(now())))) return false
     return (await followPayment(deps, provider, payment, await isUnwanted(deps, payment))) !== 'open'
   }
 
-  const settleRefund = async (refund: RefundRow) => {
+  const pollRefund = async (refund: RefundRow) => {
     const payment = await paymentRepository.find(db, refund.companyId, refund.paymentId)
     const provider = payment && (await providerFor(refund.companyId, payment.channel))
     if (!provider || !(await refundRepository.claim(db, refund, new Date(now())))) return false
     return (await followRefund(deps, provider, refund)) !== 'open'
   }
 
-  const settlePayments = async () =>
-    each(await paymentRepository.listDue(db, new Date(now()), atOnce), settlePayment)
-  const settleRefunds = async () =>
-    each(await refundRepository.listDue(db, new Date(now()), atOnce), settleRefund)
+  const pollPayments = async () =>
+    each(await paymentRepository.listDue(db, new Date(now()), atOnce), pollPayment)
+  const pollRefunds = async () =>
+    each(await refundRepository.listDue(db, new Date(now()), atOnce), pollRefund)
 
   return {
-    settlePayments,
-    settleRefunds,
-    settleRefund,
+    pollPayments,
+    pollRefunds,
+    pollRefund,
     /** The same for somebody who waits for it; a provider's trouble is logged. */
-    follow: (refund: RefundRow) => each([refund], settleRefund),
-    /** Refunds that were just promised need not wait for the next round. */
+    follow: (refund: RefundRow) => each([refund], pollRefund),
+    /** Refunds that were just promised need not wait for the next poll. */
     soon: () => {
-      const run = settleRefunds()
+      const run = pollRefunds()
         .catch((err: unknown) => logger.error({ err }, 'refunds were not settled'))
         .finally(() => running.delete(run))
       running.add(run)
@@ -86,3 +135,9 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
 }
 
 export type PaymentPoller = ReturnType<typeof createPaymentPoller>
+
+/** Money that nobody tells us about is asked for. */
+export const paymentJobs = ({ poller }: { poller: PaymentPoller }) => [
+  { name: 'settle-open-payments', everySeconds: 15, run: () => poller.pollPayments() },
+  { name: 'settle-refunds', everySeconds: 15, run: () => poller.pollRefunds() },
+]

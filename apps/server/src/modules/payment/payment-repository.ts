@@ -59,7 +59,7 @@ export const paymentRepository = {
         .returning(),
     ),
 
-  /** Closes what the shop would have to look at, now that the order goes another way. */
+  /** Closes what the shop would have to look for, now that the order goes another way. */
   closeAwaiting: async (tx: Db, companyId: string, orderId: string, note: string) => {
     await tx
       .update(payments)

@@ -1,4 +1,5 @@
 import type { PaymentState, RefundState } from '@yinpu/contract'
+import { readableNumber } from '../../kernel/readable-number.ts'
 
 /** Nobody has paid yet, as far as we know. */
 export const open: PaymentState = 10
@@ -12,3 +13,7 @@ export const closed: PaymentState = 30
 export const promised: RefundState = 10
 export const refunded: RefundState = 20
 export const failed: RefundState = 30
+
+/** As a provider takes it, which may know letters and digits only. */
+export const moneyNumber = (kind: 'ZF' | 'TK', now: number): string =>
+  readableNumber(kind, now).replaceAll('-', '')

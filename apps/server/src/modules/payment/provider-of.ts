@@ -1,4 +1,4 @@
-import type { PayChannel } from '@yinpu/contract'
+import { endpoints, type PayChannel } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { ProviderShop, Providers, ShopProviders } from '../../providers/create-providers.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
@@ -32,3 +32,7 @@ export const payChannelsOf = (providers: Providers, shop: Shop): PayChannel[] =>
   ]
   return channels.filter(([, isOpen]) => isOpen).map(([channel]) => channel)
 }
+
+/** Where a provider tells us what has happened. */
+export const notifyUrl = (origin: string, channel: number): string =>
+  `${origin}${(channel === 1 ? endpoints.receiveWechatPayment : endpoints.receiveAlipayPayment).path}`

@@ -47,13 +47,13 @@ const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvi
   if (payment?.channel !== channel) throw new NoticeRefused('no such payment')
   await checkAccount(deps, payment, provider)
   if (notice.kind === 'paid') {
-    const settled = await settlePayment(db, payment, notice, now())
+    const settled = await settlePayment(deps, payment, notice, now())
     if (settled === 'wrong-amount') throw new NoticeRefused('another amount')
     if (settled === 'surplus') poller.soon()
     return
   }
   const refund = await refundRepository.findByNo(db, notice.refundNo)
-  if (refund?.paymentId === payment.id) await poller.settleRefund(refund)
+  if (refund?.paymentId === payment.id) await poller.pollRefund(refund)
 }
 
 /**

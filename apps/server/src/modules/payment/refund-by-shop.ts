@@ -2,11 +2,13 @@ import { codes, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { completeRefund } from './complete-refund.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { promised } from './payment-state.ts'
-import { promiseRefund } from './promise-refund.ts'
-import type { RefundRow } from './refund-repository.ts'
+import { failed, promised, refunded } from './payment-state.ts'
+import { providerOf } from './provider-of.ts'
+import { type RefundRow, refundRepository } from './refund-repository.ts'
+import type { Refunds } from './refunds.ts'
 
 interface Wanted {
   amountFen: number
@@ -16,21 +18,9 @@ interface Wanted {
   now: number
 }
 
-/** What was paid outside of us the shop brings back by itself: who says so has done so. */
-export const completeByHand = (
-  tx: Db,
-  order: OrderRow,
-  payment: PaymentRow,
-  refund: RefundRow,
-  now: number,
-): Promise<RefundRow> | RefundRow =>
-  payment.channel === 4 && refund.state === promised
-    ? completeRefund(tx, order, payment, refund, now)
-    : refund
-
 /** The shop gives back a part of what an order was paid with, or all of it. */
 export const refundByShop = (
-  db: Db,
+  { db, refunds }: Pick<PaymentDeps, 'db' | 'refunds'>,
   { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
   wanted: Wanted,
 ): Promise<RefundRow> =>
@@ -39,6 +29,70 @@ export const refundByShop = (
     if (!order) throw new Error('an order is gone')
     const payment = (await paymentRepository.listOf(tx, companyId, id)).find(({ counts }) => counts)
     if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
-    const refund = await promiseRefund(tx, order, payment, wanted)
-    return completeByHand(tx, order, payment, refund, wanted.now)
+    const refund = await refunds.promise(tx, order, payment, wanted)
+    return refunds.completeByHand(tx, order, payment, refund, wanted.now)
   })
+
+interface Deps extends PaymentDeps {
+  poller: PaymentPoller
+}
+
+/** An answer of the provider that is still on its way must have come by then. */
+const quietMs = 60_000
+
+const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
+
+/** Nothing may be under way with the provider, before the same money goes to the balance instead. */
+const refuseUnlessIdle = async (deps: Deps, payment: PaymentRow, refund: RefundRow) => {
+  const { now, directory, providers } = deps
+  if (payment.channel > 2) return
+  if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()
+  const shop = await directory.find(refund.companyId)
+  const provider = shop && providerOf(providers, shop, payment.channel)
+  if (!provider) throw new Refusal(codes.conflict, '支付机构未配置，无法确认退款是否已受理')
+  const { paymentNo } = payment
+  const { state } = await provider.queryRefund({ paymentNo, refundNo: refund.refundNo })
+  if (state === 'open' || state === 'done') throw new Refusal(codes.conflict, '支付机构已受理这笔退款')
+}
+
+const again = async (
+  tx: Db,
+  refunds: Refunds,
+  order: OrderRow,
+  payment: PaymentRow,
+  refund: RefundRow,
+  to: RefundWay,
+  now: number,
+) => {
+  const { amountFen, reason, id, afterSaleId } = refund
+  const next = await refunds.promise(tx, order, payment, {
+    amountFen,
+    to,
+    reason,
+    cause: `again:${id}`,
+    afterSaleId,
+    now,
+  })
+  return refunds.completeByHand(tx, order, payment, next, now)
+}
+
+/** A refund that hangs or has failed is attempted once more, or sent to the balance instead. */
+export const retryRefund = async (deps: Deps, seen: RefundRow, to: RefundWay): Promise<RefundRow> => {
+  const { db, now, poller, refunds } = deps
+  const { companyId, orderId, paymentId } = seen
+  const payment = await paymentRepository.find(db, companyId, paymentId)
+  if (!payment) throw new Error('a refund has no payment')
+  if (seen.state === refunded) throw new Refusal(codes.conflict, '这笔退款已完成')
+  if (to === 'balance' && seen.state === promised) await refuseUnlessIdle(deps, payment, seen)
+  const kept = await db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, companyId, orderId)
+    const refund = await refundRepository.find(tx, companyId, seen.id)
+    if (!order || !refund) throw new Error('a refund is gone')
+    if (refund.state === failed) return again(tx, refunds, order, payment, refund, to, now())
+    if (to === 'origin') return refunds.completeByHand(tx, order, payment, refund, now())
+    if (!(await refundRepository.withdraw(tx, seen, '改退到余额'))) throw justAsked()
+    return again(tx, refunds, order, payment, refund, to, now())
+  })
+  if (kept.state === promised) await poller.pollRefund(kept)
+  return (await refundRepository.find(db, companyId, kept.id)) ?? kept
+}

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { honestHabits } from '../../simulators/notice-post.ts'
+import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { reconcile } from './reconcile.ts'
-import { refundByShop } from './refund-by-shop.ts'
+import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
-import { retryRefund } from './retry-refund.ts'
 
 let shop: PayShop
 let token: string
@@ -52,7 +51,7 @@ const refund = async (
     cause: `t:${causes}`,
     now: shop.clock.time,
   }
-  return refundByShop(shop.database.db, await shop.rowOf(id), { ...wanted, ...more })
+  return refundByShop(shop.app.payments, await shop.rowOf(id), { ...wanted, ...more })
 }
 const later = (ms?: number) => shop.later(ms)
 /** As the shop sees it that wants to send it to the balance. */
@@ -216,7 +215,7 @@ describe('a refund', () => {
         if (!wechatPay) throw new Error('no provider')
         const queryRefund: typeof wechatPay.queryRefund = async (question) => {
           const answer = await wechatPay.queryRefund(question)
-          await shop.poller.settleRefund(seen)
+          await shop.poller.pollRefund(seen)
           return answer
         }
         return { ...others, wechatPay: { ...wechatPay, queryRefund } }
@@ -235,7 +234,7 @@ describe('a refund', () => {
     const seen = await hangingRefund(id)
     const theirs = JSON.stringify(shop.wechat.totals())
     await retryRefund({ ...shop.payments, poller: shop.poller }, seen, 'balance')
-    expect(await shop.poller.settleRefund(seen)).toBe(false)
+    expect(await shop.poller.pollRefund(seen)).toBe(false)
     expect(await shop.balanceOf(token)).toBe(before + 5000)
     expect(JSON.stringify(shop.wechat.totals())).toBe(theirs)
     expect(await shop.faults()).toEqual([])

@@ -2,12 +2,13 @@ import type { Db } from '../../db/database.ts'
 import { writeFen } from '../../documents/write-figures.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
-import { moveOrder } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { shippedState, unpaidState } from '../order/order-state.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { awaiting, closed, collecting, open, paid } from './payment-state.ts'
-import { promiseRefund } from './promise-refund.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
 
 interface Money {
   amountFen: number
@@ -73,6 +74,7 @@ const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: nu
 /** The order's row is locked: what is done to it and its payments is done one after the other. */
 export const receiveMoney = async (
   tx: Db,
+  { moveOrder, refunds }: Pick<Deps, 'moveOrder' | 'refunds'>,
   order: OrderRow,
   payment: PaymentRow,
   { providerNo, paidAt }: Money,
@@ -94,7 +96,7 @@ export const receiveMoney = async (
     return 'paid'
   }
   await noteSurplus(tx, order, kept, now)
-  await promiseRefund(tx, order, kept, {
+  await refunds.promise(tx, order, kept, {
     amountFen: kept.amountFen,
     to: 'origin',
     reason: surplusReason(order),
@@ -105,12 +107,12 @@ export const receiveMoney = async (
 }
 
 const settleUnderLock = (
-  db: Db,
+  deps: Deps,
   { companyId, orderId, id }: Pick<PaymentRow, 'companyId' | 'orderId' | 'id'>,
   money: Money,
   now: number,
 ): Promise<Settled> =>
-  db.transaction(async (tx) => {
+  deps.db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, orderId)
     const payment = await paymentRepository.find(tx, companyId, id)
     if (!order || !payment) throw new Error('a payment has no order')
@@ -120,17 +122,17 @@ const settleUnderLock = (
       await paymentRepository.update(tx, payment, [payment.state], { note })
       return 'wrong-amount'
     }
-    return receiveMoney(tx, order, payment, money, now)
+    return receiveMoney(tx, deps, order, payment, money, now)
   })
 
-/** Money has come for a try to pay, however often and from wherever that is told. */
+/** Money has come for an attempt to pay, however often and from wherever that is told. */
 export const settlePayment = async (
-  db: Db,
+  deps: Deps,
   payment: Pick<PaymentRow, 'companyId' | 'orderId' | 'id' | 'channel'>,
   money: Money,
   now: number,
 ): Promise<Settled> => {
-  const outcome = await settleUnderLock(db, payment, money, now)
+  const outcome = await settleUnderLock(deps, payment, money, now)
   measuredPayments.tell({ channel: payment.channel, outcome })
   return outcome
 }

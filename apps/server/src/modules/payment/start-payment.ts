@@ -5,12 +5,11 @@ import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import type { AccountDeps } from '../account/account-deps.ts'
-import { confirmPassword } from '../account/confirm-password.ts'
+import { confirmPassword } from '../account/change-password.ts'
 import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
-import { getOwnOrder } from '../order/get-order.ts'
-import type { OrderRow } from '../order/order-repository.ts'
-import { closeTries } from './close-tries.ts'
+import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
 import { describeStart } from './describe-payment.ts'
+import { closeAttempts } from './follow-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
@@ -43,7 +42,7 @@ const pay = async (
     const wrong = '密码错误，请输入登陆密码'
     await confirmPassword(deps, shop.id, buyer, form.password, wrong, visitor.address)
   }
-  const paidAlready = await closeTries(deps, shop, order)
+  const paidAlready = await closeAttempts(deps, shop, order)
   if (paidAlready) return paidAlready
   return form.channel === 3
     ? payByBalance(deps, order, asked)

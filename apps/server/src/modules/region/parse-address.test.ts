@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAddress } from './parse-address.ts'
-import { pasteCases } from './paste-cases.ts'
-import { regionCases } from './region-cases.ts'
 import { findRegion, regionIndex } from './region-table.ts'
+import { pasteCases } from './testing/paste-cases.ts'
+import { regionCases } from './testing/region-cases.ts'
 
 const fields = ['name', 'mobile', 'province', 'city', 'district', 'region_code', 'detail'] as const
 

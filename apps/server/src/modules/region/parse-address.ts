@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
-import { isCompanyName } from './company-name.ts'
-import { markLabels } from './mark-labels.ts'
+import { markLabels } from './marks.ts'
+import { isCompanyName } from './name-likeness.ts'
 import { type Piece, splitPieces } from './pieces.ts'
 import { findRegion, type Region } from './region-table.ts'
 import { takeName } from './take-name.ts'

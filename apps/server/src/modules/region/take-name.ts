@@ -1,7 +1,5 @@
-import { isCompanyName } from './company-name.ts'
-import { looksLikeName, scoreName, titleOnly } from './name-likeness.ts'
+import { isCompanyName, looksLikeName, scoreName, surnameLength, titleOnly } from './name-likeness.ts'
 import type { Piece } from './pieces.ts'
-import { surnameLength } from './surnames.ts'
 
 interface TakenName {
   name: string

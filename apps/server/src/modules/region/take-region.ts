@@ -1,8 +1,7 @@
-import { isCompanyName } from './company-name.ts'
 import { mark } from './marks.ts'
 import { isBreak, matchBelow, matchRegionAt, type RegionMatch } from './match-region.ts'
+import { isCompanyName, surnameLength } from './name-likeness.ts'
 import { type IndexedRegion, regionIndex } from './region-table.ts'
-import { surnameLength } from './surnames.ts'
 
 interface TakenRegion {
   region: IndexedRegion | undefined

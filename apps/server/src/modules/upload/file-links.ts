@@ -1,12 +1,11 @@
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
-import type { OrderFileRow } from '../order/file-repository.ts'
 
 const goodMs = 60 * 60_000
 
 export const previewPath = '/files/preview'
 
-export type FileLinks = (file: Pick<OrderFileRow, 'key' | 'name'>) => string
+export type FileLinks = (file: { key: string; name: string }) => string
 
 /** Links to a buyer's own files, for an hour, which save them and never show them. */
 export const fileLinks =

@@ -1,16 +1,18 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import { attachmentDisposition } from '../../providers/storage/attachment-disposition.ts'
-import { downloadPath } from '../../providers/storage/local-link.ts'
+import { downloadPath } from '../../providers/storage/local-signing.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
-import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
-import { fileRepository } from '../order/file-repository.ts'
+import { attachmentDisposition, type Storage } from '../../providers/storage/storage.ts'
 import { previewPath } from './file-links.ts'
+
+/** Finds a picture of ours by the token that only those who may see it were told. */
+type PictureReader = (db: Db, companyId: string, token: string) => Promise<Uint8Array | undefined>
 
 interface Deps {
   db: Db
+  /** asked one after the other: each knows the pictures of its module */
+  pictures: readonly PictureReader[]
   storage: Storage | LocalStorage
   onResponse: onResponseHookHandler
 }
@@ -20,17 +22,22 @@ const sandbox = "default-src 'none'; sandbox"
 
 const tokenForm = /^[\w-]{43}$/
 
-export const serveFiles = (app: FastifyInstance, { db, storage, onResponse }: Deps) => {
+const readFirst = async (readers: readonly PictureReader[], ...of: Parameters<PictureReader>) => {
+  for (const read of readers) {
+    const picture = await read(...of)
+    if (picture) return picture
+  }
+  return undefined
+}
+
+export const serveFiles = (app: FastifyInstance, { db, pictures, storage, onResponse }: Deps) => {
   app.get<{ Params: { company: string; token: string } }>(
     `${previewPath}/:company/:token`,
     { onResponse },
     async (request, reply) => {
       const { company, token } = request.params
       const webp =
-        isUuid(company) && tokenForm.test(token)
-          ? ((await fileRepository.findPreview(db, company, token)) ??
-            (await afterSaleRepository.findPicture(db, company, token)))
-          : undefined
+        isUuid(company) && tokenForm.test(token) ? await readFirst(pictures, db, company, token) : undefined
       if (!webp) return reply.callNotFound()
       return reply
         .headers({ 'cache-control': 'private, max-age=86400, immutable', 'content-security-policy': sandbox })

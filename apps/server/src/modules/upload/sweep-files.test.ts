@@ -4,7 +4,7 @@ import { eq } from '../../db/sql.ts'
 import { createLogger } from '../../logger.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
-import { cancelOrder } from '../order/cancel-order.ts'
+import { cancelOrder } from '../order/end-order.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { watchRoom } from './watch-room.ts'
 
@@ -45,7 +45,7 @@ const withArtwork = async () => {
   return { token, order_id, key }
 }
 const cancel = async (order_id: string) =>
-  cancelOrder(shop.database.db, await shop.rowOf(order_id), {
+  cancelOrder(shop.app.payments, await shop.rowOf(order_id), {
     actor: 'buyer',
     reason: '',
     now: shop.clock.time,

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import { cancelledArtworkMs, cancelledVoucherMs, shortOfRoomMs, unattachedMs } from '../order/order-times.ts'
 import { sweepRepository } from './sweep-repository.ts'
 import { type UploadRow, uploadRepository } from './upload-repository.ts'
 
@@ -11,6 +10,20 @@ export interface SweepDeps {
   logger: Logger
   storage: Storage
 }
+
+const hourMs = 60 * 60_000
+
+/** A form may be used until it expires, and a large file may then be on its way for long. */
+const unattachedMs = 24 * hourMs
+
+/** Artwork of a cancelled order is kept for a while, because buyers change their minds and ask what happened. */
+const cancelledArtworkMs = 30 * 24 * hourMs
+
+/** Vouchers of an order that was never paid prove nothing for long. */
+const cancelledVoucherMs = 7 * 24 * hourMs
+
+/** Where the disk is nearly full, what belongs to cancelled orders goes sooner. */
+const shortOfRoomMs = 24 * hourMs
 
 const atOnce = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
@@ -80,7 +93,7 @@ const sweepUnattached = async (deps: SweepDeps, isShort: boolean): Promise<numbe
       // Under a form that has just expired a file may be on its way, and must find its row.
       const isEarly = row.expiresAt.getTime() > now() - unattachedMs
       if (isEarly && !row.uploadId && !(await storage.stat(row.key))) continue
-      const forget = () => uploadRepository.delete(db, row.companyId, [row.key])
+      const forget = () => uploadRepository.take(db, row.companyId, [row.key])
       swept += await sweepOne(deps, () => freeUpload(deps, row), forget)
     }
     last = found.at(-1)

@@ -3,9 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { planParts } from '../../providers/storage/part-plan.ts'
-import type { Storage, StoredPart } from '../../providers/storage/storage.ts'
-import { isStorageKey } from '../../providers/storage/storage-key.ts'
+import { isStorageKey, planParts, type Storage, type StoredPart } from '../../providers/storage/storage.ts'
 import { type UploadRow, uploadRepository } from './upload-repository.ts'
 
 interface Deps {
@@ -105,6 +103,6 @@ export const abortUpload = async (deps: Deps, owner: Owner, key: string): Promis
   const row = await getParted(deps, owner, key)
   await storage.abortParts(row)
   // Whoever takes the row away decides: a file that was attached in this moment belongs to its order.
-  if ((await uploadRepository.delete(db, owner.companyId, [key])) > 0) await storage.remove(key)
+  if ((await uploadRepository.take(db, owner.companyId, [key])) > 0) await storage.remove(key)
   return null
 }

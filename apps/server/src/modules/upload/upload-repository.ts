@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { orders, payments, uploads } from '../../db/schema/index.ts'
 import { and, asc, count, eq, gt, inArray, lt, ne, or, sql, sum } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import type { Purpose } from './upload-limits.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 type NewUpload = typeof uploads.$inferInsert
@@ -35,6 +36,20 @@ export const uploadRepository = {
         .from(uploads)
         .where(and(isOf(owner), eq(uploads.key, key)))
     )[0],
+
+  /** Of forms that were signed for this buyer and this order, those that are still to be attached. */
+  listSigned: (db: Db, of: Owner & { orderId: string; purpose: Purpose }, keys: string[]) =>
+    db
+      .select()
+      .from(uploads)
+      .where(
+        and(
+          isOf(of),
+          eq(uploads.orderId, of.orderId),
+          eq(uploads.purpose, of.purpose),
+          inArray(uploads.key, keys),
+        ),
+      ),
 
   listOpen: (tx: Db, owner: Owner, purpose: string, most: number) =>
     tx
@@ -90,7 +105,8 @@ export const uploadRepository = {
       .orderBy(asc(uploads.expiresAt), asc(uploads.key))
       .limit(most),
 
-  delete: async (db: Db, companyId: string, keys: string[]) =>
+  /** How many there were to take: of two that take the same file, one finds it gone. */
+  take: async (db: Db, companyId: string, keys: string[]) =>
     (
       await db
         .delete(uploads)

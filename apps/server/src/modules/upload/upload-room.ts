@@ -22,7 +22,7 @@ interface Wanted {
   size: number
 }
 
-/** More rows than limits allow are never looked at one by one. */
+/** More rows than limits allow are never checked one by one. */
 const mostRows = 500
 
 const arrivedBytes = async (storage: Storage, { key, size, uploadId }: UploadRow): Promise<number> => {

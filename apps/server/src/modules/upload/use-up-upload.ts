@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import { fileRepository } from '../order/file-repository.ts'
+import { uploadRepository } from './upload-repository.ts'
 
 /**
- * What was looked at and refused is gone: the same key is not there a second time, so that nobody has one file opened
+ * What was inspected and refused is gone: the same key is not there a second time, so that nobody has one file opened
  * again and again. Bytes that cannot be removed cost room and nothing else.
  */
 export const useUpUpload = async (
@@ -11,6 +11,6 @@ export const useUpUpload = async (
   companyId: string,
   key: string,
 ): Promise<void> => {
-  const taken = await fileRepository.takeUploads(db, companyId, [key])
+  const taken = await uploadRepository.take(db, companyId, [key])
   if (taken > 0) await storage.remove(key).catch(() => {})
 }

@@ -1,21 +1,23 @@
 import { codes } from '@yinpu/contract'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import type { Buyer } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { issueUserToken } from '../account/issue-user-token.ts'
 import { rememberDevice } from '../account/known-device.ts'
 import { disabledText } from '../account/user-gate.ts'
 import { hashToken } from '../company/access-token.ts'
-import type { WechatDeps } from './wechat-deps.ts'
+import type { WechatDeps } from './scan-wechat.ts'
 import { wechatRepository } from './wechat-repository.ts'
 
-export interface GivenTicket {
+interface GivenTicket {
   ticket: string
   state: string
 }
 
-export const ticketGone = () => new Refusal(codes.refused, '微信登陆已失效，请重新扫码')
+const ticketGone = () => new Refusal(codes.refused, '微信登陆已失效，请重新扫码')
 
-export const readTicket = (companyId: string, { ticket, state }: GivenTicket) => ({
+const readTicket = (companyId: string, { ticket, state }: GivenTicket) => ({
   companyId,
   stateHash: hashToken(state),
   ticketHash: hashToken(ticket),
@@ -39,4 +41,26 @@ export const redeemWechatTicket = async (
     await rememberDevice(tx, { companyId, userId: user.id, now: time }, given.device)
     return { bound: true, ...(await issueUserToken(tx, companyId, user.id, time)) }
   })
+}
+
+/** From now on this buyer signs in by scanning with that WeChat account. */
+export const bindWechat = async (
+  { db, now }: Pick<WechatDeps, 'db' | 'now'>,
+  companyId: string,
+  buyer: Buyer,
+  given: GivenTicket,
+): Promise<null> => {
+  if (buyer.wechatUnionid) throw new Refusal(codes.conflict, '该账号已绑定其他微信，请先解除绑定')
+  try {
+    await db.transaction(async (tx) => {
+      const ticket = readTicket(companyId, given)
+      const wechatUnionid = await wechatRepository.consumeTicket(tx, ticket, new Date(now()))
+      if (!wechatUnionid) throw ticketGone()
+      await accountRepository.updateUser(tx, companyId, buyer.id, { wechatUnionid })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_wechat')) throw new Refusal(codes.conflict, '该微信已绑定其他账号')
+    throw error
+  }
+  return null
 }

@@ -1,10 +1,7 @@
 import type { Routes } from '../../kernel/routes.ts'
 import { accountRepository } from '../account/account-repository.ts'
-import { bindWechat } from './bind-wechat.ts'
-import { receiveWechatScan } from './receive-wechat-scan.ts'
-import { redeemWechatTicket } from './redeem-wechat-ticket.ts'
-import { showWechatQr } from './show-wechat-qr.ts'
-import type { WechatDeps } from './wechat-deps.ts'
+import { bindWechat, redeemWechatTicket } from './redeem-wechat-ticket.ts'
+import { receiveWechatScan, showWechatQr, type WechatDeps } from './scan-wechat.ts'
 
 export const wechatRoutes = (deps: WechatDeps) =>
   ({

@@ -1,6 +1,19 @@
-import type { TrackState } from './track-state.ts'
+import type { z } from 'zod'
+import { fieldsOnly, origin, requiredText } from '../setting-fields.ts'
 
-export interface Parcel {
+export const trackStateTexts = {
+  collected: '揽收',
+  'in-transit': '在途',
+  delivering: '派件',
+  signed: '签收',
+  problem: '疑难',
+  returning: '退回',
+  returned: '退签',
+}
+
+export type TrackState = keyof typeof trackStateTexts
+
+interface Parcel {
   /** as the tariff names it */
   carrier: string
   trackingNo: string
@@ -8,7 +21,7 @@ export interface Parcel {
   phone: string | undefined
 }
 
-export interface TrackEvent {
+interface TrackEvent {
   at: number
   text: string
   /** empty where the carrier does not tell */
@@ -22,3 +35,17 @@ export interface ExpressTracker {
   /** Throws a ProviderError. Each question is paid for: `mayAskAgain` comes first. */
   track(parcel: Parcel): Promise<Tracked>
 }
+
+export const expressShape = fieldsOnly({
+  customer: requiredText,
+  key: requiredText,
+  url: origin.default('https://poll.kuaidi100.com'),
+})
+
+export type ExpressSettings = z.output<typeof expressShape>
+
+const leastPauseMs = 30 * 60_000
+
+/** kuaidi100 stops renewing the route of a number that is asked for more often. Later than now: the clock was set back. */
+export const mayAskAgain = (lastAskedAt: number | undefined, now: number): boolean =>
+  lastAskedAt === undefined || Math.abs(now - lastAskedAt) >= leastPauseMs

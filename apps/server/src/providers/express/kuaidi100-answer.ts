@@ -1,7 +1,60 @@
 import { z } from 'zod'
 import { ProviderError } from '../provider-error.ts'
-import type { Tracked } from './express-tracker.ts'
-import { kuaidi100Code, kuaidi100Route } from './kuaidi100-route.ts'
+import { type Tracked, type TrackState, trackStateTexts } from './express-tracker.ts'
+
+const longestText = 200
+const mostEvents = 100
+
+/** kuaidi100 writes its codes now as texts, now as numbers. */
+const kuaidi100Code = z.union([z.string(), z.int()]).transform(String)
+
+/** By code point, so that no character is cut in two. */
+const cut = (text: string) => [...text.trim()].slice(0, longestText).join('')
+
+const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+const shanghaiInstant = (time: string) =>
+  timeForm.test(time) ? Date.parse(`${time.replace(' ', 'T')}+08:00`) : Number.NaN
+
+const event = z
+  .object({
+    /** as the carrier wrote it */
+    time: z.string(),
+    /** in kuaidi100's own form */
+    ftime: z.string().nullish(),
+    context: z.string(),
+    areaName: z.string().nullish(),
+    location: z.string().nullish(),
+  })
+  .transform(({ time, ftime, context, areaName, location }) => ({
+    at: shanghaiInstant(ftime || time),
+    text: cut(context),
+    place: cut((areaName || location || '').replaceAll(',', ' ')),
+  }))
+  .refine(({ at }) => Number.isFinite(at))
+
+const states: ReadonlyMap<string, TrackState> = new Map([
+  ['0', 'in-transit'],
+  ['1', 'collected'],
+  ['2', 'problem'],
+  ['3', 'signed'],
+  ['4', 'returned'],
+  ['5', 'delivering'],
+  ['6', 'returning'],
+  // Refused at the door: what becomes of it is still open.
+  ['14', 'problem'],
+])
+
+/** The others, such as 7 (handed to another carrier) and 8 (customs), are steps on the way. */
+const stateOf = (code: string): TrackState => states.get(code) ?? 'in-transit'
+
+const kuaidi100Route = z
+  .object({ state: kuaidi100Code, data: z.array(event) })
+  .transform(({ state: code, data }): Tracked => {
+    if (data.length === 0) return undefined
+    const state = stateOf(code)
+    const events = data.toSorted((one, other) => other.at - one.at).slice(0, mostEvents)
+    return { state, stateText: trackStateTexts[state], events }
+  })
 
 const outcomeShape = z
   .object({ returnCode: kuaidi100Code.optional(), status: kuaidi100Code.optional() })

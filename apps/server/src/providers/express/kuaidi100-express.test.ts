@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createKuaidi100Simulator } from '../../simulators/kuaidi100-simulator.ts'
 import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '../../simulators/loopback-server.ts'
 import { everythingIn, failureOf } from '../testing/provider-failure.ts'
-import { createKuaidi100Express } from './kuaidi100-express.ts'
+import { createKuaidi100Express, kuaidi100Sign, phoneTail } from './kuaidi100-express.ts'
 
 const account = { customer: 'CUSTOMER-test', key: 'hunter2-key' }
 const parcel = { carrier: 'sf', trackingNo: 'SF1411111111111', phone: '13800138021' }
@@ -215,4 +215,39 @@ describe('kuaidi100 in trouble', () => {
         expect(text).not.toContain(secret)
     }
   })
+})
+
+describe('the signature for kuaidi100', () => {
+  const account = { customer: 'CUSTOMER', key: 'KEY' }
+  const param = '{"com":"yunda","num":"3950055201640"}'
+
+  it('signs as kuaidi100 does', () => {
+    expect(kuaidi100Sign(param, account)).toBe('2C8AEE2E7FC19832A89E32F03A2C9C2A')
+  })
+
+  it('signs the text as UTF-8', () => {
+    expect(kuaidi100Sign('印铺', { customer: '', key: '' })).toBe('50F12338EBCA741FB3C9F12B8E0DB047')
+  })
+
+  it.each([
+    ['the parameters', ` ${param}`, account],
+    ['the key', param, { ...account, key: 'key' }],
+    ['the customer', param, { ...account, customer: 'customer' }],
+    ['key and customer exchanged', param, { customer: 'KEY', key: 'CUSTOMER' }],
+  ])('signs otherwise with %s', (_, text, signer) => {
+    expect(kuaidi100Sign(text, signer)).not.toBe(kuaidi100Sign(param, account))
+  })
+})
+
+it.each([
+  ['13800138021', '8021'],
+  [' +86 138 0013 8021 ', '8021'],
+  ['0755-86719032', '9032'],
+  ['075586719032-123', '9032'],
+  ['0755-86719032-8801', '9032'],
+  ['400-123-4567', '4567'],
+  ['13800138021-5566', '5566'],
+  ['', ''],
+])('of %j is %j', (phone, tail) => {
+  expect(phoneTail(phone)).toBe(tail)
 })

@@ -1,10 +1,40 @@
+import { hash } from 'node:crypto'
 import { askProvider, type ProviderDeps } from '../ask-provider.ts'
-import type { ExpressSettings } from './express-settings.ts'
-import type { ExpressTracker } from './express-tracker.ts'
+import type { ExpressSettings, ExpressTracker } from './express-tracker.ts'
 import { readKuaidi100Answer } from './kuaidi100-answer.ts'
-import { kuaidi100Carriers } from './kuaidi100-carriers.ts'
-import { kuaidi100Sign } from './kuaidi100-sign.ts'
-import { phoneTail } from './phone-tail.ts'
+
+interface Kuaidi100Carrier {
+  com: string
+  needsPhone: boolean
+}
+
+const open = (com: string): Kuaidi100Carrier => ({ com, needsPhone: false })
+const guarded = (com: string): Kuaidi100Carrier => ({ com, needsPhone: true })
+
+/** The tariff's names of carriers, and kuaidi100's. */
+const kuaidi100Carriers: ReadonlyMap<string, Kuaidi100Carrier> = new Map([
+  ['zto', guarded('zhongtong')],
+  ['sf', guarded('shunfeng')],
+  ['deppon', open('debangwuliu')],
+  ['ky', open('kuayue')],
+  ['yto', open('yuantong')],
+  ['yunda', open('yunda')],
+  ['sto', open('shentong')],
+  ['jt', open('jtexpress')],
+  ['jd', open('jd')],
+  ['ems', open('ems')],
+  ['ane', open('annengwuliu')],
+])
+
+/** Over the very text of `param` that is sent: the same JSON written otherwise is signed otherwise. */
+export const kuaidi100Sign = (param: string, { customer, key }: { customer: string; key: string }): string =>
+  hash('md5', `${param}${key}${customer}`).toUpperCase()
+
+const landlineExtension = /(?<=^0\d{2,3}-?\d{7,8})-\d+$/
+
+/** The last four digits, which are all that a carrier compares; an extension is not among them. */
+export const phoneTail = (phone: string): string =>
+  phone.trim().replace(landlineExtension, '').replace(/\D/g, '').slice(-4)
 
 /** kuaidi100's question for one parcel, as of now. */
 export const createKuaidi100Express = (

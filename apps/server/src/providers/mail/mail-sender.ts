@@ -1,4 +1,7 @@
-export interface Mail {
+import { z } from 'zod'
+import { fieldsOnly, requiredText } from '../setting-fields.ts'
+
+interface Mail {
   to: string
   subject: string
   text: string
@@ -9,3 +12,13 @@ export interface MailSender {
   send(mail: Mail): Promise<void>
   close?(): void
 }
+
+const address = '[^\\s<>@,;]+@[^\\s<>@,;]+'
+const sender = new RegExp(`^(?:${address}|[^<>@,;\\r\\n]*<${address}>)$`)
+
+export const mailShape = fieldsOnly({
+  url: z.url({ protocol: /^smtps?$/, hostname: /./, error: '须为 smtp:// 或 smtps:// 开头的地址' }),
+  from: requiredText.regex(sender, '须为邮箱地址，或“名称 <邮箱地址>”'),
+})
+
+export type MailSettings = z.output<typeof mailShape>

@@ -1,6 +1,5 @@
 import { ProviderError } from '../provider-error.ts'
-import type { MailSender } from './mail-sender.ts'
-import type { MailSettings } from './mail-settings.ts'
+import type { MailSender, MailSettings } from './mail-sender.ts'
 
 interface Deps {
   timeoutMs?: number

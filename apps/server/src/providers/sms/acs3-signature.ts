@@ -17,7 +17,6 @@ export interface AccessKey {
   accessKeySecret: string
 }
 
-/** RFC 3986, which leaves fewer characters alone than `encodeURIComponent` does. */
 // By code point, as Aliyun sorts: a locale's order would put small letters before capitals.
 const sorted = (record: Record<string, string>) =>
   Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))

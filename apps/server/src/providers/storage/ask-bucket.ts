@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { type ProviderDeps, whyUnreachable } from '../ask-provider.ts'
 import { ProviderError } from '../provider-error.ts'
+import { isStorageKey, type Upload, type UploadForm } from './storage.ts'
 
 const defaultTimeoutMs = 10_000
 const codeForm = /<Code>(\w{1,64})<\/Code>/
@@ -22,7 +24,7 @@ const refusalOf = async (response: Response): Promise<ProviderError> => {
   return new ProviderError('storage', code ?? `HTTP ${response.status}`, isRefusal)
 }
 
-export interface BucketQuestion {
+interface BucketQuestion {
   method: string
   url: string
   headers?: Record<string, string> | undefined
@@ -54,3 +56,69 @@ export const askBucket = async <Answer>(
     clearTimeout(timer)
   }
 }
+
+export interface BucketDeps extends ProviderDeps {
+  now?: () => number
+}
+
+export interface UrlToSign {
+  method: 'GET' | 'HEAD' | 'DELETE' | 'PUT' | 'POST'
+  /** empty for the bucket itself */
+  key: string
+  query: Record<string, string>
+  /** by lower-case name; whoever uses the address must send them so */
+  headers?: Record<string, string>
+}
+
+/** What OSS and S3 do differently. */
+export interface BucketSigner {
+  kind: 'oss' | 's3'
+  origin: string
+  signForm(upload: Upload, now: number): UploadForm
+  signUrl(request: UrlToSign, now: number, expiresAt: number): string
+  /** what an upload in parts begins with: type, and that the object is private and only ever saved */
+  partsHeaders(contentType: string): Record<string, string>
+  completeHeaders: Record<string, string>
+}
+
+/** Signed for ourselves, and used at once. */
+export const ownUseMs = 5 * 60_000
+
+interface BucketAddress {
+  origin: string
+  host: string
+  /** what stands before the key in the path */
+  root: string
+}
+
+/** The bucket is part of the host's name; where the host is a number, or the server knows no such names, of the path. */
+export const bucketAddress = (endpoint: string, bucket: string, isPathStyle: boolean): BucketAddress => {
+  const { protocol, host, hostname } = new URL(endpoint)
+  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) > 0
+  if (isPathStyle || isNumber) return { origin: `${protocol}//${host}`, host, root: `/${bucket}/` }
+  const own = `${bucket}.${host}`
+  return { origin: `${protocol}//${own}`, host: own, root: '/' }
+}
+
+interface Listing {
+  files: { key: string; modifiedAt: number }[]
+  /** where the next page begins, if there is one */
+  next: string | undefined
+}
+
+export const textOf = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+
+/**
+ * The answer to ListObjectsV2, which OSS has too. Read by its tags: keys of ours hold nothing that XML would write
+ * differently, and others are passed over.
+ */
+export const readListing = (xml: string): Listing => ({
+  files: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)]
+    .map(([, content = '']) => ({
+      key: textOf(content, 'Key'),
+      modifiedAt: Date.parse(textOf(content, 'LastModified')),
+    }))
+    .filter(({ key }) => isStorageKey(key)),
+  next: textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined,
+})

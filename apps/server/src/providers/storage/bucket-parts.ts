@@ -1,10 +1,14 @@
 import { ProviderError } from '../provider-error.ts'
-import { askBucket, firstBytes } from './ask-bucket.ts'
-import { textOf } from './bucket-listing.ts'
-import { type BucketDeps, type BucketSigner, ownUseMs, type UrlToSign } from './bucket-signer.ts'
-import { checkUpload } from './check-upload.ts'
-import type { Storage, StoredPart } from './storage.ts'
-import { checkKey } from './storage-key.ts'
+import {
+  askBucket,
+  type BucketDeps,
+  type BucketSigner,
+  firstBytes,
+  ownUseMs,
+  textOf,
+  type UrlToSign,
+} from './ask-bucket.ts'
+import { checkKey, checkUpload, type Storage, type StoredPart } from './storage.ts'
 
 /** Putting a gigabyte together takes the bucket a while. */
 const completeMs = 60_000

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import { ProviderError } from '../provider-error.ts'
-import { askBucket, firstBytes } from './ask-bucket.ts'
-import { attachmentDisposition } from './attachment-disposition.ts'
-import { readListing } from './bucket-listing.ts'
+import {
+  askBucket,
+  type BucketDeps,
+  type BucketSigner,
+  firstBytes,
+  ownUseMs,
+  readListing,
+  type UrlToSign,
+} from './ask-bucket.ts'
 import { createBucketParts } from './bucket-parts.ts'
-import { type BucketDeps, type BucketSigner, ownUseMs, type UrlToSign } from './bucket-signer.ts'
-import { checkUpload } from './check-upload.ts'
-import type { ByteRange, Storage } from './storage.ts'
-import { checkKey } from './storage-key.ts'
+import { attachmentDisposition, type ByteRange, checkKey, checkUpload, type Storage } from './storage.ts'
 
 export type BucketStorage = Storage & { readonly kind: 'oss' | 's3' } & Required<
     Pick<Storage, 'uploadOrigin' | 'downloadUrl' | 'listOlderThan'>

@@ -18,12 +18,17 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isCode } from '../../kernel/is-code.ts'
 import { ProviderError } from '../provider-error.ts'
-import { diskFreeBytes, reservedBytes } from './free-space.ts'
-import { limitBytes } from './limit-bytes.ts'
-import type { PartAddress } from './local-part-link.ts'
+import type { PartAddress } from './local-signing.ts'
 import type { StoredPart } from './storage.ts'
-import { createFileWriter, type DraftDeps, refusing } from './upload-draft.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import {
+  createFileWriter,
+  type DraftDeps,
+  diskFreeBytes,
+  limitBytes,
+  refusing,
+  reservedBytes,
+  UploadRefusal,
+} from './upload-draft.ts'
 
 export const partsFolder = '.parts'
 

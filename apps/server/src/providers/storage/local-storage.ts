@@ -3,18 +3,26 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isCode } from '../../kernel/is-code.ts'
 import { ProviderError } from '../provider-error.ts'
-import { checkUpload } from './check-upload.ts'
-import { diskFreeBytes, roomIn } from './free-space.ts'
-import { listLocalFiles } from './list-local-files.ts'
-import { openLocalLink, signLocalLink } from './local-link.ts'
-import { openLocalPart, type PartAddress, signLocalPart } from './local-part-link.ts'
+import { createSweeper, listLocalFiles } from './local-files.ts'
 import { createLocalParts } from './local-parts.ts'
-import { openLocalForm, signLocalForm } from './local-policy.ts'
-import type { Storage, Upload } from './storage.ts'
-import { checkKey } from './storage-key.ts'
-import { createSweeper } from './sweep-drafts.ts'
-import { type DraftDeps, openDraft, type UploadDraft } from './upload-draft.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import {
+  openLocalForm,
+  openLocalLink,
+  openLocalPart,
+  type PartAddress,
+  signLocalForm,
+  signLocalLink,
+  signLocalPart,
+} from './local-signing.ts'
+import { checkKey, checkUpload, type Storage, type Upload } from './storage.ts'
+import {
+  type DraftDeps,
+  diskFreeBytes,
+  openDraft,
+  roomIn,
+  type UploadDraft,
+  UploadRefusal,
+} from './upload-draft.ts'
 
 export interface LocalStorage extends Storage {
   readonly kind: 'local'

@@ -1,11 +1,9 @@
 import { encodePath, encodeQuery } from '../rfc3986.ts'
-import { bucketAddress } from './bucket-address.ts'
-import type { BucketDeps } from './bucket-signer.ts'
+import { type BucketDeps, bucketAddress } from './ask-bucket.ts'
 import { type BucketStorage, createBucketStorage } from './bucket-storage.ts'
-import type { OssSettings } from './oss-settings.ts'
-import { ossDialect, signOssQuery } from './oss-signature.ts'
-import { encodePolicy } from './upload-policy.ts'
-import { v4Credential, v4SignText, v4Time } from './v4-signature.ts'
+import { encodePolicy } from './storage.ts'
+import type { OssSettings } from './storage-settings.ts'
+import { ossDialect, signOssQuery, v4Credential, v4SignText, v4Time } from './v4-signature.ts'
 
 /**
  * Aliyun OSS, signed by hand: its SDK brings dozens of packages for what are a few requests and a form. OSS lets a

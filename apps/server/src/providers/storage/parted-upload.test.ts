@@ -1,8 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../testing/provider-failure.ts'
-import { partBytes, planParts } from './part-plan.ts'
-import type { PartedUpload, PlannedPart, Storage, Upload } from './storage.ts'
+import {
+  type PartedUpload,
+  type PlannedPart,
+  partBytes,
+  planParts,
+  type Storage,
+  type Upload,
+} from './storage.ts'
 import { listedKeys } from './testing/listed-keys.ts'
 import { type Rig, rigs } from './testing/storage-rigs.ts'
 

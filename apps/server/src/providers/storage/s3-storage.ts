@@ -1,11 +1,9 @@
 import { encodePath, encodeQuery } from '../rfc3986.ts'
-import { bucketAddress } from './bucket-address.ts'
-import type { BucketDeps } from './bucket-signer.ts'
+import { type BucketDeps, bucketAddress } from './ask-bucket.ts'
 import { type BucketStorage, createBucketStorage } from './bucket-storage.ts'
-import type { S3Settings } from './s3-settings.ts'
-import { s3Dialect, signS3Query } from './s3-signature.ts'
-import { encodePolicy } from './upload-policy.ts'
-import { v4Credential, v4SignText, v4Time } from './v4-signature.ts'
+import { encodePolicy } from './storage.ts'
+import type { S3Settings } from './storage-settings.ts'
+import { s3Dialect, signS3Query, v4Credential, v4SignText, v4Time } from './v4-signature.ts'
 
 /**
  * Amazon S3 and what speaks like it. A form may have no field that its policy does not name, and cannot be told to

@@ -1,7 +1,78 @@
+import { z } from 'zod'
 import { type Environment, ProviderSettingsError, readVariables } from '../provider-settings.ts'
-import { fieldsOnly } from '../setting-fields.ts'
-import { type OssSettings, ossShape, ossVariables } from './oss-settings.ts'
-import { type S3Settings, s3Shape, s3Variables } from './s3-settings.ts'
+import { fieldsOnly, origin, requiredText } from '../setting-fields.ts'
+
+const bucketName = requiredText.regex(
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  '须为 3–63 位小写字母、数字或连字符',
+)
+
+const bucketEndpoint = origin.optional()
+
+/** What a provider's console shows as “the bucket's domain” would get the bucket's name twice. */
+const endpointIsRegional = ({ endpoint, bucket }: { endpoint?: string | undefined; bucket: string }) =>
+  endpoint === undefined || !new URL(endpoint).hostname.startsWith(`${bucket}.`)
+
+const mustBeRegional = { path: ['endpoint'], error: '须为地域的网址，不含存储空间名称' }
+
+const ossShape = fieldsOnly({
+  region: requiredText.regex(/^(?!oss-)[a-z0-9-]+$/, '须为 cn-hangzhou 这样的地域编号，不带 oss-'),
+  bucket: bucketName,
+  access_key_id: requiredText,
+  access_key_secret: requiredText,
+  endpoint: bucketEndpoint,
+})
+  .refine(endpointIsRegional, mustBeRegional)
+  .transform((given) => ({
+    region: given.region,
+    bucket: given.bucket,
+    accessKeyId: given.access_key_id,
+    accessKeySecret: given.access_key_secret,
+    endpoint: given.endpoint ?? `https://oss-${given.region}.aliyuncs.com`,
+  }))
+
+const ossVariables = {
+  region: 'OSS_REGION',
+  bucket: 'OSS_BUCKET',
+  access_key_id: 'OSS_ACCESS_KEY_ID',
+  access_key_secret: 'OSS_ACCESS_KEY_SECRET',
+  endpoint: 'OSS_ENDPOINT',
+}
+
+export type OssSettings = z.output<typeof ossShape>
+
+/** Amazon in China is a house of its own. */
+const amazon = (region: string) =>
+  `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
+
+const s3Shape = fieldsOnly({
+  region: requiredText.regex(/^[a-z0-9-]+$/, '须为 us-east-1 这样的地域编号'),
+  bucket: bucketName,
+  access_key_id: requiredText,
+  secret_access_key: requiredText,
+  endpoint: bucketEndpoint,
+  force_path_style: z.enum(['0', '1'], '须为 0 或 1').default('0'),
+})
+  .refine(endpointIsRegional, mustBeRegional)
+  .transform((given) => ({
+    region: given.region,
+    bucket: given.bucket,
+    accessKeyId: given.access_key_id,
+    secretAccessKey: given.secret_access_key,
+    endpoint: given.endpoint ?? amazon(given.region),
+    forcePathStyle: given.force_path_style === '1',
+  }))
+
+const s3Variables = {
+  region: 'S3_REGION',
+  bucket: 'S3_BUCKET',
+  access_key_id: 'S3_ACCESS_KEY_ID',
+  secret_access_key: 'S3_SECRET_ACCESS_KEY',
+  endpoint: 'S3_ENDPOINT',
+  force_path_style: 'S3_FORCE_PATH_STYLE',
+}
+
+export type S3Settings = z.output<typeof s3Shape>
 
 export type StorageSettings =
   | { kind: 'local' }

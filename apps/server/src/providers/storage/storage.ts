@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
+import { ProviderError } from '../provider-error.ts'
+import { encodeText } from '../rfc3986.ts'
 
 export interface Upload {
-  /** made by us, never by a buyer: `company/user/purpose/random`, see storage-key.ts */
+  /** made by us, never by a buyer: `company/user/purpose/random`, see `checkKey` */
   key: string
   /** the most bytes that may come */
   size: number
@@ -19,7 +21,7 @@ export interface UploadForm {
   expires: number
 }
 
-export interface StoredFile {
+interface StoredFile {
   size: number
   /** changes with the content; local disk has none, because nothing there is ever replaced */
   etag?: string
@@ -84,3 +86,54 @@ export interface Storage {
   /** keys of files that have not changed since `time` */
   listOlderThan?(prefix: string, time: number): AsyncIterable<string>
 }
+
+// A closed list of characters, so that no file system, address or signature reads a key in two ways. A dot may not
+// stand first: those names are the adapter's own, and `..` leads out of the folder.
+const segment = /^[\w-](?:[\w.-]{0,198}[\w-])?$/
+const longest = 300
+
+export const isStorageKey = (key: string): boolean =>
+  key.length <= longest && key.split('/').every((part) => segment.test(part))
+
+export const checkKey = (key: string): string => {
+  if (!isStorageKey(key)) throw new ProviderError('storage', 'bad key', true)
+  return key
+}
+
+/** Amazon wants every part but the last to have 5 MiB; a lost connection costs no more than one part. */
+export const partBytes = 8 * 1024 ** 2
+
+/** The parts of a file of this size, in their order. */
+export const planParts = (size: number, partSize: number): PlannedPart[] =>
+  Array.from({ length: Math.ceil(size / partSize) }, (_, at) => ({
+    number: at + 1,
+    offset: at * partSize,
+    size: Math.min(partSize, size - at * partSize),
+  }))
+
+const contentTypeForm = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/
+/** OSS and S3 take no more in one form. */
+const largest = 5 * 1024 ** 3
+
+/** Nothing is signed that an adapter would not stand by. */
+export const checkUpload = ({ key, size, contentType }: Upload): void => {
+  checkKey(key)
+  if (!Number.isSafeInteger(size) || size < 1 || size > largest)
+    throw new ProviderError('storage', 'bad size', true)
+  if (!contentTypeForm.test(contentType)) throw new ProviderError('storage', 'bad content type', true)
+}
+
+/** Always as an attachment: whatever is in a file, a browser keeps it instead of showing it. */
+export const attachmentDisposition = (filename: string): string =>
+  `attachment; filename*=UTF-8''${encodeText(filename)}`
+
+type Condition = Record<string, string> | ['eq', string, string] | ['content-length-range', number, number]
+
+/** The form that Amazon invented and the others took over: a name in `{name: value}` or `['eq', '$name', value]`. */
+export const encodePolicy = ({ key, size, expiresAt }: Upload, conditions: Condition[]): string =>
+  Buffer.from(
+    JSON.stringify({
+      expiration: new Date(expiresAt).toISOString(),
+      conditions: [['eq', '$key', key], ['content-length-range', 1, size], ...conditions],
+    }),
+  ).toString('base64')

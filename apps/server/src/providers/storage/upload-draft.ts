@@ -1,12 +1,71 @@
 import { randomUUID } from 'node:crypto'
-import { access, type FileHandle, link, mkdir, open, unlink } from 'node:fs/promises'
+import { access, type FileHandle, link, mkdir, open, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import { type Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { codes } from '@yinpu/contract'
 import { isCode } from '../../kernel/is-code.ts'
-import { diskFreeBytes, type FreeBytes, reservedBytes } from './free-space.ts'
-import { limitBytes } from './limit-bytes.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+
+const refusals = {
+  malformed: { status: 400, code: codes.invalid, message: '上传表单格式错误' },
+  empty: { status: 400, code: codes.invalid, message: '文件为空，请重新选择' },
+  forbidden: { status: 403, code: codes.refused, message: '上传凭证无效，请重新上传' },
+  expired: { status: 403, code: codes.refused, message: '上传凭证已过期，请重新上传' },
+  interrupted: { status: 408, code: codes.invalid, message: '上传中断，请重新上传' },
+  gone: { status: 404, code: codes.notFound, message: '上传已结束或已过期，请重新上传' },
+  exists: { status: 409, code: codes.conflict, message: '该文件已经上传' },
+  underway: { status: 409, code: codes.conflict, message: '该文件正在上传，请稍候' },
+  tooLarge: { status: 413, code: codes.invalid, message: '文件超过允许的大小' },
+  full: { status: 507, code: codes.failed, message: '存储空间不足，请联系客服' },
+} as const
+
+/** Why a file does not get in; statuses are those a bucket would answer with, as far as it has them. */
+export class UploadRefusal extends Error {
+  override name = 'UploadRefusal'
+  readonly reason: keyof typeof refusals
+
+  constructor(reason: keyof typeof refusals) {
+    super(refusals[reason].message)
+    this.reason = reason
+  }
+
+  get answer() {
+    const { status, code, message } = refusals[this.reason]
+    return { status, body: { code, msg: message, data: null } }
+  }
+}
+
+export type FreeBytes = (folder: string) => Promise<number>
+
+/** Left free for the database, which dies on a full disk and often lives on the same one. */
+export const reservedBytes = 256 * 1024 ** 2
+
+export const diskFreeBytes: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** What may still be promised on the disk of this folder, which is made where it is missing. */
+export const roomIn = async (folder: string, freeBytes: FreeBytes): Promise<number> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return (await freeBytes(folder)) - reservedBytes
+}
+
+/** Lets `least` to `most` bytes through and fails at the first one beyond. */
+export const limitBytes = (most: number, least = 1): Transform => {
+  let seen = 0
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      seen += chunk.length
+      if (seen > most) done(new UploadRefusal('tooLarge'))
+      else done(null, chunk)
+    },
+    flush: (done) => {
+      if (seen >= least) return done()
+      done(new UploadRefusal(seen === 0 ? 'empty' : 'interrupted'))
+    },
+  })
+}
 
 export interface DraftDeps {
   freeBytes?: FreeBytes

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { askProvider, type ProviderDeps } from '../ask-provider.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { WechatLoginSettings } from './wechat-login-settings.ts'
+import { fieldsOnly, origin, requiredText } from '../setting-fields.ts'
+
+export const wechatLoginShape = fieldsOnly({
+  app_id: requiredText,
+  app_secret: requiredText,
+  open_url: origin.default('https://open.weixin.qq.com'),
+  api_url: origin.default('https://api.weixin.qq.com'),
+}).transform((given) => ({
+  appId: given.app_id,
+  appSecret: given.app_secret,
+  openUrl: given.open_url,
+  apiUrl: given.api_url,
+}))
+
+export type WechatLoginSettings = z.output<typeof wechatLoginShape>
 
 export interface WechatLogin {
   /** where the frame comes from, for the page's content security policy */

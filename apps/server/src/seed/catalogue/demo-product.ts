@@ -1,4 +1,4 @@
-import type { GangProductSource } from '@yinpu/pricing'
+import { demoProductSources, type GangProductSource } from '@yinpu/pricing'
 import type { z } from 'zod'
 import type { labelDefinition, offsetDefinition } from '../../modules/catalogue/product-definition.ts'
 
@@ -33,3 +33,13 @@ export const gangProduct = (shown: Shown, table: GangTable): DemoProduct => ({
   quoteType: 1,
   definition: { ...table, id: shown.code, name: shown.name },
 })
+
+// The pricing package refuses to load when one of them breaks its schema.
+const tables = demoProductSources as readonly GangProductSource[]
+
+/** 印铺 sells from the tables that come with the pricing package. */
+export const gangTable = (id: string): GangProductSource => {
+  const table = tables.find((one) => one.id === id)
+  if (!table) throw new Error(`no gang-run table is called ${id}`)
+  return table
+}

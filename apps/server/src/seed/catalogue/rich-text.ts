@@ -25,3 +25,13 @@ export const yinpuText = (what: string, files: string[], watch: string[]) =>
 /** 彩印坊 talks across the counter. */
 export const caiyinText = (use: string, files: string[], honest: string[]) =>
   section('拿来做什么', use) + section('文件这样给', files) + section('先说清楚', honest)
+
+/** What 印铺 asks of every file that goes to a plate. */
+export const plateReady = 'PDF 优先，AI、CDR 亦可；文字转曲，图片嵌入，黑字用单色黑'
+export const fourColour = 'CMYK 四色，图片 300 dpi 以上；文字离成品边 3 mm 以上'
+export const wideFormat = '按 1:1 或 1:10 制作并注明比例，1:1 时图片 72 dpi 以上，CMYK 四色，TIF 或 PDF'
+
+/** How 彩印坊 asks for files: many of its buyers are no designers. */
+export const easyFile = '发 PDF 最省事；用 AI、PS 做的把文字转曲、图片嵌进去'
+export const sharpPhoto = '照片按成品大小 300 dpi 以上，手机截图、微信转发过的图会糊'
+export const cutLine = '切割线另放一层，用 0.1 mm 的细线，别和图案合并'

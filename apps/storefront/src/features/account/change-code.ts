@@ -1,7 +1,7 @@
 import { type CallData, type Calls, codes } from '@yinpu/contract'
+import { readRefusal } from '../../forms/field-errors.ts'
 import type { Answer } from '../../session/answer.ts'
 import { ApiFailure, failureText } from '../../session/api-failure.ts'
-import { readRefusal } from '../../ui/read-refusal.ts'
 
 type Asked = Promise<Answer<CallData<Calls['sendCode']>>>
 

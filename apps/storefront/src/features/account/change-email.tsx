@@ -1,8 +1,8 @@
 import { codes, forms, type User } from '@yinpu/contract'
+import { CodeField } from '../../forms/code-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { CodeField } from '../../ui/code-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { askForCode } from './change-code.ts'
 import { ChangeCurrent } from './change-current.tsx'
 import { useDone } from './change-done.ts'
@@ -33,11 +33,7 @@ export function ChangeEmail({ user, onChanged }: ChangeEmailProps) {
   })
 
   const sendCode = async () => {
-    form.validateField('email')
-    if (!form.isValid('email')) {
-      form.getInputNode<HTMLInputElement, 'email'>('email')?.focus()
-      return undefined
-    }
+    if (!form.requireField('email')) return undefined
     const body = { scene: 'email', email: form.getValues().email } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

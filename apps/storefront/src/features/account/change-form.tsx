@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { DoneMessage } from '../../ui/done-message.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './change-form.module.css'
 
 interface ChangeFormProps {

@@ -1,12 +1,12 @@
 import { type CallInput, type Calls, codes, fields, forms, type User } from '@yinpu/contract'
 import { useState } from 'react'
+import { CodeField } from '../../forms/code-field.tsx'
+import type { FormSchema } from '../../forms/field-errors.ts'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import type { FormSchema } from '../../ui/check-values.ts'
-import { CodeField } from '../../ui/code-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { askForCode } from './change-code.ts'
 import { ChangeCurrent } from './change-current.tsx'
 import { useDone } from './change-done.ts'
@@ -56,11 +56,7 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
   })
 
   const sendCode = async () => {
-    form.validateField('mobile')
-    if (!form.isValid('mobile')) {
-      form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
-      return undefined
-    }
+    if (!form.requireField('mobile')) return undefined
     const body = { scene: 'mobile', mobile: form.getValues().mobile } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

@@ -1,7 +1,7 @@
 import { codes, forms } from '@yinpu/contract'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { useDone } from './change-done.ts'
 import { ChangeForm } from './change-form.tsx'
 

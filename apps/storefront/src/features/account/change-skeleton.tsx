@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import field from '../../forms/field.module.css'
 import { Blank } from '../../ui/blank.tsx'
-import field from '../../ui/field.module.css'
 import { ChangeCurrent } from './change-current.tsx'
 import styles from './change-skeleton.module.css'
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { User } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Blank } from '../../ui/blank.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { countTurns, hasOrders, type OrderStep, orderSteps } from './dashboard-order-steps.ts'

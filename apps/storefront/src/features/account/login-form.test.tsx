@@ -1,15 +1,12 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { LoginForm } from './login-form.tsx'
 
 const html = renderToString(
-  <MantineProvider>
-    <MemoryRouter>
-      <LoginForm target="/user/order" onSignedIn={() => undefined} />
-    </MemoryRouter>
-  </MantineProvider>,
+  <MemoryRouter>
+    <LoginForm target="/user/order" onSignedIn={() => undefined} />
+  </MemoryRouter>,
 )
 
 describe('the login form as the server renders it', () => {

@@ -1,15 +1,15 @@
 import { codes, type Envelope, forms, type IssuedToken, messages } from '@yinpu/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { CodeField } from '../../forms/code-field.tsx'
+import { readRefusal } from '../../forms/field-errors.ts'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
-import { CodeField } from '../../ui/code-field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { readRefusal } from '../../ui/read-refusal.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { askForCode } from './change-code.ts'
 import styles from './form.module.css'
 import { ownDevice } from './own-device.ts'
@@ -58,7 +58,7 @@ export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has come
   useEffect(() => {
-    if (isGuarded) form.getInputNode<HTMLInputElement, 'code'>('code')?.focus()
+    if (isGuarded) form.focusField('code')
   }, [isGuarded])
 
   const sendCode = () => {

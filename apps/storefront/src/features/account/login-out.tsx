@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { loginPath } from '../../session/referrer.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { forgetTicket } from './wechat-records.ts'
 

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
@@ -51,7 +50,7 @@ export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onL
   if (scan?.state === 'redeeming')
     return (
       <div role="status" className={styles.waiting}>
-        <Loader color="dark" />
+        <span className={styles.spinner} />
         <p>正在用微信登陆…</p>
       </div>
     )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useBuyer } from '../../session/use-buyer.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './login-signed-in.module.css'
 
 /** For who is signed in already; `target` is where they were on their way to. */

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { IssuedToken } from '@yinpu/contract'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-ways.module.css'

@@ -1,7 +1,7 @@
 import { codes, forms, type User } from '@yinpu/contract'
+import { TextField } from '../../forms/text-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { useDone } from './change-done.ts'
 import { ChangeForm } from './change-form.tsx'
 

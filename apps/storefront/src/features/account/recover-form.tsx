@@ -1,14 +1,14 @@
 import { codes, forms } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { CodeField } from '../../forms/code-field.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { loginPath } from '../../session/referrer.ts'
 import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
-import { CodeField } from '../../ui/code-field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { askForCode } from './change-code.ts'
 import styles from './form.module.css'
 import { ownDevice } from './own-device.ts'
@@ -31,12 +31,8 @@ export function RecoverForm({ target, onReset }: RecoverFormProps) {
   })
 
   const sendCode = async () => {
-    form.validateField('mobile')
+    if (!form.requireField('mobile')) return undefined
     const { mobile } = form.getValues()
-    if (!form.isValid('mobile')) {
-      form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
-      return undefined
-    }
     const body = { scene: 'password', mobile, device: ownDevice() } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -6,11 +5,9 @@ import { RegisterForm } from './register-form.tsx'
 
 const render = (asksCode: boolean) =>
   renderToString(
-    <MantineProvider>
-      <MemoryRouter>
-        <RegisterForm target="/user/order" asksCode={asksCode} onSignedIn={() => undefined} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <RegisterForm target="/user/order" asksCode={asksCode} onSignedIn={() => undefined} />
+    </MemoryRouter>,
   )
 
 describe('the registration form as the server renders it', () => {

@@ -1,16 +1,16 @@
 import { codes, fields, forms, type IssuedToken } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CodeField } from '../../forms/code-field.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { loginPath } from '../../session/referrer.ts'
 import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
-import { CodeField } from '../../ui/code-field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { askForCode } from './change-code.ts'
 import styles from './form.module.css'
 import { ownDevice } from './own-device.ts'
@@ -41,11 +41,7 @@ export function RegisterForm({ target, asksCode, onSignedIn }: RegisterFormProps
   })
 
   const sendCode = async () => {
-    form.validateField('mobile')
-    if (!form.isValid('mobile')) {
-      form.getInputNode<HTMLInputElement, 'mobile'>('mobile')?.focus()
-      return undefined
-    }
+    if (!form.requireField('mobile')) return undefined
     const body = { scene: 'register', mobile: form.getValues().mobile } as const
     return askForCode(
       () => api.call('sendCode', { body }, { hasOwnMessages: true }),

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Ref } from 'react'
+import { Button } from '../../ui/button.tsx'
 import styles from './add-address.module.css'
 
 /** The server keeps no more for one buyer. */

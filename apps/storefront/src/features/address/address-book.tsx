@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Address } from '@yinpu/contract'
 import { useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { Button } from '../../ui/button.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddAddress } from './add-address.tsx'

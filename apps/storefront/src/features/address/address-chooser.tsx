@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Address } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { AddAddress } from './add-address.tsx'
 import styles from './address-chooser.module.css'
 import { AddressDialog } from './address-dialog.tsx'

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Textarea } from '@mantine/core'
 import type { Address } from '@yinpu/contract'
-import fieldStyles from '../../ui/field.module.css'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextArea } from '../../forms/text-area.tsx'
+import { TextField } from '../../forms/text-field.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './address-form.module.css'
 import { AddressPaste } from './address-paste.tsx'
 import { DefaultBox } from './default-box.tsx'
@@ -60,15 +58,13 @@ export function AddressForm({ address, isFirst, onSaved, onGone }: AddressFormPr
         />
       </div>
       <RegionFields form={form} fieldProps={fieldProps} regions={regions} failed={failed} classOf={classOf} />
-      <Textarea
+      <TextArea
         label="详细地址"
         placeholder="街道、门牌号、楼层房间"
-        size="md"
-        autosize
-        minRows={1}
+        rows={1}
+        maxRows={Number.POSITIVE_INFINITY}
         maxLength={200}
         autoComplete="shipping street-address"
-        classNames={fieldStyles}
         className={classOf('detail')}
         {...fieldProps('detail')}
         // On a parcel it is one line, however it was sent.

@@ -1,6 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
-import fieldStyles from '../../ui/field.module.css'
+import { TextArea } from '../../forms/text-area.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './address-paste.module.css'
 
 interface AddressPasteProps {
@@ -19,15 +19,13 @@ export function AddressPaste({ isBusy, words, onRecognise }: AddressPasteProps) 
   const id = useId()
   return (
     <div className={styles.paste}>
-      <Textarea
+      <TextArea
         label="粘贴整段地址（选填）"
         placeholder="例如：王女士 13800138000 广东省深圳市南山区科技园路1号"
-        size="md"
-        autosize
-        minRows={2}
+        rows={2}
         maxRows={5}
         maxLength={longest}
-        classNames={{ label: fieldStyles.label, wrapper: fieldStyles.wrapper, input: fieldStyles.input }}
+        className={styles.text}
         aria-describedby={id}
         value={text}
         onChange={({ currentTarget, nativeEvent }) => {

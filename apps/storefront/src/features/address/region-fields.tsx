@@ -1,8 +1,8 @@
 import type { AddressRegion, Region } from '@yinpu/contract'
+import { SelectField } from '../../forms/select-field.tsx'
 import { fillFields } from './fill-fields.ts'
 import { chooseCity, chooseDistrict, chooseProvince, citiesOf, districtsOf } from './region-choice.ts'
 import styles from './region-fields.module.css'
-import { SelectField } from './select-field.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 import type { useRegions } from './use-regions.ts'
 

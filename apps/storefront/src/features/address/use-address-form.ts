@@ -1,6 +1,6 @@
 import { type Address, type AddressInput, codes, forms } from '@yinpu/contract'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 
 interface AddressFormInput {
   /** the one to be changed; without it a new one is added */

@@ -25,7 +25,7 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
   // Only now: the field may have come into being with what was filled in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field once more is led to once more
   useEffect(() => {
-    if (next) form.getInputNode<HTMLElement, string>(next.name)?.focus()
+    if (next) form.focusField(next.name)
   }, [next])
 
   const take = (parsed: Parsed) => {

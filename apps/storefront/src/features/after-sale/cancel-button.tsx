@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { AfterSaleSummary } from '@yinpu/contract'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 interface CancelButtonProps {

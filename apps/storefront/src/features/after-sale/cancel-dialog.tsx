@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { AfterSaleSummary } from '@yinpu/contract'
 import { useStep } from '../../session/use-step.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './cancel-dialog.module.css'

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -9,11 +8,9 @@ import { aPaperItem, aQuotation } from './testing/cart-items.ts'
 
 const rendered = (cart: 'bjd' | 'paper', items: CartItem[], selected = items) =>
   renderToString(
-    <MantineProvider>
-      <MemoryRouter>
-        <CheckoutLink cart={cart} items={items} selected={selected} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <CheckoutLink cart={cart} items={items} selected={selected} />
+    </MemoryRouter>,
   )
 
 const expired = aQuotation({ id: 'old', expired: true })

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import type { CartItem } from './cart-item.ts'
 import styles from './checkout-link.module.css'
 import { type CheckoutCart, checkoutPath, mostAtOnce } from './checkout-path.ts'

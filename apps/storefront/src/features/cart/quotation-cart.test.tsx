@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
@@ -6,11 +5,9 @@ import { QuotationCart } from './quotation-cart.tsx'
 
 it('a cart rendered on the server knows nobody: it keeps the place of what is to come', () => {
   const html = renderToString(
-    <MantineProvider>
-      <MemoryRouter initialEntries={['/shopping-cart']}>
-        <QuotationCart linkOf={() => undefined} picture={() => null} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter initialEntries={['/shopping-cart']}>
+      <QuotationCart linkOf={() => undefined} picture={() => null} />
+    </MemoryRouter>,
   )
   expect(html).toContain('aria-busy="true"')
   expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/shopping-cart"/)

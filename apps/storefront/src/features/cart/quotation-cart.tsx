@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Quotation } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CartFrame } from './cart-frame.tsx'
 import { quotationSource } from './cart-source.ts'

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -8,20 +7,18 @@ import { aQuotation } from './testing/cart-items.ts'
 const nothing = () => undefined
 const rendered = (quotation = aQuotation(), to: string | undefined = '/produce/detail/p1') =>
   renderToString(
-    <MantineProvider>
-      <MemoryRouter>
-        <QuotationRow
-          quotation={quotation}
-          to={to}
-          picture={null}
-          isSelected={!quotation.expired}
-          onSelect={nothing}
-          onReplaced={nothing}
-          onMissing={nothing}
-          onDelete={nothing}
-        />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <QuotationRow
+        quotation={quotation}
+        to={to}
+        picture={null}
+        isSelected={!quotation.expired}
+        onSelect={nothing}
+        onReplaced={nothing}
+        onMissing={nothing}
+        onDelete={nothing}
+      />
+    </MemoryRouter>,
   ).replaceAll('<!-- -->', '')
 
 describe('a saved quotation in the cart', () => {

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -37,11 +36,9 @@ const menu = [{ id: 'c1', name: '名片卡片', isCurrent: true, children: [] }]
 
 const rendered = (list: ProductList) =>
   renderToString(
-    <MantineProvider>
-      <MemoryRouter>
-        <ProductBrowser list={list} menu={menu} isAll={false} empty={<NoProducts list={list} isAll />} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <ProductBrowser list={list} menu={menu} isAll={false} empty={<NoProducts list={list} isAll />} />
+    </MemoryRouter>,
   ).replaceAll('<!-- -->', '')
 
 describe('the products as the server renders them', () => {

@@ -1,6 +1,6 @@
 import { forms, type InvoiceInput, type invoiceTypes } from '@yinpu/contract'
+import type { FormSchema } from '../../forms/field-errors.ts'
 import type { RecordKey } from '../../session/stored-record.ts'
-import type { FormSchema } from '../../ui/check-values.ts'
 
 /** What a buyer writes: the invoice, flat as its fields are, and a word to the shop. */
 export type Texts = {

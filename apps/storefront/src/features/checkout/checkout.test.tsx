@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
@@ -7,11 +6,9 @@ import { Checkout } from './checkout.tsx'
 const place = { name: '印铺', address: '', phone: '', business_hours: '' }
 const rendered = (address: string) =>
   renderToString(
-    <MantineProvider>
-      <MemoryRouter initialEntries={[address]}>
-        <Checkout place={place} picture={() => null} chooser={() => null} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <Checkout place={place} picture={() => null} chooser={() => null} />
+    </MemoryRouter>,
   )
 
 it('a checkout rendered on the server knows nobody: it keeps the place of what is to come', () => {

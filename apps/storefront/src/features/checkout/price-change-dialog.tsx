@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { formatFen, type PriceChanged } from '@yinpu/contract'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Textarea } from '@mantine/core'
-import fieldStyles from '../../ui/field.module.css'
+import { TextArea } from '../../forms/text-area.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { remarkLength } from './checkout-texts.ts'
 import styles from './remark-step.module.css'
@@ -18,13 +16,12 @@ export function RemarkStep({ form: { form, fieldProps } }: { form: CheckoutForm 
         </span>
       }
     >
-      <Textarea
+      <TextArea
         aria-label="备注"
         placeholder="对印刷、包装或配送的要求，可以写在这里"
-        size="md"
         rows={3}
         maxLength={remarkLength}
-        classNames={{ ...fieldStyles, root: styles.root }}
+        className={styles.root}
         {...fieldProps('remark')}
       />
     </TitledCard>

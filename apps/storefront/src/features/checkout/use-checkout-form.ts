@@ -1,7 +1,7 @@
 import type { Envelope } from '@yinpu/contract'
 import { useEffect, useState } from 'react'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { noTexts, type SentTexts, textsForm, textsKey } from './checkout-texts.ts'
 
 /** What the buyer writes; this tab remembers it until it is ordered. */

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import styles from './home-hero.module.css'
 
 interface HeroWords {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { dayOf } from '@yinpu/contract'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { ChipButton, ChipRow } from '../../ui/chip.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './fund-filters.module.css'

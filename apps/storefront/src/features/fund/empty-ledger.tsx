@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { LedgerType } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type FundsQuery, fundsAddress, isDated } from './funds-query.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { CallData, Calls } from '@yinpu/contract'
+import { Button } from '../../ui/button.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { pagingOf } from '../../ui/paging-of.ts'
 import { TitledCard } from '../../ui/titled-card.tsx'

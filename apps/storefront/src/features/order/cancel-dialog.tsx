@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type OrderSummary, stateOfOrder } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { useStep } from '../../session/use-step.ts'
+import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { OrderSummary } from '@yinpu/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'

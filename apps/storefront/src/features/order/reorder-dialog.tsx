@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './reorder-dialog.module.css'

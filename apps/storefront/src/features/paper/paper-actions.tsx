@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './paper-actions.module.css'
 import { PaperAdded } from './paper-added.tsx'

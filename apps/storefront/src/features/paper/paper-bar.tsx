@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { QuoteAnswer } from '@yinpu/contract'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PaperAdded } from './paper-added.tsx'
 import styles from './paper-bar.module.css'

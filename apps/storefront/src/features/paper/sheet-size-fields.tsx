@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { NumberEntry } from '../../ui/number-entry.tsx'
-import { readTyped } from '../../ui/read-typed.ts'
+import { NumberEntry, readTyped } from '../../forms/number-entry.tsx'
 import styles from './sheet-size-fields.module.css'
 
 interface MillimetreField {

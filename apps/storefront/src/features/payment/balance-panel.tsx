@@ -1,9 +1,9 @@
 import { codes, formatFen, messages, payChannel } from '@yinpu/contract'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Money } from '../../ui/money.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './balance-panel.module.css'
 import { usePaymentStart } from './use-payment-start.ts'
 

@@ -1,7 +1,7 @@
-import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
 import { payChannel } from '@yinpu/contract'
 import { useRef } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import { ChannelCards } from './channel-cards.tsx'
 import { CodePanel } from './code/code-panel.tsx'
@@ -25,15 +25,14 @@ export interface PayDeskProps {
 /** The choice of a way to pay, and the one that is chosen. */
 export default function PayDesk({ order, hasReturned, copyable, onPaid, onChanged }: PayDeskProps) {
   const buyer = useBuyer()
-  // Drawn in the browser only, so that the first look is already the right one.
-  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 640px)')
   const desk = usePayDesk({ order, usualWay: isNarrow ? 'page' : 'qr', onPaid, onMoved: onChanged })
   const { channel, attempt, mustConfirm } = desk
   const due = dueFen(order)
   const user = buyer.state === 'ready' ? buyer.user : undefined
   const reloadBuyer = () => void (buyer.state === 'ready' && buyer.reload())
   const panel = useRef<HTMLDivElement>(null)
-  const behavior = useReducedMotion() ? 'instant' : 'smooth'
+  const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const followed = { order, onPaid, onMoved: onChanged }
   return (
     <>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { typeOfOrder } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './pay-success.module.css'
 import type { PayableOrder } from './payable-order.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type PayChannel, payChannels } from '@yinpu/contract'
+import { Button } from '../../ui/button.tsx'
 import styles from './second-payment.module.css'
 
 interface SecondPaymentProps {

@@ -1,7 +1,7 @@
 import type { StartedPayment } from '@yinpu/contract'
 import { useRef, useState } from 'react'
+import { type Refusal, readRefusal } from '../../forms/field-errors.ts'
 import { useApi } from '../../session/use-api.ts'
-import { type Refusal, readRefusal } from '../../ui/read-refusal.ts'
 import { createPaymentStart, isMoved, type PayBody } from './start-payment.ts'
 
 interface PaymentStartInput {

@@ -11,8 +11,8 @@ import { accountRepository } from '../../account/account-repository.ts'
 import { companyRepository } from '../../company/company-repository.ts'
 import { createShopDirectory } from '../../company/shop-directory.ts'
 import { createOutbox } from '../outbox.ts'
-import type { OutboxDeps } from '../outbox-deps.ts'
 import { outboxRepository } from '../outbox-repository.ts'
+import type { OutboxDeps } from '../send-due.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
 export const smsAccount = {

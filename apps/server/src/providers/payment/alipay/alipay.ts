@@ -1,10 +1,9 @@
 import type { PaymentProvider } from '../payment-provider.ts'
-import { readAlipayBill } from './alipay-bill.ts'
-import { readAlipayNotice } from './alipay-notice.ts'
-import { makeRefund, queryRefund } from './alipay-refund.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
-import { closeTrade, queryTrade, startByCode, startByPage } from './alipay-trade.ts'
-import { type AlipayDeps, createAskAlipay } from './ask-alipay.ts'
+import { readAlipayBill } from './bill.ts'
+import { readAlipayNotice } from './notice.ts'
+import { type AlipayDeps, createAskAlipay } from './requests.ts'
+import { closeTrade, makeRefund, queryRefund, queryTrade, startByCode, startByPage } from './trades.ts'
 
 /** Alipay's gateway of version 1.0, with keys of RSA2. */
 export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): PaymentProvider => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zipFiles } from '../../../simulators/alipay-zip.ts'
+import { zipFiles } from '../../../simulators/alipay-bills.ts'
 import { unzip } from './unzip.ts'
 
 // Made by Python's zipfile: one file deflated, one stored, names in GBK, and a comment at the end.

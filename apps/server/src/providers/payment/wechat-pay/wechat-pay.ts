@@ -1,12 +1,10 @@
 import type { PaymentProvider } from '../payment-provider.ts'
-import { createAsk } from './ask-wechat-pay.ts'
-import { fetchBill } from './fetch-bill.ts'
-import { createPlatformKeys } from './platform-keys.ts'
-import { readWechatPayNotice } from './read-wechat-pay-notice.ts'
-import { createSender, type WechatPayDeps } from './send-signed.ts'
-import { createWechatPayRefunds } from './wechat-pay-refunds.ts'
+import { fetchBill } from './bill.ts'
+import { createPlatformKeys } from './certificates.ts'
+import { readWechatPayNotice } from './notice.ts'
+import { createAsk, createSender, type WechatPayDeps } from './requests.ts'
+import { createWechatPayRefunds, createWechatPayTrades } from './trades.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
-import { createWechatPayTrades } from './wechat-pay-trades.ts'
 
 /** WeChat Pay's API v3, for a merchant of its own. */
 export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps = {}): PaymentProvider => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { createOssSimulator } from '../../../simulators/oss-simulator.ts'
 import { createS3Simulator } from '../../../simulators/s3-simulator.ts'
+import { loadUploadSecret } from '../create-storage.ts'
 import { createLocalStorage, type LocalStorageOptions } from '../local-storage.ts'
 import { type LocalUploadOptions, registerLocalUpload } from '../local-upload.ts'
 import { createOssStorage } from '../oss-storage.ts'
 import { createS3Storage } from '../s3-storage.ts'
 import type { Storage } from '../storage.ts'
-import { loadUploadSecret } from '../upload-secret.ts'
 
 export interface Rig {
   storage: Storage

@@ -1,6 +1,5 @@
 import { gangProduct } from '../demo-product.ts'
-import { caiyinText, withBleed } from '../rich-text.ts'
-import { easyFile } from './artwork.ts'
+import { caiyinText, easyFile, withBleed } from '../rich-text.ts'
 
 export const eventDisplay = [
   gangProduct(

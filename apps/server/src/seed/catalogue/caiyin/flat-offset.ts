@@ -1,7 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, type Sides } from '../presets.ts'
-import { caiyinText, withBleed } from '../rich-text.ts'
-import { cutLine, easyFile, sharpPhoto } from './artwork.ts'
+import { caiyinText, cutLine, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
 
 // The one press takes a quarter of a full sheet.
 const sides: Sides = { width: [40, 420], height: [40, 420] }

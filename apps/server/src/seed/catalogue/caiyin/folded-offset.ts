@@ -1,7 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, type Sides } from '../presets.ts'
-import { caiyinText, withBleed } from '../rich-text.ts'
-import { easyFile, sharpPhoto } from './artwork.ts'
+import { caiyinText, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
 
 const sides: Sides = { width: [100, 580], height: [80, 420] }
 

@@ -1,7 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
-import { caiyinText, withLabelBleed } from '../rich-text.ts'
-import { cutLine, easyFile } from './artwork.ts'
+import { caiyinText, cutLine, easyFile, withLabelBleed } from '../rich-text.ts'
 
 const sides: Sides = { width: [10, 240], height: [10, 240] }
 const rolls = { suggestions: [2000, 5000, 10_000, 20_000], max: 200_000 }

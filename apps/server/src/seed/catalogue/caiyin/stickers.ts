@@ -1,6 +1,5 @@
 import { gangProduct } from '../demo-product.ts'
-import { caiyinText, withBleed } from '../rich-text.ts'
-import { cutLine, easyFile } from './artwork.ts'
+import { caiyinText, cutLine, easyFile, withBleed } from '../rich-text.ts'
 
 export const stickers = [
   gangProduct(

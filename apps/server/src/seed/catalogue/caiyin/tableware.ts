@@ -1,6 +1,5 @@
 import { gangProduct } from '../demo-product.ts'
-import { caiyinText, withBleed } from '../rich-text.ts'
-import { easyFile, sharpPhoto } from './artwork.ts'
+import { caiyinText, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
 
 export const tableware = [
   gangProduct(

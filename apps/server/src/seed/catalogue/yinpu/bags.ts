@@ -1,7 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { type SolidSides, solid } from '../presets.ts'
-import { yinpuText } from '../rich-text.ts'
-import { plateReady } from './artwork.ts'
+import { plateReady, yinpuText } from '../rich-text.ts'
 
 const sides: SolidSides = {
   length: [100, 450],

@@ -1,7 +1,5 @@
-import { gangProduct } from '../demo-product.ts'
-import { yinpuText } from '../rich-text.ts'
-import { wideFormat } from './artwork.ts'
-import { gangTable } from './gang-table.ts'
+import { gangProduct, gangTable } from '../demo-product.ts'
+import { wideFormat, yinpuText } from '../rich-text.ts'
 
 export const display = [
   gangProduct(

@@ -1,7 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat } from '../presets.ts'
-import { withBleed, yinpuText } from '../rich-text.ts'
-import { fourColour, plateReady } from './artwork.ts'
+import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
 
 export const flatOffset: DemoProduct[] = [
   {

@@ -1,7 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat } from '../presets.ts'
-import { withBleed, yinpuText } from '../rich-text.ts'
-import { fourColour, plateReady } from './artwork.ts'
+import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
 
 const finishing = ['fold', 'crease', 'film_gloss', 'film_matte', 'varnish', 'uv_spot', 'foil', 'round_corner']
 const papers = { tb: [105, 128, 157, 200, 250], yf: [105, 128, 157, 200, 250], sj: [80, 100, 120] }

@@ -1,7 +1,5 @@
-import { gangProduct } from '../demo-product.ts'
-import { withBleed, yinpuText } from '../rich-text.ts'
-import { fourColour, plateReady } from './artwork.ts'
-import { gangTable } from './gang-table.ts'
+import { gangProduct, gangTable } from '../demo-product.ts'
+import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
 
 export const office = [
   gangProduct(

@@ -1,7 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
-import { withLabelBleed, yinpuText } from '../rich-text.ts'
-import { plateReady } from './artwork.ts'
+import { plateReady, withLabelBleed, yinpuText } from '../rich-text.ts'
 
 const sides: Sides = { width: [10, 300], height: [10, 300] }
 const shapes: ('rect' | 'circle')[] = ['rect', 'circle']

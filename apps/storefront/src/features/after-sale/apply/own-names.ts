@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../ui/check-values.ts'
+import type { FieldErrors } from '../../../forms/field-errors.ts'
 
 /** The call counts lines and pictures; the form knows a line by its id, and its pictures all together. */
 export const ownNames = (errors: FieldErrors, lineIds: readonly string[]): FieldErrors => {

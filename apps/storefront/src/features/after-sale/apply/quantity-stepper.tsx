@@ -1,4 +1,4 @@
-import { NumberEntry } from '../../../ui/number-entry.tsx'
+import { NumberEntry } from '../../../forms/number-entry.tsx'
 import type { ClaimableLine } from './draft.ts'
 import styles from './quantity-stepper.module.css'
 import { stepOf } from './step-of.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type AfterSaleDetail, formatFen, formatMoment, typeOfAfterSale } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { useStep } from '../../../session/use-step.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type AfterSaleDetail, formatMoment } from '@yinpu/contract'
 import { useState } from 'react'
 import { useStep } from '../../../session/use-step.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './refund-card.module.css'

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
 import { useId, useRef } from 'react'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useMoved } from '../../../session/use-moved.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import styles from './return-form.module.css'
 
 /** Only to save typing: any other is taken as well. */

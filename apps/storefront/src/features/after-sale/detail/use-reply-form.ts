@@ -1,9 +1,9 @@
 import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
 import { useRef, useState } from 'react'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useMoved } from '../../../session/use-moved.ts'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
-import { usePictures } from '../pictures/use-pictures.ts'
+import { usePictures } from '../pictures/picture-uploads.ts'
 
 type Asked = Pick<AfterSaleDetail, 'after_id' | 'order_id'>
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type AfterSaleSummary, formatFen, formatMoment, typeOfAfterSale } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { quantityWords, typeWords } from '../after-sale-words.ts'
 import { CancelButton } from '../cancel-button.tsx'

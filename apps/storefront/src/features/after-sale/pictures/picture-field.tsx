@@ -3,8 +3,8 @@ import { useKeptFocus } from '../use-kept-focus.ts'
 import { mostPictures, pictureTypes } from './check-picture.ts'
 import styles from './picture-field.module.css'
 import { PictureTile } from './picture-tile.tsx'
+import type { ChosenPictures } from './picture-uploads.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import type { ChosenPictures } from './use-pictures.ts'
 
 interface PictureFieldProps {
   chosen: Pick<ChosenPictures, 'uploads' | 'pictures' | 'refused'>

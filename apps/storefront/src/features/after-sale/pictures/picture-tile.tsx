@@ -1,4 +1,5 @@
 import { TextButton } from '../../../ui/text-button.tsx'
+import { bytesSent } from '../../../uploads/upload-queue.ts'
 import styles from './picture-tile.module.css'
 import type { Picture, PictureUploads } from './picture-uploads.ts'
 
@@ -8,12 +9,19 @@ interface PictureTileProps {
 }
 
 function Standing({ picture, onRetry }: { picture: Picture; onRetry: () => void }) {
-  const { name, size, status, sent, reason } = picture
-  switch (status) {
-    case 'waiting':
+  const { name, size, state, reason } = picture
+  switch (state) {
+    case 'queued':
       return <span className={styles.words}>排队中</span>
     case 'sending':
-      return <progress className={styles.bar} max={size} value={sent} aria-label={`${name} 上传进度`} />
+      return (
+        <progress
+          className={styles.bar}
+          max={size}
+          value={bytesSent(picture)}
+          aria-label={`${name} 上传进度`}
+        />
+      )
     case 'up':
       return <span className={styles.words}>已上传</span>
     case 'failed':
@@ -25,14 +33,16 @@ function Standing({ picture, onRetry }: { picture: Picture; onRetry: () => void 
           </TextButton>
         </>
       )
+    default:
+      return null
   }
 }
 
 /** A chosen picture as it looks, and how far it has come. */
 export function PictureTile({ picture, uploads }: PictureTileProps) {
-  const { id, name, src, status } = picture
+  const { id, name, src, state } = picture
   return (
-    <li className={styles.tile} data-status={status}>
+    <li className={styles.tile} data-status={state}>
       <img className={styles.picture} src={src} alt={name} width={104} height={104} decoding="async" />
       <button
         type="button"

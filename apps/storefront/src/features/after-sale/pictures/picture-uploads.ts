@@ -1,27 +1,13 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../../session/api-client.ts'
-import { type SendForm, sendForm } from '../../../ui/send-form.ts'
-import { uploadFile } from '../../../ui/upload-file.ts'
+import { useApi } from '../../../session/use-api.ts'
+import type { SendForm } from '../../../uploads/send-file.ts'
+import type { UploadItem } from '../../../uploads/upload-queue.ts'
+import { createUploadStore } from '../../../uploads/upload-store.ts'
 import { checkPicture, mostPictures } from './check-picture.ts'
 
-export interface Picture {
-  id: string
-  name: string
-  size: number
-  /** the chosen file itself, to be seen before it is sent */
-  src: string
-  status: 'waiting' | 'sending' | 'up' | 'failed'
-  sent: number
-  /** once it is up */
-  key: string
-  /** why it failed */
-  reason: string
-}
-
-interface Shown {
-  pictures: readonly Picture[]
-  /** what was not taken of the files last chosen, and why */
-  refused: readonly string[]
-}
+/** `src`: the chosen file itself, to be seen before it is sent. */
+export type Picture = UploadItem<{ src: string }>
 
 interface PictureUploadsDeps {
   orderId: string
@@ -29,95 +15,60 @@ interface PictureUploadsDeps {
   send?: SendForm
 }
 
-const mostAtOnce = 2
-
 /** The pictures that go with a form: each is sent as soon as it is chosen. */
-export const createPictureUploads = ({ orderId, api, send = sendForm }: PictureUploadsDeps) => {
-  const listeners = new Set<() => void>()
-  const files = new Map<string, File>()
-  const attempts = new Map<string, AbortController>()
-  let shown: Shown = { pictures: [], refused: [] }
-  let added = 0
-
-  const show = (next: Partial<Shown>) => {
-    shown = { ...shown, ...next }
-    for (const listener of [...listeners]) listener()
-  }
-  const change = (id: string, changes: Partial<Picture>) =>
-    show({ pictures: shown.pictures.map((one) => (one.id === id ? { ...one, ...changes } : one)) })
-
-  const sendOne = async ({ id, size }: Picture, file: File) => {
-    const own = new AbortController()
-    const { signal } = own
-    attempts.set(id, own)
-    change(id, { status: 'sending', sent: 0, reason: '' })
-    const onProgress = (sent: number) => {
-      // What goes over the wire is the form, which is a little larger than the file.
-      if (!signal.aborted) change(id, { sent: Math.min(sent, size) })
-    }
-    const purpose = 'after_sale'
-    const uploaded = await uploadFile({ api, send, orderId, purpose, file, signal, onProgress })
-    if (signal.aborted) return
-    change(
-      id,
-      uploaded.ok ? { status: 'up', key: uploaded.key } : { status: 'failed', reason: uploaded.reason },
-    )
-    work()
-  }
-
-  const work = () => {
-    const free = mostAtOnce - shown.pictures.filter(({ status }) => status === 'sending').length
-    const waiting = shown.pictures.filter(({ status }) => status === 'waiting')
-    for (const picture of waiting.slice(0, Math.max(0, free))) {
-      const file = files.get(picture.id)
-      if (file) void sendOne(picture, file)
-    }
-  }
+export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps) => {
+  const store = createUploadStore<{ src: string }>({ orderId, purpose: 'after_sale', api, send })
+  let refused: readonly string[] = []
 
   const drop = ({ id, src }: Picture) => {
-    attempts.get(id)?.abort()
-    files.delete(id)
+    store.cancel(id)
     URL.revokeObjectURL(src)
   }
 
-  const take = (file: File): Picture => {
-    added += 1
-    const id = `p${added}`
-    files.set(id, file)
-    const { name, size } = file
-    return { id, name, size, src: URL.createObjectURL(file), status: 'waiting', sent: 0, key: '', reason: '' }
-  }
-
   return {
-    read: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    read: store.read,
+    subscribe: store.subscribe,
+    /** what was not taken of the files last chosen, and why; it changes only together with what `read` answers */
+    readRefused: () => refused,
     add(chosen: readonly File[]) {
-      const room = mostPictures - shown.pictures.length
+      const room = mostPictures - store.read().length
       const fit = chosen.filter((file) => checkPicture(file) === undefined)
-      const refused = chosen.flatMap((file) => {
+      const reasons = chosen.flatMap((file) => {
         const reason = checkPicture(file)
         return reason ? [`${file.name}：${reason}`] : []
       })
-      if (fit.length > room) refused.push(`最多 ${mostPictures} 张，后面的 ${fit.length - room} 张没有加入`)
-      show({ pictures: [...shown.pictures, ...fit.slice(0, room).map(take)], refused })
-      work()
+      const tooMany =
+        fit.length > room ? [`最多 ${mostPictures} 张，后面的 ${fit.length - room} 张没有加入`] : []
+      refused = [...reasons, ...tooMany]
+      store.add(fit.slice(0, room), (file) => ({ src: URL.createObjectURL(file) }))
     },
-    retry(id: string) {
-      change(id, { status: 'waiting' })
-      work()
-    },
+    retry: store.retry,
     remove(id: string) {
-      for (const picture of shown.pictures.filter((one) => one.id === id)) drop(picture)
-      show({ pictures: shown.pictures.filter((one) => one.id !== id), refused: [] })
-      work()
+      refused = []
+      for (const picture of store.read().filter((one) => one.id === id)) drop(picture)
     },
     stop() {
-      for (const picture of shown.pictures) drop(picture)
+      for (const picture of store.read()) drop(picture)
     },
   }
 }
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>
+
+/** Whether the pictures can go with the form as they are; if not, why. */
+export const pictureStanding = (pictures: readonly Pick<Picture, 'state' | 'key'>[]) => {
+  const is = (...wanted: Picture['state'][]) => pictures.some(({ state }) => wanted.includes(state))
+  const keys = pictures.flatMap(({ state, key }) => (state === 'up' && key ? [key] : []))
+  if (is('failed')) return { keys, problem: '有图片上传失败，请重试或移除' }
+  return { keys, problem: is('queued', 'sending') ? '图片还在上传，请等传完再提交' : undefined }
+}
+
+export const usePictures = (orderId: string) => {
+  const api = useApi()
+  const [uploads] = useState(() => createPictureUploads({ orderId, api }))
+  const pictures = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read)
+  useEffect(() => uploads.stop, [uploads])
+  return { uploads, pictures, refused: uploads.readRefused(), ...pictureStanding(pictures) }
+}
+
+export type ChosenPictures = ReturnType<typeof usePictures>

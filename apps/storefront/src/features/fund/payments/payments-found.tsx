@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   type CallData,
   type Calls,
@@ -13,6 +12,7 @@ import {
   textOf,
 } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { pagingOf } from '../../../ui/paging-of.ts'

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { codes } from '@yinpu/contract'
 import { useState } from 'react'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { useApi } from '../../../session/use-api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import styles from './accept-findings.module.css'
 

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import type { OrderFile } from '@yinpu/contract'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -6,11 +5,10 @@ import { ArtworkPanel } from './artwork-panel.tsx'
 import { aFile, aLine, anOrder, aSlot } from './testing/an-order.ts'
 
 const rendered = (changes: Parameters<typeof anOrder>[0] = {}) =>
-  renderToString(
-    <MantineProvider>
-      <ArtworkPanel order={anOrder(changes)} onChanged={() => undefined} />
-    </MantineProvider>,
-  ).replaceAll('<!-- -->', '')
+  renderToString(<ArtworkPanel order={anOrder(changes)} onChanged={() => undefined} />).replaceAll(
+    '<!-- -->',
+    '',
+  )
 
 const finding = (level: OrderFile['findings'][number]['level'], title: string) => ({
   level,

@@ -1,13 +1,13 @@
 import { type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
+import { isUnderWay } from '../../../uploads/upload-queue.ts'
 import { ArtworkStanding } from './artwork-standing.tsx'
+import { useUploads } from './artwork-uploads.ts'
 import { HandIn } from './hand-in.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LineArtwork } from './line-artwork.tsx'
-import { isUnderWay } from './upload-queue.ts'
 import { useMissedDrops } from './use-missed-drops.ts'
-import { useUploads } from './use-uploads.ts'
 
 interface ArtworkPanelProps {
   order: OrderDetail

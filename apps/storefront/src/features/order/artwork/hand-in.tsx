@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { OrderDetail } from '@yinpu/contract'
 import { useId } from 'react'
 import { useStep } from '../../../session/use-step.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { whyNotYet } from './artwork-words.ts'
 import styles from './hand-in.module.css'

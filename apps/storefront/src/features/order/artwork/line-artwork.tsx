@@ -3,18 +3,17 @@ import { useId, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { AcceptFindings } from './accept-findings.tsx'
 import { filesOfLine, standingOf, wholeFiles } from './artwork-lines.ts'
+import type { ArtworkUpload, ArtworkUploads } from './artwork-uploads.ts'
 import { ExpectedArtwork } from './expected-artwork.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './line-artwork.module.css'
 import { SlotArtwork } from './slot-artwork.tsx'
-import type { UploadItem } from './upload-queue.ts'
-import type { UploadStore } from './upload-store.ts'
 
 interface LineArtworkProps {
   order: OrderDetail
   line: OrderDetail['lines'][number]
-  uploads: readonly UploadItem[]
-  store: UploadStore
+  uploads: readonly ArtworkUpload[]
+  store: ArtworkUploads
   onChanged: () => void
 }
 

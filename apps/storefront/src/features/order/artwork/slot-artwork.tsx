@@ -1,20 +1,19 @@
 import type { OrderFile } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { isStanding, type LineStanding, type Slot, standingOf } from './artwork-lines.ts'
+import type { ArtworkUpload, ArtworkUploads } from './artwork-uploads.ts'
 import { checkArtworkFile } from './check-artwork-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './slot-artwork.module.css'
-import type { UploadItem } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
-import type { UploadStore } from './upload-store.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 /** A place for files: one of the line's slots, or the whole line. */
 export interface Place {
   slot: Slot | undefined
   files: readonly OrderFile[]
-  uploads: readonly UploadItem[]
+  uploads: readonly ArtworkUpload[]
 }
 
 interface SlotArtworkProps extends Place {
@@ -22,7 +21,7 @@ interface SlotArtworkProps extends Place {
   line: { line_id: string; name: string }
   /** of the whole line, which may hold so many */
   filesOfLine: number
-  store: UploadStore
+  store: ArtworkUploads
   onChanged: () => void
 }
 

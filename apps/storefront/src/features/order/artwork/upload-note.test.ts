@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import type { ArtworkUpload } from './artwork-uploads.ts'
 import { uploadNote } from './upload-note.ts'
-import type { UploadItem } from './upload-queue.ts'
 
-const anUpload = (changes: Partial<UploadItem>): UploadItem => ({
+const anUpload = (changes: Partial<ArtworkUpload>): ArtworkUpload => ({
   id: 'u1',
   slot: null,
   lineId: 'l1',

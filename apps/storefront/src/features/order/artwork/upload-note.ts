@@ -1,8 +1,8 @@
-import { goesInParts } from '../../../ui/upload-file.ts'
+import { goesInParts } from '../../../uploads/upload-file.ts'
+import type { UploadItem } from '../../../uploads/upload-queue.ts'
+import { secondsLeft, speedOf } from '../../../uploads/upload-queue.ts'
 import { formatBytes } from './format-bytes.ts'
 import { formatSeconds } from './format-seconds.ts'
-import type { UploadItem } from './upload-queue.ts'
-import { secondsLeft, speedOf } from './upload-rate.ts'
 
 const sendingNote = ({ samples, size }: UploadItem): string => {
   const speed = speedOf(samples)

@@ -1,12 +1,12 @@
 import { TextButton } from '../../../ui/text-button.tsx'
+import { bytesSent, type UploadItem } from '../../../uploads/upload-queue.ts'
+import type { ArtworkUploads } from './artwork-uploads.ts'
 import { resumeNote, uploadNote } from './upload-note.ts'
-import type { UploadItem } from './upload-queue.ts'
 import styles from './upload-row.module.css'
-import type { UploadStore } from './upload-store.ts'
 
 interface UploadRowProps {
   item: UploadItem
-  store: Pick<UploadStore, 'pause' | 'resume' | 'retry' | 'cancel'>
+  store: Pick<ArtworkUploads, 'pause' | 'resume' | 'retry' | 'cancel'>
 }
 
 /** The one button that takes the upload on from where it is; always the same one, so that it keeps the focus. */
@@ -33,7 +33,7 @@ const roleOf = ({ state, isInterrupted }: UploadItem) => {
 
 /** A file on its way, and what can be done about it. */
 export function UploadRow({ item, store }: UploadRowProps) {
-  const { id, name, size, state, samples } = item
+  const { id, name, size, state } = item
   const step = stepOf(item, store)
   return (
     <li className={styles.row} data-state={state}>
@@ -43,7 +43,7 @@ export function UploadRow({ item, store }: UploadRowProps) {
           <progress
             className={styles.bar}
             max={size}
-            value={samples.at(-1)?.sent ?? 0}
+            value={bytesSent(item)}
             aria-label={`${name} 上传进度`}
           />
         )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { formatFen, formatMoment, type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyNumber } from '../copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'

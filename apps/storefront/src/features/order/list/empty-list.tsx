@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { OrderState } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { isFiltered, type ListQuery, listAddress, withoutFilters } from './list-query.ts'
 

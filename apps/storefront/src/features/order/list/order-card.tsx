@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatMoment, type OrderItem, type OrderSummary, stateOfOrder } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CopyNumber } from '../copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'

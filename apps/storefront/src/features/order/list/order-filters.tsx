@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { orderTypes } from '@yinpu/contract'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { isFiltered, type ListQuery, listAddress, readListQuery, withoutFilters } from './list-query.ts'
 import styles from './order-filters.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import styles from './code-square.module.css'
 import { QrCode } from './qr-code.tsx'

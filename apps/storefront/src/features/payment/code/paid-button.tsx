@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/button.tsx'
 import styles from './paid-button.module.css'
 
 interface PaidButtonProps {

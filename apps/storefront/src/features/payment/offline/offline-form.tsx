@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type OfflineChannel, payChannel } from '@yinpu/contract'
 import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -10,8 +10,8 @@ import { OfflineAccount } from './offline-account.tsx'
 import styles from './offline-form.module.css'
 import type { Copyable } from './offline-panel.tsx'
 import { OnDeliveryNote } from './on-delivery-note.tsx'
-import { useVoucher } from './use-voucher.ts'
 import { VoucherField } from './voucher-field.tsx'
+import { useVoucher } from './voucher-upload.ts'
 
 const submitWords = ({ kind, account }: OfflineChannel) => {
   if (kind === 'on_delivery') return '确认到付'

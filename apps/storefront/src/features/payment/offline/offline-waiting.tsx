@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { formatMoment, type OfflineChannel, type Payment } from '@yinpu/contract'
+import { Button } from '../../../ui/button.tsx'
 import type { PayableOrder } from '../payable-order.ts'
 import { OfflineAccount } from './offline-account.tsx'
 import type { Copyable } from './offline-panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFakeUploads } from '../../../ui/testing/fake-uploads.ts'
+import { createFakeUploads } from '../../../uploads/testing/fake-uploads.ts'
 import { createVoucherUpload } from './voucher-upload.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))

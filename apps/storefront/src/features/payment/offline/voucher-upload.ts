@@ -1,6 +1,9 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../../session/api-client.ts'
-import { type SendForm, sendForm } from '../../../ui/send-form.ts'
-import { uploadFile } from '../../../ui/upload-file.ts'
+import { useApi } from '../../../session/use-api.ts'
+import type { SendForm } from '../../../uploads/send-file.ts'
+import { bytesSent, type UploadItem } from '../../../uploads/upload-queue.ts'
+import { createUploadStore } from '../../../uploads/upload-store.ts'
 import { checkVoucher } from './check-voucher.ts'
 
 export type Voucher =
@@ -9,6 +12,13 @@ export type Voucher =
   | { status: 'up'; name: string; key: string }
   | { status: 'failed'; name: string; reason: string; canRetry: boolean }
 
+const voucherOf = (item: UploadItem): Voucher => {
+  const { name, size, state, reason, key = '' } = item
+  if (state === 'up') return { status: 'up', name, key }
+  if (state === 'failed') return { status: 'failed', name, reason, canRetry: true }
+  return { status: 'sending', name, size, sent: bytesSent(item) }
+}
+
 interface VoucherUploadDeps {
   orderId: string
   api: Pick<ApiClient, 'call'>
@@ -16,58 +26,41 @@ interface VoucherUploadDeps {
 }
 
 /** The one file that proves a transfer: a new one takes the place of the last. */
-export const createVoucherUpload = ({ orderId, api, send = sendForm }: VoucherUploadDeps) => {
-  const listeners = new Set<() => void>()
-  let voucher: Voucher = { status: 'none' }
-  let file: File | undefined
-  let current: AbortController | undefined
-
-  const show = (next: Voucher) => {
-    voucher = next
-    for (const listener of [...listeners]) listener()
-  }
-
-  const upload = async (taken: File) => {
-    const { name, size } = taken
-    const own = new AbortController()
-    const { signal } = own
-    current = own
-    file = taken
-    show({ status: 'sending', name, size, sent: 0 })
-    const onProgress = (sent: number) => {
-      // What goes over the wire is the form, which is a little larger than the file.
-      if (!signal.aborted) show({ status: 'sending', name, size, sent: Math.min(sent, size) })
-    }
-    const purpose = 'voucher'
-    const uploaded = await uploadFile({ api, send, orderId, purpose, file: taken, signal, onProgress })
-    if (signal.aborted) return
-    if (uploaded.ok) show({ status: 'up', name, key: uploaded.key })
-    else show({ status: 'failed', name, reason: uploaded.reason, canRetry: true })
-  }
-
-  const stop = () => current?.abort()
+export const createVoucherUpload = ({ orderId, api, send }: VoucherUploadDeps) => {
+  const store = createUploadStore({ orderId, purpose: 'voucher', api, send })
+  let refused: Voucher = { status: 'none' }
 
   return {
-    read: () => voucher,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    /** changes whenever `read` answers something else */
+    readFiles: store.read,
+    read(): Voucher {
+      const [item] = store.read()
+      return item ? voucherOf(item) : refused
     },
+    subscribe: store.subscribe,
     take(chosen: File) {
-      stop()
       const reason = checkVoucher(chosen)
-      if (reason) show({ status: 'failed', name: chosen.name, reason, canRetry: false })
-      else void upload(chosen)
+      refused = reason ? { status: 'failed', name: chosen.name, reason, canRetry: false } : { status: 'none' }
+      store.cancelAll()
+      store.add(reason ? [] : [chosen], () => ({}))
     },
     retry() {
-      if (file) void upload(file)
+      for (const { id } of store.read()) store.retry(id)
     },
     remove() {
-      stop()
-      show({ status: 'none' })
+      refused = { status: 'none' }
+      store.cancelAll()
     },
-    stop,
+    stop: store.cancelAll,
   }
 }
 
 export type VoucherUpload = ReturnType<typeof createVoucherUpload>
+
+export const useVoucher = (orderId: string) => {
+  const api = useApi()
+  const [upload] = useState(() => createVoucherUpload({ orderId, api }))
+  useSyncExternalStore(upload.subscribe, upload.readFiles, upload.readFiles)
+  useEffect(() => upload.stop, [upload])
+  return { voucher: upload.read(), upload }
+}

@@ -1,8 +1,8 @@
 import { valueAt } from '@yinpu/contract'
 import { type ReactNode, useId } from 'react'
+import { NumberEntry } from '../../../forms/number-entry.tsx'
 import { ChipButton, ChipRow } from '../../../ui/chip.tsx'
 import { FieldRow, labelIdOf, notesIdOf } from '../../../ui/field-row.tsx'
-import { NumberEntry } from '../../../ui/number-entry.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
 import type { FieldProps } from './field-props.ts'
 

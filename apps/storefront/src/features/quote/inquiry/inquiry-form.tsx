@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Textarea } from '@mantine/core'
 import { codes, forms, type InquiryInput } from '@yinpu/contract'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { TextArea } from '../../../forms/text-area.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useBuyer } from '../../../session/use-buyer.ts'
-import fieldStyles from '../../../ui/field.module.css'
 import { FormMessage } from '../../../ui/form-message.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import styles from './inquiry-form.module.css'
 
 export interface InquiryFormProps {
@@ -35,13 +33,11 @@ export function InquiryForm({ quote, onSent }: InquiryFormProps) {
       <FormMessage>{formMessage}</FormMessage>
       <TextField label="称呼" autoComplete="name" {...fieldProps('name')} />
       <TextField label="联系电话" inputMode="tel" autoComplete="tel" {...fieldProps('mobile')} />
-      <Textarea
+      <TextArea
         label="您的要求"
-        size="md"
-        minRows={4}
-        autosize
+        rows={4}
+        maxRows={Number.POSITIVE_INFINITY}
         maxLength={2000}
-        classNames={fieldStyles}
         placeholder="例如：特殊纸张、异形、数量更多，或希望的交货日期"
         {...fieldProps('content')}
       />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
 import styles from './inquiry-panel.module.css'
 

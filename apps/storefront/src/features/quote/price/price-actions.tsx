@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import styles from './price-actions.module.css'
 import { SavedMessage } from './saved-message.tsx'
 import type { SaveWords, Saving } from './use-save-quotation.ts'

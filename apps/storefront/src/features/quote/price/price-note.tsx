@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import type { LiveQuote } from '../use-quote.ts'
 import styles from './price-note.module.css'
 

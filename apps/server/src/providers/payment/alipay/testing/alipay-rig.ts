@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createAlipaySimulator } from '../../../../simulators/alipay-simulator.ts'
-import type { PostedNotice } from '../../../../simulators/notice-post.ts'
+import type { PostedNotice } from '../../../../simulators/pay-simulator.ts'
 import type { NewRefund, NewTrade } from '../../payment-provider.ts'
 import { createAlipay } from '../alipay.ts'
 import type { AlipaySettings } from '../alipay-settings.ts'

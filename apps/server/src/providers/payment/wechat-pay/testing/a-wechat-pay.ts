@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { signAsWechatPay } from '../../../../simulators/wechat-pay-sign.ts'
+import { signAsWechatPay } from '../../../../simulators/wechat-pay-signing.ts'
 import { createWechatPaySimulator } from '../../../../simulators/wechat-pay-simulator.ts'
 import { createWechatPay } from '../wechat-pay.ts'
 import type { WechatPaySettings } from '../wechat-pay-settings.ts'

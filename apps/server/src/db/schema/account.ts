@@ -1,0 +1,176 @@
+import { sql } from '../sql.ts'
+import { companies } from './company.ts'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from './pg-core.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    mobile: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    qq: text().notNull().default(''),
+    avatar: text().notNull().default('vermilion'),
+    level: integer().notNull().default(0),
+    /** whoever scans with this WeChat account signs in as this buyer */
+    wechatUnionid: text('wechat_unionid'),
+    enabled: boolean().notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('users_mobile').on(table.companyId, table.mobile),
+    unique('users_wechat').on(table.companyId, table.wechatUnionid),
+    check('users_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`),
+    check('users_avatar', sql`${table.avatar} in ('vermilion', 'outline', 'ink', 'cyan', 'magenta')`),
+  ],
+)
+
+/** AuthUserTokens, as hashes only: one row is one signed-in device. */
+export const userTokens = pgTable(
+  'user_tokens',
+  {
+    companyId: uuid('company_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.tokenHash] }),
+    foreignKey({
+      name: 'user_tokens_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('user_tokens_of_user').on(table.companyId, table.userId),
+    index('user_tokens_expiry').on(table.companyId, table.expiresAt),
+  ],
+)
+
+/** Where a buyer has signed in before, as hashes only: strangers' failures do not stand in the way there. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId, table.deviceHash] }),
+    foreignKey({
+      name: 'known_devices_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('known_devices_age').on(table.companyId, table.seenAt),
+  ],
+)
+
+/** The newest code for a scene and a target that one address asked for; its next replaces it, a stranger's does not. */
+export const sentCodes = pgTable(
+  'sent_codes',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    scene: text().notNull(),
+    /** whose code it is; empty where no account belongs to the mobile, and then no code is ever right */
+    holder: text().notNull(),
+    /** the mobile or e-mail address that it was sent to */
+    target: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** the address that asked for it; empty where only a signed-in buyer can try it */
+    asker: text().notNull().default(''),
+    /** tries from the address that asked, and from all others together */
+    tries: integer().notNull().default(0),
+    otherTries: integer('other_tries').notNull().default(0),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.scene, table.holder, table.target, table.asker] }),
+    index('sent_codes_expiry').on(table.companyId, table.expiresAt),
+    check(
+      'sent_codes_scene',
+      sql`${table.scene} in ('password', 'login', 'register', 'email', 'mobile', 'old_mobile')`,
+    ),
+  ],
+)
+
+/** Idempotency-Keys of registrations: nobody is signed in yet, so the key stands for itself. */
+export const registrationKeys = pgTable(
+  'registration_keys',
+  {
+    companyId: uuid('company_id').notNull(),
+    keyHash: text('key_hash').notNull(),
+    /** of everything but the password, which only the account's own hash may be compared with */
+    bodyHash: text('body_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** random; with the key itself, which is not kept, it makes the token that was answered */
+    salt: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.keyHash] }),
+    foreignKey({
+      name: 'registration_keys_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('registration_keys_old').on(table.companyId, table.createdAt),
+  ],
+)
+
+/** A QR code that was shown, by the hash of its state; after the scan also who scanned and the ticket for it. */
+export const wechatScans = pgTable(
+  'wechat_scans',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    stateHash: text('state_hash').notNull(),
+    unionid: text(),
+    ticketHash: text('ticket_hash'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.stateHash] }),
+    unique('wechat_scans_ticket').on(table.companyId, table.ticketHash),
+    index('wechat_scans_expiry').on(table.companyId, table.expiresAt),
+  ],
+)
+
+/** How often something was tried, by what is limited: a mobile's logins, an address's, the codes sent to a number. */
+export const attemptCounts = pgTable(
+  'attempt_counts',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    count: integer().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.subject] }),
+    index('attempt_counts_age').on(table.companyId, table.since),
+    check('attempt_counts_count', sql`${table.count} >= 0`),
+  ],
+)

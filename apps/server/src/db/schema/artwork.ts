@@ -1,0 +1,131 @@
+import type { FileFinding } from '@yinpu/contract'
+import { sql } from '../sql.ts'
+import { orderLines, orders } from './order.ts'
+import {
+  bigint,
+  bytea,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from './pg-core.ts'
+
+/** Forms and parts that were signed for a buyer. What comes of one is attached, or swept away when nobody attaches it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    companyId: uuid('company_id').notNull(),
+    key: text().notNull(),
+    userId: uuid('user_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    purpose: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** of a file that comes in parts: how the storage knows them, and how long each is */
+    uploadId: text('upload_id'),
+    partSize: integer('part_size'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.key] }),
+    foreignKey({
+      name: 'uploads_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('uploads_old').on(table.expiresAt),
+    index('uploads_of_user').on(table.companyId, table.userId),
+    index('uploads_of_order').on(table.companyId, table.orderId),
+  ],
+)
+
+interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A picture of a page; its bytes lie in order_previews under `token`. */
+export interface KeptPreview {
+  page: number
+  token: string
+  width_px: number
+  height_px: number
+  trim: Frame
+  bleed: Frame
+}
+
+/** Artwork of a line: where it lies, what the automatic look found, and what the shop said. */
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    /** of the line's slots; null: the whole artwork of the line */
+    slot: text(),
+    /** several orders may share it: a file that was taken along lies there once */
+    key: text().notNull(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    kind: text().notNull(),
+    state: integer().notNull(),
+    reason: text().notNull().default(''),
+    check: text().notNull(),
+    pages: integer(),
+    findings: jsonb().$type<FileFinding[]>().notNull().default([]),
+    previews: jsonb().$type<KeptPreview[]>().notNull().default([]),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    /** a look that was begun and not ended is begun again by another process */
+    lookedAt: timestamp('looked_at', { withTimezone: true }),
+    /** the number of the order that it was taken along from */
+    reusedFrom: text('reused_from'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_files_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'order_files_line',
+      columns: [table.companyId, table.lineId],
+      foreignColumns: [orderLines.companyId, orderLines.id],
+    }).onDelete('cascade'),
+    index('order_files_by_key').on(table.companyId, table.key),
+    index('order_files_of_order').on(table.companyId, table.orderId, table.id),
+    index('order_files_waiting').on(table.lookedAt).where(sql`${table.check} = 'waiting'`),
+    check('order_files_state', sql`${table.state} in (10, 20, 30)`),
+    check('order_files_check', sql`${table.check} in ('waiting', 'checked', 'unchecked', 'off')`),
+  ],
+)
+
+/** Small pictures of artwork's pages, under names that nobody can guess. */
+export const orderPreviews = pgTable(
+  'order_previews',
+  {
+    companyId: uuid('company_id').notNull(),
+    token: text().notNull(),
+    fileId: uuid('file_id').notNull(),
+    webp: bytea().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.token] }),
+    foreignKey({
+      name: 'order_previews_file',
+      columns: [table.companyId, table.fileId],
+      foreignColumns: [orderFiles.companyId, orderFiles.id],
+    }).onDelete('cascade'),
+    index('order_previews_of_file').on(table.companyId, table.fileId),
+  ],
+)

@@ -1,0 +1,166 @@
+import type { OfflineKind } from '@yinpu/contract'
+import { sql } from '../sql.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from './pg-core.ts'
+
+/** Where goods go back to. */
+export interface ReturnAddress {
+  name: string
+  phone: string
+  address: string
+}
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    slogan: text().notNull().default(''),
+    logo: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    qq: text().notNull().default(''),
+    wechat: text().notNull().default(''),
+    address: text().notNull().default(''),
+    /** null: the shop's own name, telephone and address */
+    returnAddress: jsonb('return_address').$type<ReturnAddress>(),
+    businessHours: text('business_hours').notNull().default(''),
+    icp: text().notNull().default(''),
+    about: text().notNull().default(''),
+    mode: integer().notNull(),
+    domain: text().unique(),
+    appAuthToken: text('app_auth_token').unique(),
+    publicKey: text('public_key'),
+    enabled: boolean().notNull().default(true),
+    /** made by the seed: the only shops whose payments may be simulated */
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('companies_mode', sql`${table.mode} in (1, 2, 3)`),
+    // Mode 1 is found by its domain under the platform's pair, modes 2 and 3 by a pair of their own.
+    check(
+      'companies_identity',
+      sql`case when ${table.mode} = 1 then ${table.domain} is not null and ${table.appAuthToken} is null
+          else ${table.domain} is null and ${table.appAuthToken} is not null and ${table.publicKey} is not null end`,
+    ),
+    check('companies_domain', sql`${table.domain} ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'`),
+  ],
+)
+
+/** The pair under which all shops of mode 1 are reached. */
+export const platformCredentials = pgTable('platform_credentials', {
+  appAuthToken: text('app_auth_token').primaryKey(),
+  publicKey: text('public_key').notNull(),
+})
+
+/** AccessTokens, as hashes only. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.tokenHash] }),
+    index('access_tokens_expiry').on(table.companyId, table.expiresAt),
+  ],
+)
+
+export const adverts = pgTable(
+  'adverts',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    position: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    image: text().notNull().default(''),
+    link: text().notNull().default(''),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('adverts_position').on(table.companyId, table.position, table.sort),
+  ],
+)
+
+export const categories = pgTable(
+  'categories',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    parentId: uuid('parent_id'),
+    name: text().notNull(),
+    image: text().notNull().default(''),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'categories_parent',
+      columns: [table.companyId, table.parentId],
+      foreignColumns: [table.companyId, table.id],
+    }),
+  ],
+)
+
+/** Ways to pay outside the shop, with what the buyer needs to do so. */
+export const offlineChannels = pgTable(
+  'offline_channels',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    value: text().notNull(),
+    label: text().notNull(),
+    note: text().notNull().default(''),
+    account: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
+    /** `transfer`: before the work begins; `on_delivery`: when the goods are handed over */
+    kind: text().$type<OfflineKind>().notNull().default('transfer'),
+    /** where goods may be paid for on delivery: the first two digits of the region */
+    provinces: jsonb().$type<string[]>().notNull().default([]),
+    /** whether goods may be paid for when they are collected at the shop */
+    pickup: boolean().notNull().default(false),
+    /** the most that is left to be paid on delivery; null: any sum */
+    maxFen: bigint('max_fen', { mode: 'number' }),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.value] }),
+    check('offline_channels_kind', sql`${table.kind} in ('transfer', 'on_delivery')`),
+    check('offline_channels_max', sql`${table.maxFen} is null or ${table.maxFen} > 0`),
+  ],
+)
+
+/** One tariff a shop; its shape is the pricing package's business. */
+export const tariffs = pgTable(
+  'tariffs',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    document: jsonb().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId] })],
+)

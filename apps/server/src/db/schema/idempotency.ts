@@ -1,0 +1,27 @@
+import { companies } from './company.ts'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
+
+/** What a request with an Idempotency-Key was answered, written with what it did. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /**
+     * Whose key it is: a user's id, or the hash of a visitor's AccessToken. No reference, so that writing a key locks no
+     * user; the column keeps its name for a release that runs beside this one.
+     */
+    holder: text('user_id').notNull(),
+    call: text().notNull(),
+    /** hashes: keys are as good as passwords to what they answer */
+    keyHash: text('key_hash').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.holder, table.call, table.keyHash] }),
+    index('idempotency_keys_old').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,24 @@
+import { companies } from './company.ts'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
+
+/** Visitors' requests for quotation. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    inquiryNo: text('inquiry_no').notNull(),
+    name: text().notNull(),
+    mobile: text().notNull(),
+    content: text().notNull(),
+    quote: jsonb().$type<Record<string, unknown>>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('inquiries_no').on(table.companyId, table.inquiryNo),
+    index('inquiries_age').on(table.companyId, table.createdAt),
+  ],
+)

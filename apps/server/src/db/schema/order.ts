@@ -1,0 +1,185 @@
+import type { ArtworkSlot, Invoice, OrderPlace } from '@yinpu/contract'
+import { sql } from '../sql.ts'
+import { users } from './account.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from './pg-core.ts'
+
+/** What was ordered, for whom and where to; address and quotations are copies and never change with their sources. */
+export const orders = pgTable(
+  'orders',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    orderNo: text('order_no').notNull(),
+    type: integer().notNull(),
+    state: integer().notNull(),
+    goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
+    freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
+    discountFen: bigint('discount_fen', { mode: 'number' }).notNull(),
+    totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
+    paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
+    refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
+    /** what is still to be paid when the goods are handed over */
+    collectFen: bigint('collect_fen', { mode: 'number' }).notNull().default(0),
+    /** null: collected at the shop */
+    address: jsonb().$type<OrderPlace>(),
+    carrier: text().notNull(),
+    carrierName: text('carrier_name').notNull(),
+    rush: text().notNull(),
+    invoice: jsonb().$type<Invoice>(),
+    remark: text().notNull(),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** what a search by words looks at: the number and the names of the goods, in small letters */
+    searchText: text('search_text').notNull(),
+    needsFiles: boolean('needs_files').notNull(),
+    /** goes to the shop as soon as its artwork is complete and fit, without being handed in by a call */
+    submitsItself: boolean('submits_itself').notNull().default(true),
+    /** when somebody of the shop first opened what was handed in: from then on it is not taken back */
+    filesSeenAt: timestamp('files_seen_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** of the last change of state: what happens by itself counts from here */
+    movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'orders_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    unique('orders_no').on(table.companyId, table.orderNo),
+    index('orders_of_user').on(table.companyId, table.userId, table.id),
+    index('orders_of_user_by_state').on(table.companyId, table.userId, table.state, table.id),
+    index('orders_by_state').on(table.companyId, table.state, table.id),
+    index('orders_that_move_by_themselves')
+      .on(table.state, table.movedAt)
+      .where(sql`${table.state} in (10, 60)`),
+    index('orders_to_collect').on(table.companyId, table.userId).where(sql`${table.collectFen} > 0`),
+    check('orders_type', sql`${table.type} in (1, 2)`),
+    check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
+    check(
+      'orders_total',
+      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
+    ),
+    check(
+      'orders_money',
+      sql`${table.paidFen} >= 0 and ${table.refundedFen} >= 0 and ${table.refundedFen} <= ${table.paidFen}`,
+    ),
+    // Whoever pays on delivery owes the whole sum, and the order is not complete before it has come.
+    check(
+      'orders_collect',
+      sql`${table.collectFen} = 0 or (${table.collectFen} = ${table.totalFen} and ${table.paidFen} = 0 and ${table.state} not in (10, 70, 90))`,
+    ),
+  ],
+)
+
+/** One job or one paper of an order, with the whole quotation that it was bought at. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    /** the entry of a cart that became this line; it can become one line only */
+    sourceId: uuid('source_id').notNull(),
+    quoteType: integer('quote_type').notNull(),
+    productId: uuid('product_id'),
+    name: text().notNull(),
+    image: text().notNull(),
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** what has to be supplied for it, as it was when it was ordered */
+    slots: jsonb().$type<ArtworkSlot[]>().notNull().default([]),
+    spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+    unit: text().notNull(),
+    totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
+    netKg: numeric('net_kg', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_lines_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_lines_of_order').on(table.companyId, table.orderId, table.position),
+    unique('order_lines_source').on(table.companyId, table.sourceId),
+    check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),
+    check('order_lines_total', sql`${table.totalFen} >= 0`),
+  ],
+)
+
+/** The timeline of an order: one row for every change of state, written with it. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    state: integer().notNull(),
+    title: text().notNull(),
+    note: text().notNull(),
+    actor: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_events_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_events_of_order').on(table.companyId, table.orderId, table.id),
+  ],
+)
+
+interface TrackEvent {
+  at: number
+  text: string
+  place: string
+}
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    carrier: text().notNull(),
+    carrierName: text('carrier_name').notNull(),
+    trackingNo: text('tracking_no').notNull(),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
+    trackState: text('track_state'),
+    trackText: text('track_text').notNull().default(''),
+    track: jsonb().$type<TrackEvent[]>().notNull().default([]),
+    /** the provider may not be asked often */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'shipments_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('shipments_of_order').on(table.companyId, table.orderId),
+  ],
+)

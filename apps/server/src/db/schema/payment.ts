@@ -1,0 +1,163 @@
+import { sql } from '../sql.ts'
+import { users } from './account.ts'
+import { afterSales } from './after-sale.ts'
+import { orders } from './order.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from './pg-core.ts'
+
+/** A try to pay an order. Several may succeed, one of them counts, and every other goes back. */
+export const payments = pgTable(
+  'payments',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    paymentNo: text('payment_no').notNull(),
+    channel: integer().notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    state: integer().notNull(),
+    /** this is the money that the order was paid with */
+    counts: boolean().notNull().default(false),
+    /** a code to scan or the provider's page */
+    way: text().notNull().default(''),
+    codeUrl: text('code_url').notNull().default(''),
+    redirect: text().notNull().default(''),
+    providerNo: text('provider_no').notNull().default(''),
+    offlineChannel: text('offline_channel').notNull().default(''),
+    offlineLabel: text('offline_label').notNull().default(''),
+    voucherKey: text('voucher_key').notNull().default(''),
+    /** what the voucher is, by what it holds: pdf, jpg or png */
+    voucherKind: text('voucher_kind').notNull().default(''),
+    note: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** when the provider was last asked about it */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'payments_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    // Of the whole installation: shops may share one account with a provider, who knows a trade by this number.
+    unique('payments_no').on(table.paymentNo),
+    uniqueIndex('payments_that_count').on(table.companyId, table.orderId).where(sql`${table.counts}`),
+    uniqueIndex('payments_provider_no')
+      .on(table.companyId, table.channel, table.providerNo)
+      .where(sql`${table.providerNo} <> ''`),
+    uniqueIndex('payments_to_collect').on(table.companyId, table.orderId).where(sql`${table.state} = 16`),
+    index('payments_open').on(table.askedAt).where(sql`${table.state} = 10`),
+    index('payments_of_order').on(table.companyId, table.orderId, table.id),
+    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
+    check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
+    check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
+    check('payments_amount', sql`${table.amountFen} >= 0`),
+  ],
+)
+
+/** Money that goes back; it is promised in the transaction that causes it and settled afterwards. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** what it was agreed for */
+    afterSaleId: uuid('after_sale_id'),
+    refundNo: text('refund_no').notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    state: integer().notNull(),
+    /** `origin`: the way it came; `balance`: the buyer's balance */
+    to: text('refund_to').notNull().default('origin'),
+    reason: text().notNull(),
+    /** what it is for: one cause, one refund */
+    cause: text().notNull(),
+    /** what the provider said last, where it was no */
+    failure: text().notNull().default(''),
+    tries: integer().notNull().default(0),
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'refunds_payment',
+      columns: [table.companyId, table.paymentId],
+      foreignColumns: [payments.companyId, payments.id],
+    }),
+    foreignKey({
+      name: 'refunds_after_sale',
+      columns: [table.companyId, table.afterSaleId],
+      foreignColumns: [afterSales.companyId, afterSales.id],
+    }),
+    unique('refunds_no').on(table.refundNo),
+    unique('refunds_cause').on(table.companyId, table.cause),
+    index('refunds_of_payment').on(table.companyId, table.paymentId),
+    index('refunds_of_after_sale').on(table.companyId, table.afterSaleId),
+    index('refunds_open').on(table.askedAt).where(sql`${table.state} = 10`),
+    index('refunds_of_order').on(table.companyId, table.orderId),
+    check('refunds_state', sql`${table.state} in (10, 20, 30)`),
+    check('refunds_to', sql`${table.to} in ('origin', 'balance')`),
+    check('refunds_amount', sql`${table.amountFen} > 0`),
+  ],
+)
+
+/**
+ * A buyer's money: the balance is the sum of the rows and never below zero. Triggers let rows be added only, and
+ * only where number and balance follow from the row before.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    /** 1, 2, 3 … of each buyer */
+    seq: integer().notNull(),
+    type: integer().notNull(),
+    /** what the row is for: one cause, one row */
+    cause: text().notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    balanceAfterFen: bigint('balance_after_fen', { mode: 'number' }).notNull(),
+    orderId: uuid('order_id'),
+    refNo: text('ref_no').notNull().default(''),
+    remark: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'ledger_entries_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'ledger_entries_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    unique('ledger_entries_seq').on(table.companyId, table.userId, table.seq),
+    unique('ledger_entries_cause').on(table.companyId, table.cause),
+    check('ledger_entries_type', sql`${table.type} in (1, 2, 3, 4)`),
+    check('ledger_entries_amount', sql`${table.amountFen} <> 0`),
+    check('ledger_entries_balance', sql`${table.balanceAfterFen} >= 0`),
+  ],
+)

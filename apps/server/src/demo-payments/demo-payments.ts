@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { SimulatedPay } from '../providers/create-providers.ts'
+import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
+import type { AlipaySimulator } from '../simulators/alipay-simulator.ts'
+import type { Deliver } from '../simulators/pay-simulator.ts'
+import type { Simulated } from './demo-simulated.ts'
+import { servePayPage } from './serve-pay-page.ts'
+
+export const wechatIds = { mchid: '1900000001', appid: 'wx00000000000demo', merchantSerial: 'D3A0' }
+export const alipayIds = { appId: '2026000000000001', sellerId: '2088000000000001' }
+
+export interface DemoOptions {
+  dataDir: string
+  now: () => number
+  deliver: Deliver
+}
+
+/** A cashier's page that is nowhere is asked for here, and leads to ours. */
+const followCashier = async (alipay: AlipaySimulator, redirect: string) => {
+  const { headers } = await alipay.fetch(redirect, { redirect: 'manual' })
+  return headers.get('location') ?? ''
+}
+
+/**
+ * What the demo shop pays with: the real adapters, and providers that live in this process. Loaded and
+ * made when first asked for: a start waits for none of it.
+ */
+export const createDemoPayments = (options: DemoOptions) => {
+  let making: Promise<Simulated> | undefined
+  const simulated = () => {
+    making ??= import('./demo-simulated.ts').then(({ createSimulated }) => createSimulated(options))
+    return making
+  }
+
+  const lazily = (account: string, of: (all: Simulated) => PaymentProvider): PaymentProvider => {
+    const get = async () => of(await simulated())
+    return {
+      account,
+      start: async (trade) => {
+        const started = await (await get()).start(trade)
+        // A phone needs the address under which this shop is known.
+        const whole = (url: string) => new URL(new URL(url).pathname, trade.notifyUrl).href
+        if ('codeUrl' in started) return { codeUrl: whole(started.codeUrl) }
+        return { redirect: whole(await followCashier((await simulated()).alipay, started.redirect)) }
+      },
+      query: async (paymentNo) => (await get()).query(paymentNo),
+      close: async (paymentNo) => (await get()).close(paymentNo),
+      refund: async (refund) => (await get()).refund(refund),
+      queryRefund: async (refund) => (await get()).queryRefund(refund),
+      readBill: async (day) => (await get()).readBill(day),
+      readNotice: async (notice) => (await get()).readNotice(notice),
+    }
+  }
+
+  const providers: SimulatedPay = {
+    wechatPay: lazily(`${wechatIds.mchid}/${wechatIds.appid}`, ({ wechatPay }) => wechatPay),
+    alipay: lazily(alipayIds.appId, ({ alipayPay }) => alipayPay),
+  }
+  return { providers, simulated }
+}
+
+export type DemoPayments = ReturnType<typeof createDemoPayments>
+
+/** Brings notices to an app of this very process, whatever address it is known by outside. */
+const deliverTo =
+  (app: FastifyInstance): Deliver =>
+  async ({ url, headers, body }) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: new URL(url, 'http://localhost').pathname,
+      headers,
+      payload: body,
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+
+/** Gives an app payment providers of its own, with the page on which a demo's buyer pays. */
+export const simulatePayments = (app: FastifyInstance, dataDir: string, now: () => number): DemoPayments => {
+  const demo = createDemoPayments({ dataDir, now, deliver: deliverTo(app) })
+  servePayPage(app, demo)
+  return demo
+}

@@ -1,0 +1,104 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createAlipay } from '../providers/payment/alipay/alipay.ts'
+import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
+import { createWechatPay } from '../providers/payment/wechat-pay/wechat-pay.ts'
+import { type AlipaySimulator, createAlipaySimulator } from '../simulators/alipay-simulator.ts'
+import { fileBooks } from '../simulators/pay-simulator.ts'
+import { createWechatPaySimulator, type WechatPaySimulator } from '../simulators/wechat-pay-simulator.ts'
+import { alipayIds, type DemoOptions, wechatIds } from './demo-payments.ts'
+import { simulatedPath } from './serve-pay-page.ts'
+
+const platformSerial = 'PUB_KEY_ID_0000000001'
+/** No address at all: everything stays in this process. */
+const nowhere = 'http://simulated.invalid'
+
+export interface Simulated {
+  wechat: WechatPaySimulator
+  alipay: AlipaySimulator
+  wechatPay: PaymentProvider
+  alipayPay: PaymentProvider
+}
+
+const makePem = async () => {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+const readKeys = async (path: string) =>
+  JSON.parse(await readFile(path, 'utf8')) as { merchant: string; provider: string; sealing: string }
+
+const pairOf = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) })
+
+/** The demo shop's own key and the simulated provider's, made when first needed and kept: none lies in the code. */
+const demoKeys = async (folder: string) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, 'keys.json')
+  const kept = await readKeys(path).catch(() => undefined)
+  if (!kept) {
+    const [merchant, provider] = await Promise.all([makePem(), makePem()])
+    const made = { merchant, provider, sealing: randomBytes(16).toString('hex') }
+    // Another process may have been quicker: then its keys are the keys.
+    await writeFile(path, JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
+  }
+  const { merchant, provider, sealing } = kept ?? (await readKeys(path))
+  return { merchant: pairOf(merchant), provider: pairOf(provider), sealing }
+}
+
+/** The simulators, and the real adapters on them. */
+export const createSimulated = async ({ dataDir, now, deliver }: DemoOptions): Promise<Simulated> => {
+  const folder = join(dataDir, 'sim-pay')
+  const { merchant, provider, sealing: apiV3Key } = await demoKeys(folder)
+  const wechat = createWechatPaySimulator({
+    ...wechatIds,
+    apiV3Key,
+    platformSerial,
+    merchantPublicKey: merchant.publicKey,
+    platformPrivateKey: provider.privateKey,
+    pageUrl: (token) => `${nowhere}${simulatedPath}/wechat/${token}`,
+    books: fileBooks(join(folder, 'wechat')),
+    deliver,
+    now,
+  })
+  const alipay = createAlipaySimulator({
+    ...alipayIds,
+    merchantPublicKey: merchant.publicKey,
+    alipayPrivateKey: provider.privateKey,
+    pageUrl: (token) => `${nowhere}${simulatedPath}/alipay/${token}`,
+    books: fileBooks(join(folder, 'alipay')),
+    deliver,
+    now,
+  })
+  return {
+    wechat,
+    alipay,
+    wechatPay: createWechatPay(
+      {
+        mchId: wechatIds.mchid,
+        appId: wechatIds.appid,
+        serialNo: wechatIds.merchantSerial,
+        apiV3Key,
+        privateKey: merchant.privateKey,
+        publicKeyId: platformSerial,
+        publicKey: provider.publicKey,
+        url: nowhere,
+      },
+      { fetch: wechat.fetch, now },
+    ),
+    alipayPay: createAlipay(
+      {
+        ...alipayIds,
+        privateKey: merchant.privateKey,
+        publicKey: provider.publicKey,
+        gateway: `${nowhere}/gateway.do`,
+      },
+      { fetch: alipay.fetch, now },
+    ),
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  type Calls,
+  type Counted,
+  mmWords,
+  type ParsedInput,
+  plainYuan,
+  type QuoteType,
+  quantityWords,
+} from '@yinpu/contract'
+import { amountInCapitals, type Quote } from '@yinpu/pricing'
+import { bleedOf } from '../../artwork/artwork-job.ts'
+import type { Db } from '../../db/database.ts'
+import type { QuotationSheet } from '../../documents/quotation-sheet.ts'
+import { Download } from '../../kernel/answers.ts'
+import type { FairQueue } from '../../kernel/fair-queue.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { addressGroup, hourMs } from '../limits/limit.ts'
+import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
+import { whoAsks } from '../limits/who-asks.ts'
+import { quoteJob } from '../quote/quote-job.ts'
+import { pricedAt, validUntilFrom } from '../quote/validity.ts'
+import { countedIn } from './describe-quotation.ts'
+import { type QuotationRow, quotationRepository } from './quotation-repository.ts'
+import { saveQuotation } from './save-quotation.ts'
+
+type PrintRequest = ParsedInput<Calls['printQuotation']>['body']
+
+interface Deps {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+  press: FairQueue
+}
+
+const notesFor = (bleedMm: number) => [
+  '以上价格不含运费，运费按收货地区与承运方式另计。',
+  `请在有效期内下单${bleedMm > 0 ? `；稿件请按成品尺寸四边各留 ${mmWords(bleedMm)} mm 出血` : ''}。`,
+]
+
+const isPlain = ({ styles, unit, piece_unit }: Counted) => styles === 1 && unit === piece_unit
+
+const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): QuotationSheet => {
+  const quote = row.quote as unknown as Quote
+  const counted = countedIn(quote)
+  const { phone, qq, wechat, address, slogan } = shop.company
+  return {
+    shop: { name: shop.name, slogan, phone, qq, wechat, address },
+    number: row.bjdNo,
+    madeAt: pricedAt(row.validUntil.getTime()),
+    validUntil: row.validUntil.getTime(),
+    ...(buyer && {
+      customer: { name: buyer.name, mobileMasked: buyer.mobile.replace(/^(\d{3})\d{4}/, '$1****') },
+    }),
+    items: [
+      {
+        product: row.productName,
+        quantity: counted.quantity,
+        ...(isPlain(counted) ? {} : { amount: quantityWords(counted) }),
+        unit: quote.unit,
+        spec: row.spec,
+        lines: quote.lines,
+        total_fen: quote.total_fen,
+        unitPrice: quote.unit_price,
+        net_kg: quote.net_kg,
+        days: quote.days,
+      },
+    ],
+    total_fen: row.totalFen,
+    capitals: amountInCapitals(plainYuan(row.totalFen)),
+    notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff)),
+  }
+}
+
+const prepareSaved = async (db: Db, shop: Shop, buyer: Buyer | undefined, id: string) => {
+  const [row] = buyer && isUuid(id) ? await quotationRepository.findByIds(db, shop.id, buyer.id, [id]) : []
+  if (!row) throw notFound()
+  return async () => row
+}
+
+const tooOften = '下载过于频繁'
+
+/**
+ * What is printed is kept under its number, so that the shop finds it when somebody calls about it. Whether it can be
+ * is known before anybody waits; it is counted and kept only when its turn has come.
+ */
+const prepareNew = async (
+  deps: Deps,
+  shop: Shop,
+  quote: NonNullable<PrintRequest['quote']>,
+  address: string,
+) => {
+  const limits = [{ subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }]
+  await refuseWhenLimited(deps, shop.id, limits, tooOften)
+  const job = await quoteJob(deps.catalogues, shop, quote)
+  return async () => {
+    await countAttempt(deps, shop.id, limits, tooOften)
+    return saveQuotation(deps, shop, job, { userId: undefined, validUntil: validUntilFrom(deps.now()) })
+  }
+}
+
+/** 报价单 as a PDF. */
+export const printQuotation = async (
+  deps: Deps,
+  shop: Shop,
+  buyer: Buyer | undefined,
+  { bjd_id, quote }: PrintRequest,
+  address: string,
+): Promise<Download> => {
+  const getRow = quote
+    ? await prepareNew(deps, shop, quote, address)
+    : await prepareSaved(deps.db, shop, buyer, bjd_id ?? '')
+  return deps.press(whoAsks({ userId: buyer?.id, address }), async () => {
+    const row = await getRow()
+    const { renderQuotationSheet } = await import('../../documents/quotation-sheet.ts')
+    const bytes = await renderQuotationSheet(sheetOf(shop, row, buyer))
+    return new Download(bytes, 'application/pdf', `报价单-${row.bjdNo}.pdf`)
+  })
+}

@@ -1,0 +1,119 @@
+import { codes, type QuoteRequest, typeOfQuote } from '@yinpu/contract'
+import { quoteFreight } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import type { FairQueue } from '../../kernel/fair-queue.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { andThen } from '../../kernel/maybe-promise.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Routes, Visitor } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { onceIn } from '../idempotency/once.ts'
+import { artworkFileOf } from '../quote/artwork-file.ts'
+import { freightOffers } from '../quote/freight-offers.ts'
+import { type QuotedJob, quoteJob } from '../quote/quote-job.ts'
+import { validUntilFrom } from '../quote/validity.ts'
+import { priceItem } from './paper-cart.ts'
+import { paperCartRepository } from './paper-cart-repository.ts'
+import { printQuotation } from './print-quotation.ts'
+import { quotationRepository } from './quotation-repository.ts'
+import { saveQuotation } from './save-quotation.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+  press: FairQueue
+}
+
+interface Input {
+  shop: Shop
+  buyer: Buyer | undefined
+  body: QuoteRequest['request']
+  visitor: Visitor
+}
+
+const noKeeping = { save: false, bjd_id: undefined }
+
+const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, visitor }: Input) => {
+  // Paper is kept in a cart of its own, by another call.
+  const { save, bjd_id: replaces } = request.baojia_type === typeOfQuote.paper ? noKeeping : request.request
+  if (save && !buyer) throw new Refusal(codes.signInRequired)
+  const valid_until = validUntilFrom(deps.now())
+  const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
+    const keeping = { userId, replaces, validUntil: valid_until }
+    const owner = { companyId: shop.id, userId }
+    const asked = {
+      ...owner,
+      call: `quote${request.baojia_type}`,
+      key: visitor.idempotencyKey,
+      body,
+      now: deps.now(),
+    }
+    const bjd_id = await onceIn(
+      deps.db,
+      asked,
+      async (tx) => (await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id,
+    )
+    return { ...job.quote, file: artworkFileOf(job, job.product, shop.tariff), valid_until, bjd_id }
+  }
+  return andThen(quoteJob(deps.catalogues, shop, request), (job) =>
+    save && buyer
+      ? keep(job, buyer)
+      : { ...job.quote, file: artworkFileOf(job, job.product, shop.tariff), valid_until },
+  )
+}
+
+interface Goods {
+  net_kg: number
+  goods_fen: number
+}
+
+/** Weights have up to nine decimals; adding them must not make more. */
+const sum = (items: Goods[]): Goods => ({
+  net_kg: Number(items.reduce((all, { net_kg }) => all + net_kg, 0).toFixed(9)),
+  goods_fen: items.reduce((all, { goods_fen }) => all + goods_fen, 0),
+})
+
+/** Each of the things named, or not found: somebody else's are not there. */
+const allOf = <Row>(rows: Row[], ids: string[]): Row[] => {
+  if (rows.length !== new Set(ids).size) throw notFound()
+  return rows
+}
+
+/** Quotes that may be saved, and the freight of what was: everything about a price that needs a cart. */
+export const cartQuoteRoutes = (deps: Deps) => {
+  const { db } = deps
+
+  const savedGoods = async (shop: Shop, buyer: Buyer | undefined, ids: string[]) => {
+    if (!buyer) throw new Refusal(codes.signInRequired)
+    const rows = await quotationRepository.findByIds(db, shop.id, buyer.id, ids.filter(isUuid))
+    return sum(allOf(rows, ids).map(({ netKg, totalFen }) => ({ net_kg: netKg, goods_fen: totalFen })))
+  }
+  const paperGoods = async (shop: Shop, buyer: Buyer | undefined, ids: string[]) => {
+    if (!buyer) throw new Refusal(codes.signInRequired)
+    const rows = await paperCartRepository.findByIds(db, shop.id, buyer.id, ids.filter(isUuid))
+    const items = allOf(rows, ids).flatMap((row) => priceItem(shop, row) ?? [])
+    return sum(items.map(({ net_kg, total_fen }) => ({ net_kg, goods_fen: total_fen })))
+  }
+
+  return {
+    quoteGangRun: (asked) => answerQuote(deps, { baojia_type: 1, request: asked.body }, asked),
+    quoteOffset: (asked) => answerQuote(deps, { baojia_type: 2, request: asked.body }, asked),
+    quoteRollLabel: (asked) => answerQuote(deps, { baojia_type: 3, request: asked.body }, asked),
+    quoteInkLabel: (asked) => answerQuote(deps, { baojia_type: 4, request: asked.body }, asked),
+    quotePaper: (asked) => answerQuote(deps, { baojia_type: 5, request: asked.body }, asked),
+    printQuotation: ({ shop, buyer, body, visitor }) =>
+      printQuotation(deps, shop, buyer, body, visitor.address),
+    quoteFreight: async ({ shop, buyer, body }) => {
+      const { province, bjd_ids, paper_cart_ids, net_kg = 0, goods_fen } = body
+      const goods = bjd_ids
+        ? await savedGoods(shop, buyer, bjd_ids)
+        : paper_cart_ids
+          ? await paperGoods(shop, buyer, paper_cart_ids)
+          : { net_kg, goods_fen }
+      return freightOffers(quoteFreight(shop.tariff.compiled, { province, ...goods }))
+    },
+  } satisfies Routes
+}

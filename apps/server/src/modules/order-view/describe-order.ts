@@ -1,0 +1,165 @@
+import {
+  type AfterSaleState,
+  type AfterSaleType,
+  type OrderAfterSale,
+  type OrderDetail,
+  type OrderItem,
+  type OrderState,
+  type OrderSummary,
+  type OrderType,
+  type PayChannel,
+  type QuoteLine,
+  type QuoteType,
+  summariseSpec,
+} from '@yinpu/contract'
+import type { Shop } from '../../kernel/shop.ts'
+import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
+import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artwork-standing.ts'
+import { isReusable } from '../order/artwork/carry-artwork.ts'
+import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
+import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
+import { receiveAfterMs, unpaidMs, unpaidState } from '../order/order-state.ts'
+import type { ShipmentRow } from '../order/shipment-repository.ts'
+import { describePayment, describeRefund } from '../payment/describe-payment.ts'
+import { confirmBefore } from '../payment/open-payment.ts'
+import type { PaymentRow } from '../payment/payment-repository.ts'
+import { awaiting } from '../payment/payment-state.ts'
+import type { FileLinks } from '../upload/file-links.ts'
+import type { OrderView } from './read-order-view.ts'
+
+const describeItem = (line: OrderLineRow): OrderItem => ({
+  line_id: line.id,
+  produce_id: line.productId ?? '',
+  baojia_type: line.quoteType as QuoteType,
+  name: line.name,
+  image: line.image,
+  summary: summariseSpec(line.spec),
+  quantity: line.quantity,
+  unit: line.unit,
+  total_fen: line.totalFen,
+})
+
+/** `announced`: a transfer that the shop is still to look for, which keeps the order open for longer. */
+export const describeOrder = (
+  order: OrderRow,
+  { lines, files }: Artwork,
+  announced: Pick<PaymentRow, 'createdAt'> | undefined,
+  now: number,
+): OrderSummary => ({
+  order_id: order.id,
+  order_no: order.orderNo,
+  type: order.type as OrderType,
+  state: order.state as OrderState,
+  total_fen: order.totalFen,
+  created_at: order.createdAt.getTime(),
+  ...(order.state === unpaidState && !announced && { pay_before: order.createdAt.getTime() + unpaidMs }),
+  confirm_before: order.state === unpaidState && announced ? confirmBefore(announced) : undefined,
+  collect_fen: order.collectFen,
+  lines: lines.map(describeItem),
+  reusable_files: files.filter(isReusable).length,
+  actions: actionsFor(order, now, { lines, files }),
+})
+
+const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
+  carrier: row.carrier,
+  carrier_name: row.carrierName,
+  tracking_no: row.trackingNo,
+  shipped_at: row.shippedAt.getTime(),
+  ...(row.trackState && {
+    track_state: row.trackState as NonNullable<OrderDetail['shipments'][number]['track_state']>,
+  }),
+  track_text: row.trackText,
+  track: row.track,
+})
+
+const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
+  after_id: row.id,
+  after_no: row.afterNo,
+  type: row.type as AfterSaleType,
+  state: row.state as AfterSaleState,
+  amount_fen: row.agreedFen ?? row.amountFen,
+  created_at: row.createdAt.getTime(),
+})
+
+const describeReprint = ({ afterSale, order }: NonNullable<OrderView['reprintOf']>) => ({
+  after_id: afterSale.id,
+  after_no: afterSale.afterNo,
+  order_id: order.id,
+  order_no: order.orderNo,
+})
+
+/** An optional slot is filled by a file of its own only: a whole file need not have what it is for. */
+const describeSlots = (line: OrderLineRow, files: JudgedFile[]): OrderDetail['lines'][number]['slots'] => {
+  const own = files.filter((file) => file.lineId === line.id && !isRejected(file))
+  const lacking = lackingSlots(line, files)
+  return line.slots.map((slot) => ({
+    ...slot,
+    filled: slot.needed ? !lacking.includes(slot) : own.some((file) => file.slot === slot.id),
+  }))
+}
+
+interface Offers {
+  payChannels: PayChannel[]
+  /** codes of the ways outside of us that are open to this order */
+  offlineChannels: string[]
+  /** by line: how its files have to be */
+  artworkFiles: Map<string, OrderDetail['lines'][number]['file']>
+}
+
+/** Everything of an order that its buyer may see. */
+export const describeWholeOrder = (
+  shop: Shop,
+  view: OrderView,
+  offers: Offers,
+  links: FileLinks,
+  now: number,
+): OrderDetail => {
+  const { order, lines, events, files, payments, refunds, shipments } = view
+  const announced = payments.find(({ state }) => state === awaiting)
+  const summary = describeOrder(order, { lines, files }, announced, now)
+  return {
+    ...summary,
+    lines: lines.map((line) => ({
+      ...describeItem(line),
+      spec: line.spec,
+      price_lines: (line.quote as { lines: QuoteLine[] }).lines,
+      net_kg: line.netKg,
+      slots: describeSlots(line, files),
+      file: offers.artworkFiles.get(line.id),
+    })),
+    ...(order.address && { address: order.address }),
+    pickup: order.address === null,
+    pickup_address: order.address === null ? shop.company.address : '',
+    carrier: order.carrier,
+    carrier_name: order.carrierName,
+    rush: shop.tariff.source.rush.find(({ id }) => id === order.rush)?.name ?? '',
+    remark: order.remark,
+    cancel_reason: order.cancelReason,
+    ...(order.state === 60 && { receive_before: order.movedAt.getTime() + receiveAfterMs }),
+    ...(order.invoice && { invoice: order.invoice }),
+    money: {
+      goods_fen: order.goodsFen,
+      freight_fen: order.freightFen,
+      discount_fen: order.discountFen,
+      total_fen: order.totalFen,
+      paid_fen: order.paidFen,
+      refunded_fen: order.refundedFen,
+    },
+    files: files.map((file) => describeFile(links, file)),
+    payments: payments.map((payment) => describePayment(payment, order, links, now)),
+    refunds: refunds.map((refund) => describeRefund(refund, payments)),
+    pay_channels: summary.actions.includes('pay')
+      ? offers.payChannels.filter((channel) => channel !== 4 || offers.offlineChannels.length > 0)
+      : [],
+    offline_channels: offers.offlineChannels,
+    shipments: shipments.map(describeShipment),
+    after_sales: view.afterSales.map(describeOrderAfterSale),
+    ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
+    timeline: events.map(({ state, title, note, createdAt }) => ({
+      state,
+      title,
+      note,
+      at: createdAt.getTime(),
+    })),
+  }
+}

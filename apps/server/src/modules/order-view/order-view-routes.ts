@@ -1,0 +1,111 @@
+import type { Db } from '../../db/database.ts'
+import { type Owner, ownerOf } from '../../kernel/owner.ts'
+import type { Routes } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { fileRepository } from '../order/artwork/file-repository.ts'
+import { type OrderFeed, ownerKey } from '../order/order-feed.ts'
+import {
+  getOwnOrder,
+  type OrderFilter,
+  type OrderLineRow,
+  orderRepository,
+} from '../order/order-repository.ts'
+import { unpaidState } from '../order/order-state.ts'
+import { findProductOf } from '../order/product-of-line.ts'
+import type { ParcelTracker } from '../order/track-parcels.ts'
+import { listOfflineOffers } from '../payment/offline-offers.ts'
+import { paymentRepository } from '../payment/payment-repository.ts'
+import { payChannelsOf } from '../payment/provider-of.ts'
+import { artworkFileOf } from '../quote/artwork-file.ts'
+import { findKeptQuote } from '../quote/quote-job.ts'
+import { fileLinks } from '../upload/file-links.ts'
+import { describeOrder, describeWholeOrder } from './describe-order.ts'
+import { createKeptLists } from './kept-lists.ts'
+import { readOrderView } from './read-order-view.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+  storage: LocalStorage | BucketStorage
+  tracker: ParcelTracker
+  feed: OrderFeed
+  providers: Providers
+}
+
+interface ListQuery extends OrderFilter {
+  page: number
+  page_size: number
+}
+
+/** Where only the state is asked for, the counts by state tell how many there are. */
+const countedBy = (
+  { state, ...others }: OrderFilter,
+  counts: { state: number; n: number }[],
+): number | undefined =>
+  Object.values(others).some((value) => value !== undefined && value !== '')
+    ? undefined
+    : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
+
+/** What a buyer sees of orders: the list, and each one whole. */
+export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, providers }: Deps) => {
+  const keptLists = createKeptLists(feed)
+
+  const artworkFilesOf = async (shop: Shop, lines: OrderLineRow[]) =>
+    new Map(
+      await Promise.all(
+        lines.map(async (line) => {
+          const product = await findProductOf(catalogues, shop, line)
+          const asked = findKeptQuote(line.quoteType, line.request)
+          return [line.id, artworkFileOf(asked, product, shop.tariff)] as const
+        }),
+      ),
+    )
+
+  const readList = async (owner: Owner, { page, page_size, ...filter }: ListQuery) => {
+    const [rows, counts] = await Promise.all([
+      orderRepository.listOf(db, owner, filter, page, page_size),
+      orderRepository.countByState(db, owner),
+    ])
+    const ids = rows.map(({ id }) => id)
+    const lines = ids.length > 0 ? await orderRepository.linesOf(db, owner.companyId, ids) : []
+    const files = ids.length > 0 ? await fileRepository.listJudged(db, owner.companyId, ids) : []
+    const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+    const filesByOrder = Map.groupBy(files, ({ orderId }) => orderId)
+    const unpaidIds = rows.filter(({ state }) => state === unpaidState).map(({ id }) => id)
+    const awaited = await paymentRepository.listAwaiting(db, owner.companyId, unpaidIds)
+    const announced = new Map(awaited.map((one) => [one.orderId, one]))
+    return {
+      list: rows.map((row) => {
+        const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
+        return describeOrder(row, artwork, announced.get(row.id), now())
+      }),
+      total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
+      page,
+      page_size,
+      state_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
+    }
+  }
+
+  return {
+    listOrders: ({ shop, buyer, query }) => {
+      const owner = ownerOf(shop, buyer)
+      return keptLists.find(ownerKey(owner), JSON.stringify(query), now(), () => readList(owner, query))
+    },
+    getOrder: async ({ shop, buyer, query }) => {
+      const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)
+      const view = await readOrderView(db, order)
+      tracker.ask(shop, order, view.shipments)
+      const offers = {
+        payChannels: payChannelsOf(providers, shop),
+        offlineChannels: await listOfflineOffers(db, shop, order),
+        artworkFiles: await artworkFilesOf(shop, view.lines),
+      }
+      return describeWholeOrder(shop, view, offers, fileLinks(storage, now()), now())
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLogger } from '../../../logger.ts'
+import { createOrderShop, type OrderShop } from '../../../testing/order-shop.ts'
+import { createArtworkInspector } from './artwork-inspector.ts'
+import { fileRepository } from './file-repository.ts'
+
+let shop: OrderShop
+beforeAll(async () => {
+  shop = await createOrderShop()
+})
+afterAll(() => shop.close())
+
+/** Files of a new buyer's order, as if they had just been attached. */
+const attached = async (...names: string[]) => {
+  const { token } = await shop.aBuyer()
+  const { order_id } = await shop.anOrder(token)
+  const [line] = (await shop.detail(token, order_id)).lines
+  const { companyId } = await shop.rowOf(order_id)
+  const rows = names.map((name) => ({
+    companyId,
+    id: randomUUIDv7(),
+    orderId: order_id,
+    lineId: line?.line_id ?? '',
+    key: `${companyId}/${randomUUIDv7()}/artwork/${randomUUIDv7()}`,
+    name,
+    kind: 'pdf',
+    size: 7000,
+    state: 10,
+    check: 'waiting' as const,
+    createdAt: new Date(shop.clock.time),
+  }))
+  await fileRepository.insert(shop.database.db, rows)
+  return { companyId, ids: rows.map(({ id }) => id) }
+}
+
+/** A inspector that writes down what it is shown instead of looking. */
+const openInspector = () => {
+  const shown: string[] = []
+  const check = vi.fn(async (_path: string, { name }: { name: string }) => {
+    shown.push(name)
+    return { state: 'checked' as const, findings: [], previews: [] }
+  })
+  const desk = { check, available: async () => ({ pdf: true, image: true }) }
+  const deps = { ...shop.app.payments, now: () => shop.clock.time, logger: createLogger('silent'), desk }
+  const catalogues = { getProduct: () => undefined } as never
+  const storage = { ...shop.app.storage, pathOf: (key: string) => key } as never
+  const inspector = createArtworkInspector({ ...deps, catalogues, storage })
+  return { inspector, shown, check }
+}
+
+describe('artwork that waits', () => {
+  it('is inspected in turn: another buyer waits for one file, not for all of somebody’s', async () => {
+    const many = await attached('a1', 'a2', 'a3', 'a4', 'a5')
+    const one = await attached('b1')
+    const { inspector, shown } = openInspector()
+    await Promise.all([many, one].map(({ companyId, ids }) => inspector.inspect(companyId, ids)))
+    await inspector.settled()
+    // Whose turn is first depends on whose files were found first.
+    expect(shown.indexOf('b1')).toBeLessThan(2)
+    expect(shown.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1'])
+  })
+
+  it('is inspected once, however often it is named', async () => {
+    const { companyId, ids } = await attached('a1', 'a2')
+    const { inspector, check } = openInspector()
+    inspector.inspect(companyId, ids)
+    inspector.inspect(companyId, ids)
+    shop.clock.time += 6 * 60_000
+    await inspector.inspectWaiting()
+    await inspector.settled()
+    expect(check).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not inspected where it was taken back before its turn', async () => {
+    const { companyId, ids } = await attached('a1', 'a2', 'a3')
+    const { inspector, shown, check } = openInspector()
+    check.mockImplementationOnce(async (_path, { name }) => {
+      shown.push(name)
+      await fileRepository.delete(shop.database.db, companyId, ids.slice(1, 2))
+      return { state: 'checked', findings: [], previews: [] }
+    })
+    inspector.inspect(companyId, ids)
+    await inspector.settled()
+    expect(shown).toEqual(['a1', 'a3'])
+  })
+
+  it('is left to the next start where the server stops, and found there', async () => {
+    const { companyId, ids } = await attached('a1', 'a2', 'a3')
+    const { inspector, shown, check } = openInspector()
+    let closing: Promise<void> | undefined
+    check.mockImplementationOnce(async (_path, { name }) => {
+      shown.push(name)
+      closing = inspector.close()
+      return { state: 'checked', findings: [], previews: [] }
+    })
+    inspector.inspect(companyId, ids)
+    await inspector.settled()
+    await closing
+    expect(shown).toEqual(['a1'])
+    shop.clock.time += 6 * 60_000
+    const next = openInspector()
+    await next.inspector.inspectWaiting()
+    expect(next.shown.toSorted()).toEqual(['a2', 'a3'])
+  })
+})

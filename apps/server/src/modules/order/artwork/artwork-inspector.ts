@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { artworkJobOf } from '../../../artwork/artwork-job.ts'
+import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
+import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
+import type { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { createFairQueue } from '../../../kernel/fair-queue.ts'
+import type { Logger } from '../../../logger.ts'
+import type { FileKind } from '../../../providers/storage/file-kind.ts'
+import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
+import type { Storage } from '../../../providers/storage/storage.ts'
+import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
+import type { ShopDirectory } from '../../company/shop-directory.ts'
+import { findKeptQuote } from '../../quote/quote-job.ts'
+import type { MoveDeps } from '../move-order.ts'
+import { orderRepository } from '../order-repository.ts'
+import { findProductOf } from '../product-of-line.ts'
+import { fileRepository, type OrderFileRow } from './file-repository.ts'
+import { submitWhenComplete } from './submit-files.ts'
+
+interface Deps extends MoveDeps {
+  now: () => number
+  logger: Logger
+  storage: Storage | LocalStorage
+  directory: ShopDirectory
+  catalogues: CatalogueDirectory
+  desk: ReturnType<typeof createArtworkDesk>
+}
+
+/** An inspection takes a minute at most; one that is older has died with its process. */
+const staleMs = 5 * 60_000
+const atOnce = 20
+
+/**
+ * Inspects artwork as soon as it is attached, outside of the request: one file at a time, and the buyers in turn.
+ * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
+ */
+export const createArtworkInspector = (deps: Deps) => {
+  const { db, now, logger, storage, directory, catalogues, desk, moveOrder } = deps
+  const inTurn = createFairQueue({ slots: 1 })
+  const underway = new Map<string, Promise<void>>()
+  let [isClosing, asked] = [false, 0]
+
+  /** Where a program can read the file itself; a bucket's file is fetched first. */
+  const withPath = async <Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> => {
+    if ('pathOf' in storage) return use(storage.pathOf(key))
+    const folder = await mkdtemp(join(tmpdir(), 'yinpu-artwork-'))
+    try {
+      const path = join(folder, 'file')
+      await pipeline(await storage.read(key), createWriteStream(path, { mode: 0o600 }))
+      return await use(path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  const jobOf = async (file: OrderFileRow) => {
+    const shop = await directory.find(file.companyId)
+    const lines = await orderRepository.linesOf(db, file.companyId, [file.orderId])
+    const line = lines.find(({ id }) => id === file.lineId)
+    if (!shop || !line) return undefined
+    const product = await findProductOf(catalogues, shop, line)
+    const gang = product?.read.quoteType === 1 ? product.read.source : undefined
+    const job = artworkJobOf(findKeptQuote(line.quoteType, line.request), gang, shop.tariff)
+    const slot = line.slots.find(({ id }) => id === file.slot)
+    return slot ? jobOfSlot(job, slot) : job
+  }
+
+  const keepReport = (file: OrderFileRow, { state, pages, findings, previews }: ArtworkReport) =>
+    db.transaction(async (tx) => {
+      const order = await orderRepository.lock(tx, file.companyId, file.orderId)
+      const named = previews.map((preview) => ({ ...preview, token: randomBytes(32).toString('base64url') }))
+      // Taken back meanwhile: there is nothing left to say of it.
+      if (!order || !(await fileRepository.find(tx, file.companyId, file.id))) return
+      await fileRepository.update(tx, file.companyId, [file.id], {
+        check: state,
+        pages: pages ?? null,
+        findings,
+        previews: named.map(({ page, token, widthPx, heightPx, trim, bleed }) => ({
+          page,
+          token,
+          width_px: widthPx,
+          height_px: heightPx,
+          trim,
+          bleed,
+        })),
+      })
+      await fileRepository.insertPreviews(
+        tx,
+        named.map(({ token, webp }) => ({ companyId: file.companyId, token, fileId: file.id, webp })),
+      )
+      await submitWhenComplete(tx, moveOrder, order, now())
+      await orderRepository.announce(tx, order)
+    })
+
+  /** Claimed when its turn has come: until then it may be taken back, or another process may be quicker. */
+  const inspectOne = async (companyId: string, fileId: string) => {
+    if (isClosing) return
+    const at = new Date(now())
+    const file = await fileRepository.claimInspection(db, companyId, fileId, at, new Date(now() - staleMs))
+    if (!file) return
+    const job = await jobOf(file)
+    if (!job) return
+    const { name, size } = file
+    const report = await withPath(file.key, (path) =>
+      desk.check(path, { name, size, kind: file.kind as FileKind }, job),
+    )
+    await keepReport(file, report)
+  }
+
+  const begin = (companyId: string, fileId: string, userId: string) => {
+    const held = underway.get(fileId)
+    if (held) return held
+    const inspection = inTurn([userId], () => inspectOne(companyId, fileId))
+      .catch((err: unknown) => logger.error({ err, fileId }, 'artwork was not inspected'))
+      .finally(() => underway.delete(fileId))
+    underway.set(fileId, inspection)
+    return inspection
+  }
+
+  const beginAll = async (companyId: string, fileIds: string[]) => {
+    const owners = await fileRepository.listOwners(db, companyId, fileIds)
+    const ownerOf = new Map(owners.map(({ id, userId }) => [id, userId]))
+    await Promise.all(fileIds.map((id) => begin(companyId, id, ownerOf.get(id) ?? '')))
+  }
+
+  return {
+    /** Does not wait. */
+    inspect: (companyId: string, fileIds: string[]) => {
+      if (fileIds.length === 0) return
+      asked += 1
+      const name = `asked ${asked}`
+      const beginning = beginAll(companyId, fileIds)
+        .catch((err: unknown) => logger.error({ err, fileIds }, 'artwork was not inspected'))
+        .finally(() => underway.delete(name))
+      underway.set(name, beginning)
+    },
+    /** What a process that died has left. */
+    inspectWaiting: async () => {
+      const waiting = await fileRepository.listWaiting(db, new Date(now() - staleMs), atOnce)
+      await Promise.all(waiting.map(({ companyId, id, userId }) => begin(companyId, id, userId)))
+    },
+    settled: async () => {
+      await Promise.all(underway.values())
+    },
+    /** Ends what is being inspected; what still waits is found again after the next start. */
+    close: async () => {
+      isClosing = true
+      await Promise.all(underway.values())
+    },
+  }
+}
+
+export type ArtworkInspector = ReturnType<typeof createArtworkInspector>

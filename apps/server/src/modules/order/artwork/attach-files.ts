@@ -1,0 +1,184 @@
+import { type ArtworkSlot, codes } from '@yinpu/contract'
+import type { Db } from '../../../db/database.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Owner } from '../../../kernel/owner.ts'
+import { invalidFields, notFound, Refusal } from '../../../kernel/refusal.ts'
+import { fileKind, headBytes } from '../../../providers/storage/file-kind.ts'
+import { isStorageKey, type Storage } from '../../../providers/storage/storage.ts'
+import { findRepeat, type IdempotentRequest, once } from '../../idempotency/once.ts'
+import { uploadRepository } from '../../upload/upload-repository.ts'
+import { useUpUpload } from '../../upload/use-up-upload.ts'
+import { stateLabel } from '../move-order.ts'
+import { getOwnOrder, orderRepository } from '../order-repository.ts'
+import { isFaulty } from './artwork-standing.ts'
+import { fileRepository, type NewOrderFile, type OrderFileRow } from './file-repository.ts'
+import { takesFiles } from './submit-files.ts'
+
+const mostOfLine = 20
+
+interface Deps {
+  db: Db
+  now: () => number
+  storage: Storage
+}
+
+interface AskedFile {
+  key: string
+  name: string
+  slot?: string | null | undefined
+}
+
+interface Input {
+  order_id: string
+  line_id: string
+  files: AskedFile[]
+  submit: boolean
+}
+
+interface Attached {
+  order_id: string
+  /** to be inspected */
+  fileIds: string[]
+  /** of files that gave way; their bytes can go where no other order has them */
+  freedKeys: string[]
+}
+
+/** What really lies in the storage, whatever was claimed of it. */
+const readFile = async (
+  deps: Deps,
+  { companyId }: Owner,
+  { key, name, slot = null }: AskedFile,
+  at: number,
+) => {
+  const { storage } = deps
+  const refuse = async (reason: string) => {
+    await useUpUpload(deps, companyId, key)
+    return invalidFields({ [`files.${at}`]: reason })
+  }
+  const found = await storage.stat(key)
+  if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成，请重新上传' })
+  const { kind, fitsName } = fileKind(await storage.readHead(key, headBytes), name)
+  if (kind === 'unknown')
+    throw await refuse('不支持该文件格式，请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')
+  if (!fitsName) throw await refuse('文件内容与扩展名不符，请检查后重新上传')
+  return { key, name, size: found.size, kind, slot }
+}
+
+const checkSlots = (slots: ArtworkSlot[], files: AskedFile[]) => {
+  const taken = new Set<string>()
+  files.forEach(({ slot }, at) => {
+    if (slot === null || slot === undefined) return
+    const named = slots.find(({ id }) => id === slot)
+    if (!named) throw invalidFields({ [`files.${at}.slot`]: '该产品没有这个稿件位置' })
+    if (taken.has(slot) && !named.several)
+      throw invalidFields({ [`files.${at}.slot`]: `“${named.name}”只能放一个文件` })
+    taken.add(slot)
+  })
+}
+
+export const lockForFiles = async (tx: Db, owner: Owner, id: string) => {
+  const order = await orderRepository.lock(tx, owner.companyId, id)
+  if (!order || !takesFiles(order))
+    throw new Refusal(codes.conflict, `订单${stateLabel(order?.state ?? 0)}，现在不能修改稿件`)
+  return order
+}
+
+/**
+ * What gives way to new files. A file for the whole line takes the place of everything that was found faulty on it; one
+ * for a slot only of what is faulty there or in a whole file, and of the one file that such a slot can hold.
+ */
+const givingWay = (there: OrderFileRow[], slots: ArtworkSlot[], files: { slot: string | null }[]) => {
+  const filled = new Set(files.map(({ slot }) => slot))
+  const holdsOne = (id: string | null) => slots.some((slot) => slot.id === id && !slot.several)
+  const isWhole = filled.has(null)
+  return there.filter((file) =>
+    isFaulty(file)
+      ? isWhole || file.slot === null || filled.has(file.slot)
+      : filled.has(file.slot) && holdsOne(file.slot),
+  )
+}
+
+/** Files that were uploaded become the artwork of a line; faulty ones of that line give way to them. */
+export const attachFiles = async (
+  deps: Deps,
+  owner: IdempotentRequest,
+  { order_id, line_id, files, submit }: Input,
+): Promise<Attached> => {
+  const { db, now } = deps
+  const repeated = await findRepeat<Attached>(db, owner)
+  if (repeated) return repeated
+  const seen = await getOwnOrder(db, owner, order_id)
+  const line = (await orderRepository.linesOf(db, owner.companyId, [seen.id])).find(
+    ({ id }) => id === line_id,
+  )
+  if (!line) throw notFound()
+  if (!takesFiles(seen)) throw new Refusal(codes.conflict, `订单${stateLabel(seen.state)}，现在不能提交稿件`)
+  checkSlots(line.slots, files)
+
+  const before = await fileRepository.listOf(db, owner.companyId, seen.id)
+  const known = new Set(before.filter(({ lineId }) => lineId === line_id).map(({ key }) => key))
+  const fresh = [...new Map(files.map((file) => [file.key, file])).values()].filter(
+    ({ key }) => !known.has(key),
+  )
+  const keys = fresh.map(({ key }) => key).filter(isStorageKey)
+  const of = {
+    companyId: owner.companyId,
+    userId: owner.userId,
+    orderId: seen.id,
+    purpose: 'artwork',
+  } as const
+  const signed = keys.length > 0 ? await uploadRepository.listSigned(db, of, keys) : []
+  if (signed.length !== fresh.length) throw notFound()
+  const real = await Promise.all(fresh.map((file, at) => readFile(deps, owner, file, at)))
+
+  const attach = async (tx: Db): Promise<Attached> => {
+    const order = await lockForFiles(tx, owner, seen.id)
+    const done = { order_id: order.id, fileIds: [], freedKeys: [] }
+    if (order.submitsItself !== submit) await orderRepository.setSubmitsItself(tx, order, submit)
+    if (real.length === 0) return done
+    const there = (await fileRepository.listOf(tx, owner.companyId, order.id)).filter(
+      ({ lineId }) => lineId === line_id,
+    )
+    const old = givingWay(there, line.slots, real)
+    if (there.length - old.length + real.length > mostOfLine)
+      throw new Refusal(codes.conflict, `每款最多 ${mostOfLine} 个文件`)
+    if ((await uploadRepository.take(tx, owner.companyId, keys)) !== real.length) throw notFound()
+    if (old.length > 0)
+      await fileRepository.delete(
+        tx,
+        owner.companyId,
+        old.map(({ id }) => id),
+      )
+    const rows: NewOrderFile[] = real.map((file) => ({
+      companyId: owner.companyId,
+      id: newId(),
+      orderId: order.id,
+      lineId: line_id,
+      ...file,
+      state: 10,
+      check: 'waiting',
+      createdAt: new Date(now()),
+    }))
+    await fileRepository.insert(tx, rows)
+    await orderRepository.announce(tx, order)
+    return { ...done, fileIds: rows.map(({ id }) => id), freedKeys: old.map(({ key }) => key) }
+  }
+  return db.transaction((tx) => once(tx, owner, () => attach(tx)))
+}
+
+/** A buyer takes back a file before it is handed in. Without the order's id the file's own order is meant. */
+export const removeFile = async (
+  db: Db,
+  owner: Owner,
+  { fileId, orderId }: { fileId: string; orderId: string | undefined },
+): Promise<Attached> => {
+  const file = await fileRepository.find(db, owner.companyId, fileId)
+  if (!file || (orderId !== undefined && orderId !== file.orderId)) throw notFound()
+  await getOwnOrder(db, owner, file.orderId)
+  return db.transaction(async (tx) => {
+    const order = await lockForFiles(tx, owner, file.orderId)
+    await fileRepository.delete(tx, owner.companyId, [file.id])
+    await orderRepository.announce(tx, order)
+    return { order_id: order.id, fileIds: [], freedKeys: [file.key] }
+  })
+}

@@ -1,0 +1,124 @@
+import type { Db } from '../../../db/database.ts'
+import { orderFiles, orderPreviews, orders } from '../../../db/schema/index.ts'
+import { and, asc, eq, inArray, isNull, lt, or } from '../../../db/sql.ts'
+
+export type OrderFileRow = typeof orderFiles.$inferSelect
+export type NewOrderFile = typeof orderFiles.$inferInsert
+type NewPreview = typeof orderPreviews.$inferInsert
+
+const isFile = (companyId: string, id: string) =>
+  and(eq(orderFiles.companyId, companyId), eq(orderFiles.id, id))
+
+const isOrderOfFile = and(eq(orders.companyId, orderFiles.companyId), eq(orders.id, orderFiles.orderId))
+
+export const fileRepository = {
+  insert: async (tx: Db, rows: NewOrderFile[]) => {
+    await tx.insert(orderFiles).values(rows)
+  },
+
+  /** What of files tells how they stand, for several orders at once. */
+  listJudged: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select({
+        orderId: orderFiles.orderId,
+        lineId: orderFiles.lineId,
+        slot: orderFiles.slot,
+        state: orderFiles.state,
+        check: orderFiles.check,
+        findings: orderFiles.findings,
+        acceptedAt: orderFiles.acceptedAt,
+      })
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.orderId, orderIds))),
+
+  /** Of these, what no file of any order refers to: a file that was taken along shares its bytes with the first. */
+  listUnused: async (db: Db, companyId: string, keys: string[]) => {
+    const used = await db
+      .select({ key: orderFiles.key })
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.key, keys)))
+    const inUse = new Set(used.map(({ key }) => key))
+    return keys.filter((key) => !inUse.has(key))
+  },
+
+  listOf: (db: Db, companyId: string, orderId: string) =>
+    db
+      .select()
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.orderId, orderId)))
+      .orderBy(asc(orderFiles.id)),
+
+  /** Held until the transaction ends: whoever removes one meanwhile waits, and then sees that it is used elsewhere. */
+  holdOfLine: (tx: Db, companyId: string, lineId: string) =>
+    tx
+      .select()
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.lineId, lineId)))
+      .orderBy(asc(orderFiles.id))
+      .for('key share'),
+
+  find: async (db: Db, companyId: string, id: string) =>
+    (await db.select().from(orderFiles).where(isFile(companyId, id)))[0],
+
+  delete: async (tx: Db, companyId: string, ids: string[]) => {
+    await tx.delete(orderFiles).where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
+  },
+
+  update: async (tx: Db, companyId: string, ids: string[], changes: Partial<NewOrderFile>) => {
+    await tx
+      .update(orderFiles)
+      .set(changes)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
+  },
+
+  /** For whoever inspects first; one that was begun before `staleBefore` and never ended is taken over. */
+  claimInspection: async (db: Db, companyId: string, id: string, now: Date, staleBefore: Date) =>
+    (
+      await db
+        .update(orderFiles)
+        .set({ lookedAt: now })
+        .where(
+          and(
+            isFile(companyId, id),
+            eq(orderFiles.check, 'waiting'),
+            or(isNull(orderFiles.lookedAt), lt(orderFiles.lookedAt, staleBefore)),
+          ),
+        )
+        .returning()
+    )[0],
+
+  listWaiting: (db: Db, staleBefore: Date, most: number) =>
+    db
+      .select({ companyId: orderFiles.companyId, id: orderFiles.id, userId: orders.userId })
+      .from(orderFiles)
+      .innerJoin(orders, isOrderOfFile)
+      .where(
+        and(
+          eq(orderFiles.check, 'waiting'),
+          lt(orderFiles.createdAt, staleBefore),
+          or(isNull(orderFiles.lookedAt), lt(orderFiles.lookedAt, staleBefore)),
+        ),
+      )
+      .orderBy(asc(orderFiles.createdAt))
+      .limit(most),
+
+  /** Whose files these are. */
+  listOwners: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select({ id: orderFiles.id, userId: orders.userId })
+      .from(orderFiles)
+      .innerJoin(orders, isOrderOfFile)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids))),
+
+  insertPreviews: async (tx: Db, rows: NewPreview[]) => {
+    if (rows.length > 0) await tx.insert(orderPreviews).values(rows)
+  },
+
+  findPreview: async (db: Db, companyId: string, token: string) =>
+    (
+      await db
+        .select({ webp: orderPreviews.webp })
+        .from(orderPreviews)
+        .where(and(eq(orderPreviews.companyId, companyId), eq(orderPreviews.token, token)))
+    )[0]?.webp,
+}

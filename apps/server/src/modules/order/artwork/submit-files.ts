@@ -1,0 +1,96 @@
+import { codes, type OrderState, type OrderType, stateOfOrder } from '@yinpu/contract'
+import type { Db } from '../../../db/database.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import { type IdempotentRequest, onceIn } from '../../idempotency/once.ts'
+import type { MoveDeps, MoveOrder } from '../move-order.ts'
+import { getOwnOrder, type OrderRow, orderRepository } from '../order-repository.ts'
+import { findTransition } from '../order-state.ts'
+import { areComplete, whyIncomplete } from './artwork-standing.ts'
+import { fileRepository } from './file-repository.ts'
+
+export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): boolean =>
+  findTransition({ state: state as OrderState, type: type as OrderType }, 'submit-files', 'buyer') !==
+  undefined
+
+const handIn = (tx: Db, moveOrder: MoveOrder, order: OrderRow, now: number) =>
+  // What is handed in now, nobody has seen yet.
+  moveOrder(tx, order, { move: 'submit-files', actor: 'buyer', now, changes: { filesSeenAt: null } })
+
+const readArtwork = async (tx: Db, { companyId, id }: OrderRow) => ({
+  lines: await orderRepository.linesOf(tx, companyId, [id]),
+  files: await fileRepository.listOf(tx, companyId, id),
+})
+
+/**
+ * Hands the artwork in once all of it is there and fit, where the order is to go on by itself. The order is locked by
+ * whoever calls, so that of two files that become fit at the same moment the second sees the first.
+ */
+export const submitWhenComplete = async (
+  tx: Db,
+  moveOrder: MoveOrder,
+  order: OrderRow,
+  now: number,
+): Promise<OrderRow> => {
+  if (!takesFiles(order) || !order.submitsItself) return order
+  const { lines, files } = await readArtwork(tx, order)
+  return areComplete(lines, files) ? handIn(tx, moveOrder, order, now) : order
+}
+
+/** Locked, so that files that come, go or are inspected in the same moment are seen as they then are. */
+const lockOwn = async (tx: Db, asked: IdempotentRequest, orderId: string) => {
+  const { id } = await getOwnOrder(tx, asked, orderId)
+  const order = await orderRepository.lock(tx, asked.companyId, id)
+  if (!order) throw notFound()
+  return order
+}
+
+/** The answer is told anew for a repeated key; what is kept is only that it was done. */
+interface Done {
+  order_id: string
+}
+
+const inTransaction = (db: Db, asked: IdempotentRequest, work: (tx: Db) => Promise<Done>): Promise<Done> =>
+  asked.key ? onceIn(db, asked, work) : db.transaction(work)
+
+/** A buyer hands the artwork in. */
+export const submitFiles = (
+  { db, moveOrder }: MoveDeps,
+  asked: IdempotentRequest,
+  orderId: string,
+): Promise<Done> =>
+  inTransaction(db, asked, async (tx) => {
+    const order = await lockOwn(tx, asked, orderId)
+    const { lines, files } = await readArtwork(tx, order)
+    const reasons = takesFiles(order) ? whyIncomplete(lines, files) : []
+    if (reasons.length > 0)
+      throw new Refusal(codes.conflict, `还不能提交：${reasons.join('；')}`, { reasons })
+    await handIn(tx, moveOrder, order, asked.now)
+    return { order_id: order.id }
+  })
+
+/** A buyer takes back what was handed in, as long as nobody of the shop has opened it. */
+export const withdrawFiles = (
+  { db, moveOrder }: MoveDeps,
+  asked: IdempotentRequest,
+  orderId: string,
+): Promise<Done> =>
+  inTransaction(db, asked, async (tx) => {
+    const order = await lockOwn(tx, asked, orderId)
+    if (order.state === stateOfOrder.underReview && order.filesSeenAt !== null)
+      throw new Refusal(codes.conflict, '工作人员已经开始审稿，不能撤回；需要修改请联系客服')
+    // Without this, what is still complete would go straight back to the shop.
+    const changes = { submitsItself: false }
+    await moveOrder(tx, order, { move: 'withdraw-files', actor: 'buyer', now: asked.now, changes })
+    return { order_id: order.id }
+  })
+
+/**
+ * Somebody of the shop opens what a buyer has handed in, and from now on counts on it: it is no longer taken back. Done
+ * before a byte is read, so that a buyer who takes it back in the same moment comes either first or too late.
+ */
+export const markFilesSeen = (db: Db, order: OrderRow, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const seen = await orderRepository.markFilesSeen(tx, order, new Date(now))
+    // The buyer's page shows the way back only while there is one.
+    if (seen) await orderRepository.announce(tx, seen)
+  })

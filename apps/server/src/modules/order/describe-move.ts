@@ -1,0 +1,51 @@
+import type { FileState, OrderFile, OrderState } from '@yinpu/contract'
+import { type FileLinks, previewUrl } from '../upload/file-links.ts'
+import { artworkFactsOf, type JudgedFile } from './artwork/artwork-standing.ts'
+import type { OrderFileRow } from './artwork/file-repository.ts'
+import type { OrderLineRow, OrderRow } from './order-repository.ts'
+import { actionsOf, standingOf } from './order-state.ts'
+
+export interface Artwork {
+  lines: OrderLineRow[]
+  files: JudgedFile[]
+}
+
+/** What the buyer may do now; without its artwork for an order that takes no files. */
+export const actionsFor = (order: OrderRow, now: number, artwork?: Artwork) =>
+  actionsOf(
+    {
+      ...standingOf(order),
+      completedAt: order.completedAt?.getTime(),
+      areFilesSeen: order.filesSeenAt !== null,
+      artwork: artwork && artworkFactsOf(artwork.lines, artwork.files),
+    },
+    now,
+  )
+
+/** What a buyer is told who has just moved an order. */
+export const describeMove = (order: OrderRow, now: number, artwork?: Artwork) => ({
+  order_id: order.id,
+  state: order.state as OrderState,
+  actions: actionsFor(order, now, artwork),
+})
+
+export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile => ({
+  id: file.id,
+  line_id: file.lineId,
+  slot: file.slot ?? undefined,
+  name: file.name,
+  size: file.size,
+  url: links(file),
+  state: file.state as FileState,
+  reason: file.reason,
+  created_at: file.createdAt.getTime(),
+  check: file.check as OrderFile['check'],
+  ...(file.pages !== null && { pages: file.pages }),
+  findings: file.findings,
+  previews: file.previews.map(({ token, ...preview }) => ({
+    ...preview,
+    url: previewUrl(file.companyId, token),
+  })),
+  accepted: file.acceptedAt !== null,
+  reused_from: file.reusedFrom ?? undefined,
+})

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
+import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
+import { createMoveOrder, type MovedOrder, type OrderHooks } from './move-order.ts'
+import { orderRepository } from './order-repository.ts'
+import { type OrderMove, transitions } from './order-state.ts'
+
+const source = fileURLToPath(new URL('../..', import.meta.url))
+
+let shop: OrderShop
+let orderId: string
+beforeAll(async () => {
+  shop = await createOrderShop()
+  const { token } = await shop.aBuyer()
+  orderId = (await shop.anOrder(token)).order_id
+})
+afterAll(() => shop.close())
+
+type Transition = (typeof transitions)[number]
+
+/** The order as a transition wants to find it. */
+const standBefore = async ({ from: [state = 10], type = 1, when }: Transition) => {
+  const { totalFen } = await shop.rowOf(orderId)
+  const collectFen = when?.({ state, type, isToCollect: true }) ? totalFen : 0
+  await shop.database.db.update(orders).set({ state, type, collectFen }).where(eq(orders.id, orderId))
+  return shop.rowOf(orderId)
+}
+
+const move = async (hooks: OrderHooks, transition: Transition) => {
+  const order = await standBefore(transition)
+  const [actor = 'shop'] = transition.by
+  const step = {
+    move: transition.move,
+    actor,
+    now: shop.clock.time,
+    note: '备注',
+    changes: { collectFen: 0 },
+  }
+  return shop.database.db.transaction((tx) => createMoveOrder(hooks)(tx, order, step))
+}
+
+const eventsOf = async () => {
+  const { companyId } = await shop.rowOf(orderId)
+  return orderRepository.eventsOf(shop.database.db, companyId, orderId)
+}
+
+describe('a move', () => {
+  for (const [at, transition] of transitions.entries())
+    it(`by “${transition.move}” (${at + 1}) is written, noted and told to its own hooks in their order`, async () => {
+      const told: [string, MovedOrder][] = []
+      const tell = (name: string) => async (_tx: unknown, moved: MovedOrder) => void told.push([name, moved])
+      const other: OrderMove = transition.move === 'ship' ? 'approve' : 'ship'
+      const moved = await move(
+        { [transition.move]: [tell('first'), tell('second')], [other]: [tell('other')] },
+        transition,
+      )
+      expect(moved.state).toBe(transition.to)
+      expect((await shop.rowOf(orderId)).state).toBe(transition.to)
+      expect((await eventsOf())[0]).toMatchObject({ title: transition.title, state: transition.to })
+      const event = { order: moved, note: '备注', now: shop.clock.time }
+      expect(told).toEqual([
+        ['first', event],
+        ['second', event],
+      ])
+    })
+
+  it('is undone, with everything that hooks have written, where one of them throws', async () => {
+    const [pay] = transitions
+    if (!pay) throw new Error('no transitions')
+    const before = await eventsOf()
+    const hooks: OrderHooks = {
+      pay: [
+        async (tx, { order }) => {
+          await tx.update(orders).set({ remark: '挂钩' }).where(eq(orders.id, order.id))
+        },
+        async () => {
+          throw new Error('not to be')
+        },
+      ],
+    }
+    await expect(move(hooks, pay)).rejects.toThrow('not to be')
+    const order = await shop.rowOf(orderId)
+    expect([order.state, order.remark]).toEqual([pay.from[0], ''])
+    expect(await eventsOf()).toEqual(before)
+  })
+
+  it('is carried out in one place only', () => {
+    const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts$|testing\//.test(file))
+    const movers = files.filter((file) =>
+      readFileSync(`${source}${file}`, 'utf8').includes('orderRepository.move('),
+    )
+    expect(files.length).toBeGreaterThan(500)
+    expect(movers).toEqual(['modules/order/move-order.ts'])
+  })
+})
+
+describe('the app', () => {
+  it('has hooks for an order that is cancelled, expires or is received, and for a refund that ends', () => {
+    const counts = Object.entries(shop.app.hooks).map(([name, hooks]) => [name, hooks.length])
+    expect(Object.fromEntries(counts)).toEqual({ cancel: 1, expire: 1, receive: 1, refundEnded: 1 })
+  })
+})

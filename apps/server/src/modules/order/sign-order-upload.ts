@@ -1,0 +1,48 @@
+import { codes, type OrderAction, type OrderState, type OrderType } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { signUpload } from '../upload/sign-upload.ts'
+import type { Purpose } from '../upload/upload-limits.ts'
+import { stateLabel } from './move-order.ts'
+import { getOwnOrder } from './order-repository.ts'
+import { actionsOf, afterSaleFrom, findTransition } from './order-state.ts'
+
+const neededFor: Record<Purpose, OrderAction> = {
+  artwork: 'upload',
+  voucher: 'pay',
+  after_sale: 'after_sale',
+}
+
+interface Deps {
+  db: Db
+  now: () => number
+  storage: Storage
+}
+
+interface Input {
+  order_id: string
+  size: number
+  type: string
+  purpose?: Purpose | undefined
+  multipart: boolean
+}
+
+/** What a client means that says nothing: there is only one thing to bring in each state of an order. */
+const purposeIn = (order: { state: OrderState; type: OrderType }): Purpose => {
+  if (findTransition(order, 'pay', 'money')) return 'voucher'
+  return afterSaleFrom.includes(order.state) ? 'after_sale' : 'artwork'
+}
+
+/** A file is brought for an order only while the order takes such files. */
+export const signOrderUpload = async (deps: Deps, owner: Owner, input: Input) => {
+  const order = await getOwnOrder(deps.db, owner, input.order_id)
+  const standing = { state: order.state as OrderState, type: order.type as OrderType }
+  const purpose = input.purpose ?? purposeIn(standing)
+  const actions = actionsOf({ ...standing, completedAt: order.completedAt?.getTime() }, deps.now())
+  if (!actions.includes(neededFor[purpose]))
+    throw new Refusal(codes.conflict, `订单${stateLabel(order.state)}，现在不能上传`)
+  const { size, type, multipart } = input
+  return signUpload(deps, owner, { orderId: order.id, purpose, size, type, multipart })
+}

@@ -1,0 +1,160 @@
+import { codes, type RefundWay } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { writeFen } from '../../documents/write-figures.ts'
+import { newId } from '../../kernel/ids.ts'
+import { withFreeNumber } from '../../kernel/readable-number.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { appendEntry } from '../ledger/append-entry.ts'
+import type { OrderHook } from '../order/move-order.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { moneyNumber, paid, promised, refunded } from './payment-state.ts'
+import { type RefundRow, refundRepository } from './refund-repository.ts'
+
+interface EndedRefund {
+  order: OrderRow
+  refund: RefundRow
+  now: number
+}
+
+type RefundHook = (tx: Db, ended: EndedRefund) => Promise<void>
+
+/** What higher modules must do when money has gone back: in the same transaction, one after the other. */
+export interface RefundHooks {
+  readonly refundEnded: readonly RefundHook[]
+}
+
+interface Wanted {
+  amountFen: number
+  to: RefundWay
+  reason: string
+  /** one cause, one refund: the same cause again changes nothing */
+  cause: string
+  /** what it was agreed for */
+  afterSaleId?: string | null | undefined
+  now: number
+}
+
+/** How money goes back. All of it happens in the caller's transaction and under the order's lock. */
+export const createRefunds = (hooks: RefundHooks) => {
+  const noteRefunded = async (tx: Db, order: OrderRow, { amountFen, to }: RefundRow, now: number) => {
+    await orderRepository.insertEvent(tx, {
+      companyId: order.companyId,
+      id: newId(),
+      orderId: order.id,
+      state: order.state,
+      title: '已退款',
+      note: `${writeFen(amountFen)} 元${to === 'balance' ? '，已退到余额' : '，已原路退回'}`,
+      actor: 'money',
+      createdAt: new Date(now),
+    })
+    await orderRepository.announce(tx, order)
+  }
+
+  /** The money has gone back: in the refund, the order's figures, its timeline and, where it went there, the balance. */
+  const complete = async (
+    tx: Db,
+    order: OrderRow,
+    payment: PaymentRow,
+    refund: RefundRow,
+    now: number,
+    /** as the provider says */
+    doneAt = now,
+  ): Promise<RefundRow> => {
+    const changes = { state: refunded, doneAt: new Date(doneAt), failure: '' }
+    const done = await refundRepository.update(tx, refund, changes)
+    if (!done) return refund
+    const { companyId, userId, id: orderId, orderNo } = order
+    if (done.to === 'balance')
+      await appendEntry(
+        tx,
+        { companyId, userId },
+        {
+          type: 3,
+          amountFen: done.amountFen,
+          cause: `refund:${done.id}`,
+          refNo: orderNo,
+          remark: done.reason,
+          orderId,
+          now,
+        },
+      )
+    if (payment.counts) await orderRepository.addRefunded(tx, order, done.amountFen)
+    await noteRefunded(tx, order, done, now)
+    for (const run of hooks.refundEnded) await run(tx, { order, refund: done, now })
+    return done
+  }
+
+  return {
+    complete,
+
+    /** What was paid outside of us the shop brings back by itself: who says so has done so. */
+    completeByHand: (
+      tx: Db,
+      order: OrderRow,
+      payment: PaymentRow,
+      refund: RefundRow,
+      now: number,
+    ): Promise<RefundRow> | RefundRow =>
+      payment.channel === 4 && refund.state === promised ? complete(tx, order, payment, refund, now) : refund,
+
+    /**
+     * Money of a payment is promised back, in the transaction that causes it. To a balance it goes at once; a provider
+     * or the shop brings it the way it came.
+     */
+    promise: async (
+      tx: Db,
+      order: OrderRow,
+      payment: PaymentRow,
+      { amountFen, to, reason, cause, afterSaleId = null, now }: Wanted,
+    ): Promise<RefundRow> => {
+      const { companyId } = order
+      const earlier = await refundRepository.findByCause(tx, companyId, cause)
+      if (earlier) return earlier
+      const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
+      if (amountFen > leftFen)
+        throw new Refusal(codes.conflict, `最多可退 ${writeFen(leftFen)} 元`, { refundable_fen: leftFen })
+      const refund = await withFreeNumber(
+        () => moneyNumber('TK', now),
+        (refundNo) =>
+          refundRepository.insert(tx, {
+            companyId,
+            id: newId(),
+            paymentId: payment.id,
+            orderId: order.id,
+            afterSaleId,
+            refundNo,
+            amountFen,
+            state: promised,
+            to: payment.channel === 3 ? 'balance' : to,
+            reason,
+            cause,
+            createdAt: new Date(now),
+          }),
+      )
+      return refund.to === 'balance' ? complete(tx, order, payment, refund, now) : refund
+    },
+  }
+}
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+/** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
+export const refundOnCancel =
+  (refunds: Refunds): OrderHook =>
+  async (tx, { order, note, now }) => {
+    const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
+    for (const payment of attempts.filter(({ state }) => state === paid)) {
+      const gone = await refundRepository.sumOf(tx, order.companyId, payment.id)
+      if (payment.amountFen <= gone) continue
+      const amountFen = payment.amountFen - gone
+      const cause = `cancel:${payment.id}`
+      const wanted = { amountFen, to: 'origin', reason: note || '订单取消', cause, now } as const
+      await refunds.promise(tx, order, payment, wanted)
+    }
+    await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '订单已取消')
+  }
+
+/** Nobody looks any more for money that was announced for an order that has expired. */
+export const closeOnExpire: OrderHook = (tx, { order }) =>
+  paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款，订单已取消')

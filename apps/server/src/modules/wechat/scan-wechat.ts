@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { endpoints } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { Redirect } from '../../kernel/answers.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { Logger } from '../../logger.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import { companyOfToken, hashToken, makeAccessToken } from '../company/access-token.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
+import { wechatRepository } from './wechat-repository.ts'
+
+export interface WechatDeps {
+  db: Db
+  now: () => number
+  logger: Logger
+  directory: ShopDirectory
+  providers: Providers
+}
+
+const lifetimeMs = 10 * 60_000
+
+/**
+ * A frame with a QR code of its own. Its state has the form of an AccessToken, company and 256 random bits,
+ * because WeChat's answer carries nothing else from which we could tell whose visitor it is.
+ */
+export const showWechatQr = async ({ db, now, providers }: WechatDeps, shop: Shop, origin: string) => {
+  const { wechatLogin } = providers.of(shop)
+  if (!wechatLogin) return { enabled: false, url: '', state: '' }
+  const state = makeAccessToken(shop.id)
+  const time = now()
+  await wechatRepository.deleteExpired(db, shop.id, new Date(time))
+  await wechatRepository.insertScan(db, {
+    companyId: shop.id,
+    stateHash: hashToken(state),
+    expiresAt: new Date(time + lifetimeMs),
+  })
+  const redirectUri = `${origin}${endpoints.receiveWechatLogin.path}`
+  return { enabled: true, url: wechatLogin.frameUrl({ redirectUri, state }), state }
+}
+
+/** Time to sign in or register once, where the WeChat account is not bound yet. */
+const ticketMs = 15 * 60_000
+
+// In the fragment: no server, log or referrer ever sees it.
+const toLogin = (fragment: string) => new Redirect(`/auth/login#${fragment}`)
+const failed = (why: 'refused' | 'expired' | 'failed') => toLogin(`wechat_error=${why}`)
+
+interface Answer {
+  code?: string | undefined
+  state?: string | undefined
+}
+
+/** WeChat sends the visitor back here. Whatever happened, it ends in the storefront's login. */
+export const receiveWechatScan = async (
+  { db, now, directory, providers, logger }: WechatDeps,
+  { code, state }: Answer,
+) => {
+  const companyId = companyOfToken(state ?? '')
+  const shop = companyId ? await directory.find(companyId) : undefined
+  if (!state || !shop?.enabled) return failed('expired')
+  const stateHash = hashToken(state)
+  const isWaiting = await wechatRepository.isWaiting(db, shop.id, stateHash, new Date(now()))
+  const { wechatLogin } = providers.of(shop)
+  if (!isWaiting || !wechatLogin) return failed('expired')
+  if (!code) {
+    await wechatRepository.deleteScan(db, shop.id, stateHash)
+    return failed('refused')
+  }
+  try {
+    const { unionid } = await wechatLogin.identify(code)
+    const ticket = randomBytes(32).toString('base64url')
+    const scanned = { companyId: shop.id, stateHash, ticketHash: hashToken(ticket) }
+    const expiresAt = new Date(now() + ticketMs)
+    const isFirst = await wechatRepository.recordScan(db, scanned, { unionid, expiresAt }, new Date(now()))
+    return isFirst ? toLogin(`wechat=${ticket}`) : failed('expired')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    logger.warn({ reason: error.message }, 'WeChat login failed')
+    return failed(error.isRefusal ? 'expired' : 'failed')
+  }
+}

@@ -1,0 +1,130 @@
+import { chmod, lstat, readdir, stat, unlink } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isCode } from '../kernel/is-code.ts'
+import { socketPath } from './ask-server.ts'
+
+const somebodyAnswers = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+const listenPrivately = async (server: Server, path: string) => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  // Set before the file exists, so that it is never open to other users, not even for a moment.
+  const before = process.umask(0o177)
+  server.once('error', reject).listen(path, resolve)
+  process.umask(before)
+  await promise
+  server.off('error', reject)
+}
+
+interface DataDirClaim {
+  /** from now on the operator's requests go here */
+  answerWith(listener: RequestListener): void
+  release(): Promise<void>
+}
+
+/**
+ * Takes the data folder for this process by listening on its socket: it is free again the moment the process
+ * ends, however it ends. Undefined where another living process has it.
+ */
+export const claimDataDir = async (dataDir: string): Promise<DataDirClaim | undefined> => {
+  const path = socketPath(dataDir)
+  let listener: RequestListener = (_request, response) => response.writeHead(503).end()
+  const server = createServer((request, response) => listener(request, response))
+  try {
+    await listenPrivately(server, path)
+  } catch (error) {
+    if (!isCode(error, 'EADDRINUSE')) throw error
+    if (await somebodyAnswers(path)) return undefined
+    await unlink(path).catch(() => {})
+    await listenPrivately(server, path)
+  }
+  // Two processes that found the same dead socket may both have replaced it; the last file counts.
+  const { ino } = await stat(path)
+  await delay(20)
+  const now = await stat(path).catch(() => undefined)
+  if (now?.ino !== ino) {
+    server.close()
+    return undefined
+  }
+  return {
+    answerWith: (next) => {
+      listener = next
+    },
+    release: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What the server puts into its data folder; anything else there is somebody's own business. */
+const own = ['pg', 'files', 'sim-pay', 'upload-secret']
+const othersMay = 0o077
+
+const isOpen = (mode: number) => (mode & othersMay) !== 0
+
+/** Folders 0700, files 0600; links are left alone, and so is what goes away meanwhile. */
+const closeTree = async (path: string): Promise<void> => {
+  const found = await lstat(path)
+  if (found.isDirectory()) {
+    if (isOpen(found.mode)) await chmod(path, 0o700)
+    for (const name of await readdir(path)) await closeUnlessGone(join(path, name))
+  } else if (found.isFile() && isOpen(found.mode)) await chmod(path, 0o600)
+}
+
+const closeUnlessGone = async (path: string) => {
+  try {
+    await closeTree(path)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+}
+
+/** Its first file tells how the others were made: a new database is unpacked from an archive, whatever our umask. */
+const isDatabaseOpen = async (dataDir: string) => {
+  const paths = [join(dataDir, 'pg'), join(dataDir, 'pg', 'PG_VERSION')]
+  const found = await Promise.all(paths.map((path) => lstat(path).catch(() => undefined)))
+  return found.some((one) => one !== undefined && isOpen(one.mode))
+}
+
+/** Lists of tables that the embedded database writes anew at every start, by a way of its own that heeds no umask. */
+const listRewritten = async (folder: string) => {
+  const databases = await readdir(join(folder, 'base')).catch(() => [])
+  return ['global', ...databases.map((name) => join('base', name))].map((name) =>
+    join(folder, name, 'pg_internal.init'),
+  )
+}
+
+/** To be called once the embedded database is open. */
+export const closeDatabaseFiles = async (dataDir: string) => {
+  if (!process.getuid) return
+  const folder = join(dataDir, 'pg')
+  const paths = (await isDatabaseOpen(dataDir)) ? [folder] : await listRewritten(folder)
+  for (const path of paths) await closeUnlessGone(path)
+}
+
+/**
+ * Accounts, orders and artwork are for the server's user alone, also in a folder that was open to others before. The
+ * folder itself is closed first, which is enough; what lies in it is closed as well, so that a copy of it is no more
+ * open. That is looked for only where the folder or the embedded database in it was open: once it is done, a start
+ * waits for nothing. Answers whether others can still get in.
+ */
+export const closeDataDir = async (dataDir: string): Promise<'closed' | 'another-owner' | 'open'> => {
+  // No such thing as other users.
+  if (!process.getuid) return 'closed'
+  const found = await stat(dataDir)
+  if (!isOpen(found.mode) && !(await isDatabaseOpen(dataDir))) return 'closed'
+  const isOurs = found.uid === process.getuid()
+  if (isOurs && isOpen(found.mode)) await chmod(dataDir, 0o700)
+  for (const name of own) await closeUnlessGone(join(dataDir, name))
+  if (!isOurs && isOpen(found.mode)) return 'another-owner'
+  // Some network and Windows folders take the order and do nothing.
+  return isOpen((await stat(dataDir)).mode) ? 'open' : 'closed'
+}

@@ -1,0 +1,238 @@
+import { expect, it } from 'vitest'
+import {
+  formatCancelling,
+  formatConfirming,
+  formatMove,
+  formatOrder,
+  formatOrders,
+  formatShipping,
+} from './format-orders.ts'
+import { formatInquiries } from './format-shop.ts'
+import { writeSize } from './format-text.ts'
+import type { ShownWholeOrder } from './shop-orders.ts'
+import type { ShownRefund } from './shop-payments.ts'
+
+const at = Date.parse('2026-03-01T16:30:00Z')
+
+const aRefund: ShownRefund = {
+  refund_id: 'r1',
+  refund_no: 'TK2603027K3QXM',
+  amount_fen: 50,
+  channel: 1,
+  to: 'origin',
+  state: 10,
+  reason: '少印',
+  failure: 'too slow',
+  tries: 2,
+  at,
+}
+
+const order: ShownWholeOrder = {
+  order_id: '0199',
+  order_no: 'YP260302-7K3QXM',
+  at,
+  company_id: 'c1',
+  company: '印铺',
+  buyer: { id: 'u1', name: '王\u001b[31m小印\n', mobile: '13800138000' },
+  state: 30,
+  type: 1,
+  total_fen: 123_450,
+  collect_fen: 0,
+  address: null,
+  carrier: 'pickup',
+  carrier_name: '自提',
+  rush: '',
+  invoice: null,
+  remark: '',
+  cancel_reason: '',
+  money: {
+    goods_fen: 123_450,
+    freight_fen: 0,
+    discount_fen: 0,
+    total_fen: 123_450,
+    paid_fen: 123_450,
+    refunded_fen: 50,
+  },
+  lines: [
+    {
+      line_id: 'l1',
+      name: '单页',
+      quantity: 5000,
+      unit: '张',
+      total_fen: 123_450,
+      net_kg: 46.98225,
+      spec: [{ label: '纸张', value: '铜版纸 157g' }],
+      price_lines: [
+        { code: 'paper', name: '纸张', basis: '按令', quantity: 1.25, rate: 0.5, amount_fen: 123_450 },
+      ],
+    },
+  ],
+  files_seen_at: null,
+  files: [
+    {
+      file_id: 'f1',
+      line: 1,
+      slot: '正面',
+      name: '封面.pdf',
+      size: 1536,
+      state: 30,
+      reason: '出血不足',
+      check: 'checked',
+      pages: 2,
+      findings: [{ level: 'warning', code: 'bleed', title: '没有出血', advice: '加 3 mm' }],
+      accepted: true,
+      at,
+    },
+  ],
+  payments: [
+    {
+      payment_id: 'p1',
+      payment_no: 'ZF2603027K3QXM',
+      channel: 4,
+      amount_fen: 123_450,
+      state: 20,
+      offline_label: '对公转账',
+      voucher: true,
+      provider_no: '',
+      note: '',
+      at,
+    },
+  ],
+  refunds: [aRefund],
+  shipments: [],
+  after_sales: [
+    {
+      after_id: 'a1',
+      after_no: 'SH260302-7K3QXM',
+      at,
+      company_id: 'c1',
+      company: '印铺',
+      order_id: '0199',
+      order_no: 'YP260302-7K3QXM',
+      buyer: { id: 'u1', name: '王小印', mobile: '13800138000' },
+      type: 2,
+      state: 10,
+      lines: [
+        { line_id: 'l1', line: 1, name: '单页', quantity: 1500, bought: 5000, unit: '张' },
+        { line_id: 'l2', line: 2, name: '画册', quantity: 20, bought: 20, unit: '本' },
+        { line_id: 'l3', line: 3, name: '海报', quantity: 1, bought: 20, unit: '张' },
+      ],
+      amount_fen: 1234,
+      agreed_fen: null,
+      offer: null,
+      freight_by: null,
+      reason: '偏色',
+      question: '哪一面？',
+    },
+  ],
+  reprint_of: null,
+  timeline: [{ state: 10, title: '已下单', note: '', actor: 'buyer', at }],
+}
+
+it('an order shows what there is, on the shop’s clock and in yuan', () => {
+  expect(formatOrder(order)).toBe(`订单  YP260302-7K3QXM
+店铺  印铺
+状态  审稿中
+类型  印刷订单
+下单  2026-03-02 00:30:00
+买家  王 [31m小印  13800138000
+物流  自提
+金额  货款 1,234.50 + 运费 0.00 = 1,234.50 元
+已付  1,234.50 元，已退 0.50 元
+编号  0199
+
+第 1 款：单页，5,000 张，1,234.50 元，46.98 kg
+  规格  内容
+  纸张  铜版纸 157g
+
+  费用  依据  数量  单价  金额（元）
+  纸张  按令  1.25  0.50  1,234.50
+
+稿件
+  款  位置  文件      大小    页  审稿              检查    发现
+  1   正面  封面.pdf  1.5 KB  2   未通过：出血不足  已检查  提示：没有出血（买家已接受）
+
+收款与退款
+  单号            时间                 方式                  金额（元）  状态    支付机构单号  备注
+  ZF2603027K3QXM  2026-03-02 00:30:00  线下转账（对公转账）  1,234.50    已支付
+  TK2603027K3QXM  2026-03-02 00:30:00  原路退回（微信支付）  -0.50       退款中                少印；too slow
+
+售后
+  售后单号         时间                 类型    数量             金额（元）  状态    等买家答复
+  SH260302-7K3QXM  2026-03-02 00:30:00  仅退款  1,501 张、20 本  12.34       待审核  是
+
+进度
+  时间                 事项    操作  备注
+  2026-03-02 00:30:00  已下单  买家`)
+})
+
+it('orders are a table that nobody’s name can break', () => {
+  expect(formatOrders([])).toBe('没有订单')
+  expect(formatOrders([order]).split('\n')).toEqual([
+    '订单号           时间                 店铺  买家         手机         状态    类型      金额（元）  到付待收',
+    'YP260302-7K3QXM  2026-03-02 00:30:00  印铺  王 [31m小印  13800138000  审稿中  印刷订单  1,234.50',
+  ])
+})
+
+it('a move tells where from and where to, and what is to be done', () => {
+  const move = {
+    order_id: '0199',
+    order_no: 'YP260302-7K3QXM',
+    company_id: 'c1',
+    company: '印铺',
+    was_state: 50,
+    state: 60,
+    paid_fen: 100,
+    collect_fen: 0,
+    pickup: true,
+  }
+  expect(formatMove(move)).toBe('订单 YP260302-7K3QXM：待发货 → 待收货')
+  expect(formatShipping(move)).toMatch(/，货已备好，等待买家来取$/)
+  expect(formatShipping({ ...move, pickup: false })).toBe(formatMove(move))
+  const due = { ...move, pickup: false, paid_fen: 0, collect_fen: 100 }
+  expect(formatShipping(due)).toBe(
+    `${formatMove(move)}，到付：请向买家收 1.00 元，收到后用 confirm YP260302-7K3QXM 确认`,
+  )
+  expect(formatConfirming({ ...move, was_state: 60 })).toBe(
+    '订单 YP260302-7K3QXM（待收货）：到付款 1.00 元已收到',
+  )
+  expect(formatConfirming(move)).toBe(formatMove(move))
+  const refund = { ...aRefund, amount_fen: 100 }
+  const cancelled = (...refunds: ShownRefund[]) => formatCancelling({ ...move, refunds })
+  expect(cancelled()).toBe(formatMove(move))
+  expect(cancelled(refund)).toMatch(/，1\.00 元将自动原路退回（退款单 TK2603027K3QXM）$/)
+  expect(cancelled({ ...refund, channel: 3, to: 'balance' })).toMatch(/，1\.00 元已原路退回余额$/)
+  expect(cancelled({ ...refund, channel: 4 })).toMatch(/，1\.00 元请线下退给买家，再用 refund TK\w+ 完成$/)
+})
+
+it('a request for quotation stands on one line', () => {
+  expect(formatInquiries([])).toBe('还没有询价')
+  const inquiry = {
+    inquiry_id: 'i1',
+    inquiry_no: 'XJ260302-7K3QXM',
+    at,
+    company_id: 'c1',
+    company: '印铺',
+    name: '王小印',
+    mobile: '13800138000',
+    content: '画册\n500 本',
+    quote: { summary: '单页 5000 张', total_fen: 87_376 },
+  }
+  expect(
+    formatInquiries([inquiry, { ...inquiry, quote: null }])
+      .split('\n')
+      .slice(1),
+  ).toEqual([
+    expect.stringMatching(/画册 500 本 {2}单页 5000 张 873\.76 元$/),
+    expect.stringMatching(/画册 500 本$/),
+  ])
+})
+
+it.each([
+  [0, '0 字节'],
+  [1023, '1,023 字节'],
+  [1536, '1.5 KB'],
+  [1024 ** 3, '1 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(writeSize(bytes)).toBe(text)
+})

@@ -1,0 +1,146 @@
+import { basename } from 'node:path'
+import { fileStates } from '@yinpu/contract'
+import { writeFen } from '../documents/write-figures.ts'
+import { formatTable, indented, labelOf, writeSize, writeTime } from './format-text.ts'
+import type { ShownOpening } from './open-command.ts'
+import type { ShownFiles } from './shop-files.ts'
+import type { ShownInquiry } from './shop-inquiries.ts'
+import type { ShownMessage } from './shop-outbox.ts'
+import type { ShopStatus } from './shop-status.ts'
+import type { ShownTransfer } from './transfer-command.ts'
+
+const databases: Record<string, string> = { embedded: '内置数据库', postgres: 'PostgreSQL' }
+
+export const formatStatus = (status: ShopStatus): string => {
+  const facts = [
+    ['地址', status.address],
+    [
+      '进程',
+      `${status.pid} · Node ${status.node} · 已运行 ${status.uptime_seconds} 秒 · 内存 ${status.memory_mb} MB`,
+    ],
+    [
+      '数据库',
+      `${databases[status.database] ?? status.database} · ${status.database_ready ? '正常' : '无法连接'}`,
+    ],
+    ['数据目录', status.data_dir],
+  ]
+  const shops = status.companies.map(({ name, mode, domain, enabled, id }) => [
+    name,
+    String(mode),
+    domain || '–',
+    enabled ? '营业' : '停用',
+    id,
+  ])
+  return `${formatTable(['项目', '内容'], facts)}\n\n${formatTable(['店铺', '模式', '域名', '状态', '编号'], shops)}`
+}
+
+const channels: Record<string, string> = { sms: '短信', mail: '邮件' }
+const states: Record<string, string> = {
+  waiting: '待发送',
+  sending: '发送中',
+  sent: '已发送',
+  failed: '发送失败',
+  kept: '未配置通道，留存',
+  dropped: '号码未注册，未发送',
+}
+
+export const formatOutbox = (messages: ShownMessage[]): string => {
+  if (messages.length === 0) return '还没有消息'
+  const rows = messages.map(({ at, company, channel, recipient, purpose, params, state, error }) => [
+    writeTime(at),
+    company,
+    channels[channel] ?? channel,
+    recipient,
+    purpose,
+    params.code ?? [params.after_no, params.title].filter(Boolean).join(' '),
+    [states[state] ?? state, error].filter(Boolean).join(':'),
+  ])
+  return formatTable(['时间', '店铺', '方式', '收件人', '用途', '内容', '状态'], rows)
+}
+
+const formatQuote = (quote: ShownInquiry['quote']) => {
+  const price = quote?.total_fen === undefined ? '' : `${writeFen(quote.total_fen)} 元`
+  return [quote?.summary, price].filter(Boolean).join(' ')
+}
+
+export const formatInquiries = (inquiries: ShownInquiry[]): string => {
+  if (inquiries.length === 0) return '还没有询价'
+  const rows = inquiries.map(({ inquiry_no, at, company, name, mobile, content, quote }) => [
+    inquiry_no,
+    writeTime(at),
+    company,
+    name,
+    mobile,
+    content,
+    formatQuote(quote),
+  ])
+  return formatTable(['询价号', '时间', '店铺', '姓名', '电话', '内容', '所选配置'], rows)
+}
+
+export const formatFiles = ({ order_no, artwork_of, folder, files, vouchers }: ShownFiles): string => {
+  const rows = [
+    ...files.map(({ line, slot, path, size, state }) => [
+      String(line),
+      slot,
+      basename(path),
+      writeSize(size),
+      labelOf(fileStates, state),
+    ]),
+    ...vouchers.map(({ path, size }) => ['', '', basename(path), writeSize(size), '']),
+  ]
+  const source = artwork_of === order_no ? '' : `（补印，稿件来自原订单 ${artwork_of}）`
+  return `订单 ${order_no} 的 ${rows.length} 个文件已写入 ${folder}${source}\n\n${formatTable(['款', '位置', '文件', '大小', '审稿'], rows)}`
+}
+
+export const formatOpening = (opened: ShownOpening): string => {
+  const { company, company_id, mode, domain, app_auth_token, public_key } = opened
+  const facts = [
+    ['编号', company_id],
+    ['模式', String(mode)],
+    ...(mode === 1
+      ? [['域名', domain]]
+      : [
+          ['APP_AUTH_TOKEN', app_auth_token],
+          ['APP_PUBLIC_KEY', public_key],
+        ]),
+  ]
+  return `已开店：${company}\n\n${formatTable(['项目', '内容'], facts)}\n\n接下来用 tariff 和 catalogue 放入价目与产品`
+}
+
+const rowsShown = 200
+const widest = 60
+
+const short = (text: string) => ([...text].length > widest ? `${[...text].slice(0, widest).join('')}…` : text)
+
+const section = (title: string, heads: string[], rows: string[][]) => {
+  if (rows.length === 0) return []
+  const more = rows.length > rowsShown ? `\n  还有 ${rows.length - rowsShown} 处` : ''
+  return [`${title}\n${indented(formatTable(heads, rows.slice(0, rowsShown)))}${more}`]
+}
+
+export const formatTransfer = ({ company, part, file, done, changes, prices }: ShownTransfer): string => {
+  if (done === 'exported') return `${company}的${part}已写入 ${file}`
+  if (changes.length + prices.length === 0) return `${file} 与${company}现在的${part}相同，没有改动`
+  const head =
+    done === 'imported'
+      ? `${company}的${part}已更新，${changes.length} 处改动`
+      : `${file} 可以用作${company}的${part}，会有 ${changes.length} 处改动；还没有改，执行 import 才会改`
+  return [
+    head,
+    ...section(
+      '改动',
+      ['位置', '原来', '现在'],
+      changes.map(({ path, before, after }) => [path, short(before), short(after)]),
+    ),
+    ...section(
+      '起价（元）',
+      ['代码', '产品', '原来', '现在'],
+      prices.map(({ code, name, before_fen, after_fen }) => [
+        code,
+        name,
+        before_fen === null ? '–' : writeFen(before_fen),
+        writeFen(after_fen),
+      ]),
+    ),
+  ].join('\n\n')
+}

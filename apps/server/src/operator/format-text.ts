@@ -1,0 +1,94 @@
+import { payChannels } from '@yinpu/contract'
+import type { ShownEvent } from './shop-after-sales.ts'
+import type { ShownRefund } from './shop-payments.ts'
+
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
+
+/** Buyers' words on one line: nothing in them may move a terminal's cursor or turn its writing around. */
+export const plainText = (text: string): string => text.replace(unseen, ' ').trim()
+
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
+
+/** Columns that a terminal uses: Chinese characters take two. */
+const widthOf = (text: string) => [...text].reduce((width, char) => width + (wide.test(char) ? 2 : 1), 0)
+
+const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)))
+
+export const formatTable = (heads: string[], rows: string[][]): string => {
+  const lines = [heads, ...rows].map((line) => line.map(plainText))
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => pad(cell, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export const indented = (text: string): string => text.replace(/^/gm, '  ')
+
+/** A table under its title; nothing where there is nothing to show. */
+export const formatSection = (title: string, heads: string[], rows: string[][]): string =>
+  rows.length === 0 ? '' : `${title}\n${indented(formatTable(heads, rows))}`
+
+interface Member {
+  value: number | string
+  label: string
+}
+
+/** The name of an enumeration's value; one that is unknown shows itself. */
+export const labelOf = (members: readonly Member[], value: number): string =>
+  members.find((member) => member.value === value)?.label ?? String(value)
+
+const sizeForm = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
+const units = ['字节', 'KB', 'MB', 'GB']
+
+/** 1536 → 1.5 KB */
+export const writeSize = (bytes: number): string => {
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return `${sizeForm.format(bytes / 1024 ** step)} ${units[step]}`
+}
+
+const timeForm = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Shanghai',
+})
+
+/** 2026-11-15 16:00:00, as the shop's clock shows it. */
+export const writeTime = (instant: number): string => timeForm.format(instant)
+
+/** What was paid with, and where outside of us. */
+export const writeChannel = ({
+  channel,
+  offline_label,
+}: {
+  channel: number
+  offline_label: string
+}): string => {
+  const label = labelOf(payChannels, channel)
+  return offline_label ? `${label}（${offline_label}）` : label
+}
+
+/** Where a refund goes. */
+export const writeWay = ({ to, channel }: Pick<ShownRefund, 'to' | 'channel'>): string => {
+  if (to === 'balance') return '退到余额'
+  return channel === 4 ? '线下退回' : `原路退回（${labelOf(payChannels, channel)}）`
+}
+
+const actors: Record<string, string> = {
+  buyer: '买家',
+  shop: '店铺',
+  time: '系统',
+  money: '资金',
+  goods: '收货',
+}
+
+export const formatTimeline = (timeline: ShownEvent[]): string =>
+  formatSection(
+    '进度',
+    ['时间', '事项', '操作', '备注'],
+    timeline.map(({ at, title, actor, note }) => [writeTime(at), title, actors[actor] ?? actor, note]),
+  )

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PayChannel } from '@yinpu/contract'
+import { readConfig } from '../../config.ts'
+import { openPayment } from '../../modules/payment/open-payment.ts'
+import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
+import { open } from '../../modules/payment/payment-state.ts'
+import { settlePayment } from '../../modules/payment/settle-payment.ts'
+import type { BillEntry, PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import { createStorage } from '../../providers/storage/create-storage.ts'
+import { createOrderShop } from '../../testing/order-shop.ts'
+import type { CommandName } from '../command-forms.ts'
+import { type OperatorDeps, operatorCommands } from '../commands.ts'
+import type { ShownWholeOrder } from '../shop-orders.ts'
+
+export const bad = (reason: string) => new ProviderError('wechat-pay', reason, false)
+
+const unused = () => Promise.reject(new Error('not asked in these tests'))
+const answer = async <Value>(value: Value | ProviderError) => {
+  if (value instanceof ProviderError) throw value
+  return value
+}
+
+interface Told {
+  standing: RefundStanding | ProviderError
+  bill: BillEntry[] | ProviderError
+}
+
+/** A shop with its operator, and providers that answer as a test tells them. */
+export const createMoneyFixture = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
+  const shop = await createOrderShop({ dataDir: folder })
+  const told: Told = { standing: { state: 'open' }, bill: [] }
+  const refunded: string[] = []
+  const aProvider = (account: string, given: Partial<PaymentProvider> = {}): PaymentProvider => ({
+    account,
+    start: unused,
+    query: async () => ({ state: 'none' }),
+    close: unused,
+    refund: async ({ refundNo }) => {
+      const now = await answer(told.standing)
+      refunded.push(refundNo)
+      return now
+    },
+    queryRefund: async () => ({ state: 'none' }),
+    readBill: () => answer(told.bill),
+    readNotice: unused,
+    ...given,
+  })
+  const wechatPay = aProvider('1900000001')
+  const alipay = aProvider('2088000001', { readBill: async () => [] })
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const providers = { of: () => ({ wechatPay, alipay }), listAll: () => [], close: () => {} }
+  const of = { ...shop.app.payments, providers }
+  const deps: OperatorDeps = {
+    config,
+    database: shop.database,
+    storage: await createStorage(config),
+    payments: { ...of, poller: createPaymentPoller(of) },
+    address: '',
+    startedAt: 0,
+    now: () => shop.clock.time,
+  }
+
+  const ask = async <Shown>(
+    command: CommandName,
+    name = '',
+    options: Record<string, string> = {},
+    company?: string,
+  ) =>
+    (await operatorCommands[command](deps, { command, args: name ? [name] : [], options, company })) as Shown
+
+  /** A try to pay an order. */
+  const aTry = async (orderId: string, channel: PayChannel, given: Parameters<typeof openPayment>[3]) =>
+    openPayment(shop.database.db, await shop.rowOf(orderId), channel, given, shop.clock.time)
+
+  return {
+    shop,
+    folder,
+    deps,
+    told,
+    /** numbers that went to a provider */
+    refunded,
+    ask,
+    show: (name: string) => ask<ShownWholeOrder>('order', name),
+    aTry,
+    /** A new buyer's order, paid outside of us or with a provider. */
+    aPaidOrder: async (channel: 1 | 4 = 4, jobs = 1) => {
+      const buyer = await shop.aBuyer()
+      const placed = await shop.anOrder(buyer.token, jobs)
+      if (channel === 4) await ask('confirm', placed.order_no)
+      else {
+        const payment = await aTry(placed.order_id, 1, { state: open })
+        const money = { amountFen: placed.total_fen, providerNo: randomUUID(), paidAt: shop.clock.time }
+        await settlePayment(shop.app.payments, payment, money, shop.clock.time)
+      }
+      return { ...placed, buyer }
+    },
+    /** as before the first test */
+    reset: () => {
+      told.standing = { state: 'done', doneAt: shop.clock.time }
+      told.bill = []
+      refunded.length = 0
+    },
+    close: async () => {
+      await deps.payments.poller.settled()
+      await shop.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type MoneyFixture = Awaited<ReturnType<typeof createMoneyFixture>>

@@ -1,0 +1,122 @@
+import type { KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { type ProviderDeps, whyUnreachable } from '../../ask-provider.ts'
+import { writeBeijingTime } from '../../beijing-time.ts'
+import { ProviderError } from '../../provider-error.ts'
+import type { AlipaySettings } from './alipay-settings.ts'
+import { isSignedBy, rawFields, signedText, signRsa2 } from './signing.ts'
+
+export interface AlipayQuestion {
+  method: string
+  content: Record<string, unknown>
+  /** where the buyer and the notices go */
+  addresses?: { notify_url: string; return_url?: string }
+}
+
+/** The fields of a call, signed. */
+export const alipayRequest = (
+  { appId, privateKey }: AlipaySettings,
+  { method, content, addresses }: AlipayQuestion,
+  now: number,
+) => {
+  const fields = {
+    app_id: appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    timestamp: writeBeijingTime(now),
+    version: '1.0',
+    ...addresses,
+    biz_content: JSON.stringify(content),
+  }
+  return { ...fields, sign: signRsa2(signedText(fields), privateKey) }
+}
+
+interface AnswerText {
+  status: number
+  text: string
+}
+
+const outcomeShape = z.object({ code: z.string(), sub_code: z.string().optional() })
+
+const codeForm = /^[A-Za-z][\w.-]{1,63}$/
+/** service unavailable, and too many calls */
+const troubleCodes = new Set(['20000', '40005'])
+// Alipay's own documents have it in both spellings. A bill that is not there is an answer, for all its prefix.
+const troubleSubCodes = /^(?:A(?:CQ|QC)\.SYSTEM_ERROR|aop\..*|isp\.(?!bill).*)$/i
+
+const malformedAnswer = (status: number) =>
+  new ProviderError('alipay', `malformed answer (HTTP ${status})`, false)
+
+const failureOf = (code: string, subCode: string): ProviderError => {
+  if (!codeForm.test(subCode)) return new ProviderError('alipay', 'unknown code', false)
+  return new ProviderError('alipay', subCode, !troubleCodes.has(code) && !troubleSubCodes.test(subCode))
+}
+
+/** The code is not to be trusted, but it tells an operator which setting to look at. */
+const unverified = (subCode: string) =>
+  new ProviderError('alipay', `unverified answer${codeForm.test(subCode) ? ` (${subCode})` : ''}`, false)
+
+const parseText = (json: string | undefined): string => {
+  const value: unknown = JSON.parse(json ?? 'null')
+  return typeof value === 'string' ? value : ''
+}
+
+/** What Alipay says, once it is proven to be Alipay's; throws where that is no. */
+const readAlipayAnswer = (method: string, { status, text }: AnswerText, publicKey: KeyObject): unknown => {
+  const fields = rawFields(text)
+  const raw = fields.get(`${method.replaceAll('.', '_')}_response`) ?? fields.get('error_response')
+  if (raw === undefined) throw malformedAnswer(status)
+  // Only ever what was verified is read, so that a second field of the same name changes nothing.
+  const answer: unknown = JSON.parse(raw)
+  const outcome = outcomeShape.safeParse(answer).data
+  if (!outcome) throw malformedAnswer(status)
+  const { code, sub_code: subCode = '' } = outcome
+  if (!isSignedBy(raw, parseText(fields.get('sign')), publicKey)) throw unverified(subCode)
+  if (code !== '10000') throw failureOf(code, subCode)
+  return answer
+}
+
+export interface AlipayDeps extends ProviderDeps {
+  now?: (() => number) | undefined
+}
+
+export type AskAlipay = <Shape extends z.ZodType>(
+  question: AlipayQuestion,
+  shape: Shape,
+) => Promise<z.output<Shape>>
+
+const defaultTimeoutMs = 10_000
+
+/** Whether Alipay itself, and provably, said no with such a code. */
+export const isRefusedWith = (error: unknown, subCode: RegExp): boolean =>
+  error instanceof ProviderError && error.isRefusal && subCode.test(error.reason)
+
+/** One request a question, never repeated. */
+export const createAskAlipay = (settings: AlipaySettings, deps: AlipayDeps): AskAlipay => {
+  const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, now = Date.now } = deps
+
+  const send = async (question: AlipayQuestion): Promise<AnswerText> => {
+    const { biz_content, ...query } = alipayRequest(settings, question, now())
+    try {
+      // Alipay reads the body by the charset that stands in the address.
+      const response = await fetch(`${settings.gateway}?${new URLSearchParams(query)}`, {
+        method: 'POST',
+        body: new URLSearchParams({ biz_content }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, text: await response.text() }
+    } catch (error) {
+      throw new ProviderError('alipay', whyUnreachable(error), false)
+    }
+  }
+
+  return async (question, shape) => {
+    const raw = await send(question)
+    const parsed = shape.safeParse(readAlipayAnswer(question.method, raw, settings.publicKey))
+    if (!parsed.success) throw malformedAnswer(raw.status)
+    return parsed.data
+  }
+}

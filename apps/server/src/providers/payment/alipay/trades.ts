@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { readBeijingTime, writeBeijingTime } from '../../beijing-time.ts'
+import { ProviderError } from '../../provider-error.ts'
+import type { NewRefund, NewTrade, RefundStanding, StartedTrade, Trade } from '../payment-provider.ts'
+import { writeYuan, yuanField } from '../yuan.ts'
+import type { AlipaySettings } from './alipay-settings.ts'
+import { type AlipayQuestion, type AskAlipay, alipayRequest, isRefusedWith } from './requests.ts'
+
+const longest = 256
+const unwanted: Record<string, string> = { '/': '／', '=': '＝', '&': '＆' }
+
+/** A text as Alipay takes it. Its notices are signed with & and = between fields, so those must not be in one. */
+export const alipaySubject = (text: string): string =>
+  text
+    .replace(/[/=&]/g, (character) => unwanted[character] ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    // Half of a character that was cut in two.
+    .replace(/[\uD800-\uDBFF]$/, '')
+
+const unknownTrade = /^ACQ\.TRADE_NOT_EXIST$/
+const wrongState = /^ACQ\.(?:TRADE_STATUS_ERROR|REASON_ILLEGAL_STATUS|REASON_TRADE_STATUS_INVALID)$/
+
+const contentOf = ({ paymentNo, amountFen, subject, expiresAt }: NewTrade) => ({
+  out_trade_no: paymentNo,
+  total_amount: writeYuan(amountFen),
+  subject: alipaySubject(subject),
+  time_expire: writeBeijingTime(expiresAt),
+})
+
+export const startByCode = async (ask: AskAlipay, trade: NewTrade): Promise<StartedTrade> => {
+  const question = {
+    method: 'alipay.trade.precreate',
+    content: contentOf(trade),
+    addresses: { notify_url: trade.notifyUrl },
+  }
+  const shape = z.object({ out_trade_no: z.literal(trade.paymentNo), qr_code: z.url() })
+  return { codeUrl: (await ask(question, shape)).qr_code }
+}
+
+/** Nothing is asked of Alipay: the buyer brings the signed request there. */
+export const startByPage = (settings: AlipaySettings, trade: NewTrade, now: number): StartedTrade => {
+  const question: AlipayQuestion = {
+    method: 'alipay.trade.page.pay',
+    content: { ...contentOf(trade), product_code: 'FAST_INSTANT_TRADE_PAY' },
+    addresses: { notify_url: trade.notifyUrl, return_url: trade.returnUrl },
+  }
+  return { redirect: `${settings.gateway}?${new URLSearchParams(alipayRequest(settings, question, now))}` }
+}
+
+const tradeShape = z.object({
+  trade_no: z.string().min(1),
+  trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']),
+  total_amount: yuanField,
+  send_pay_date: z.string().optional(),
+})
+
+export const queryTrade = async (ask: AskAlipay, paymentNo: string, now: () => number): Promise<Trade> => {
+  const question = { method: 'alipay.trade.query', content: { out_trade_no: paymentNo } }
+  const shape = tradeShape.extend({ out_trade_no: z.literal(paymentNo) })
+  const found = await ask(question, shape).catch((error: unknown) => {
+    if (isRefusedWith(error, unknownTrade)) return undefined
+    throw error
+  })
+  if (!found) return { state: 'none' }
+  const { trade_no: providerNo, trade_status, total_amount: amountFen, send_pay_date: paid } = found
+  if (trade_status === 'WAIT_BUYER_PAY') return { state: 'open' }
+  // Closed after it was paid: all of it was given back.
+  if (trade_status === 'TRADE_CLOSED' && !paid) return { state: 'closed' }
+  return { state: 'paid', amountFen, providerNo, paidAt: readBeijingTime(paid ?? '') ?? now() }
+}
+
+/** Alipay knows no trade before its code is scanned; nothing but the time it expires then keeps it from being paid. */
+export const closeTrade = async (ask: AskAlipay, paymentNo: string, now: () => number): Promise<void> => {
+  const question = { method: 'alipay.trade.close', content: { out_trade_no: paymentNo } }
+  try {
+    await ask(question, z.object({}))
+  } catch (error) {
+    if (isRefusedWith(error, unknownTrade)) return
+    if (!isRefusedWith(error, wrongState)) throw error
+    const { state } = await queryTrade(ask, paymentNo, now)
+    if (state === 'paid') throw error
+    if (state === 'open') throw new ProviderError('alipay', 'trade is still open', false)
+  }
+}
+
+type Clock = () => number
+
+const done = (time: string | undefined, now: Clock): RefundStanding => ({
+  state: 'done',
+  doneAt: readBeijingTime(time ?? '') ?? now(),
+})
+
+const standingShape = z.object({
+  /** only where it is done */
+  refund_status: z.string().optional(),
+  out_request_no: z.string().optional(),
+  gmt_refund_pay: z.string().optional(),
+})
+
+export const queryRefund = async (
+  ask: AskAlipay,
+  { paymentNo, refundNo }: { paymentNo: string; refundNo: string },
+  now: Clock,
+): Promise<RefundStanding> => {
+  const question = {
+    method: 'alipay.trade.fastpay.refund.query',
+    content: { out_trade_no: paymentNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] },
+  }
+  const found = await ask(question, standingShape).catch((error: unknown) => {
+    if (isRefusedWith(error, unknownTrade)) return undefined
+    throw error
+  })
+  const isDone = found?.refund_status === 'REFUND_SUCCESS' && found.out_request_no === refundNo
+  return isDone ? done(found.gmt_refund_pay, now) : { state: 'none' }
+}
+
+/** Its notices go where those of the trade go. */
+export const makeRefund = async (
+  ask: AskAlipay,
+  { paymentNo, refundNo, amountFen, reason }: NewRefund,
+  now: Clock,
+): Promise<RefundStanding> => {
+  const content = {
+    out_trade_no: paymentNo,
+    refund_amount: writeYuan(amountFen),
+    out_request_no: refundNo,
+    ...(reason && { refund_reason: alipaySubject(reason) }),
+  }
+  const shape = z.object({
+    out_trade_no: z.literal(paymentNo),
+    /** whether money was moved by this very request */
+    fund_change: z.enum(['Y', 'N']),
+    gmt_refund_pay: z.string().optional(),
+  })
+  const answer = await ask({ method: 'alipay.trade.refund', content }, shape)
+  if (answer.fund_change === 'Y') return done(answer.gmt_refund_pay, now)
+  const standing = await queryRefund(ask, { paymentNo, refundNo }, now)
+  // It was taken, so it is not unknown.
+  return standing.state === 'none' ? { state: 'open' } : standing
+}

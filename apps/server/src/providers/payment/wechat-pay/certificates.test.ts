@@ -1,0 +1,241 @@
+import { X509Certificate } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryBooks, type PostedNotice } from '../../../simulators/pay-simulator.ts'
+import { selfSignedCertificate } from '../../../simulators/wechat-pay-certificates.ts'
+import type { WechatPayTrade } from '../../../simulators/wechat-pay-entry.ts'
+import { failureOf } from '../../testing/provider-failure.ts'
+import { NoticeRefused, type PaymentProvider } from '../payment-provider.ts'
+import { type Certificates, createCertificateKeys } from './certificates.ts'
+import type { FindKey } from './signing.ts'
+import {
+  aRefund,
+  aTrade,
+  aWechatPaySimulator,
+  certificateSerial,
+  start,
+  wechatPayKeys,
+  wechatPaySettings,
+} from './testing/a-wechat-pay.ts'
+import { createWechatPay } from './wechat-pay.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const year = 365 * 24 * hour
+
+const certificate = (serial: string, from = start - hour, until = start + year) => {
+  const { privateKey } = wechatPayKeys().platform
+  return new X509Certificate(selfSignedCertificate({ serial, privateKey, from, until }))
+}
+const listOf = (...list: X509Certificate[]): Certificates =>
+  new Map(list.map((one) => [one.serialNumber, one] as const))
+
+let now: number
+let loads: number
+let answer: () => Promise<Certificates>
+let findKey: FindKey
+beforeEach(() => {
+  now = start
+  loads = 0
+  answer = async () => listOf(certificate('AA01'))
+  findKey = createCertificateKeys(
+    () => {
+      loads += 1
+      return answer()
+    },
+    () => now,
+  )
+})
+
+describe('certificates', () => {
+  it('are fetched once for many questions', async () => {
+    const keys = await Promise.all(Array.from({ length: 5 }, () => findKey('AA01')))
+    expect(keys.every((key) => key?.equals(wechatPayKeys().platform.publicKey))).toBe(true)
+    await findKey('AA01')
+    expect(loads).toBe(1)
+  })
+
+  it('are fetched again for an unknown serial, and at most once a minute', async () => {
+    await findKey('AA01')
+    expect(await findKey('BB02')).toBeUndefined()
+    expect(loads).toBe(1)
+    now += minute
+    for (const serial of ['BB02', 'CC03', 'DD04']) expect(await findKey(serial)).toBeUndefined()
+    expect(loads).toBe(2)
+    now += minute
+    answer = async () => listOf(certificate('AA01'), certificate('BB02'))
+    expect(await findKey('BB02')).toBeDefined()
+    expect(loads).toBe(3)
+  })
+
+  it('are fetched again after half a day, and the old ones serve where that fails', async () => {
+    await findKey('AA01')
+    now += 12 * hour - 1
+    await findKey('AA01')
+    expect(loads).toBe(1)
+    now += 1
+    answer = () => Promise.reject(new Error('away'))
+    expect(await findKey('AA01')).toBeDefined()
+    expect(await findKey('AA01')).toBeDefined()
+    expect(loads).toBe(2)
+    now += minute
+    await expect(findKey('BB02')).rejects.toThrow('away')
+    expect(loads).toBe(3)
+  })
+
+  it('are asked for at once again where none could be had', async () => {
+    answer = () => Promise.reject(new Error('away'))
+    await expect(findKey('AA01')).rejects.toThrow('away')
+    answer = async () => listOf(certificate('AA01'))
+    expect(await findKey('AA01')).toBeDefined()
+  })
+
+  it('count only in their time', async () => {
+    answer = async () =>
+      listOf(certificate('AA01', start - year, start - 1000), certificate('BB02', start + 1000, start + year))
+    expect(await findKey('AA01')).toBeUndefined()
+    expect(await findKey('BB02')).toBeUndefined()
+    now += 2000
+    expect(await findKey('BB02')).toBeDefined()
+  })
+})
+
+describe('WeChat Pay’s keys', () => {
+  const { paymentNo } = aTrade()
+  const withoutPublicKey = { publicKeyId: undefined, publicKey: undefined }
+  const minute = 60_000
+
+  let now: number
+  let asked: string[]
+  let posted: PostedNotice[]
+  let simulator: ReturnType<typeof aWechatPaySimulator>
+  let provider: PaymentProvider
+  const simulatorWith = (platformSerial: string, platformPrivateKey = wechatPayKeys().platform.privateKey) =>
+    aWechatPaySimulator({
+      platformSerial,
+      platformPrivateKey,
+      books,
+      now: () => now,
+      deliver: async (notice) => {
+        posted.push(notice)
+        return { status: 204, body: '' }
+      },
+    })
+  let books = memoryBooks<WechatPayTrade>()
+  beforeEach(() => {
+    now = start
+    asked = []
+    posted = []
+    books = memoryBooks()
+    simulator = simulatorWith(certificateSerial)
+    provider = createWechatPay(wechatPaySettings(withoutPublicKey), {
+      now: () => now,
+      fetch: (input, init) => {
+        asked.push(new URL(String(input)).pathname)
+        return simulator.fetch(input, init)
+      },
+    })
+  })
+
+  const certificateLoads = () => asked.filter((path) => path === '/v3/certificates').length
+  const readLast = () => {
+    const { headers, body } = posted.at(-1) ?? expect.fail('nothing was posted')
+    return provider.readNotice({ headers, body, now })
+  }
+
+  describe('without WeChat Pay’s public key', () => {
+    it('everything is verified by its certificate, fetched once', async () => {
+      await provider.start(aTrade())
+      await simulator.pay(paymentNo)
+      expect(await readLast()).toMatchObject({ kind: 'paid', paymentNo })
+      expect(await provider.query(paymentNo)).toMatchObject({ state: 'paid' })
+      expect(await provider.refund(aRefund())).toMatchObject({ state: 'done' })
+      expect(await provider.readBill('2026-11-15')).toHaveLength(2)
+      expect(certificateLoads()).toBe(1)
+    })
+
+    it('a new certificate is found when it is used', async () => {
+      await provider.start(aTrade())
+      simulator = simulatorWith('0BADCAFE01', wechatPayKeys().merchant.privateKey)
+      const tooSoon = await failureOf(provider.query(paymentNo))
+      expect(tooSoon.reason).toBe('unverified answer (HTTP 200, unknown serial)')
+      now += minute
+      expect(await provider.query(paymentNo)).toEqual({ state: 'open' })
+      await simulator.pay(paymentNo)
+      expect(await readLast()).toMatchObject({ kind: 'paid' })
+      expect(certificateLoads()).toBe(2)
+    })
+
+    it('a notice is refused, and nothing else, where no certificate can be had', async () => {
+      await provider.start(aTrade())
+      await simulator.pay(paymentNo)
+      const fresh = createWechatPay(wechatPaySettings(withoutPublicKey), {
+        now: () => now,
+        fetch: () => Promise.reject(new TypeError('fetch failed')),
+      })
+      const { headers, body } = posted.at(-1) ?? expect.fail('nothing was posted')
+      await expect(fresh.readNotice({ headers, body, now })).rejects.toThrow(NoticeRefused)
+    })
+
+    it.each([
+      [
+        'altered',
+        (text: string) => text.replace('effective_time', 'effective_tide'),
+        'unverified certificates (wrong signature)',
+      ],
+      [
+        'of other serials',
+        (text: string) => text.replace(certificateSerial, 'AA'),
+        'unverified certificates (unknown serial)',
+      ],
+      ['no list', () => '{}', 'no certificates (HTTP 200)'],
+    ])('certificates are not believed when they are %s', async (_, change, reason) => {
+      const fresh = createWechatPay(wechatPaySettings(withoutPublicKey), {
+        now: () => now,
+        fetch: async (input, init) => {
+          const response = await simulator.fetch(input, init)
+          if (!String(input).endsWith('/v3/certificates')) return response
+          const { status, headers } = response
+          return new Response(change(await response.text()), { status, headers })
+        },
+      })
+      expect(await failureOf(fresh.start(aTrade()))).toMatchObject({ reason, isRefusal: false })
+    })
+
+    it('certificates are not believed when they are sealed with another key', async () => {
+      const apiV3Key = '0123456789abcdef0123456789abcdef'
+      const other = createWechatPay(wechatPaySettings({ ...withoutPublicKey, apiV3Key }), {
+        now: () => now,
+        fetch: simulator.fetch,
+      })
+      expect(await failureOf(other.start(aTrade()))).toMatchObject({
+        reason: 'unverified certificates (unknown serial)',
+      })
+    })
+
+    it('a merchant who has only the public key gets no certificate', async () => {
+      simulator = aWechatPaySimulator({ now: () => now })
+      expect(await failureOf(provider.start(aTrade()))).toMatchObject({
+        reason: 'no certificates (HTTP 404)',
+        isRefusal: false,
+      })
+    })
+  })
+
+  describe('with WeChat Pay’s public key', () => {
+    it('no certificate is asked for, and none is believed', async () => {
+      const paths: string[] = []
+      const strict = createWechatPay(wechatPaySettings(), {
+        now: () => now,
+        fetch: (input, init) => {
+          paths.push(new URL(String(input)).pathname)
+          const { 'wechatpay-serial': wished, ...headers } = Object.fromEntries(new Headers(init?.headers))
+          expect(wished).toBe(wechatPaySettings().publicKeyId)
+          return simulator.fetch(input, { ...init, headers })
+        },
+      })
+      const failure = await failureOf(strict.query(paymentNo))
+      expect(failure.reason).toBe('unverified answer (HTTP 404, unknown serial)')
+      expect(paths).toHaveLength(1)
+    })
+  })
+})

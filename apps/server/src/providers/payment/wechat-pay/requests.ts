@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { type ProviderDeps, whyUnreachable } from '../../ask-provider.ts'
+import { ProviderError } from '../../provider-error.ts'
+import { type FindKey, findSignatureFault, signRequest } from './signing.ts'
+import type { WechatPaySettings } from './wechat-pay-settings.ts'
+
+/** WeChat Pay could not be asked, or its answer cannot be used: what was asked may have happened all the same. */
+export const trouble = (reason: string) => new ProviderError('wechat-pay', reason, false)
+
+const refusal = (code: string) => new ProviderError('wechat-pay', code, true)
+
+/** Undefined where it is none. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export interface WechatPayDeps extends ProviderDeps {
+  now?: (() => number) | undefined
+}
+
+interface Question {
+  method: 'GET' | 'POST'
+  /** path and query */
+  target: string
+  body?: object
+}
+
+interface UnverifiedAnswer {
+  status: number
+  headers: Record<string, string>
+  /** as they came: they are signed, and text would lose a mark at the beginning */
+  bytes: Buffer
+}
+
+const defaultTimeoutMs = 5000
+
+/** One request, never repeated, signed as ours. What comes back is not verified yet. */
+export const createSender = (settings: WechatPaySettings, deps: WechatPayDeps) => {
+  const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, now = Date.now } = deps
+  return async ({ method, target, body: given }: Question): Promise<UnverifiedAnswer> => {
+    const body = given ? JSON.stringify(given) : ''
+    const timestamp = String(Math.floor(now() / 1000))
+    const nonce = randomBytes(16).toString('hex')
+    const headers = {
+      accept: 'application/json',
+      authorization: signRequest({ method, target, timestamp, nonce, body }, settings),
+      ...(body && { 'content-type': 'application/json' }),
+      // Else a merchant who has both is answered under a certificate.
+      ...(settings.publicKeyId && { 'wechatpay-serial': settings.publicKeyId }),
+    }
+    const init = { method, headers, ...(body && { body }) }
+    try {
+      const response = await fetch(`${settings.url}${target}`, {
+        ...init,
+        // A redirect would carry the signature to an address nobody configured.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }
+    } catch (error) {
+      throw trouble(whyUnreachable(error))
+    }
+  }
+}
+
+export type Sender = ReturnType<typeof createSender>
+
+interface Answer {
+  status: number
+  /** why not; empty where it went well */
+  code: string
+  body: unknown
+}
+
+export type Ask = (question: Question) => Promise<Answer>
+
+const failureShape = z.object({ code: z.string().regex(/^[A-Z][A-Z_]{1,63}$/) })
+
+/** Asks, and believes only what WeChat Pay has signed. */
+export const createAsk =
+  (send: Sender, findKey: FindKey, now: () => number): Ask =>
+  async (question) => {
+    const { status, headers, bytes } = await send(question)
+    const fault = await findSignatureFault({ headers, body: bytes, now: now() }, findKey)
+    if (fault) throw trouble(`unverified answer (HTTP ${status}, ${fault})`)
+    const body = parseJson(bytes.toString())
+    if (status === 200 || status === 204) return { status, code: '', body }
+    return { status, code: failureShape.safeParse(body).data?.code ?? 'unknown code', body }
+  }
+
+/** Of what WeChat Pay says only the code is kept. Its own troubles, and haste, are no refusals. */
+const failureOf = ({ status, code }: Answer) =>
+  status >= 400 && status < 500 && status !== 429 ? refusal(code) : trouble(code)
+
+export const checkDone = (answer: Answer) => {
+  if (answer.code) throw failureOf(answer)
+}
+
+export const readAnswer = <Shape extends z.ZodType>(shape: Shape, answer: Answer): z.output<Shape> => {
+  checkDone(answer)
+  const parsed = shape.safeParse(answer.body)
+  if (!parsed.success) throw trouble(`malformed answer (HTTP ${answer.status})`)
+  return parsed.data
+}

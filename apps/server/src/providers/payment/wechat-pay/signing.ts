@@ -1,0 +1,103 @@
+import { createDecipheriv, type KeyObject, sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import type { WechatPaySettings } from './wechat-pay-settings.ts'
+
+interface RequestToSign {
+  method: string
+  /** path and query, as they are sent */
+  target: string
+  timestamp: string
+  nonce: string
+  body: string
+}
+
+type Merchant = Pick<WechatPaySettings, 'mchId' | 'serialNo' | 'privateKey'>
+
+const wechatPayScheme = 'WECHATPAY2-SHA256-RSA2048'
+
+/** Every line ends with a line feed, also the last and an empty one. */
+const requestText = ({ method, target, timestamp, nonce, body }: RequestToSign): string =>
+  [method, target, timestamp, nonce, body, ''].join('\n')
+
+/** The header `Authorization`. */
+export const signRequest = (request: RequestToSign, { mchId, serialNo, privateKey }: Merchant): string => {
+  const fields = {
+    mchid: mchId,
+    nonce_str: request.nonce,
+    timestamp: request.timestamp,
+    serial_no: serialNo,
+    signature: sign('sha256', Buffer.from(requestText(request)), privateKey).toString('base64'),
+  }
+  const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
+  return `${wechatPayScheme} ${list.join(',')}`
+}
+
+/** WeChat Pay's key of this serial, where it is known. */
+export type FindKey = (serial: string) => Promise<KeyObject | undefined>
+
+interface SignedMessage {
+  /** names in small letters */
+  headers: Record<string, string>
+  body: Buffer
+  now: number
+}
+
+const toleranceMs = 5 * 60_000
+/** WeChat Pay sends such signatures now and then, to see who does not look. */
+const probe = 'WECHATPAY/SIGNTEST/'
+
+const answerText = (timestamp: string, nonce: string, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
+
+/** Only in its one right spelling: Node itself reads past stray characters and unused bits. */
+const readBase64 = (text: string): Buffer | undefined => {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text ? bytes : undefined
+}
+
+/** Why an answer or a notice is not believed to be WeChat Pay's; undefined where it is. */
+export const findSignatureFault = async (
+  { headers, body, now }: SignedMessage,
+  findKey: FindKey,
+): Promise<string | undefined> => {
+  const {
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': serial,
+    'wechatpay-signature': signature,
+  } = headers
+  if (!timestamp || !nonce || !serial || !signature) return 'no signature'
+  if (signature.startsWith(probe)) return 'a probe'
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp) * 1000) > toleranceMs)
+    return 'not of this time'
+  const key = await findKey(serial)
+  if (!key) return 'unknown serial'
+  const bytes = readBase64(signature)
+  const isTheirs = bytes && verify('sha256', answerText(timestamp, nonce, body), key, bytes)
+  return isTheirs ? undefined : 'wrong signature'
+}
+
+/** A part of a message that only the holder of the APIv3 key can read. */
+export const sealedShape = z.object({
+  algorithm: z.literal('AEAD_AES_256_GCM'),
+  ciphertext: z.base64(),
+  nonce: z.string().min(1),
+  associated_data: z.string().default(''),
+})
+
+type Sealed = Pick<z.output<typeof sealedShape>, 'ciphertext' | 'nonce' | 'associated_data'>
+
+const tagLength = 16
+
+/** Undefined where it is not sealed with this key, or was altered. */
+export const openSealed = (sealed: Sealed, apiV3Key: string): string | undefined => {
+  const bytes = Buffer.from(sealed.ciphertext, 'base64')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', apiV3Key, sealed.nonce, { authTagLength: tagLength })
+    decipher.setAAD(Buffer.from(sealed.associated_data))
+    decipher.setAuthTag(bytes.subarray(-tagLength))
+    return Buffer.concat([decipher.update(bytes.subarray(0, -tagLength)), decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { beijingTime } from '../../beijing-time.ts'
+import type { NewRefund, PaymentProvider, RefundStanding, Trade } from '../payment-provider.ts'
+import { type Ask, checkDone, readAnswer, trouble } from './requests.ts'
+import type { WechatPaySettings } from './wechat-pay-settings.ts'
+
+const instantShape = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time))
+
+/** Whose trade it is. */
+export const tradeOwnerShape = z.object({
+  mchid: z.string(),
+  appid: z.string(),
+  out_trade_no: z.string(),
+})
+
+/** What was paid back later was paid nevertheless. */
+export const paidShape = z
+  .object({
+    trade_state: z.enum(['SUCCESS', 'REFUND']),
+    transaction_id: z.string().min(1),
+    success_time: instantShape,
+    amount: z.object({ total: z.int().positive(), currency: z.literal('CNY') }),
+  })
+  .transform(({ transaction_id, success_time, amount }) => ({
+    amountFen: amount.total,
+    providerNo: transaction_id,
+    paidAt: success_time,
+  }))
+
+/** A payment that failed can be tried again. */
+const openShape = z
+  .object({ trade_state: z.enum(['NOTPAY', 'USERPAYING', 'PAYERROR']) })
+  .transform((): Trade => ({ state: 'open' }))
+
+const closedShape = z
+  .object({ trade_state: z.enum(['CLOSED', 'REVOKED']) })
+  .transform((): Trade => ({ state: 'closed' }))
+
+const tradeShape = z.union([
+  paidShape.transform((paid): Trade => ({ state: 'paid', ...paid })),
+  openShape,
+  closedShape,
+])
+
+/** Which refund it is, and of how much. */
+const refundIdentityShape = z.object({
+  out_trade_no: z.string(),
+  out_refund_no: z.string(),
+  amount: z.object({ refund: z.int().positive(), total: z.int().positive(), currency: z.literal('CNY') }),
+})
+
+const doneRefund = z
+  .object({ status: z.literal('SUCCESS'), success_time: instantShape })
+  .transform(({ success_time }): RefundStanding => ({ state: 'done', doneAt: success_time }))
+
+const openRefund = z
+  .object({ status: z.literal('PROCESSING') })
+  .transform((): RefundStanding => ({ state: 'open' }))
+
+const failedRefund = z
+  .object({ status: z.enum(['CLOSED', 'ABNORMAL']) })
+  .transform(({ status }): RefundStanding => ({ state: 'failed', reason: status }))
+
+const refundShape = z.union([doneRefund, openRefund, failedRefund])
+
+/** As much of a text as fits into so many bytes of UTF-8, without cutting a character in two. */
+export const cutBytes = (text: string, most: number): string => {
+  let kept = ''
+  let length = 0
+  for (const character of text.toWellFormed()) {
+    length += Buffer.byteLength(character)
+    if (length > most) break
+    kept += character
+  }
+  return kept
+}
+
+const longestDescription = 127
+const startedShape = z.object({ code_url: z.string().min(1).max(512) })
+
+/** WeChat Pay has written it both ways. */
+const isUnknown = (code: string) => code === 'ORDER_NOT_EXIST' || code === 'ORDERNOTEXIST'
+
+const pathOf = (paymentNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentNo)}`
+
+/** “Native”: the buyer scans a code, also where a page of the provider's own was wished for. */
+export const createWechatPayTrades = (
+  { appId, mchId }: WechatPaySettings,
+  ask: Ask,
+): Pick<PaymentProvider, 'start' | 'query' | 'close'> => ({
+  start: async ({ paymentNo, amountFen, subject, notifyUrl, expiresAt }) => {
+    const body = {
+      appid: appId,
+      mchid: mchId,
+      description: cutBytes(subject, longestDescription),
+      out_trade_no: paymentNo,
+      time_expire: beijingTime(expiresAt),
+      notify_url: notifyUrl,
+      amount: { total: amountFen, currency: 'CNY' },
+    }
+    const answer = await ask({ method: 'POST', target: '/v3/pay/transactions/native', body })
+    return { codeUrl: readAnswer(startedShape, answer).code_url }
+  },
+
+  query: async (paymentNo) => {
+    const answer = await ask({ method: 'GET', target: `${pathOf(paymentNo)}?mchid=${mchId}` })
+    if (answer.status === 404 && isUnknown(answer.code)) return { state: 'none' }
+    const owner = readAnswer(tradeOwnerShape, answer)
+    if (owner.mchid !== mchId || owner.appid !== appId || owner.out_trade_no !== paymentNo)
+      throw trouble('answer about another trade')
+    return readAnswer(tradeShape, answer)
+  },
+
+  close: async (paymentNo) => {
+    const target = `${pathOf(paymentNo)}/close`
+    const answer = await ask({ method: 'POST', target, body: { mchid: mchId } })
+    if (answer.code !== 'ORDER_CLOSED' && !isUnknown(answer.code)) checkDone(answer)
+  },
+})
+
+const longestReason = 80
+const path = '/v3/refund/domestic/refunds'
+const unknown = 'RESOURCE_NOT_EXISTS'
+
+/**
+ * The trade is not there, or the buyer's account is gone: asking again will not help. An empty account
+ * (NOT_ENOUGH) may fill again, and a wrong request (INVALID_REQUEST) may be about a refund that went through.
+ */
+const finalCodes = new Set([unknown, 'USER_ACCOUNT_ABNORMAL'])
+
+interface Wanted {
+  paymentNo: string
+  refundNo: string
+  amountFen?: number
+  totalFen?: number
+}
+
+const readStanding = (wanted: Wanted, answer: Awaited<ReturnType<Ask>>) => {
+  const { out_trade_no, out_refund_no, amount } = readAnswer(refundIdentityShape, answer)
+  const { amountFen = amount.refund, totalFen = amount.total } = wanted
+  if (out_trade_no !== wanted.paymentNo || out_refund_no !== wanted.refundNo)
+    throw trouble('answer about another refund')
+  if (amount.refund !== amountFen || amount.total !== totalFen) throw trouble('answer about another sum')
+  return readAnswer(refundShape, answer)
+}
+
+const writeRefund = ({ paymentNo, refundNo, amountFen, totalFen, reason, notifyUrl }: NewRefund) => ({
+  out_trade_no: paymentNo,
+  out_refund_no: refundNo,
+  // Both may be left out, and are refused when empty.
+  ...(reason && { reason: cutBytes(reason, longestReason) }),
+  ...(notifyUrl && { notify_url: notifyUrl }),
+  amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
+})
+
+export const createWechatPayRefunds = (ask: Ask): Pick<PaymentProvider, 'refund' | 'queryRefund'> => ({
+  refund: async (refund) => {
+    const answer = await ask({ method: 'POST', target: path, body: writeRefund(refund) })
+    if (finalCodes.has(answer.code)) return { state: 'failed', reason: answer.code }
+    return readStanding(refund, answer)
+  },
+
+  queryRefund: async ({ paymentNo, refundNo }) => {
+    const answer = await ask({ method: 'GET', target: `${path}/${encodeURIComponent(refundNo)}` })
+    if (answer.status === 404 && answer.code === unknown) return { state: 'none' }
+    return readStanding({ paymentNo, refundNo }, answer)
+  },
+})

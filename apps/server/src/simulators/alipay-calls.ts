@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import {
+  type AlipayAnswer,
+  type AlipayFields,
+  badContent,
+  failed,
+  noTrade,
+  succeeded,
+  wrongStatus,
+} from './alipay-answers.ts'
+import { type AlipayRefund, type AlipayTrade, type AlipayTrades, refundedFen } from './alipay-trades.ts'
+import { readShanghaiTime, shanghaiTime, writeYuan } from './times-and-sums.ts'
+
+/** Exactly two decimals, though Alipay forgives fewer. */
+const strictYuan = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,8})\.\d\d$/)
+  .transform((text) => Number(text.replace('.', '')))
+  .refine((fen) => fen > 0)
+
+const openingShape = z.object({
+  out_trade_no: z.string().regex(/^\w{1,64}$/),
+  total_amount: strictYuan,
+  subject: z.string().regex(/^[^/=&]{1,256}$/),
+  time_expire: z.string().transform(readShanghaiTime).pipe(z.number()),
+  product_code: z.string().optional(),
+})
+
+interface AskedOpening {
+  fields: AlipayFields
+  content: unknown
+  now: number
+}
+
+/** A trade as it is asked for by a code or a page, or why there is none. */
+export const openAlipayTrade = (
+  trades: AlipayTrades,
+  { fields, content, now }: AskedOpening,
+): { trade: AlipayTrade } | { fault: AlipayAnswer } => {
+  const asked = openingShape.safeParse(content).data
+  const isPage = fields.method === 'alipay.trade.page.pay'
+  const isProduct = !isPage || asked?.product_code === 'FAST_INSTANT_TRADE_PAY'
+  if (!asked || !isProduct || asked.time_expire <= now) return { fault: badContent() }
+  const known = trades.find(asked.out_trade_no)
+  if (known?.state === 'paid') return { fault: failed('ACQ.TRADE_HAS_SUCCESS', '交易已被支付') }
+  if (known?.isScanned && !trades.isPayable(known))
+    return { fault: failed('ACQ.TRADE_HAS_CLOSE', '交易已经关闭') }
+  if (known?.isScanned && known.amountFen !== asked.total_amount)
+    return { fault: failed('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改') }
+  const opening = {
+    paymentNo: asked.out_trade_no,
+    subject: asked.subject,
+    amountFen: asked.total_amount,
+    notifyUrl: fields.notify_url ?? '',
+    returnUrl: isPage ? (fields.return_url ?? '') : '',
+    expiresAt: asked.time_expire,
+  }
+  return { trade: known?.isScanned ? known : trades.open(opening, known) }
+}
+
+const tradeShape = z.object({ out_trade_no: z.string() })
+
+/** What is asked about a trade that somebody has scanned. */
+export const createAlipayTradeCalls = (trades: AlipayTrades) => ({
+  query: (content: unknown): AlipayAnswer => {
+    const asked = tradeShape.safeParse(content).data
+    if (!asked) return badContent()
+    const trade = trades.findScanned(asked.out_trade_no)
+    if (!trade) return noTrade()
+    const amount = writeYuan(trade.amountFen)
+    return succeeded({
+      trade_no: trade.tradeNo,
+      out_trade_no: trade.paymentNo,
+      buyer_logon_id: '138****0000',
+      trade_status: trades.statusOf(trade),
+      total_amount: amount,
+      ...(trade.state === 'paid' && {
+        send_pay_date: shanghaiTime(trade.paidAt),
+        buyer_pay_amount: amount,
+        receipt_amount: amount,
+      }),
+    })
+  },
+
+  close: (content: unknown): AlipayAnswer => {
+    const asked = tradeShape.safeParse(content).data
+    if (!asked) return badContent()
+    const trade = trades.findScanned(asked.out_trade_no)
+    if (!trade) return noTrade()
+    if (!trades.isPayable(trade)) return wrongStatus()
+    trades.save({ ...trade, state: 'closed' })
+    return succeeded({ trade_no: trade.tradeNo, out_trade_no: trade.paymentNo })
+  },
+})
+
+const numbers = { out_trade_no: z.string(), out_request_no: z.string().regex(/^[\w-]{1,64}$/) }
+const refundShape = z.object({ ...numbers, refund_amount: strictYuan })
+const queryShape = z.object({ ...numbers, query_options: z.array(z.string()).default([]) })
+
+interface RefundOptions {
+  trades: AlipayTrades
+  now: () => number
+  onRefund(trade: AlipayTrade, refund: AlipayRefund): void
+}
+
+export const createAlipayRefunds = ({ trades, now, onRefund }: RefundOptions) => {
+  const told = (trade: AlipayTrade, fund_change: 'Y' | 'N') =>
+    succeeded({
+      trade_no: trade.tradeNo,
+      out_trade_no: trade.paymentNo,
+      buyer_logon_id: '138****0000',
+      fund_change,
+      // All that went back so far, not this one alone.
+      refund_fee: writeYuan(refundedFen(trade)),
+    })
+
+  return {
+    refund: (content: unknown): AlipayAnswer => {
+      const asked = refundShape.safeParse(content).data
+      if (!asked) return badContent()
+      const { out_request_no: refundNo, refund_amount: amountFen } = asked
+      const trade = trades.findScanned(asked.out_trade_no)
+      if (!trade) return noTrade()
+      if (trade.state !== 'paid') return wrongStatus()
+      const made = trade.refunds.find((refund) => refund.refundNo === refundNo)
+      if (made && made.amountFen !== amountFen)
+        return failed('ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
+      if (made) return told(trade, 'N')
+      if (refundedFen(trade) + amountFen > trade.amountFen)
+        return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
+      const refund = { refundNo, amountFen, at: now() }
+      const changed = trades.save({ ...trade, refunds: [...trade.refunds, refund] })
+      onRefund(changed, refund)
+      return told(changed, 'Y')
+    },
+
+    'refund-query': (content: unknown): AlipayAnswer => {
+      const asked = queryShape.safeParse(content).data
+      if (!asked) return badContent()
+      const trade = trades.findScanned(asked.out_trade_no)
+      if (!trade) return noTrade()
+      const made = trade.refunds.find(({ refundNo }) => refundNo === asked.out_request_no)
+      if (!made) return succeeded()
+      return succeeded({
+        trade_no: trade.tradeNo,
+        out_trade_no: trade.paymentNo,
+        out_request_no: made.refundNo,
+        total_amount: writeYuan(trade.amountFen),
+        refund_amount: writeYuan(made.amountFen),
+        refund_status: 'REFUND_SUCCESS',
+        ...(asked.query_options.includes('gmt_refund_pay') && {
+          gmt_refund_pay: shanghaiTime(made.at),
+        }),
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import { type BucketAnswer, type BucketRequest, fault } from './bucket-server.ts'
+
+export interface StoredObject {
+  bytes: Buffer
+  contentType: string
+  disposition: string
+  acl: string
+  modifiedAt: number
+}
+
+const rangeForm = /^bytes=(\d+)-(\d*)$/
+
+/** What is already permitted: reading, listing and removing what lies in a bucket. */
+export const createObjects = (pageSize = 1000) => {
+  const objects = new Map<string, StoredObject>()
+
+  const send = ({ query, headers }: BucketRequest, object: StoredObject): BucketAnswer => {
+    const [, from, to] = rangeForm.exec(headers.range ?? '') ?? []
+    const { length } = object.bytes
+    const start = Number(from ?? 0)
+    if (start >= length) return fault(416, 'InvalidRange', 'The requested range is not satisfiable')
+    const body = object.bytes.subarray(start, to ? Number(to) + 1 : length)
+    const answered = {
+      'content-type': object.contentType,
+      'content-disposition': query['response-content-disposition'] ?? object.disposition,
+      'content-length': String(body.length),
+      etag: `"${hash('md5', object.bytes).toUpperCase()}"`,
+    }
+    const part = { 'content-range': `bytes ${start}-${start + body.length - 1}/${length}` }
+    return from === undefined
+      ? { status: 200, headers: answered, body }
+      : { status: 206, headers: { ...answered, ...part }, body }
+  }
+
+  const list = ({ query }: BucketRequest): BucketAnswer => {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(query.prefix ?? '')).sort()
+    const from = Number(query['continuation-token'] ?? 0)
+    const next = from + pageSize
+    const contents = keys.slice(from, next).map((key) => {
+      const modified = new Date(objects.get(key)?.modifiedAt ?? 0).toISOString()
+      return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`
+    })
+    const more =
+      next < keys.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`
+        : '<IsTruncated>false</IsTruncated>'
+    return { status: 200, body: `<ListBucketResult>${more}${contents.join('')}</ListBucketResult>` }
+  }
+
+  const serve = (request: BucketRequest): BucketAnswer => {
+    const { method, key } = request
+    if (method === 'GET' && key === '') return list(request)
+    if (method === 'DELETE') {
+      objects.delete(key)
+      return { status: 204 }
+    }
+    if (method !== 'GET' && method !== 'HEAD')
+      return fault(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
+    const object = objects.get(key)
+    if (!object) return fault(404, 'NoSuchKey', 'The specified key does not exist.')
+    return send(request, object)
+  }
+
+  return { objects, serve }
+}

@@ -1,0 +1,105 @@
+import { codes, type OrderDetail } from '@yinpu/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { readRefusal } from '../../../forms/field-errors.ts'
+import type { ApiClient } from '../../../session/api-client.ts'
+import { failureReason } from '../../../session/failure-reason.ts'
+import { useApi } from '../../../session/use-api.ts'
+import type { SendForm } from '../../../uploads/send-file.ts'
+import type { UploadItem } from '../../../uploads/upload-queue.ts'
+import { type Attached, createUploadStore } from '../../../uploads/upload-store.ts'
+
+/** A file for one place of the order. */
+export type ArtworkUpload = UploadItem<{
+  lineId: string
+  /** of the line's slots; null: the whole artwork of the line */
+  slot: string | null
+}>
+
+const isSamePlace = (one: ArtworkUpload, other: ArtworkUpload) =>
+  one.lineId === other.lineId && one.slot === other.slot
+
+/**
+ * Files for one place of the order that may go into it now, all together: of two that come one after the other the
+ * second could take the place of the first, which was found incomplete without it.
+ */
+export const nextToAttach = (items: readonly ArtworkUpload[]): readonly ArtworkUpload[] => {
+  if (items.some(({ state }) => state === 'attaching')) return []
+  const first = items.find((item) =>
+    items.every((other) => other.state === 'up' || !isSamePlace(item, other)),
+  )
+  return first ? items.filter((item) => isSamePlace(item, first)) : []
+}
+
+/** Puts files, which are all in storage, into one place of the order. */
+const attachUploads = async (
+  api: Pick<ApiClient, 'call'>,
+  orderId: string,
+  batch: readonly ArtworkUpload[],
+): Promise<Attached> => {
+  const files = batch.map(({ key = '', name, size, slot }) => ({ key, name, size, slot }))
+  // Handed in by a button, once the buyer has seen everything together.
+  const body = { order_id: orderId, line_id: batch[0]?.lineId ?? '', files, submit: false }
+  try {
+    const answer = await api.call('attachFiles', { body }, { hasOwnMessages: true })
+    if (answer.code === codes.ok) return { ok: true }
+    const { errors } = readRefusal(answer, ['files'])
+    const namesOne = batch.some((_, at) => `files.${at}` in errors)
+    const words =
+      answer.code === codes.notFound ? '上传的文件已过期，请重试' : readRefusal(answer, []).message
+    return {
+      ok: false,
+      reasonOf: (at) => (namesOne ? errors[`files.${at}`] : words),
+      isAnswered: true,
+    }
+  } catch (error) {
+    const words = failureReason(error)
+    return { ok: false, reasonOf: () => words, isAnswered: false }
+  }
+}
+
+interface ArtworkUploadsDeps {
+  orderId: string
+  api: Pick<ApiClient, 'call'>
+  send?: SendForm
+  now?: () => number
+}
+
+/** The uploads of one order. They outlive every drawing of it, so that an order may load anew meanwhile. */
+export const createArtworkUploads = ({ orderId, api, send, now }: ArtworkUploadsDeps) => {
+  const store = createUploadStore<{ lineId: string; slot: string | null }>({
+    orderId,
+    purpose: 'artwork',
+    api,
+    nextBatch: nextToAttach,
+    attach: (batch) => attachUploads(api, orderId, batch),
+    send,
+    now,
+  })
+  return {
+    ...store,
+    add: (lineId: string, slot: string | null, chosen: readonly File[]) =>
+      store.add(chosen, () => ({ lineId, slot })),
+  }
+}
+
+export type ArtworkUploads = ReturnType<typeof createArtworkUploads>
+
+/** For as long as the document lives: a page that draws its order anew finds its uploads again. */
+const storesOfPage = new WeakMap<ApiClient, Map<string, ArtworkUploads>>()
+
+const storeFor = (api: ApiClient, orderId: string): ArtworkUploads => {
+  const stores = storesOfPage.get(api) ?? new Map<string, ArtworkUploads>()
+  storesOfPage.set(api, stores)
+  const store = stores.get(orderId) ?? createArtworkUploads({ orderId, api })
+  stores.set(orderId, store)
+  return store
+}
+
+const none: readonly ArtworkUpload[] = []
+
+export const useUploads = (order: Pick<OrderDetail, 'order_id'>, onChanged: () => void) => {
+  const store = storeFor(useApi(), order.order_id)
+  const items = useSyncExternalStore(store.subscribe, store.read, () => none)
+  useEffect(() => store.onAnswered(onChanged), [store, onChanged])
+  return { store, items }
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+export interface FieldProps {
+  label?: ReactNode
+  /** what is wrong with it; the room for it is always there, so that nothing jumps */
+  error?: ReactNode
+  className?: string | undefined
+}
+
+interface FrameProps extends FieldProps {
+  /** id of what else explains it */
+  describedBy?: string | undefined
+  /** stands at its right end, inside */
+  inside?: ReactNode
+  /** stands beside it */
+  beside?: ReactNode
+  children: (input: {
+    id: string
+    className: string | undefined
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}
+
+/** The one frame of every field: it ties label, input and message together. */
+export function Field({ label, error, className, describedBy, inside, beside, children }: FrameProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  const box = (
+    <div className={styles.box} data-error={error ? true : undefined}>
+      {children({
+        id,
+        className: styles.input,
+        'aria-describedby': [describedBy, error && errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {inside}
+    </div>
+  )
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      {label && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {beside ? (
+        <div className={styles.row}>
+          {box}
+          {beside}
+        </div>
+      ) : (
+        box
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { isAnswer } from '../session/answer.ts'
+
+export interface Sent {
+  /** 0 where no answer came */
+  status: number
+  text: string
+  /** nothing came or went for so long that it was given up here */
+  isSilent: boolean
+}
+
+interface SendingBody {
+  method: 'POST' | 'PUT'
+  url: string
+  body: FormData | Blob
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+}
+
+/** A connection that has died is not always told of. */
+const silenceMs = 60_000
+
+/** Not fetch: that one tells nothing of how far it has come. */
+export const sendBody = ({ method, url, body, signal, onProgress }: SendingBody): Promise<Sent> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout>
+    const stop = () => request.abort()
+    const end = (sent: Partial<Sent> = {}) => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', stop)
+      resolve({ status: 0, text: '', isSilent: false, ...sent })
+    }
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(stop, silenceMs)
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      listen()
+      onProgress(loaded)
+    })
+    request.addEventListener('load', () => end({ status: request.status, text: request.responseText }))
+    request.addEventListener('error', () => end())
+    request.addEventListener('abort', () => end({ isSilent: true }))
+    signal.addEventListener('abort', stop)
+    listen()
+    request.open(method, url)
+    request.send(body)
+  })
+
+/** The words of OSS and S3 that a buyer can do something about. */
+const bucketReasons: Record<string, string> = {
+  EntityTooLarge: '文件超过允许的大小',
+  EntityTooSmall: '文件是空的，请重新导出',
+  AccessDenied: '上传凭证已失效，请重试',
+  InvalidPolicyDocument: '上传凭证已失效，请重试',
+  RequestTimeout: '网络太慢，上传中断了，请重试',
+}
+
+const answerIn = (text: string): string | undefined => {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isAnswer(body) ? body.msg : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Why storage did not take a file: this server answers in our envelope, a bucket in XML. */
+export const storageRefusal = (status: number, text: string): string => {
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
+  return answerIn(text) ?? bucketReasons[code] ?? `文件上传失败（${code || status}），请稍后重试`
+}
+
+/** What storage is posted: the signed fields in their order and the file last, for nothing after it is read. */
+export const buildUploadForm = (fields: Record<string, string>, file: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return form
+}
+
+export interface Sending {
+  host: string
+  form: FormData
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+}
+
+/** Why it failed; nothing where the file is up. */
+export type SendForm = (sending: Sending) => Promise<string | undefined>
+
+export const sendForm: SendForm = async ({ host, form, signal, onProgress }) => {
+  const { status, text, isSilent } = await sendBody({
+    method: 'POST',
+    url: host,
+    body: form,
+    signal,
+    onProgress,
+  })
+  if (isSilent) return '上传很久没有进展，请检查网络后重试'
+  if (status === 0) return '网络连接中断，请检查网络后重试'
+  return status >= 200 && status < 300 ? undefined : storageRefusal(status, text)
+}
+
+export interface PartSending {
+  url: string
+  content: Blob
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+}
+
+/**
+ * `lost`: nobody is to blame, and it is worth another try. `stale`: the address is too old or its upload is over,
+ * which a new plan will tell. `refused`: it will not be taken however often it comes.
+ */
+export type PartOutcome = { kind: 'sent' | 'lost' | 'stale' } | { kind: 'refused'; reason: string }
+
+export type SendPart = (sending: PartSending) => Promise<PartOutcome>
+
+const passing = [408, 409, 425, 429]
+const stale = [403, 404]
+/** The disk is full: waiting does not help. */
+const full = 507
+
+export const partOutcome = (status: number, text: string): PartOutcome => {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (stale.includes(status)) return { kind: 'stale' }
+  if (status === 0 || passing.includes(status) || (status >= 500 && status !== full)) return { kind: 'lost' }
+  return { kind: 'refused', reason: storageRefusal(status, text) }
+}
+
+export const sendPart: SendPart = async ({ url, content, signal, onProgress }) => {
+  const { status, text } = await sendBody({ method: 'PUT', url, body: content, signal, onProgress })
+  return partOutcome(status, text)
+}
