@@ -7,6 +7,3 @@ export const writeCount = (count: number): string => countForm.format(count)
 export const writeRate = (yuan: number): string => rateForm.format(yuan)
 
 export const writeWorkingTime = (days: number): string => (days > 0 ? `${countForm.format(days)} 天` : '当天')
-
-// Others of the server still look for these here.
-export { formatDay as writeDay, formatFen as writeFen, kgWords as writeWeight } from '@yinpu/contract'

@@ -1,17 +1,16 @@
 import { basename } from 'node:path'
-import { afterSaleStates, afterSaleTypes, orderStates, refundStates } from '@yinpu/contract'
-import { writeCount, writeFen } from '../documents/write-figures.ts'
+import {
+  afterSaleStates,
+  afterSaleTypes,
+  formatFen,
+  formatTime,
+  orderStates,
+  refundStates,
+} from '@yinpu/contract'
+import { writeCount } from '../documents/write-figures.ts'
 import type { ShownDecision } from './after-sale-moves.ts'
 import { tellRefund } from './format-payments.ts'
-import {
-  formatSection,
-  formatTable,
-  formatTimeline,
-  labelOf,
-  writeSize,
-  writeTime,
-  writeWay,
-} from './format-text.ts'
+import { formatSection, formatTable, formatTimeline, labelOf, writeSize, writeWay } from './format-text.ts'
 import type { ShownAfterSale, ShownWholeAfterSale } from './shop-after-sales.ts'
 
 /** 500 张、20 本: what is counted differently cannot be added. */
@@ -22,7 +21,7 @@ const writePieces = (lines: Pick<ShownAfterSale['lines'][number], 'quantity' | '
 
 /** What it costs the shop, as far as that is known; nothing for a reprint. */
 const writeClaim = ({ type, amount_fen, agreed_fen }: ShownAfterSale): string =>
-  type === 1 ? '' : writeFen(agreed_fen ?? amount_fen)
+  type === 1 ? '' : formatFen(agreed_fen ?? amount_fen)
 
 const claimOf = (shown: ShownAfterSale) => [
   labelOf(afterSaleTypes, shown.type),
@@ -38,7 +37,7 @@ export const formatAfterSales = (afterSales: ShownAfterSale[]): string => {
   if (afterSales.length === 0) return '没有售后'
   const rows = afterSales.map((shown) => [
     shown.after_no,
-    writeTime(shown.at),
+    formatTime(shown.at),
     shown.company,
     shown.order_no,
     shown.buyer.name,
@@ -53,16 +52,16 @@ export const formatOrderAfterSales = (afterSales: ShownAfterSale[]): string =>
   formatSection(
     '售后',
     ['售后单号', '时间', ...claimHeads],
-    afterSales.map((shown) => [shown.after_no, writeTime(shown.at), ...claimOf(shown)]),
+    afterSales.map((shown) => [shown.after_no, formatTime(shown.at), ...claimOf(shown)]),
   )
 
 const parcelOf = ({ parcel }: ShownWholeAfterSale) =>
-  parcel ? `${parcel.carrier} ${parcel.tracking_no}（${writeTime(parcel.sent_at)}）` : ''
+  parcel ? `${parcel.carrier} ${parcel.tracking_no}（${formatTime(parcel.sent_at)}）` : ''
 
 const payers = { shop: '店铺承担', buyer: '买家承担' }
 
 const offerOf = ({ offer }: ShownWholeAfterSale) =>
-  offer ? `${writeFen(offer.amount_fen)} 元，等买家在 ${writeTime(offer.until)} 前答复` : ''
+  offer ? `${formatFen(offer.amount_fen)} 元，等买家在 ${formatTime(offer.until)} 前答复` : ''
 
 const reprintOf = ({ follow_up }: ShownWholeAfterSale) =>
   follow_up ? `${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）` : ''
@@ -78,16 +77,16 @@ const formatHead = (shown: ShownWholeAfterSale) => {
     ['店铺', shown.company],
     ['状态', labelOf(afterSaleStates, shown.state)],
     ['类型', labelOf(afterSaleTypes, type)],
-    ['申请', writeTime(shown.at)],
+    ['申请', formatTime(shown.at)],
     ['订单', shown.order_no],
     ['买家', `${shown.buyer.name} ${shown.buyer.mobile}`],
     ['原因', shown.reason],
     ['说明', shown.description],
     ['图片', picturesOf(shown)],
-    ['申请退款', type === 1 ? '' : `${writeFen(amount_fen)} 元`],
+    ['申请退款', type === 1 ? '' : `${formatFen(amount_fen)} 元`],
     ['提议退款', offerOf(shown)],
-    ['同意退款', agreed_fen === null ? '' : `${writeFen(agreed_fen)} 元`],
-    ['订单还可退', `${writeFen(refundable_fen)} 元`],
+    ['同意退款', agreed_fen === null ? '' : `${formatFen(agreed_fen)} 元`],
+    ['订单还可退', `${formatFen(refundable_fen)} 元`],
     ['等买家答复', shown.question],
     ['店铺答复', shown.reply],
     ['退货', parcelOf(shown)],
@@ -126,9 +125,9 @@ const formatRefunds = (refunds: ShownWholeAfterSale['refunds']) =>
     ['退款单号', '时间', '去向', '金额（元）', '状态', '支付机构答复'],
     refunds.map((refund) => [
       refund.refund_no,
-      writeTime(refund.at),
+      formatTime(refund.at),
       writeWay(refund),
-      writeFen(refund.amount_fen),
+      formatFen(refund.amount_fen),
       labelOf(refundStates, refund.state),
       refund.failure,
     ]),
@@ -150,13 +149,13 @@ const tellReprint = ({ follow_up }: ShownDecision) =>
 
 const tellReturn = ({ type, state, amount_fen, agreed_fen, after_no }: ShownDecision) =>
   type === 3 && state === 20
-    ? [`同意退 ${writeFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
+    ? [`同意退 ${formatFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
     : []
 
 const tellOffer = ({ offer, amount_fen }: ShownDecision) =>
   offer
     ? [
-        `提议退 ${writeFen(offer.amount_fen)} 元（申请 ${writeFen(amount_fen)} 元），等买家同意，${writeTime(offer.until)} 前没有答复则按提议办理`,
+        `提议退 ${formatFen(offer.amount_fen)} 元（申请 ${formatFen(amount_fen)} 元），等买家同意，${formatTime(offer.until)} 前没有答复则按提议办理`,
       ]
     : []
 

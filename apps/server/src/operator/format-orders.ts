@@ -1,5 +1,14 @@
-import { fileStates, orderStates, orderTypes, paymentStates, refundStates } from '@yinpu/contract'
-import { writeCount, writeFen, writeRate, writeWeight } from '../documents/write-figures.ts'
+import {
+  fileStates,
+  formatFen,
+  formatTime,
+  kgWords,
+  orderStates,
+  orderTypes,
+  paymentStates,
+  refundStates,
+} from '@yinpu/contract'
+import { writeCount, writeRate } from '../documents/write-figures.ts'
 import { formatOrderAfterSales } from './format-after-sales.ts'
 import {
   formatSection,
@@ -10,7 +19,6 @@ import {
   plainText,
   writeChannel,
   writeSize,
-  writeTime,
   writeWay,
 } from './format-text.ts'
 import type { ShownCancelling, ShownMove } from './order-moves.ts'
@@ -21,14 +29,14 @@ export const formatOrders = (orders: ShownOrder[]): string => {
   if (orders.length === 0) return '没有订单'
   const rows = orders.map(({ order_no, at, company, buyer, state, type, total_fen, collect_fen }) => [
     order_no,
-    writeTime(at),
+    formatTime(at),
     company,
     buyer.name,
     buyer.mobile,
     labelOf(orderStates, state),
     labelOf(orderTypes, type),
-    writeFen(total_fen),
-    collect_fen > 0 ? writeFen(collect_fen) : '',
+    formatFen(total_fen),
+    collect_fen > 0 ? formatFen(collect_fen) : '',
   ])
   return formatTable(
     ['订单号', '时间', '店铺', '买家', '手机', '状态', '类型', '金额（元）', '到付待收'],
@@ -48,13 +56,13 @@ const levels: Record<string, string> = { error: '错误', warning: '提示', not
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
   const { name, quantity, unit, total_fen, net_kg, spec, price_lines } = line
-  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}，${writeFen(total_fen)} 元，${writeWeight(net_kg)}`
+  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
   const prices = price_lines.map((price) => [
     price.name,
     price.basis,
     writeCount(price.quantity),
     writeRate(price.rate),
-    writeFen(price.amount_fen),
+    formatFen(price.amount_fen),
   ])
   const specification = formatSection(
     title,
@@ -91,18 +99,18 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
     [
       ...payments.map((payment) => [
         payment.payment_no,
-        writeTime(payment.at),
+        formatTime(payment.at),
         writeChannel(payment),
-        writeFen(payment.amount_fen),
+        formatFen(payment.amount_fen),
         labelOf(paymentStates, payment.state),
         payment.provider_no,
         payment.note,
       ]),
       ...refunds.map((refund) => [
         refund.refund_no,
-        writeTime(refund.at),
+        formatTime(refund.at),
         writeWay(refund),
-        writeFen(-refund.amount_fen),
+        formatFen(-refund.amount_fen),
         labelOf(refundStates, refund.state),
         '',
         [refund.reason, refund.failure].filter(Boolean).join('；'),
@@ -115,7 +123,7 @@ const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
     '发货',
     ['时间', '物流', '运单号', '进展'],
     shipments.map(({ at, carrier_name, tracking_no, track_text }) => [
-      writeTime(at),
+      formatTime(at),
       carrier_name,
       tracking_no,
       track_text,
@@ -135,12 +143,12 @@ const invoiceOf = ({ invoice }: ShownWholeOrder) => {
 }
 
 const sumOf = ({ money: { goods_fen, freight_fen, discount_fen, total_fen } }: ShownWholeOrder) => {
-  const discount = discount_fen > 0 ? ` - 优惠 ${writeFen(discount_fen)}` : ''
-  return `货款 ${writeFen(goods_fen)} + 运费 ${writeFen(freight_fen)}${discount} = ${writeFen(total_fen)} 元`
+  const discount = discount_fen > 0 ? ` - 优惠 ${formatFen(discount_fen)}` : ''
+  return `货款 ${formatFen(goods_fen)} + 运费 ${formatFen(freight_fen)}${discount} = ${formatFen(total_fen)} 元`
 }
 
 const paidOf = ({ money: { paid_fen, refunded_fen } }: ShownWholeOrder) =>
-  `${writeFen(paid_fen)} 元${refunded_fen > 0 ? `，已退 ${writeFen(refunded_fen)} 元` : ''}`
+  `${formatFen(paid_fen)} 元${refunded_fen > 0 ? `，已退 ${formatFen(refunded_fen)} 元` : ''}`
 
 const sourceOf = ({ reprint_of }: ShownWholeOrder) =>
   reprint_of ? `售后 ${reprint_of.after_no}，原订单 ${reprint_of.order_no}` : ''
@@ -151,7 +159,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['状态', labelOf(orderStates, order.state)],
     ['类型', labelOf(orderTypes, order.type)],
     ['补印', sourceOf(order)],
-    ['下单', writeTime(order.at)],
+    ['下单', formatTime(order.at)],
     ['买家', `${order.buyer.name} ${order.buyer.mobile}`],
     ['收货', placeOf(order)],
     ['物流', order.carrier_name],
@@ -161,8 +169,8 @@ const formatHead = (order: ShownWholeOrder) => {
     ['取消原因', order.cancel_reason],
     ['金额', sumOf(order)],
     ['已付', paidOf(order)],
-    ['稿件打开', order.files_seen_at === null ? '' : writeTime(order.files_seen_at)],
-    ['到付', order.collect_fen > 0 ? `待收 ${writeFen(order.collect_fen)} 元` : ''],
+    ['稿件打开', order.files_seen_at === null ? '' : formatTime(order.files_seen_at)],
+    ['到付', order.collect_fen > 0 ? `待收 ${formatFen(order.collect_fen)} 元` : ''],
     ['编号', order.order_id],
   ]
   return formatTable(
@@ -188,7 +196,7 @@ export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
   `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
 
 const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
-  collect_fen > 0 ? `，到付：请向买家收 ${writeFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
+  collect_fen > 0 ? `，到付：请向买家收 ${formatFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
 
 export const formatShipping = (move: ShownMove): string =>
   `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
@@ -196,11 +204,11 @@ export const formatShipping = (move: ShownMove): string =>
 /** Money that is collected with the goods leaves the order where it is on its way. */
 export const formatConfirming = (move: ShownMove): string =>
   move.was_state === move.state
-    ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${writeFen(move.paid_fen)} 元已收到`
+    ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen)} 元已收到`
     : formatMove(move)
 
 const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
-  const sum = `${writeFen(amount_fen)} 元`
+  const sum = `${formatFen(amount_fen)} 元`
   if (to === 'balance') return `，${sum}已原路退回余额`
   return channel === 4
     ? `，${sum}请线下退给买家，再用 refund ${refund_no} 完成`

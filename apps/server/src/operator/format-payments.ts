@@ -1,6 +1,12 @@
-import { afterSaleStates, payChannels, paymentStates, refundStates } from '@yinpu/contract'
-import { writeFen } from '../documents/write-figures.ts'
-import { formatTable, labelOf, plainText, writeChannel, writeTime, writeWay } from './format-text.ts'
+import {
+  afterSaleStates,
+  formatFen,
+  formatTime,
+  payChannels,
+  paymentStates,
+  refundStates,
+} from '@yinpu/contract'
+import { formatTable, labelOf, plainText, writeChannel, writeWay } from './format-text.ts'
 import type { ShownOrderRefund } from './refund-command.ts'
 import type { ShownPayments, ShownRefund, ShownTopUp } from './shop-payments.ts'
 import type { ShownReconciliation } from './shop-reconcile.ts'
@@ -9,11 +15,11 @@ const formatPaymentList = (payments: ShownPayments['payments']) => {
   if (payments.length === 0) return '没有付款'
   const rows = payments.map((payment) => [
     payment.payment_no,
-    writeTime(payment.at),
+    formatTime(payment.at),
     payment.company,
     payment.order_no,
     writeChannel(payment),
-    writeFen(payment.amount_fen),
+    formatFen(payment.amount_fen),
     labelOf(paymentStates, payment.state),
     payment.voucher ? '有' : '',
     payment.note,
@@ -27,11 +33,11 @@ const formatPaymentList = (payments: ShownPayments['payments']) => {
 const formatRefundList = (refunds: ShownPayments['refunds']) => {
   const rows = refunds.map((refund) => [
     refund.refund_no,
-    writeTime(refund.at),
+    formatTime(refund.at),
     refund.company,
     refund.order_no,
     writeWay(refund),
-    writeFen(refund.amount_fen),
+    formatFen(refund.amount_fen),
     labelOf(refundStates, refund.state),
     String(refund.tries),
     refund.failure,
@@ -58,7 +64,7 @@ const nextStep = ({ state, to, channel, refund_no }: ShownRefund) => {
 export const tellRefund = (refund: ShownRefund): string => {
   const { refund_no, amount_fen, state, failure } = refund
   const answer = failure ? `，支付机构答复：${plainText(failure)}` : ''
-  return `退款单 ${refund_no}，${writeFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(refundStates, state)}${answer}${nextStep(refund)}`
+  return `退款单 ${refund_no}，${formatFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(refundStates, state)}${answer}${nextStep(refund)}`
 }
 
 export const formatRefund = ({ order_no, after_sale, ...refund }: ShownOrderRefund): string => {
@@ -70,12 +76,12 @@ export const formatRefund = ({ order_no, after_sale, ...refund }: ShownOrderRefu
 
 export const formatTopUp = ({ company, buyer, amount_fen, balance_fen }: ShownTopUp): string => {
   const change = amount_fen > 0 ? '充值' : '扣减'
-  return `${company} ${plainText(buyer.name)} ${buyer.mobile}：${change} ${writeFen(Math.abs(amount_fen))} 元，余额 ${writeFen(balance_fen)} 元`
+  return `${company} ${plainText(buyer.name)} ${buyer.mobile}：${change} ${formatFen(Math.abs(amount_fen))} 元，余额 ${formatFen(balance_fen)} 元`
 }
 
 const kinds = { payment: '付款', refund: '退款' }
 
-const sumOf = (fen: number | undefined) => (fen === undefined ? '' : writeFen(fen))
+const sumOf = (fen: number | undefined) => (fen === undefined ? '' : formatFen(fen))
 
 const formatDifferences = (differences: ShownReconciliation['differences']) =>
   formatTable(

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { fileStates } from '@yinpu/contract'
-import { writeFen } from '../documents/write-figures.ts'
-import { formatTable, indented, labelOf, writeSize, writeTime } from './format-text.ts'
+import { fileStates, formatFen, formatTime } from '@yinpu/contract'
+import { formatTable, indented, labelOf, writeSize } from './format-text.ts'
 import type { ShownOpening } from './open-command.ts'
 import type { ShownFiles } from './shop-files.ts'
 import type { ShownInquiry } from './shop-inquiries.ts'
@@ -47,7 +46,7 @@ const states: Record<string, string> = {
 export const formatOutbox = (messages: ShownMessage[]): string => {
   if (messages.length === 0) return '还没有消息'
   const rows = messages.map(({ at, company, channel, recipient, purpose, params, state, error }) => [
-    writeTime(at),
+    formatTime(at),
     company,
     channels[channel] ?? channel,
     recipient,
@@ -59,7 +58,7 @@ export const formatOutbox = (messages: ShownMessage[]): string => {
 }
 
 const formatQuote = (quote: ShownInquiry['quote']) => {
-  const price = quote?.total_fen === undefined ? '' : `${writeFen(quote.total_fen)} 元`
+  const price = quote?.total_fen === undefined ? '' : `${formatFen(quote.total_fen)} 元`
   return [quote?.summary, price].filter(Boolean).join(' ')
 }
 
@@ -67,7 +66,7 @@ export const formatInquiries = (inquiries: ShownInquiry[]): string => {
   if (inquiries.length === 0) return '还没有询价'
   const rows = inquiries.map(({ inquiry_no, at, company, name, mobile, content, quote }) => [
     inquiry_no,
-    writeTime(at),
+    formatTime(at),
     company,
     name,
     mobile,
@@ -138,8 +137,8 @@ export const formatTransfer = ({ company, part, file, done, changes, prices }: S
       prices.map(({ code, name, before_fen, after_fen }) => [
         code,
         name,
-        before_fen === null ? '–' : writeFen(before_fen),
-        writeFen(after_fen),
+        before_fen === null ? '–' : formatFen(before_fen),
+        formatFen(after_fen),
       ]),
     ),
   ].join('\n\n')

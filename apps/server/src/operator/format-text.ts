@@ -1,4 +1,4 @@
-import { payChannels } from '@yinpu/contract'
+import { formatTime, payChannels } from '@yinpu/contract'
 import type { ShownEvent } from './shop-after-sales.ts'
 import type { ShownRefund } from './shop-payments.ts'
 
@@ -51,15 +51,6 @@ export const writeSize = (bytes: number): string => {
   return `${sizeForm.format(bytes / 1024 ** step)} ${units[step]}`
 }
 
-const timeForm = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Shanghai',
-})
-
-/** 2026-11-15 16:00:00, as the shop's clock shows it. */
-export const writeTime = (instant: number): string => timeForm.format(instant)
-
 /** What was paid with, and where outside of us. */
 export const writeChannel = ({
   channel,
@@ -90,5 +81,5 @@ export const formatTimeline = (timeline: ShownEvent[]): string =>
   formatSection(
     '进度',
     ['时间', '事项', '操作', '备注'],
-    timeline.map(({ at, title, actor, note }) => [writeTime(at), title, actors[actor] ?? actor, note]),
+    timeline.map(({ at, title, actor, note }) => [formatTime(at), title, actors[actor] ?? actor, note]),
   )

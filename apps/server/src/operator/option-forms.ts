@@ -1,24 +1,18 @@
 import { resolve } from 'node:path'
-import { afterSaleStates, orderStates, paymentStates } from '@yinpu/contract'
+import { afterSaleStates, fenOfYuan, halfWidth, isDay, orderStates, paymentStates } from '@yinpu/contract'
 import { OperatorError } from './operator-error.ts'
 
 /** How many of the newest are shown where nobody says how many. */
 export const usualLimit = '50'
 
-const form = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/
+const mostFen = 99_999_999_999
 
-/** As a Chinese keyboard writes it, too. Nothing else becomes a digit: `10²` is not 102. */
-const halfWidth = (text: string) =>
-  text
-    .replace(/[０-９]/g, (digit) => digit.normalize('NFKC'))
-    .replace(/[．。]/, '.')
-    .replace(/[－−]/, '-')
-
-/** Yuan into fen, digit by digit: a fraction of a fen cannot even arise. */
 export const readSignedAmount = (text: string): string => {
-  const [, sign, yuan, fraction = ''] = form.exec(halfWidth(text)) ?? []
-  if (yuan === undefined) throw new OperatorError('--amount 应为金额，单位元，最多两位小数，例如 12.34')
-  const fen = Number(yuan) * 100 + Number(fraction.padEnd(2, '0'))
+  const typed = halfWidth(text).replace('。', '.').replace('−', '-')
+  const sign = typed.startsWith('-') ? '-' : ''
+  const fen = fenOfYuan(typed.slice(sign.length))
+  if (fen === undefined || fen > mostFen)
+    throw new OperatorError('--amount 应为金额，单位元，最多两位小数，例如 12.34')
   if (fen === 0) throw new OperatorError('--amount 不能为 0')
   return `${sign}${fen}`
 }
@@ -31,10 +25,7 @@ export const readAmount = (text: string): string => {
 
 /** A day that the calendar has, such as `2026-11-14`. */
 const readDay = (day: string): string => {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
-  // 02-30 is read as a day of March.
-  if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day))
-    throw new OperatorError('--date 应为日期，例如 2026-11-14')
+  if (!isDay(day)) throw new OperatorError('--date 应为日期，例如 2026-11-14')
   return day
 }
 

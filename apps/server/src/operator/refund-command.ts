@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterSaleStates } from '@yinpu/contract'
+import { afterSaleStates, formatFen } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import { writeFen } from '../documents/write-figures.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { promised, refunded } from '../modules/payment/payment-state.ts'
@@ -59,7 +58,7 @@ const giveBack = async ({ payments, now }: OperatorDeps, request: OperatorReques
   })
   if (refund.amountFen !== amountFen)
     throw new OperatorError(
-      `这个 --key 已经用于退款单 ${refund.refundNo}（${writeFen(refund.amountFen)} 元），没有再退款`,
+      `这个 --key 已经用于退款单 ${refund.refundNo}（${formatFen(refund.amountFen)} 元），没有再退款`,
     )
   return refund
 }

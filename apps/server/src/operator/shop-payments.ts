@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RefundWay } from '@yinpu/contract'
+import { formatFen, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import { writeFen } from '../documents/write-figures.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { ledgerRepository } from '../modules/ledger/ledger-repository.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
@@ -142,7 +141,7 @@ export const topupCommand = async (
   const entry = await ledgerRepository.findByCause(db, companyId, cause)
   if (entry?.userId !== buyer.id || entry.amountFen !== amountFen)
     throw new OperatorError(
-      `这个 --key 已经用于另一次充值（${writeFen(entry?.amountFen ?? 0)} 元），没有再充值`,
+      `这个 --key 已经用于另一次充值（${formatFen(entry?.amountFen ?? 0)} 元），没有再充值`,
     )
   const last = await ledgerRepository.findLast(db, owner)
   return { company_id: companyId, company, buyer, amount_fen: amountFen, balance_fen: last?.balanceFen ?? 0 }

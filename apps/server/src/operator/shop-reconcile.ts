@@ -1,3 +1,4 @@
+import { formatTime } from '@yinpu/contract'
 import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
 import { type BookFault, checkBooks } from '../modules/payment/books-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
@@ -5,7 +6,6 @@ import { type Difference, reconcile } from '../modules/payment/reconcile.ts'
 import type { Providers } from '../providers/create-providers.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { writeTime } from './format-text.ts'
 import { selectCompanies } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
 import { tellProvider } from './shop-payments.ts'
@@ -71,7 +71,7 @@ export interface ShownReconciliation {
 
 const dayMs = 24 * 60 * 60_000
 
-const dayOf = (instant: number) => writeTime(instant).slice(0, 10)
+const dayOf = (instant: number) => formatTime(instant).slice(0, 10)
 
 /** Compares a day's books with those of every provider, then looks through our own. */
 export const shopReconcile = async (

@@ -1,6 +1,5 @@
-import { type AfterSaleInput, codes } from '@yinpu/contract'
+import { type AfterSaleInput, codes, formatFen } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
@@ -48,9 +47,9 @@ const amountOf = (
   if (type === 1) return 0
   const shareFen = pieces.reduce((sum, { line, quantity }) => sum + shareOf(line, quantity), 0)
   const wanted = amount_fen ?? Math.min(shareFen, refundableFen)
-  if (wanted > order.paidFen) throw invalidFields({ amount_fen: `订单共付 ${writeFen(order.paidFen)} 元` })
+  if (wanted > order.paidFen) throw invalidFields({ amount_fen: `订单共付 ${formatFen(order.paidFen)} 元` })
   if (wanted > refundableFen || refundableFen === 0)
-    throw new Refusal(codes.conflict, `最多还可以退 ${writeFen(refundableFen)} 元`, {
+    throw new Refusal(codes.conflict, `最多还可以退 ${formatFen(refundableFen)} 元`, {
       refundable_fen: refundableFen,
     })
   if (wanted === 0) throw invalidFields({ amount_fen: '请填写退款金额' })

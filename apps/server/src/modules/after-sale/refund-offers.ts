@@ -1,6 +1,5 @@
-import { codes, type FreightPayer, type RefundWay, shopsFaults } from '@yinpu/contract'
+import { codes, type FreightPayer, formatFen, type RefundWay, shopsFaults } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
@@ -33,13 +32,13 @@ export const offerRefund = (
   if (!reason)
     throw new Refusal(
       codes.conflict,
-      `金额少于买家申请的 ${writeFen(row.amountFen)} 元，请写明理由，买家会看到`,
+      `金额少于买家申请的 ${formatFen(row.amountFen)} 元，请写明理由，买家会看到`,
     )
   return moveAfterSale(tx, row, {
     move: 'offer',
     actor: 'shop',
     now,
-    note: `申请 ${writeFen(row.amountFen)} 元，店铺提议退 ${writeFen(amountFen)} 元：${reason}。7 天内没有答复，按提议的金额办理`,
+    note: `申请 ${formatFen(row.amountFen)} 元，店铺提议退 ${formatFen(amountFen)} 元：${reason}。7 天内没有答复，按提议的金额办理`,
     changes: {
       offeredFen: amountFen,
       offerUntil: new Date(now + offerMs),
@@ -63,7 +62,7 @@ const acceptUnderLock = (
     if (row.offeredFen === null || !isMeant(row))
       throw new Refusal(codes.conflict, '店铺提议的金额已变化，请刷新后再答复')
     const agreed = await agreedFen(tx, order, row, row.offeredFen)
-    const note = await returnWords(tx, row, `${writeFen(agreed)} 元`)
+    const note = await returnWords(tx, row, `${formatFen(agreed)} 元`)
     const changes = { agreedFen: agreed }
     const moved = await moveAfterSale(tx, row, { move: 'accept', actor, now, note, changes })
     return row.type === 2 ? promise(tx, refunds, order, moved, row.offerBack, now) : moved

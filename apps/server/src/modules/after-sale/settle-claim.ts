@@ -1,6 +1,5 @@
-import { codes, type FreightPayer, type RefundWay } from '@yinpu/contract'
+import { codes, type FreightPayer, formatFen, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import type { OrderHook } from '../order/move-order.ts'
@@ -50,7 +49,7 @@ export const agreedFen = async (
   const { refundableFen } = await readClaims(tx, order, row.id)
   const agreed = amountFen ?? row.amountFen
   if (agreed > refundableFen)
-    throw new Refusal(codes.conflict, `最多可退 ${writeFen(refundableFen)} 元`, {
+    throw new Refusal(codes.conflict, `最多可退 ${formatFen(refundableFen)} 元`, {
       refundable_fen: refundableFen,
     })
   return agreed

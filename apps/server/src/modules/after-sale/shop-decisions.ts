@@ -1,6 +1,5 @@
-import type { FreightPayer, RefundWay } from '@yinpu/contract'
+import { type FreightPayer, formatFen, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import type { AfterSaleRow } from './after-sale-repository.ts'
 import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
 import { offerRefund, usualFreightPayer } from './refund-offers.ts'
@@ -57,7 +56,7 @@ export const agreeToAfterSale = (
     const payer = row.type === 3 ? (freightBy ?? usualFreightPayer(row)) : null
     if (agreed < row.amountFen)
       return offerRefund(tx, row, { amountFen: agreed, to, reason: note, freightBy: payer, now })
-    const words = [`${writeFen(agreed)} 元`, note].filter(Boolean).join('，')
+    const words = [`${formatFen(agreed)} 元`, note].filter(Boolean).join('，')
     const changes = { agreedFen: agreed, freightBy: payer, reply: note, question: '' }
     const moved = await moveAfterSale(tx, row, {
       ...step,

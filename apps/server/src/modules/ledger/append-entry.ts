@@ -1,6 +1,5 @@
-import { codes, type LedgerType } from '@yinpu/contract'
+import { codes, formatFen, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -21,7 +20,7 @@ interface NewEntry {
 export const balanceAfter = (balanceFen: number, amountFen: number): number => {
   const leftFen = balanceFen + amountFen
   if (leftFen < 0)
-    throw new Refusal(codes.refused, `余额不足，还差 ${writeFen(-leftFen)} 元`, {
+    throw new Refusal(codes.refused, `余额不足，还差 ${formatFen(-leftFen)} 元`, {
       balance_fen: balanceFen,
       missing_fen: -leftFen,
     })

@@ -1,6 +1,5 @@
-import { codes, type OfflineChannel } from '@yinpu/contract'
+import { codes, formatFen, type OfflineChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
@@ -21,7 +20,7 @@ export const objectToOffline = (channel: OfflineChannel, { address, totalFen }: 
   if (address !== null && !channel.provinces.includes(address.region_code.slice(0, 2)))
     return `${address.province}暂不支持到付，请选择其他付款方式`
   if (channel.max_fen !== undefined && totalFen > channel.max_fen)
-    return `到付的金额最多 ${writeFen(channel.max_fen)} 元，请选择其他付款方式`
+    return `到付的金额最多 ${formatFen(channel.max_fen)} 元，请选择其他付款方式`
   return ''
 }
 

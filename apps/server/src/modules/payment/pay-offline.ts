@@ -1,6 +1,5 @@
-import { codes, type OfflineChannel } from '@yinpu/contract'
+import { codes, formatFen, type OfflineChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
@@ -84,7 +83,7 @@ const leave = async (
   await paymentRepository.closeAwaiting(tx, order.companyId, order.id, `已改为${label}`)
   const given = { state: collecting, offlineChannel: value, offlineLabel: label }
   const payment = await openPayment(tx, order, 4, given, now)
-  const note = `${label} ${writeFen(order.totalFen)} 元`
+  const note = `${label} ${formatFen(order.totalFen)} 元`
   const changes = { collectFen: order.totalFen }
   await moveOrder(tx, order, { move: 'pay-on-delivery', actor: 'buyer', now, note, changes })
   return { id: payment.id }

@@ -1,6 +1,5 @@
-import { codes, type RefundWay } from '@yinpu/contract'
+import { codes, formatFen, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -44,7 +43,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       orderId: order.id,
       state: order.state,
       title: '已退款',
-      note: `${writeFen(amountFen)} 元${to === 'balance' ? '，已退到余额' : '，已原路退回'}`,
+      note: `${formatFen(amountFen)} 元${to === 'balance' ? '，已退到余额' : '，已原路退回'}`,
       actor: 'money',
       createdAt: new Date(now),
     })
@@ -113,7 +112,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       if (earlier) return earlier
       const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
       if (amountFen > leftFen)
-        throw new Refusal(codes.conflict, `最多可退 ${writeFen(leftFen)} 元`, { refundable_fen: leftFen })
+        throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
       const refund = await withFreeNumber(
         () => moneyNumber('TK', now),
         (refundNo) =>

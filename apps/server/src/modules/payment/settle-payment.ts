@@ -1,5 +1,5 @@
+import { formatFen } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { writeFen } from '../../documents/write-figures.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
@@ -64,7 +64,7 @@ const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: nu
     orderId: order.id,
     state: order.state,
     title: surplusTitle(order),
-    note: `${writeFen(payment.amountFen)} 元将自动原路退回`,
+    note: `${formatFen(payment.amountFen)} 元将自动原路退回`,
     actor: 'money',
     createdAt: new Date(now),
   })
@@ -118,7 +118,7 @@ const settleUnderLock = (
     if (!order || !payment) throw new Error('a payment has no order')
     if (payment.state === paid) return 'known'
     if (payment.amountFen !== money.amountFen) {
-      const note = `收到的金额不符：${writeFen(money.amountFen)} 元`
+      const note = `收到的金额不符：${formatFen(money.amountFen)} 元`
       await paymentRepository.update(tx, payment, [payment.state], { note })
       return 'wrong-amount'
     }

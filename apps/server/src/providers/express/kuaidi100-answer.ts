@@ -1,3 +1,4 @@
+import { readTime } from '@yinpu/contract'
 import { z } from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import { type Tracked, type TrackState, trackStateTexts } from './express-tracker.ts'
@@ -11,10 +12,6 @@ const kuaidi100Code = z.union([z.string(), z.int()]).transform(String)
 /** By code point, so that no character is cut in two. */
 const cut = (text: string) => [...text.trim()].slice(0, longestText).join('')
 
-const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
-const shanghaiInstant = (time: string) =>
-  timeForm.test(time) ? Date.parse(`${time.replace(' ', 'T')}+08:00`) : Number.NaN
-
 const event = z
   .object({
     /** as the carrier wrote it */
@@ -26,7 +23,7 @@ const event = z
     location: z.string().nullish(),
   })
   .transform(({ time, ftime, context, areaName, location }) => ({
-    at: shanghaiInstant(ftime || time),
+    at: readTime(ftime || time) ?? Number.NaN,
     text: cut(context),
     place: cut((areaName || location || '').replaceAll(',', ' ')),
   }))
