@@ -3,6 +3,7 @@ import type { Calls } from './calls.ts'
 import type { QuoteType } from './enumerations/quote-enumerations.ts'
 import type { FormValues } from './form-values.ts'
 import type { QuoteInput } from './shapes.ts'
+import { typeOfQuote } from './state-names.ts'
 
 /**
  * What a form holds, or what a cart has given back, as the request that it is. The server has made both for that kind
@@ -25,15 +26,15 @@ interface Keeping {
 /** Asks the call that prices this kind of quote. They take different requests and answer alike. */
 export const askQuote = <Answer>(ask: Ask<Answer>, quote: QuoteInput, keeping: Keeping = {}): Answer => {
   switch (quote.baojia_type) {
-    case 1:
+    case typeOfQuote.gangRun:
       return ask('quoteGangRun', { body: { ...quote.request, ...keeping } })
-    case 2:
+    case typeOfQuote.offset:
       return ask('quoteOffset', { body: { ...quote.request, ...keeping } })
-    case 3:
+    case typeOfQuote.rollLabel:
       return ask('quoteRollLabel', { body: { ...quote.request, ...keeping } })
-    case 4:
+    case typeOfQuote.inkLabel:
       return ask('quoteInkLabel', { body: { ...quote.request, ...keeping } })
-    case 5:
+    case typeOfQuote.paper:
       return ask('quotePaper', { body: quote.request })
   }
 }

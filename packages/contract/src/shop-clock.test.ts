@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest'
-import { dayOf, formatDay, formatMoment, formatMonthDay, isDay, minuteOf, startOfDay } from './shop-clock.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  dayOf,
+  formatDay,
+  formatMoment,
+  formatMonthDay,
+  formatTime,
+  formatZonedTime,
+  isDay,
+  minuteOf,
+  readTime,
+  startOfDay,
+} from './shop-clock.ts'
 
 it('turns to the next day when it does in China', () => {
   const midnight = Date.UTC(2026, 10, 14, 16)
@@ -36,4 +47,50 @@ it('tells the minute that it was in China', () => {
 
 it('is the day of the shop’s calendar', () => {
   expect(formatMonthDay(Date.parse('2026-11-17T16:30:00Z'))).toBe('11月18日')
+})
+
+const zone = process.env.TZ
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+const instant = Date.parse('2026-03-08T18:30:15Z')
+
+describe.each([
+  ['Asia/Shanghai', 2],
+  ['America/New_York', 14],
+  ['UTC', 18],
+  ['Pacific/Auckland', 7],
+])('in %s', (name, localHours) => {
+  it('is Beijing’s time', () => {
+    process.env.TZ = name
+    expect(new Date(instant).getHours()).toBe(localHours)
+    expect(formatTime(instant)).toBe('2026-03-09 02:30:15')
+    expect(readTime('2026-03-09 02:30:15')).toBe(instant)
+  })
+})
+
+it('may have a fraction, which is not written', () => {
+  expect(readTime('2026-03-09 02:30:15.320')).toBe(instant + 320)
+  expect(formatTime(instant + 999)).toBe('2026-03-09 02:30:15')
+})
+
+it.each([
+  '',
+  '2026-02-31 00:00:00',
+  '2026-13-01 00:00:00',
+  '2026-03-09 24:00:00',
+  '2026-03-09T02:30:15',
+  '2026-03-09 02:30:15Z',
+  '2026-03-09',
+])('is not %j', (text) => {
+  expect(readTime(text)).toBeUndefined()
+})
+
+it.each([
+  ['2026-11-15T04:00:00.999Z', '2026-11-15T12:00:00+08:00'],
+  ['2026-12-31T16:00:00Z', '2027-01-01T00:00:00+08:00'],
+])('%s is %s', (instant, expected) => {
+  expect(formatZonedTime(Date.parse(instant))).toBe(expected)
 })

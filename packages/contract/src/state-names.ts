@@ -1,6 +1,14 @@
-import type { FileState, OrderState } from './enumerations/order-enumerations.ts'
+import type { LedgerType, PayChannel, PaymentState, RefundState } from './enumerations/money-enumerations.ts'
+import type {
+  AfterSaleState,
+  AfterSaleType,
+  FileState,
+  OrderState,
+  OrderType,
+} from './enumerations/order-enumerations.ts'
+import type { OffsetType, QuoteType } from './enumerations/quote-enumerations.ts'
 
-/** The states of an order by name, for whoever compares with one. */
+/** States and kinds by name, for whoever compares with one: nobody has to know the numbers of the wire. */
 export const stateOfOrder = {
   unpaid: 10,
   awaitingFiles: 20,
@@ -13,8 +21,61 @@ export const stateOfOrder = {
   cancelled: 90,
 } as const satisfies Record<string, OrderState>
 
-/** The same of a file. */
 export const stateOfFile = { waiting: 10, passed: 20, rejected: 30 } as const satisfies Record<
   string,
   FileState
+>
+
+export const stateOfPayment = {
+  open: 10,
+  /** the buyer says that it was transferred; the shop has to confirm it */
+  announced: 15,
+  /** to be collected when the goods are handed over */
+  onDelivery: 16,
+  paid: 20,
+  closed: 30,
+} as const satisfies Record<string, PaymentState>
+
+export const stateOfRefund = { underWay: 10, done: 20, failed: 30 } as const satisfies Record<
+  string,
+  RefundState
+>
+
+export const stateOfAfterSale = {
+  applied: 10,
+  inProgress: 20,
+  awaitingRefund: 30,
+  completed: 40,
+  refused: 50,
+  cancelled: 60,
+} as const satisfies Record<string, AfterSaleState>
+
+export const typeOfOrder = { printed: 1, paper: 2 } as const satisfies Record<string, OrderType>
+
+export const typeOfAfterSale = { reprint: 1, refundOnly: 2, returnAndRefund: 3 } as const satisfies Record<
+  string,
+  AfterSaleType
+>
+
+export const payChannel = { wechatPay: 1, alipay: 2, balance: 3, offline: 4 } as const satisfies Record<
+  string,
+  PayChannel
+>
+
+export const typeOfLedger = { topUp: 1, spending: 2, refund: 3, adjustment: 4 } as const satisfies Record<
+  string,
+  LedgerType
+>
+
+export const typeOfQuote = {
+  gangRun: 1,
+  offset: 2,
+  rollLabel: 3,
+  inkLabel: 4,
+  paper: 5,
+} as const satisfies Record<string, QuoteType>
+
+export const typeOfOffset = { sheet: 1, folder: 2, book: 3, box: 4, bag: 5 } as const satisfies Record<
+  string,
+  OffsetType
 >

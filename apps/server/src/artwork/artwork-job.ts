@@ -1,4 +1,10 @@
-import type { InkLabelRequest, QuoteRequest, QuoteType, RollLabelRequest } from '@yinpu/contract'
+import {
+  type InkLabelRequest,
+  type QuoteRequest,
+  type QuoteType,
+  type RollLabelRequest,
+  typeOfQuote,
+} from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { gangArtwork } from './gang-artwork.ts'
@@ -44,16 +50,16 @@ const labelBleedMm = 1.5
 /** What reaches over the finished size on every side, by the tariff: what pages ask for and what is checked. */
 export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): number => {
   switch (quoteType) {
-    case 1:
-    case 2:
+    case typeOfQuote.gangRun:
+    case typeOfQuote.offset:
       return tariff?.source.imposition.bleed ?? sheetBleedMm
-    case 3:
-    case 4: {
+    case typeOfQuote.rollLabel:
+    case typeOfQuote.inkLabel: {
       if (!tariff) return labelBleedMm
       const { bleed, gap_across, gap_along } = tariff.source.label
       return bleed ?? Math.min(gap_across, gap_along) / 2
     }
-    case 5:
+    case typeOfQuote.paper:
       return 0
   }
 }
@@ -92,15 +98,15 @@ export const artworkJobOf = (
   if (!asked) return open
   const bleedMm = bleedOf(asked.baojia_type, tariff)
   switch (asked.baojia_type) {
-    case 1:
+    case typeOfQuote.gangRun:
       return gangArtwork(asked.request, gang, bleedMm)
-    case 2:
+    case typeOfQuote.offset:
       return offsetArtwork(asked.request, tariff, bleedMm)
-    case 3:
+    case typeOfQuote.rollLabel:
       return labelArtwork(asked.request, asked.request.colours === 0, bleedMm)
-    case 4:
+    case typeOfQuote.inkLabel:
       return labelArtwork(asked.request, false, bleedMm)
-    case 5:
+    case typeOfQuote.paper:
       return open
   }
 }

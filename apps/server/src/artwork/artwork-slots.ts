@@ -1,4 +1,11 @@
-import type { ArtworkSlot, GangRunRequest, OffsetRequest, QuoteRequest } from '@yinpu/contract'
+import {
+  type ArtworkSlot,
+  type GangRunRequest,
+  type OffsetRequest,
+  type QuoteRequest,
+  typeOfOffset,
+  typeOfQuote,
+} from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
 import type { ArtworkJob } from './artwork-job.ts'
 import { hasBookPlates, isTwoSided } from './offset-artwork.ts'
@@ -21,7 +28,7 @@ const other = slot(otherId, '工艺版或其他文件', [], { needed: false, sev
 
 const offsetSlots = (request: OffsetRequest): ArtworkSlot[] => {
   switch (request.ysp_type) {
-    case 3:
+    case typeOfOffset.book:
       return [
         // Page by page, or as one or two spreads.
         ...(request.cover ? [slot('cover', '封面', [4, 1, 2])] : []),
@@ -29,8 +36,8 @@ const offsetSlots = (request: OffsetRequest): ArtworkSlot[] => {
         ...(hasBookPlates(request) ? [other] : []),
       ]
     // A bag too large for the press comes in halves; dies and creases are pages or files of their own.
-    case 4:
-    case 5:
+    case typeOfOffset.box:
+    case typeOfOffset.bag:
       return isTwoSided(request)
         ? [
             slot('outside', '展开图（外面）', [], { several: true }),
@@ -81,17 +88,17 @@ const gangSlots = (request: GangRunRequest, gang: GangProductSource | undefined)
  */
 export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): ArtworkSlot[] => {
   switch (asked.baojia_type) {
-    case 1:
+    case typeOfQuote.gangRun:
       return gangSlots(asked.request, gang)
-    case 2:
+    case typeOfQuote.offset:
       return offsetSlots(asked.request)
-    case 3:
-    case 4: {
-      const isBlank = asked.baojia_type === 3 && asked.request.colours === 0
+    case typeOfQuote.rollLabel:
+    case typeOfQuote.inkLabel: {
+      const isBlank = asked.baojia_type === typeOfQuote.rollLabel && asked.request.colours === 0
       // The white ink or the die often stands on a second page.
       return [slot('label', '标签画面', isBlank ? [] : [1, 2]), other]
     }
-    case 5:
+    case typeOfQuote.paper:
       return []
   }
 }

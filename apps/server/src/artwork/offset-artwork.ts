@@ -1,4 +1,4 @@
-import type { OffsetRequest } from '@yinpu/contract'
+import { type OffsetRequest, typeOfOffset } from '@yinpu/contract'
 import { blankOf } from '@yinpu/pricing'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { type ArtworkJob, finePpiOf, type OtherSize } from './artwork-job.ts'
@@ -49,7 +49,7 @@ export const offsetArtwork = (
   const flat = { widthMm: request.width, heightMm: request.height }
   const shared = { bleedMm, colour: 'cmyk' as const, finePpi: finePpiOf(flat.widthMm, flat.heightMm) }
   switch (request.ysp_type) {
-    case 3:
+    case typeOfOffset.book:
       return {
         ...flat,
         ...shared,
@@ -57,8 +57,8 @@ export const offsetArtwork = (
         hasExtraPlates: hasBookPlates(request),
         otherSizes: request.cover ? [coverSize(request)] : [],
       }
-    case 4:
-    case 5: {
+    case typeOfOffset.box:
+    case typeOfOffset.bag: {
       const size = tariff ? unfolded(request, tariff) : { widthMm: undefined, heightMm: undefined }
       // The die, creases and text for the box maker come as they come.
       const onDie = { isSizeOpen: true, hasExtraPlates: true }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { afterSaleStates, fenOfYuan, halfWidth, orderStates, paymentStates } from '@yinpu/contract'
+import { afterSaleStates, fenOfYuan, halfWidth, isDay, orderStates, paymentStates } from '@yinpu/contract'
 import { OperatorError } from './operator-error.ts'
 
 /** How many of the newest are shown where nobody says how many. */
@@ -25,10 +25,7 @@ export const readAmount = (text: string): string => {
 
 /** A day that the calendar has, such as `2026-11-14`. */
 const readDay = (day: string): string => {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
-  // 02-30 is read as a day of March.
-  if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day))
-    throw new OperatorError('--date 应为日期，例如 2026-11-14')
+  if (!isDay(day)) throw new OperatorError('--date 应为日期，例如 2026-11-14')
   return day
 }
 

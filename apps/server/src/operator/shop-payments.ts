@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RefundWay } from '@yinpu/contract'
-import { formatFen } from '@yinpu/contract'
+import { formatFen, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { ledgerRepository } from '../modules/ledger/ledger-repository.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatTime } from '@yinpu/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { writeBeijingTime } from '../providers/beijing-time.ts'
 import { createAlipay } from '../providers/payment/alipay/alipay.ts'
 import { signedText, signRsa2 } from '../providers/payment/alipay/signing.ts'
 import {
@@ -26,7 +26,7 @@ const fieldsOf = (change: Record<string, string | undefined> = {}) => {
     method: 'alipay.trade.query',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: writeBeijingTime(noon),
+    timestamp: formatTime(noon),
     version: '1.0',
     biz_content: JSON.stringify({ out_trade_no: paymentNo }),
     ...change,
@@ -52,8 +52,8 @@ describe('the simulated gateway', () => {
     ['isv.invalid-version', { version: undefined }],
     ['isv.invalid-format', { format: 'XML' }],
     ['isv.invalid-timestamp', { timestamp: '2026-11-15T12:00:00' }],
-    ['isv.invalid-timestamp', { timestamp: writeBeijingTime(noon - 16 * minute) }],
-    ['isv.invalid-timestamp', { timestamp: writeBeijingTime(noon + 16 * minute) }],
+    ['isv.invalid-timestamp', { timestamp: formatTime(noon - 16 * minute) }],
+    ['isv.invalid-timestamp', { timestamp: formatTime(noon + 16 * minute) }],
     ['isv.invalid-method', { method: 'alipay.trade.guess' }],
     ['isv.invalid-method', { method: undefined }],
     ['ACQ.INVALID_PARAMETER', { biz_content: '{' }],
@@ -80,7 +80,7 @@ describe('the simulated gateway', () => {
     out_trade_no: paymentNo,
     total_amount: '1.00',
     subject: '印铺',
-    time_expire: writeBeijingTime(noon + minute),
+    time_expire: formatTime(noon + minute),
   }
   it.each([
     { total_amount: '1' },

@@ -1,5 +1,4 @@
-import type { FreightPayer, RefundWay } from '@yinpu/contract'
-import { formatFen } from '@yinpu/contract'
+import { type FreightPayer, formatFen, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { AfterSaleRow } from './after-sale-repository.ts'
 import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'

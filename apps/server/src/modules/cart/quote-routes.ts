@@ -1,4 +1,4 @@
-import { codes, type QuoteRequest } from '@yinpu/contract'
+import { codes, type QuoteRequest, typeOfQuote } from '@yinpu/contract'
 import { quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
@@ -38,7 +38,7 @@ const noKeeping = { save: false, bjd_id: undefined }
 
 const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, visitor }: Input) => {
   // Paper is kept in a cart of its own, by another call.
-  const { save, bjd_id: replaces } = request.baojia_type === 5 ? noKeeping : request.request
+  const { save, bjd_id: replaces } = request.baojia_type === typeOfQuote.paper ? noKeeping : request.request
   if (save && !buyer) throw new Refusal(codes.signInRequired)
   const valid_until = validUntilFrom(deps.now())
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer, QuoteRequest } from '@yinpu/contract'
+import { type QuoteAnswer, type QuoteRequest, typeOfQuote } from '@yinpu/contract'
 import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ReadDefinition } from '../catalogue/product.ts'
@@ -13,9 +13,9 @@ export const artworkFileOf = (
   product: { read: ReadDefinition } | undefined,
   tariff: ShopTariff,
 ): QuoteAnswer['file'] => {
-  if (!asked || asked.baojia_type === 5) return undefined
-  if (asked.baojia_type === 3 && asked.request.colours === 0) return undefined
-  const gang = product?.read.quoteType === 1 ? product.read.source : undefined
+  if (!asked || asked.baojia_type === typeOfQuote.paper) return undefined
+  if (asked.baojia_type === typeOfQuote.rollLabel && asked.request.colours === 0) return undefined
+  const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
   const job = artworkJobOf(asked, gang, tariff)
   // On the shop's die the size is the die's; large pictures are open to scale, but their size is known.
   const isOnDie = job.isSizeOpen === true && job.isLarge !== true

@@ -6,6 +6,7 @@ import {
   quoteTypes,
   type SpecEntry,
   textOf,
+  typeOfQuote,
 } from '@yinpu/contract'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { openLabelForm, openOffsetForm } from './open-forms.ts'
@@ -24,15 +25,15 @@ const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperReque
 /** The form that a job was chosen in; one that belongs to no product was chosen from the whole tariff. */
 const fieldsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): FormField[] => {
   if (product) return product.read.form.fields
-  if (asked.baojia_type === 2) return openOffsetForm(tariff, asked.request.ysp_type).fields
-  return openLabelForm(tariff, asked.baojia_type === 3).fields
+  if (asked.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, asked.request.ysp_type).fields
+  return openLabelForm(tariff, asked.baojia_type === typeOfQuote.rollLabel).fields
 }
 
 /** What was chosen, in words, as a buyer would say it to the printer. */
 export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
   const rush = rushOf(job)
   const term = tariff.source.rush.find(({ id }) => id === rush)?.name
-  if (job.baojia_type === 5)
+  if (job.baojia_type === typeOfQuote.paper)
     return [
       ...paperSpec(tariff, job.request),
       ...describeJob({ fields: [], values: {}, counted: job.quote, term }),
@@ -44,5 +45,7 @@ export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
 export const nameOfJob = (job: QuotedJob): string => {
   if (job.product) return job.product.row.name
   const kind = textOf(quoteTypes)[job.baojia_type] ?? ''
-  return job.baojia_type === 2 ? `${kind} · ${textOf(offsetTypes)[job.request.ysp_type]}` : kind
+  return job.baojia_type === typeOfQuote.offset
+    ? `${kind} · ${textOf(offsetTypes)[job.request.ysp_type]}`
+    : kind
 }

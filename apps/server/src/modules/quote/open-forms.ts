@@ -1,4 +1,4 @@
-import { bindings, labelDeliveries, type OffsetType, offsetTypes } from '@yinpu/contract'
+import { bindings, labelDeliveries, type OffsetType, offsetTypes, typeOfOffset } from '@yinpu/contract'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ProductForm } from '../catalogue/form/form-parts.ts'
 import { labelForm } from '../catalogue/form/label-form.ts'
@@ -28,7 +28,7 @@ export const openOffsetForm = (tariff: ShopTariff, type: OffsetType): ProductFor
       colours_back: fourInks,
       max_spots: 4,
       finishing,
-      ...(type === 3 && {
+      ...(type === typeOfOffset.book && {
         book: {
           pages: [1, 2000],
           bindings: bindings.map(({ value }) => value),

@@ -1,4 +1,4 @@
-import { codes, type FormValues, type QuoteRequest, quoteRequest } from '@yinpu/contract'
+import { codes, type FormValues, type QuoteRequest, quoteRequest, typeOfQuote } from '@yinpu/contract'
 import {
   type Quote,
   type QuoteResult,
@@ -25,23 +25,27 @@ const price = (shop: Shop, asked: QuoteRequest, product: Product | undefined): Q
   const { compiled } = shop.tariff
   const { baojia_type, request } = asked
   switch (baojia_type) {
-    case 1:
-      if (product?.read.quoteType !== 1) throw notFound()
+    case typeOfQuote.gangRun:
+      if (product?.read.quoteType !== typeOfQuote.gangRun) throw notFound()
       return quoteGangRun(compiled, product.read.gang, request)
-    case 2:
+    case typeOfQuote.offset:
       return quoteOffset(compiled, request)
-    case 3:
+    case typeOfQuote.rollLabel:
       return quoteRollLabel(compiled, request)
-    case 4:
+    case typeOfQuote.inkLabel:
       return quoteInkLabel(compiled, request)
-    case 5:
+    case typeOfQuote.paper:
       return quotePaper(compiled, request)
   }
 }
 
 /** What a product does not offer is refused, though the tariff could price it; so is another kind of thing. */
 const beyondProduct = ({ read }: Product, { baojia_type, request }: QuoteRequest) => {
-  if (read.quoteType === 2 && baojia_type === 2 && request.ysp_type !== read.offsetType) {
+  if (
+    read.quoteType === typeOfQuote.offset &&
+    baojia_type === typeOfQuote.offset &&
+    request.ysp_type !== read.offsetType
+  ) {
     return [{ field: 'ysp_type', message: '本产品不提供此项' }]
   }
   return checkForm(read.form.fields, request)
@@ -49,7 +53,7 @@ const beyondProduct = ({ read }: Product, { baojia_type, request }: QuoteRequest
 
 /** The term of delivery that was asked for; paper has none. */
 export const rushOf = ({ baojia_type, request }: QuoteRequest): string | undefined =>
-  baojia_type === 5 ? undefined : request.rush
+  baojia_type === typeOfQuote.paper ? undefined : request.rush
 
 /** A term that the work cannot keep is not sold: nobody pays for a hard cover by tomorrow. */
 const beyondTerm = ({ tariff: { source } }: Shop, asked: QuoteRequest, { terms }: Quote) => {

@@ -1,4 +1,4 @@
-import { type OrderState, orderStates, type User } from '@yinpu/contract'
+import { type OrderState, orderStates, stateOfOrder, type User } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +9,14 @@ import styles from './dashboard-orders.module.css'
 type OrderCounts = User['order_counts']
 
 /** States that an order does not leave again. */
-const finalStates: readonly OrderState[] = [70, 90]
+const finalStates: readonly OrderState[] = [stateOfOrder.completed, stateOfOrder.cancelled]
 /** To be paid, given artwork or better artwork, and confirmed on arrival; in the others it is the shop's turn. */
-const buyersTurn: readonly OrderState[] = [10, 20, 35, 60]
+const buyersTurn: readonly OrderState[] = [
+  stateOfOrder.unpaid,
+  stateOfOrder.awaitingFiles,
+  stateOfOrder.turnedDown,
+  stateOfOrder.underWay,
+]
 
 interface OrderStep {
   state: OrderState

@@ -1,4 +1,11 @@
-import { askQuote, type Quotation, type QuoteAnswer, quantityWords, quoteInputOf } from '@yinpu/contract'
+import {
+  askQuote,
+  type Quotation,
+  type QuoteAnswer,
+  quantityWords,
+  quoteInputOf,
+  typeOfQuote,
+} from '@yinpu/contract'
 
 type Ask<Answer> = Parameters<typeof askQuote<Answer>>[0]
 
@@ -11,7 +18,7 @@ export const requote = <Answer>(
   { id, product: { baojia_type }, request }: Quotation,
   quantity: number,
 ): Answer | undefined =>
-  baojia_type === 5
+  baojia_type === typeOfQuote.paper
     ? undefined
     : askQuote(ask, quoteInputOf(baojia_type, request), { quantity, save: true, bjd_id: id })
 

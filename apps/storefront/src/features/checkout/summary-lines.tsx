@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@yinpu/contract'
+import { type OrderPreview, typeOfQuote } from '@yinpu/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -59,7 +59,9 @@ export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesPr
       >
         {(isOpen ? lines : shown).map((line) => (
           <li key={line.id} className={styles.line} data-problem={line.problem ? true : undefined}>
-            <div className={styles.picture}>{picture(line.baojia_type === 5 ? 'art:paper' : line.image)}</div>
+            <div className={styles.picture}>
+              {picture(line.baojia_type === typeOfQuote.paper ? 'art:paper' : line.image)}
+            </div>
             <div className={styles.words}>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.summary}>{line.summary}</p>

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@yinpu/contract'
+import { type OrderSummary, stateOfOrder } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { useStep } from '../../session/use-step.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ function CancelForm({ order, onDone, onMoved, onClose }: Omit<CancelDialogProps,
     onDone,
     onMoved,
   })
-  const isPaid = order.state !== 10
+  const isPaid = order.state !== stateOfOrder.unpaid
   return (
     <form
       onSubmit={(event) => {

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import { useDownload } from '../../session/use-download.ts'
 import { useAddToPaperCart } from './use-add-to-paper-cart.ts'
@@ -20,7 +21,7 @@ export const usePaperActions = ({ request, form, live }: PaperQuoteState) => {
     if (isBusy.current) return
     isBusy.current = true
     setPrinting(true)
-    const body = { quote: { baojia_type: 5 as const, request } }
+    const body = { quote: { baojia_type: typeOfQuote.paper, request } }
     setPrintProblem(await download('printQuotation', { body }, '报价单.pdf'))
     setPrinting(false)
     isBusy.current = false

@@ -1,4 +1,4 @@
-import { codes, formatFen, messages } from '@yinpu/contract'
+import { codes, formatFen, messages, payChannel } from '@yinpu/contract'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -39,7 +39,7 @@ export function BalancePanel({ orderId, dueFen, balanceFen, onPaid, onRefused, o
   const pay = (event: SyntheticEvent) => {
     event.preventDefault()
     setMissing(password === '')
-    if (password) send({ order_id: orderId, channel: 3, password })
+    if (password) send({ order_id: orderId, channel: payChannel.balance, password })
     else field.current?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-import { formatFen, type PayChannel, payChannels } from '@yinpu/contract'
+import { formatFen, type PayChannel, payChannel, payChannels } from '@yinpu/contract'
 import { useId } from 'react'
 import styles from './channel-cards.module.css'
 
@@ -16,16 +16,16 @@ const marks: Record<PayChannel, string> = { 1: '微', 2: '支', 3: '余', 4: '�
 
 const hintOf = (channel: PayChannel, { dueFen, balanceFen, isNarrow }: ChannelCardsProps): string => {
   switch (channel) {
-    case 1:
+    case payChannel.wechatPay:
       return '用微信扫码'
-    case 2:
+    case payChannel.alipay:
       return isNarrow ? '打开支付宝付款' : '用支付宝扫码'
-    case 3:
+    case payChannel.balance:
       if (balanceFen === undefined) return '用账户余额付款'
       return balanceFen < dueFen
         ? `余额 ¥${formatFen(balanceFen)}，还差 ¥${formatFen(dueFen - balanceFen)}`
         : `余额 ¥${formatFen(balanceFen)}`
-    case 4:
+    case payChannel.offline:
       return '由店铺确认到账'
   }
 }

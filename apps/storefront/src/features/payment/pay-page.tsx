@@ -1,4 +1,4 @@
-import { type PayChannel, payChannels } from '@yinpu/contract'
+import { type PayChannel, payChannel, payChannels } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,19 +91,19 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
         {channel === undefined &&
           (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
         {mustConfirm && <SecondPayment channel={channel} onConfirm={paying.confirm} />}
-        {!mustConfirm && (channel === 1 || channel === 2) && (
+        {!mustConfirm && (channel === payChannel.wechatPay || channel === payChannel.alipay) && (
           <CodePanel
             key={channel}
             {...followed}
             channel={channel}
-            way={channel === 2 ? paying.way : 'qr'}
+            way={channel === payChannel.alipay ? paying.way : 'qr'}
             attempt={attempt}
             isNarrow={isNarrow}
             onRenew={paying.renew}
             onTurn={paying.turn}
           />
         )}
-        {channel === 3 && (
+        {channel === payChannel.balance && (
           <BalancePanel
             orderId={order.order_id}
             dueFen={due}
@@ -116,7 +116,7 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
             onMoved={onChanged}
           />
         )}
-        {channel === 4 && (
+        {channel === payChannel.offline && (
           <OfflinePanel
             order={order}
             copyable={copyable}

@@ -1,3 +1,4 @@
+import { typeOfOrder } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ const useFocusHere = () => {
 /** The money has come, or is to be collected with the goods: thanks, and what is next. */
 export function PaySuccess({ order }: { order: Pick<PayableOrder, 'type' | 'money' | 'collect_fen'> }) {
   const place = useFocusHere()
-  const isPrinted = order.type === 1
+  const isPrinted = order.type === typeOfOrder.printed
   const isOnDelivery = order.collect_fen > 0
   return (
     <div className={styles.success}>

@@ -1,4 +1,13 @@
-import type { OrderDetail, OrderState, PayChannel, Payment } from '@yinpu/contract'
+import {
+  type OrderDetail,
+  type OrderState,
+  type PayChannel,
+  type Payment,
+  payChannel,
+  stateOfOrder,
+  stateOfPayment,
+  typeOfOrder,
+} from '@yinpu/contract'
 
 /** What of an order matters for paying it. */
 export type PayableOrder = Pick<
@@ -25,26 +34,31 @@ const newest = (payments: readonly Payment[]): Payment | undefined =>
   )
 
 const transfersOf = ({ payments }: Pick<PayableOrder, 'payments'>) =>
-  payments.filter(({ channel }) => channel === 4)
+  payments.filter(({ channel }) => channel === payChannel.offline)
 
 /** The transfer that the shop still has to confirm. */
 export const pendingTransfer = (order: Pick<PayableOrder, 'payments'>): Payment | undefined =>
-  newest(transfersOf(order).filter(({ state }) => state === 15))
+  newest(transfersOf(order).filter(({ state }) => state === stateOfPayment.announced))
 
 /** The last transfer, where it was ended without being confirmed and there is a word about why. */
 export const endedTransfer = (order: Pick<PayableOrder, 'payments'>): Payment | undefined => {
   const last = newest(transfersOf(order))
-  return last?.state === 30 && last.note ? last : undefined
+  return last?.state === stateOfPayment.closed && last.note ? last : undefined
 }
 
 /** What is open before the buyer has chosen: nothing that would start a payment by itself. */
 export const firstChannel = (
   order: Pick<PayableOrder, 'payments' | 'pay_channels'>,
 ): PayChannel | undefined =>
-  pendingTransfer(order) || order.pay_channels.every((channel) => channel === 4) ? 4 : undefined
+  pendingTransfer(order) || order.pay_channels.every((channel) => channel === payChannel.offline)
+    ? payChannel.offline
+    : undefined
 
 /** Printed goods wait for artwork then, paper for its parcel. */
-const statesAfterPaying: Record<PayableOrder['type'], OrderState> = { 1: 20, 2: 50 }
+const statesAfterPaying: Record<PayableOrder['type'], OrderState> = {
+  [typeOfOrder.printed]: stateOfOrder.awaitingFiles,
+  [typeOfOrder.paper]: stateOfOrder.awaitingShipment,
+}
 
 /** Paid, and nothing has happened since. */
 export const isJustPaid = ({

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@yinpu/contract'
+import { type PayChannel, payChannel } from '@yinpu/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { createPayAttempts } from './pay-attempts.ts'
@@ -17,8 +17,8 @@ interface PayPageInput {
 }
 
 const bodyOf = (order_id: string, channel: PayChannel, way: PayWay): PayBody | undefined => {
-  if (channel === 1) return { order_id, channel }
-  return channel === 2 ? { order_id, channel, way } : undefined
+  if (channel === payChannel.wechatPay) return { order_id, channel }
+  return channel === payChannel.alipay ? { order_id, channel, way } : undefined
 }
 
 /** What the buyer has chosen to pay by, and what was started for it. */
@@ -53,7 +53,7 @@ export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) =
     channel: channel && order.pay_channels.includes(channel) ? channel : undefined,
     way,
     attempt,
-    mustConfirm: isWarned && (channel === 1 || channel === 2),
+    mustConfirm: isWarned && (channel === payChannel.wechatPay || channel === payChannel.alipay),
     choose: (next: PayChannel) => {
       setChannel(next)
       if (isWarned) attempts.choose(undefined)

@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, stateOfOrder } from '@yinpu/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiClient, CallOptions } from '../../session/api-client.ts'
 import { failureReason } from '../../session/failure-reason.ts'
@@ -60,8 +60,6 @@ type PaymentResult =
   | { kind: 'moved' }
   | { kind: 'unknown'; reason: string }
 
-const unpaidState = 10
-
 /** Whether the money has come; the server asks the provider where it does not know yet. */
 export const checkPayment = async (
   api: Pick<ApiClient, 'call'>,
@@ -75,7 +73,7 @@ export const checkPayment = async (
     }
     const { paid, state } = answer.data
     if (paid) return { kind: 'paid' }
-    return { kind: state === unpaidState ? 'unpaid' : 'moved' }
+    return { kind: state === stateOfOrder.unpaid ? 'unpaid' : 'moved' }
   } catch (error) {
     return { kind: 'unknown', reason: failureReason(error) }
   }

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@yinpu/contract'
+import { type ProductDetail, typeOfOffset } from '@yinpu/contract'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { ImpositionDrawing } from './drawings/imposition-drawing.tsx'
 import { LadderChart } from './drawings/ladder-chart.tsx'
@@ -17,7 +17,7 @@ interface WorkingsProps {
 export function Workings({ product, live: { data, isStale }, onPick }: WorkingsProps) {
   return (
     <div className={styles.workings} data-stale={isStale || undefined}>
-      {(product.ysp_type === 4 || product.ysp_type === 5) && (
+      {(product.ysp_type === typeOfOffset.box || product.ysp_type === typeOfOffset.bag) && (
         <TitledCard title="展开图">
           <UnfoldedDrawing blank={data?.blank} />
         </TitledCard>

@@ -1,6 +1,6 @@
+import { readTime } from '@yinpu/contract'
 import { z } from 'zod'
 import { type ProviderDeps, whyUnreachable } from '../../ask-provider.ts'
-import { readBeijingTime } from '../../beijing-time.ts'
 import { ProviderError } from '../../provider-error.ts'
 import type { BillEntry } from '../payment-provider.ts'
 import { yuanField } from '../yuan.ts'
@@ -48,7 +48,7 @@ const readRow = (cells: string[], columns: ReturnType<typeof findColumns>): Bill
 const mendSubject = (cells: string[], length: number, columns: ReturnType<typeof findColumns>) => {
   const surplus = cells.length - length
   const mended = surplus > 0 ? cells.toSpliced(columns.subject, surplus) : cells
-  const isMended = surplus === 0 || readBeijingTime(mended[columns.finishedAt] ?? '') !== undefined
+  const isMended = surplus === 0 || readTime(mended[columns.finishedAt] ?? '') !== undefined
   if (surplus < 0 || !isMended) throw new Error('a line of the bill has not as many cells as its header')
   return mended
 }

@@ -1,5 +1,5 @@
+import { readTime } from '@yinpu/contract'
 import { z } from 'zod'
-import { readBeijingTime } from '../../beijing-time.ts'
 import { type Notice, NoticeRefused, type RawNotice } from '../payment-provider.ts'
 import { yuanField } from '../yuan.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
@@ -29,7 +29,7 @@ const findFault = (fields: Fields, settings: AlipaySettings, now: number): strin
   if (signed.charset?.toLowerCase() !== 'utf-8') return 'charset'
   if (signed.app_id !== settings.appId) return 'app'
   if (settings.sellerId !== undefined && signed.seller_id !== settings.sellerId) return 'seller'
-  const sentAt = readBeijingTime(signed.notify_time ?? '')
+  const sentAt = readTime(signed.notify_time ?? '')
   if (sentAt === undefined || now - sentAt > oldestMs || sentAt - now > aheadMs) return 'time'
   return undefined
 }
@@ -40,7 +40,7 @@ const paidShape = z.object({
   out_trade_no: numberField,
   trade_no: numberField,
   total_amount: yuanField,
-  gmt_payment: z.string().transform(readBeijingTime).pipe(z.number()),
+  gmt_payment: z.string().transform(readTime).pipe(z.number()),
 })
 
 const read = <Shape extends z.ZodType>(shape: Shape, fields: Fields): z.output<Shape> => {

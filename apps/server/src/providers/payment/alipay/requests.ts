@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
+import { formatTime } from '@yinpu/contract'
 import { z } from 'zod'
 import { type ProviderDeps, whyUnreachable } from '../../ask-provider.ts'
-import { writeBeijingTime } from '../../beijing-time.ts'
 import { ProviderError } from '../../provider-error.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { isSignedBy, rawFields, signedText, signRsa2 } from './signing.ts'
@@ -25,7 +25,7 @@ export const alipayRequest = (
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: writeBeijingTime(now),
+    timestamp: formatTime(now),
     version: '1.0',
     ...addresses,
     biz_content: JSON.stringify(content),

@@ -1,5 +1,5 @@
+import { formatTime, readTime } from '@yinpu/contract'
 import { z } from 'zod'
-import { readBeijingTime, writeBeijingTime } from '../../beijing-time.ts'
 import { ProviderError } from '../../provider-error.ts'
 import type { NewRefund, NewTrade, RefundStanding, StartedTrade, Trade } from '../payment-provider.ts'
 import { writeYuan, yuanField } from '../yuan.ts'
@@ -26,7 +26,7 @@ const contentOf = ({ paymentNo, amountFen, subject, expiresAt }: NewTrade) => ({
   out_trade_no: paymentNo,
   total_amount: writeYuan(amountFen),
   subject: alipaySubject(subject),
-  time_expire: writeBeijingTime(expiresAt),
+  time_expire: formatTime(expiresAt),
 })
 
 export const startByCode = async (ask: AskAlipay, trade: NewTrade): Promise<StartedTrade> => {
@@ -68,7 +68,7 @@ export const queryTrade = async (ask: AskAlipay, paymentNo: string, now: () => n
   if (trade_status === 'WAIT_BUYER_PAY') return { state: 'open' }
   // Closed after it was paid: all of it was given back.
   if (trade_status === 'TRADE_CLOSED' && !paid) return { state: 'closed' }
-  return { state: 'paid', amountFen, providerNo, paidAt: readBeijingTime(paid ?? '') ?? now() }
+  return { state: 'paid', amountFen, providerNo, paidAt: readTime(paid ?? '') ?? now() }
 }
 
 /** Alipay knows no trade before its code is scanned; nothing but the time it expires then keeps it from being paid. */
@@ -89,7 +89,7 @@ type Clock = () => number
 
 const done = (time: string | undefined, now: Clock): RefundStanding => ({
   state: 'done',
-  doneAt: readBeijingTime(time ?? '') ?? now(),
+  doneAt: readTime(time ?? '') ?? now(),
 })
 
 const standingShape = z.object({

@@ -1,5 +1,5 @@
+import { formatZonedTime } from '@yinpu/contract'
 import { z } from 'zod'
-import { beijingTime } from '../../beijing-time.ts'
 import type { NewRefund, PaymentProvider, RefundStanding, Trade } from '../payment-provider.ts'
 import { type Ask, checkDone, readAnswer, trouble } from './requests.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
@@ -94,7 +94,7 @@ export const createWechatPayTrades = (
       mchid: mchId,
       description: cutBytes(subject, longestDescription),
       out_trade_no: paymentNo,
-      time_expire: beijingTime(expiresAt),
+      time_expire: formatZonedTime(expiresAt),
       notify_url: notifyUrl,
       amount: { total: amountFen, currency: 'CNY' },
     }

@@ -1,6 +1,5 @@
 import { type AfterSaleInput, type Claimable, formatFen, forms, readYuan } from '@yinpu/contract'
-import type { FieldErrors } from '../../../forms/field-errors.ts'
-import { type Checked, checkValues } from '../../../forms/field-errors.ts'
+import { type Checked, checkValues, type FieldErrors } from '../../../forms/field-errors.ts'
 import { defaultAmountFen } from './default-amount.ts'
 import { chosenLines, type Draft, isClaimable, isRefund, otherReason } from './draft.ts'
 import { ownNames } from './own-names.ts'

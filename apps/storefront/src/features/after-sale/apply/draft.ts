@@ -1,4 +1,4 @@
-import type { AfterSaleType, afterSaleReasons, Claimable } from '@yinpu/contract'
+import { type AfterSaleType, type afterSaleReasons, type Claimable, typeOfAfterSale } from '@yinpu/contract'
 
 export type ClaimableLine = Claimable['lines'][number]
 
@@ -36,7 +36,8 @@ export const chosenLines = ({ quantities }: Draft, { lines }: Claimable) =>
     return quantity === undefined || line.claimable < 1 ? [] : [{ line, quantity }]
   })
 
-export const isRefund = (type: AfterSaleType | undefined): boolean => type === 2 || type === 3
+export const isRefund = (type: AfterSaleType | undefined): boolean =>
+  type === typeOfAfterSale.refundOnly || type === typeOfAfterSale.returnAndRefund
 
 /** Whether so many of a line can be claimed. */
 export const isClaimable = (line: ClaimableLine, quantity: number | string): quantity is number =>

@@ -1,4 +1,10 @@
-import type { AfterSaleDetail, AfterSaleState, AfterSaleType } from '@yinpu/contract'
+import {
+  type AfterSaleDetail,
+  type AfterSaleState,
+  type AfterSaleType,
+  stateOfAfterSale,
+  stateOfOrder,
+} from '@yinpu/contract'
 import { stateWords } from '../after-sale-words.ts'
 
 export interface ProgressStep {
@@ -31,12 +37,18 @@ const reached = (label: string, state: AfterSaleState): Stage => ({
 const applied: Stage = { label: '申请', isPassed: () => true, at: ({ created_at }) => created_at }
 const sentBack: Stage = {
   label: '寄回',
-  isPassed: (one) => one.parcel !== undefined || one.state === 30 || one.state === 40,
+  isPassed: (one) =>
+    one.parcel !== undefined ||
+    one.state === stateOfAfterSale.awaitingRefund ||
+    one.state === stateOfAfterSale.completed,
   at: ({ parcel }) => parcel?.sent_at,
 }
 const printed: Stage = {
   label: '补印',
-  isPassed: ({ state, follow_up }) => state === 40 || follow_up?.state === 60 || follow_up?.state === 70,
+  isPassed: ({ state, follow_up }) =>
+    state === stateOfAfterSale.completed ||
+    follow_up?.state === stateOfOrder.underWay ||
+    follow_up?.state === stateOfOrder.completed,
   at: () => undefined,
 }
 
@@ -51,7 +63,7 @@ export const afterSaleProgress = (afterSale: Followed): ProgressStep[] => {
   const stages = stagesOf[afterSale.type]
   const done = ({ label, at }: Stage): ProgressStep => ({ label, kind: 'done', words: '', at: at(afterSale) })
   const { state } = afterSale
-  if (state === 50 || state === 60) {
+  if (state === stateOfAfterSale.refused || state === stateOfAfterSale.cancelled) {
     // The numbers of both ends are higher than those of every stage.
     const isPassed = (stage: Stage) => stage.at(afterSale) !== undefined
     const end = { label: stateWords(state), kind: 'wrong', words: '', at: cameTo(afterSale, state) } as const

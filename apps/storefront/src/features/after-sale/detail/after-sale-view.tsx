@@ -1,4 +1,4 @@
-import type { AfterSaleDetail } from '@yinpu/contract'
+import { type AfterSaleDetail, stateOfAfterSale } from '@yinpu/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -58,7 +58,9 @@ export function AfterSaleView(props: AfterSaleViewProps) {
           <ReturnCard afterSale={afterSale} copyable={copyable} onChanged={onChanged} />
         </div>
       )}
-      {(state === 30 || refunds.length > 0) && <RefundCard afterSale={afterSale} onChanged={onChanged} />}
+      {(state === stateOfAfterSale.awaitingRefund || refunds.length > 0) && (
+        <RefundCard afterSale={afterSale} onChanged={onChanged} />
+      )}
       {follow_up && <FollowUpCard followUp={follow_up} />}
       <ApplicationCard afterSale={afterSale} picture={picture} />
       {timeline(afterSale.timeline)}

@@ -1,4 +1,4 @@
-import type { AfterSaleDetail } from '@yinpu/contract'
+import { type AfterSaleDetail, typeOfAfterSale } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -45,12 +45,12 @@ export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
       </ul>
       <dl>
         <Fact label="处理方式">{typeWords(type)}</Fact>
-        {type !== 1 && (
+        {type !== typeOfAfterSale.reprint && (
           <Fact label="申请金额">
             <Amount fen={amount_fen} />
           </Fact>
         )}
-        {type !== 1 && agreed_fen !== undefined && (
+        {type !== typeOfAfterSale.reprint && agreed_fen !== undefined && (
           <Fact label="同意金额">
             <Amount fen={agreed_fen} />
           </Fact>

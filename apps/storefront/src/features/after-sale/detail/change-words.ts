@@ -1,4 +1,4 @@
-import type { AfterSaleDetail } from '@yinpu/contract'
+import { type AfterSaleDetail, stateOfRefund } from '@yinpu/contract'
 import { orderStateWords, stateWords } from '../after-sale-words.ts'
 
 type Followed = Pick<
@@ -7,7 +7,9 @@ type Followed = Pick<
 >
 
 const refundedFen = ({ refunds }: Followed) =>
-  refunds.filter(({ state }) => state === 20).reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  refunds
+    .filter(({ state }) => state === stateOfRefund.done)
+    .reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 
 /** What is worth telling a buyer who is looking at something else of the page just now. */
 export const changeWords = (before: Followed, after: Followed): string | undefined => {

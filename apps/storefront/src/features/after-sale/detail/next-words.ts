@@ -1,4 +1,11 @@
-import { type AfterSaleDetail, formatFen, formatMoment } from '@yinpu/contract'
+import {
+  type AfterSaleDetail,
+  formatFen,
+  formatMoment,
+  stateOfAfterSale,
+  stateOfOrder,
+  typeOfAfterSale,
+} from '@yinpu/contract'
 
 const ended = (words: string) => words.trim().replace(/[。.]$/, '')
 
@@ -11,7 +18,7 @@ const reviewing = ({ question, offer }: AfterSaleDetail) => {
 }
 
 const reprinting = ({ follow_up }: AfterSaleDetail) => {
-  if (follow_up?.state === 60)
+  if (follow_up?.state === stateOfOrder.underWay)
     return '店铺已同意，补印的货已经寄出或备好，请留意查收。收到后请在补印订单里确认收货。'
   return '店铺已同意，正在为您补印，您无需操作。进展可以在补印订单里查看。'
 }
@@ -23,8 +30,10 @@ const returning = ({ parcel }: AfterSaleDetail) =>
 
 const handling = (afterSale: AfterSaleDetail) => {
   if (afterSale.question) return '店铺有问题要请您答复，答复后继续处理。'
-  if (afterSale.type === 1) return reprinting(afterSale)
-  return afterSale.type === 3 ? returning(afterSale) : '店铺已同意，正在处理，您无需操作。'
+  if (afterSale.type === typeOfAfterSale.reprint) return reprinting(afterSale)
+  return afterSale.type === typeOfAfterSale.returnAndRefund
+    ? returning(afterSale)
+    : '店铺已同意，正在处理，您无需操作。'
 }
 
 const amountWords = ({ agreed_fen, amount_fen }: AfterSaleDetail) => `¥${formatFen(agreed_fen ?? amount_fen)}`
@@ -33,7 +42,7 @@ const refunding = (afterSale: AfterSaleDetail) =>
   `店铺已同意退款 ${amountWords(afterSale)}，正在退回，您无需操作，到账后会在这里告诉您。`
 
 const completed = (afterSale: AfterSaleDetail) =>
-  afterSale.type === 1
+  afterSale.type === typeOfAfterSale.reprint
     ? '补印的货已经收到，售后完成，谢谢您。'
     : `${amountWords(afterSale)} 已经退回，售后完成，谢谢您。`
 
@@ -55,7 +64,12 @@ export const nextWords = (afterSale: AfterSaleDetail): string => words[afterSale
 /** Whether it goes on only when the buyer does something. */
 export const needsBuyer = (afterSale: AfterSaleDetail): boolean => {
   const { type, state, question, offer, parcel, follow_up } = afterSale
-  if (state !== 10 && state !== 20) return false
+  if (state !== stateOfAfterSale.applied && state !== stateOfAfterSale.inProgress) return false
   if (question || offer) return true
-  return state === 20 && (type === 1 ? follow_up?.state === 60 : type === 3 && !parcel)
+  return (
+    state === stateOfAfterSale.inProgress &&
+    (type === typeOfAfterSale.reprint
+      ? follow_up?.state === stateOfOrder.underWay
+      : type === typeOfAfterSale.returnAndRefund && !parcel)
+  )
 }

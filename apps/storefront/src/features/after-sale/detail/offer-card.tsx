@@ -1,10 +1,11 @@
-import { type AfterSaleDetail, formatFen, formatMoment } from '@yinpu/contract'
+import { type AfterSaleDetail, formatFen, formatMoment, typeOfAfterSale } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { useStep } from '../../../session/use-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
+
 import textArea from '../text-area.module.css'
 import styles from './offer-card.module.css'
 
@@ -15,7 +16,6 @@ interface OfferCardProps {
 }
 
 const longest = 500
-const goodsBack = 3
 
 /** Less than was asked for, why, and the buyer's word on it: nothing is paid out before, unless the time is over. */
 export function OfferCard({ afterSale: { after_id, type, amount_fen }, offer, onChanged }: OfferCardProps) {
@@ -53,7 +53,7 @@ export function OfferCard({ afterSale: { after_id, type, amount_fen }, offer, on
       <p className={styles.reason}>理由：{offer.reason}</p>
       <p className={styles.until}>
         请在 {formatMoment(offer.until)} 前答复。到时没有答复，
-        {type === goodsBack ? '就按提议的金额办理退货。' : '就按提议的金额退款。'}
+        {type === typeOfAfterSale.returnAndRefund ? '就按提议的金额办理退货。' : '就按提议的金额退款。'}
         不同意的话，店铺会重新处理您的申请。
       </p>
       <label className={styles.label} htmlFor={`${id}-text`}>

@@ -1,4 +1,4 @@
-import { payChannels, type Refund, textOf } from '@yinpu/contract'
+import { payChannel, payChannels, type Refund, stateOfRefund, textOf } from '@yinpu/contract'
 
 const channelWords = textOf(payChannels)
 
@@ -15,13 +15,14 @@ interface RefundStep {
 /** From the shop's word to the buyer's pocket. */
 export const refundSteps = ({ state, to, channel, created_at, done_at, at }: Refund): RefundStep[] => {
   const promised = { label: '店铺已发起', kind: 'done', at: created_at } as const
-  if (state === 30) return [promised, { label: '退款未成功，店铺会重新处理', kind: 'wrong', at }]
-  return state === 20
+  if (state === stateOfRefund.failed)
+    return [promised, { label: '退款未成功，店铺会重新处理', kind: 'wrong', at }]
+  return state === stateOfRefund.done
     ? [promised, { label: '已退回', kind: 'done', at: done_at ?? at }]
     : [
         promised,
         {
-          label: to === 'origin' && channel === 4 ? '店铺转账中' : '支付渠道处理中',
+          label: to === 'origin' && channel === payChannel.offline ? '店铺转账中' : '支付渠道处理中',
           kind: 'current',
           at: undefined,
         },

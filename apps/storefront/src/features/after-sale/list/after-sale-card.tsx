@@ -1,4 +1,4 @@
-import { type AfterSaleSummary, formatFen, formatMoment } from '@yinpu/contract'
+import { type AfterSaleSummary, formatFen, formatMoment, typeOfAfterSale } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { Money } from '../../../ui/money.tsx'
 import { quantityWords, typeWords } from '../after-sale-words.ts'
 import { CancelButton } from '../cancel-button.tsx'
 import { StateBadge } from '../state-badge.tsx'
+
 import styles from './after-sale-card.module.css'
 
 /** More than these are on its own page. */
@@ -70,7 +71,11 @@ export function AfterSaleCard({ afterSale, picture, onChanged }: AfterSaleCardPr
         </p>
       )}
       <div className={styles.foot}>
-        {type === 1 ? <p className={styles.amount}>{reason}</p> : <Amount {...afterSale} />}
+        {type === typeOfAfterSale.reprint ? (
+          <p className={styles.amount}>{reason}</p>
+        ) : (
+          <Amount {...afterSale} />
+        )}
         <div className={styles.actions}>
           {actions.includes('cancel') && <CancelButton afterSale={afterSale} onChanged={onChanged} />}
           <Button component={Link} variant="default" size="md" to={to}>

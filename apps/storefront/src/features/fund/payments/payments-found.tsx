@@ -7,6 +7,8 @@ import {
   payChannels,
   paymentStates,
   refundStates,
+  stateOfPayment,
+  stateOfRefund,
   textOf,
 } from '@yinpu/contract'
 import { Link } from 'react-router'
@@ -26,7 +28,6 @@ type Move = Found['list'][number]
 const channelWords = textOf(payChannels)
 const paymentWords = textOf(paymentStates)
 const refundWords = textOf(refundStates)
-const done = 20
 
 const wayOf = ({ channel, offline_label, to }: Move) => {
   if (to === 'balance') return '退到余额'
@@ -39,7 +40,7 @@ const stateOf = ({ payment_state, refund_state }: Move) =>
 
 function MoveRow({ move }: { move: Move }) {
   const isRefund = move.kind === 'refund'
-  const isDone = (move.payment_state ?? move.refund_state) === done
+  const isDone = move.payment_state === stateOfPayment.paid || move.refund_state === stateOfRefund.done
   const amount = signedAmount(isRefund ? move.amount_fen : -move.amount_fen)
   return (
     <li className={`${rowStyles.row} ${styles.row}`}>

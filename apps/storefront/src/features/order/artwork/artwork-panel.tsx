@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@yinpu/contract'
+import { type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { isUnderWay } from '../../../uploads/upload-queue.ts'
@@ -15,10 +15,10 @@ interface ArtworkPanelProps {
   onChanged: () => void
 }
 
-const isPrinted = ({ type }: OrderDetail) => type === 1
+const isPrinted = ({ type }: OrderDetail) => type === typeOfOrder.printed
 
 /** Cancelled before anything was uploaded. */
-const hasNothing = ({ state, files }: OrderDetail) => state === 90 && files.length === 0
+const hasNothing = ({ state, files }: OrderDetail) => state === stateOfOrder.cancelled && files.length === 0
 
 function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
   const { store, items } = useUploads(order, onChanged)

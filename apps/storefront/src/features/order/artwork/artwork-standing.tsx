@@ -1,16 +1,18 @@
-import type { OrderDetail } from '@yinpu/contract'
+import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { isStanding } from './artwork-lines.ts'
 import styles from './artwork-standing.module.css'
 import { artworkWords } from './artwork-words.ts'
 
 /** What the shop said of the whole order, where it said nothing of single files. */
-const shopNote = ({ timeline }: OrderDetail) => timeline.find(({ state }) => state === 35)?.note ?? ''
+const shopNote = ({ timeline }: OrderDetail) =>
+  timeline.find(({ state }) => state === stateOfOrder.turnedDown)?.note ?? ''
 
 /** Above the lines: where the artwork stands, and why files were turned down. */
 export function ArtworkStanding({ order }: { order: OrderDetail }) {
   const words = artworkWords(order)
   if (!words) return null
-  const rejected = order.state === 35 ? order.files.filter((file) => !isStanding(file)) : []
+  const rejected =
+    order.state === stateOfOrder.turnedDown ? order.files.filter((file) => !isStanding(file)) : []
   const lineName = (id: string) => order.lines.find(({ line_id }) => line_id === id)?.name ?? ''
   return (
     <div className={styles.standing} data-tone={words.tone} role="status">

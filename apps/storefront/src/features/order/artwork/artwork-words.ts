@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@yinpu/contract'
+import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { filesOfLine, isStanding, lackingOf, lackingWords, standingOf } from './artwork-lines.ts'
 
 export interface ArtworkWords {
@@ -58,15 +58,15 @@ const submittedWords = ({ actions }: OrderDetail): ArtworkWords => ({
 /** How the artwork of an order stands; nothing where there is nothing to say of it. */
 export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {
   switch (order.state) {
-    case 10:
+    case stateOfOrder.unpaid:
       return unpaidWords(order)
-    case 20:
+    case stateOfOrder.awaitingFiles:
       return openWords(order)
-    case 30:
+    case stateOfOrder.underReview:
       return submittedWords(order)
-    case 35:
+    case stateOfOrder.turnedDown:
       return rejectedWords(order)
-    case 90:
+    case stateOfOrder.cancelled:
       return undefined
     default:
       return { tone: 'calm', title: '稿件已通过审核', detail: '' }

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@yinpu/contract'
+import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { AcceptFindings } from './accept-findings.tsx'
@@ -85,7 +85,7 @@ export function LineArtwork(props: LineArtworkProps) {
       <h3 id={id} className={styles.name}>
         {line.name} <span className={styles.summary}>{line.summary}</span>
       </h3>
-      {(canUpload || order.state === 10) && <ExpectedArtwork file={line.file} />}
+      {(canUpload || order.state === stateOfOrder.unpaid) && <ExpectedArtwork file={line.file} />}
       {canUpload && <OpenArtwork {...props} />}
       {!canUpload && files.length > 0 && (
         <ul aria-label={`${line.name} 的稿件`}>

@@ -1,7 +1,9 @@
-import { formatFen, formatMoment, type OrderDetail } from '@yinpu/contract'
+import { formatFen, formatMoment, type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 
 const whyRefused = ({ timeline }: OrderDetail): string =>
-  timeline.toSorted((one, other) => one.at - other.at).findLast(({ state }) => state === 35)?.note ?? ''
+  timeline
+    .toSorted((one, other) => one.at - other.at)
+    .findLast(({ state }) => state === stateOfOrder.turnedDown)?.note ?? ''
 
 const unpaid = ({ pay_before, confirm_before }: OrderDetail) => {
   if (confirm_before !== undefined)
@@ -32,7 +34,7 @@ const refused = (order: OrderDetail) => {
 
 const waiting = ({ type, pickup, collect_fen }: OrderDetail) => {
   if (pickup) return '正在为您备货，可以自提时会在这里告诉您。'
-  if (type !== 2) return '已经做好，正在安排发货。'
+  if (type !== typeOfOrder.paper) return '已经做好，正在安排发货。'
   return `${collect_fen > 0 ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`
 }
 

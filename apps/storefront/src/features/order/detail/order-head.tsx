@@ -1,4 +1,4 @@
-import { formatFen, formatMoment, type OrderDetail } from '@yinpu/contract'
+import { formatFen, formatMoment, type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,6 +7,7 @@ import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
 import { stateWords, typeWords } from '../state-words.ts'
 import { nextWords } from './next-words.ts'
+
 import styles from './order-head.module.css'
 
 interface OrderHeadProps {
@@ -18,7 +19,11 @@ interface OrderHeadProps {
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
   const { order_no, state, type, created_at, pay_before, confirm_before, collect_fen, reprint_of } = order
   const isAnnounced = confirm_before !== undefined
-  const needsBuyer = (state === 10 && !isAnnounced) || state === 20 || state === 35 || state === 60
+  const needsBuyer =
+    (state === stateOfOrder.unpaid && !isAnnounced) ||
+    state === stateOfOrder.awaitingFiles ||
+    state === stateOfOrder.turnedDown ||
+    state === stateOfOrder.underWay
   return (
     <Card>
       <div className={styles.head}>
@@ -27,7 +32,9 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
             {stateWords(state)}
           </h2>
           <p className={styles.next}>{nextWords(order)}</p>
-          {state === 10 && pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />}
+          {state === stateOfOrder.unpaid && pay_before !== undefined && (
+            <PayCountdown endsAt={pay_before} onEnd={onChanged} />
+          )}
         </div>
         <div className={styles.actions}>
           <OrderActions

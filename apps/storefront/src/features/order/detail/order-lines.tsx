@@ -1,4 +1,4 @@
-import { kgWords, type OrderDetail } from '@yinpu/contract'
+import { kgWords, type OrderDetail, typeOfQuote } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
@@ -7,10 +7,9 @@ import { PriceLines } from './price-lines.tsx'
 
 type Line = OrderDetail['lines'][number]
 
-const paperType = 5
-
 const linkOf = ({ produce_id, baojia_type }: Line) =>
-  produce_id && `/${baojia_type === paperType ? 'paper' : 'produce'}/detail/${encodeURIComponent(produce_id)}`
+  produce_id &&
+  `/${baojia_type === typeOfQuote.paper ? 'paper' : 'produce'}/detail/${encodeURIComponent(produce_id)}`
 
 function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
   const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines } = line

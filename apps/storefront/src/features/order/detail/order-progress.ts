@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderState, OrderType } from '@yinpu/contract'
+import { type OrderDetail, type OrderState, type OrderType, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import { stateWords } from '../state-words.ts'
 
 export interface ProgressStep {
@@ -21,33 +21,39 @@ interface Stage {
 const paying = '付款'
 
 const printStages: readonly Stage[] = [
-  { label: '下单', passedAt: 10 },
-  { label: paying, passedAt: 20 },
-  { label: '传稿', passedAt: 30 },
-  { label: '审稿', passedAt: 40 },
-  { label: '生产', passedAt: 50 },
-  { label: '发货', passedAt: 60 },
-  { label: '完成', passedAt: 70 },
+  { label: '下单', passedAt: stateOfOrder.unpaid },
+  { label: paying, passedAt: stateOfOrder.awaitingFiles },
+  { label: '传稿', passedAt: stateOfOrder.underReview },
+  { label: '审稿', passedAt: stateOfOrder.inProduction },
+  { label: '生产', passedAt: stateOfOrder.awaitingShipment },
+  { label: '发货', passedAt: stateOfOrder.underWay },
+  { label: '完成', passedAt: stateOfOrder.completed },
 ]
 
 /** Paper is neither drawn nor printed: it goes from the till to the dispatch. */
 const paperStages: readonly Stage[] = [
-  { label: '下单', passedAt: 10 },
-  { label: paying, passedAt: 50 },
-  { label: '发货', passedAt: 60 },
-  { label: '完成', passedAt: 70 },
+  { label: '下单', passedAt: stateOfOrder.unpaid },
+  { label: paying, passedAt: stateOfOrder.awaitingShipment },
+  { label: '发货', passedAt: stateOfOrder.underWay },
+  { label: '完成', passedAt: stateOfOrder.completed },
 ]
 
 /** What is made again for an after-sale is neither paid for nor drawn. */
 const agreed = '同意补印'
 const reprintStages: Record<OrderType, readonly Stage[]> = {
-  1: [{ label: agreed, passedAt: 40 }, ...printStages.filter(({ passedAt }) => passedAt > 40)],
-  2: [{ label: agreed, passedAt: 50 }, ...paperStages.filter(({ passedAt }) => passedAt > 50)],
+  1: [
+    { label: agreed, passedAt: stateOfOrder.inProduction },
+    ...printStages.filter(({ passedAt }) => passedAt > stateOfOrder.inProduction),
+  ],
+  2: [
+    { label: agreed, passedAt: stateOfOrder.awaitingShipment },
+    ...paperStages.filter(({ passedAt }) => passedAt > stateOfOrder.awaitingShipment),
+  ],
 }
 
 const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
   if (reprint_of) return reprintStages[type]
-  const stages = type === 2 ? paperStages : printStages
+  const stages = type === typeOfOrder.paper ? paperStages : printStages
   // Nothing is paid yet: the work goes on all the same.
   return collect_fen > 0
     ? stages.map((one) => (one.label === paying ? { ...one, label: '到付' } : one))
@@ -55,7 +61,8 @@ const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
 }
 
 /** Artwork that was refused stands where its judgement stands. */
-const standing = (state: OrderState): OrderState => (state === 35 ? 30 : state)
+const standing = (state: OrderState): OrderState =>
+  state === stateOfOrder.turnedDown ? stateOfOrder.underReview : state
 
 const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | undefined =>
   timeline.findLast((entry) => entry.state === state)?.at
@@ -64,7 +71,8 @@ const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | 
 export const orderProgress = (order: Followed): ProgressStep[] => {
   const stages = stagesOf(order)
   const timeline = order.timeline.toSorted((one, other) => one.at - other.at)
-  const reached = (state: OrderState) => (state === 10 ? order.created_at : cameTo(timeline, state))
+  const reached = (state: OrderState) =>
+    state === stateOfOrder.unpaid ? order.created_at : cameTo(timeline, state)
   const done = ({ label, passedAt: state }: Stage): ProgressStep => ({
     label,
     kind: 'done',
@@ -72,7 +80,7 @@ export const orderProgress = (order: Followed): ProgressStep[] => {
     at: reached(state),
   })
 
-  if (order.state === 90) {
+  if (order.state === stateOfOrder.cancelled) {
     const passed = stages.filter(({ passedAt: state }) => reached(state) !== undefined)
     const end = { label: '已取消', kind: 'wrong', words: '', at: cameTo(timeline, 90) } as const
     return [...passed.map(done), end]
@@ -81,7 +89,7 @@ export const orderProgress = (order: Followed): ProgressStep[] => {
   return stages.map((stage, index) => {
     if (index <= last) return done(stage)
     if (index > last + 1) return { label: stage.label, kind: 'ahead', words: '', at: undefined }
-    const kind = order.state === 35 ? 'wrong' : 'current'
+    const kind = order.state === stateOfOrder.turnedDown ? 'wrong' : 'current'
     return { label: stage.label, kind, words: stateWords(order.state), at: undefined }
   })
 }

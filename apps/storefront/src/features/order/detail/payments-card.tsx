@@ -5,6 +5,7 @@ import {
   payChannels,
   paymentStates,
   refundStates,
+  stateOfPayment,
   textOf,
 } from '@yinpu/contract'
 import type { ReactNode } from 'react'
@@ -84,18 +85,15 @@ interface PaymentsCardProps {
   refunds: readonly OrderRefund[]
 }
 
-const open = 10
-const closed = 30
-
 /** A code that nobody has paid is no payment: nothing is due by it. */
-export const isShown = ({ state }: Payment): boolean => state !== open
+export const isShown = ({ state }: Payment): boolean => state !== stateOfPayment.open
 
 /** What was paid and what went back. Tries that came to nothing are folded away. */
 export function PaymentsCard({ payments, refunds }: PaymentsCardProps) {
-  const past = payments.filter(({ state }) => state === closed)
+  const past = payments.filter(({ state }) => state === stateOfPayment.closed)
   return (
     <TitledCard title="付款记录">
-      <Payments payments={payments.filter((one) => isShown(one) && one.state !== closed)} />
+      <Payments payments={payments.filter((one) => isShown(one) && one.state !== stateOfPayment.closed)} />
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {past.length > 0 && (
         <details>

@@ -1,4 +1,4 @@
-import { formatMoment, type OrderItem, type OrderSummary } from '@yinpu/contract'
+import { formatMoment, type OrderItem, type OrderSummary, stateOfOrder } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { typeWords } from '../state-words.ts'
+
 import styles from './order-card.module.css'
 
 /** More than these are on the order's own page. */
@@ -81,7 +82,9 @@ export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
         </p>
         {confirm_before !== undefined && <p className={styles.awaited}>线下付款已提交，等店铺确认</p>}
         {collect_fen > 0 && <p className={styles.awaited}>到付，收货时付款</p>}
-        {state === 10 && pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />}
+        {state === stateOfOrder.unpaid && pay_before !== undefined && (
+          <PayCountdown endsAt={pay_before} onEnd={onChanged} />
+        )}
         <div className={styles.actions}>
           <OrderActions
             order={order}

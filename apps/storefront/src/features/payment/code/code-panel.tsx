@@ -1,3 +1,4 @@
+import { payChannel, stateOfPayment } from '@yinpu/contract'
 import { TextAnchor, TextButton } from '../../../ui/text-button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import type { PayableOrder } from '../payable-order.ts'
@@ -41,7 +42,9 @@ interface CodePanelProps {
 /** Another payment of this order may have ended it, perhaps in another tab. */
 const isEnded = ({ payments }: PayableOrder, attempt: PayAttempt) =>
   attempt.status === 'open' &&
-  payments.some(({ payment_no, state }) => payment_no === attempt.payment.payment_no && state === 30)
+  payments.some(
+    ({ payment_no, state }) => payment_no === attempt.payment.payment_no && state === stateOfPayment.closed,
+  )
 
 /** 微信支付 and 支付宝: a code to be scanned or a way to the cashier, and the wait for the money. */
 export function CodePanel(props: CodePanelProps) {
@@ -61,7 +64,7 @@ export function CodePanel(props: CodePanelProps) {
         {attempt.status !== 'failed' && <PaidButton {...result} />}
         <div className={styles.links}>
           {isOpen && <SimulatedLink codeUrl={attempt.payment.code_url} />}
-          {channel === 2 && (
+          {channel === payChannel.alipay && (
             <TextButton onClick={() => onTurn(way === 'qr' ? 'page' : 'qr')}>
               {way === 'qr' ? '改用支付宝网页' : '改用二维码'}
             </TextButton>

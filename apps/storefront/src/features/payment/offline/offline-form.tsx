@@ -1,4 +1,4 @@
-import type { OfflineChannel } from '@yinpu/contract'
+import { type OfflineChannel, payChannel } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
@@ -73,7 +73,12 @@ export function OfflineForm(props: OfflineFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        send({ order_id: order.order_id, channel: 4, offline_channel: chosen.value, voucher: key })
+        send({
+          order_id: order.order_id,
+          channel: payChannel.offline,
+          offline_channel: chosen.value,
+          voucher: key,
+        })
       }}
     >
       {ended && <p className={styles.ended}>上一次提交没有完成：{ended.note}</p>}
