@@ -1,4 +1,5 @@
-import type { FileFinding, Invoice, OrderMoney, OrderPlace, QuoteLine, SpecEntry } from '@yinpu/contract'
+import type { FileFinding, Invoice, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
+import type { ImpositionPlan } from '@yinpu/pricing'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { fileRepository, type OrderFileRow } from '../modules/order/file-repository.ts'
@@ -6,6 +7,7 @@ import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/or
 import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
+import { drawAgain } from '../modules/quote/kept-quote.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { findReprintSource } from './find-reprint-source.ts'
@@ -17,7 +19,7 @@ import { type ShownEvent, showEvent } from './show-event.ts'
 import { showPayment } from './show-payment.ts'
 import { type ShownRefund, showRefund } from './show-refund.ts'
 
-const showLine = (line: OrderLineRow) => ({
+const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
   line_id: line.id,
   name: line.name,
   quantity: line.quantity,
@@ -25,7 +27,16 @@ const showLine = (line: OrderLineRow) => ({
   total_fen: line.totalFen,
   net_kg: line.netKg,
   spec: line.spec as SpecEntry[],
-  price_lines: (line.quote as { lines: QuoteLine[] }).lines,
+  price_lines: line.quote.lines,
+  /** how it is printed; nothing where the job is not laid out by itself */
+  sheets: (plan?.parts ?? []).map(({ part, press, method_name, base_sheet, sheet, up }) => ({
+    part,
+    press,
+    method: method_name,
+    base: base_sheet.name,
+    sheet: `${sheet.long}×${sheet.short}`,
+    up,
+  })),
 })
 
 const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
@@ -117,7 +128,8 @@ export const shopOrder = async (
     shipmentRepository.listOf(db, companyId, id),
     orderRepository.eventsOf(db, companyId, id),
   ])
-  const [afterSales, source] = await Promise.all([
+  const [plans, afterSales, source] = await Promise.all([
+    Promise.all(lines.map((line) => drawAgain(db, line))),
     afterSaleRepository.listOfOrder(db, companyId, id),
     findReprintSource(db, order),
   ])
@@ -135,7 +147,7 @@ export const shopOrder = async (
     cancel_reason: order.cancelReason,
     money: moneyOf(order),
     files_seen_at: order.filesSeenAt?.getTime() ?? null,
-    lines: lines.map(showLine),
+    lines: lines.map((line, at) => showLine(line, plans[at])),
     files: files.map((file) => showFile(file, lines)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),

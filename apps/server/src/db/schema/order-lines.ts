@@ -15,8 +15,10 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
+import type { KeptQuote } from './quotations.ts'
+import { tariffVersions } from './tariffs.ts'
 
-/** One job or one paper of an order, with the whole quotation that it was bought at. */
+/** One job or one paper of an order, with the price that it was bought at. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -31,7 +33,9 @@ export const orderLines = pgTable(
     name: text().notNull(),
     image: text().notNull(),
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    quote: jsonb().$type<KeptQuote>().notNull(),
+    /** null: priced before versions were kept, by a tariff that was replaced since */
+    tariffVersion: integer('tariff_version'),
     /** what has to be supplied for it, as it was when it was ordered */
     slots: jsonb().$type<ArtworkSlot[]>().notNull().default([]),
     spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
@@ -47,6 +51,11 @@ export const orderLines = pgTable(
       columns: [table.companyId, table.orderId],
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'order_lines_tariff',
+      columns: [table.companyId, table.tariffVersion],
+      foreignColumns: [tariffVersions.companyId, tariffVersions.version],
+    }),
     index('order_lines_of_order').on(table.companyId, table.orderId, table.position),
     unique('order_lines_source').on(table.companyId, table.sourceId),
     check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { describeJob, nameOfJob } from '../quote/describe-job.ts'
+import { keepQuote } from '../quote/kept-quote.ts'
 import type { QuotedJob } from '../quote/quote-job.ts'
 import { quotationRepository } from './quotation-repository.ts'
 
@@ -36,7 +37,8 @@ const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
     productName: nameOfJob(job),
     productImage: job.product?.row.image ?? '',
     request,
-    quote: { ...job.quote },
+    quote: keepQuote(job.quote),
+    tariffVersion: shop.tariffVersion,
     spec: describeJob(job, shop.tariff),
     totalFen: job.quote.total_fen,
     netKg: job.quote.net_kg,

@@ -10,7 +10,6 @@ import {
   type OrderSummary,
   type OrderType,
   type PayChannel,
-  type QuoteLine,
   type QuoteType,
   summariseSpec,
 } from '@yinpu/contract'
@@ -168,7 +167,7 @@ export const describeWholeOrder = (shop: Shop, parts: Parts, links: FileLinks, n
     lines: lines.map((line) => ({
       ...describeItem(line),
       spec: line.spec,
-      price_lines: (line.quote as { lines: QuoteLine[] }).lines,
+      price_lines: line.quote.lines,
       net_kg: line.netKg,
       slots: describeSlots(line, files),
       file: parts.artworkFiles.get(line.id),

@@ -11,6 +11,7 @@ import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
+import { keepQuote } from '../quote/kept-quote.ts'
 import type { ArtworkInspector } from './artwork-inspector.ts'
 import { carryArtwork } from './carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
@@ -58,12 +59,12 @@ const freightOf = (carriers: ReturnType<typeof totalOf>['carriers'], input: Orde
   return { carrier: chosen.id, carrierName: chosen.name, freightFen: chosen.fee_fen }
 }
 
-const lineOf = (companyId: string, orderId: string, line: CartLine, position: number): NewLine => {
+const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): NewLine => {
   if (!line.job) throw new Refusal(codes.conflict, `${line.name}：${line.problem}`)
   const { quote, product } = line.job
   const { save: _save, bjd_id: _id, ...request } = line.job.request
   return {
-    companyId,
+    companyId: shop.id,
     id: newId(),
     orderId,
     position,
@@ -78,7 +79,8 @@ const lineOf = (companyId: string, orderId: string, line: CartLine, position: nu
       request,
       product?.read.quoteType === 1 ? product.read.source : undefined,
     ),
-    quote: { ...quote },
+    quote: keepQuote(quote),
+    tariffVersion: shop.tariffVersion,
     spec: line.spec,
     ...orderedCount(quote),
     totalFen: quote.total_fen,
@@ -96,7 +98,7 @@ const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInpu
   const place = input.address_id ? await getPlace(deps.db, owner, input.address_id) : undefined
   const { goodsFen, discountFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
   const id = newId()
-  const lines = cart.map((line, position) => lineOf(shop.id, id, line, position))
+  const lines = cart.map((line, position) => lineOf(shop, id, line, position))
   const freight = freightOf(carriers, input)
   const totalFen = goodsFen + freight.freightFen - discountFen
   if (totalFen !== input.expect_fen)

@@ -6,7 +6,7 @@ import {
   type QuoteType,
   quantityWords,
 } from '@yinpu/contract'
-import { amountInCapitals, type Quote } from '@yinpu/pricing'
+import { amountInCapitals } from '@yinpu/pricing'
 import { bleedOf } from '../../artwork/artwork-job.ts'
 import type { Db } from '../../db/database.ts'
 import type { QuotationSheet } from '../../documents/quotation-sheet.ts'
@@ -16,7 +16,6 @@ import { isUuid } from '../../kernel/ids.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { countedIn } from '../cart/describe-quotation.ts'
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
@@ -43,8 +42,7 @@ const notesFor = (bleedMm: number) => [
 const isPlain = ({ styles, unit, piece_unit }: Counted) => styles === 1 && unit === piece_unit
 
 const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): QuotationSheet => {
-  const quote = row.quote as unknown as Quote
-  const counted = countedIn(quote)
+  const { quote } = row
   const { phone, qq, wechat, address, slogan } = shop.company
   return {
     shop: { name: shop.name, slogan, phone, qq, wechat, address },
@@ -57,8 +55,8 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     items: [
       {
         product: row.productName,
-        quantity: counted.quantity,
-        ...(isPlain(counted) ? {} : { amount: quantityWords(counted) }),
+        quantity: quote.quantity,
+        ...(isPlain(quote) ? {} : { amount: quantityWords(quote) }),
         unit: quote.unit,
         spec: row.spec,
         lines: quote.lines,
