@@ -2,7 +2,7 @@ import { afterSales } from './after-sales.ts'
 import { bytea } from './bytea.ts'
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
-/** A picture of what is wrong: where it lies, and a small one of our own under a name that nobody can guess. */
+/** A picture of what is wrong: where it lies, and the name, which nobody can guess, of a small one of our own beside it. */
 export const afterSaleImages = pgTable(
   'after_sale_images',
   {
@@ -11,7 +11,8 @@ export const afterSaleImages = pgTable(
     afterId: uuid('after_id').notNull(),
     key: text().notNull(),
     token: text().notNull(),
-    webp: bytea().notNull(),
+    /** only of pictures that came before small ones went to the storage, until a job has moved them there */
+    webp: bytea(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -23,7 +23,7 @@ interface Frame {
   height: number
 }
 
-/** A picture of a page; its bytes lie in order_previews under `token`. */
+/** A picture of a page; its bytes lie in the storage under `token`. */
 export interface KeptPreview {
   page: number
   token: string

@@ -2,14 +2,15 @@ import { bytea } from './bytea.ts'
 import { orderFiles } from './order-files.ts'
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from './pg-core.ts'
 
-/** Small pictures of artwork's pages, under names that nobody can guess. */
+/** Small pictures of artwork's pages, by names that nobody can guess; their bytes lie in the storage. */
 export const orderPreviews = pgTable(
   'order_previews',
   {
     companyId: uuid('company_id').notNull(),
     token: text().notNull(),
     fileId: uuid('file_id').notNull(),
-    webp: bytea().notNull(),
+    /** only of previews that were made before they went to the storage, until a job has moved them there */
+    webp: bytea(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.token] }),

@@ -36,7 +36,7 @@ export const afterSaleRepository = {
     await tx.insert(afterSaleLines).values(rows)
   },
 
-  insertImages: async (tx: Db, rows: AfterSaleImageRow[]) => {
+  insertImages: async (tx: Db, rows: (typeof afterSaleImages.$inferInsert)[]) => {
     if (rows.length > 0) await tx.insert(afterSaleImages).values(rows)
   },
 
@@ -144,10 +144,10 @@ export const afterSaleRepository = {
   findPicture: async (db: Db, companyId: string, token: string) =>
     (
       await db
-        .select({ webp: afterSaleImages.webp })
+        .select({ key: afterSaleImages.key, webp: afterSaleImages.webp })
         .from(afterSaleImages)
         .where(and(eq(afterSaleImages.companyId, companyId), eq(afterSaleImages.token, token)))
-    )[0]?.webp,
+    )[0],
 
   /** Only from where it was seen: undefined where it has moved on meanwhile. */
   move: (tx: Db, { companyId, id, state }: AfterSaleRow, to: number, changes: Partial<NewAfterSale>) =>

@@ -88,9 +88,12 @@ export const fileRepository = {
   find: async (db: Db, companyId: string, id: string) =>
     (await db.select().from(orderFiles).where(isFile(companyId, id)))[0],
 
-  delete: async (tx: Db, companyId: string, ids: string[]) => {
-    await tx.delete(orderFiles).where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
-  },
+  /** What was there to delete, with everything that lies in the storage for it. */
+  delete: (tx: Db, companyId: string, ids: string[]) =>
+    tx
+      .delete(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
+      .returning({ companyId: orderFiles.companyId, key: orderFiles.key, previews: orderFiles.previews }),
 
   update: async (tx: Db, companyId: string, ids: string[], changes: Partial<NewOrderFile>) => {
     await tx
@@ -148,5 +151,5 @@ export const fileRepository = {
         .select({ webp: orderPreviews.webp })
         .from(orderPreviews)
         .where(and(eq(orderPreviews.companyId, companyId), eq(orderPreviews.token, token)))
-    )[0]?.webp,
+    )[0],
 }

@@ -4,6 +4,7 @@ import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
+import { movePreviews } from '../upload/move-previews.ts'
 import { sweepFiles } from '../upload/sweep-files.ts'
 import type { ArtworkInspector } from './artwork-inspector.ts'
 import { moveOrder } from './move-order.ts'
@@ -65,4 +66,5 @@ export const orderJobs = (deps: Deps) => [
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
   { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.lookAtWaiting() },
   { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(deps) },
+  { name: 'move-previews', everySeconds: 3600, run: () => movePreviews(deps) },
 ]

@@ -26,7 +26,7 @@ export interface BucketQuestion {
   method: string
   url: string
   headers?: Record<string, string> | undefined
-  body?: string
+  body?: string | FormData
 }
 
 /** One request, never repeated. `read` gets good answers and 404, and must be done in time too. */

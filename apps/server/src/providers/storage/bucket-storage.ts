@@ -6,6 +6,7 @@ import { readListing } from './bucket-listing.ts'
 import { createBucketParts } from './bucket-parts.ts'
 import { type BucketDeps, type BucketSigner, ownUseMs, type UrlToSign } from './bucket-signer.ts'
 import { checkUpload } from './check-upload.ts'
+import { postFile } from './post-file.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 
@@ -26,6 +27,9 @@ async function* chunksOf(response: Response) {
     throw new ProviderError('storage', 'broken off', false)
   }
 }
+
+/** Whatever it is, it is only ever saved. */
+const contentType = 'application/octet-stream'
 
 const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end ?? ''}` })
 
@@ -64,6 +68,11 @@ export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): Buc
         deps,
         (response) => firstBytes(contentOf(response, true), bytes),
       ),
+    put: async (key, content) => {
+      const upload = { key, size: content.length, contentType, expiresAt: now() + ownUseMs }
+      checkUpload(upload)
+      await postFile(signer.signForm(upload, now()), new Blob([new Uint8Array(content)]), deps)
+    },
     remove: async (key) => askBucket(about('DELETE', key), deps, () => {}),
     downloadUrl: (key, filename, expiresAt) => {
       const query = { 'response-content-disposition': attachmentDisposition(filename) }
