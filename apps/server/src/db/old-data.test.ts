@@ -1,8 +1,9 @@
 import { demoTariffSource, quoteOffset, readTariff } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
-import { orderLines, quotations, tariffVersions } from './schema/index.ts'
-import { eq, sql } from './sql.ts'
+import { moneyNumbers, orderLines, quotations, tariffVersions } from './schema/index.ts'
+import { asc, eq, sql } from './sql.ts'
 
 const company = '01990000-0000-7000-8000-000000000001'
 const user = '01990000-0000-7000-8000-000000000002'
@@ -71,6 +72,10 @@ beforeAll(async () => {
   await db.execute(sql`insert into after_sales (company_id, id, user_id, order_id, after_no, type, state, amount_fen,
       reason, description, follow_up_id, created_at, moved_at)
     values (${company}, ${idOf(6)}, ${user}, ${idOf(4)}, 'SH6', 1, 20, 0, '少印', '', ${idOf(5)}, ${after}, ${after})`)
+  await db.execute(sql`insert into payments (company_id, id, order_id, payment_no, channel, amount_fen, state, created_at)
+    values (${company}, ${idOf(7)}, ${idOf(4)}, 'ZF2602207K3QXM', 1, 87376, 20, ${before})`)
+  await db.execute(sql`insert into refunds (company_id, id, payment_id, order_id, refund_no, amount_fen, state, reason, cause, created_at)
+    values (${company}, ${idOf(8)}, ${idOf(7)}, ${idOf(4)}, 'TK2602207K3QXM', 50, 20, '少印', 'shop', ${after})`)
   await store.upgrade()
   // A database from nothing, migration by migration, takes its time on a busy machine.
 }, 180_000)
@@ -95,6 +100,15 @@ describe('data of an earlier release', () => {
   it('has its tariff as the first version', async () => {
     const versions = await store.db.select().from(tariffVersions)
     expect(versions).toMatchObject([{ companyId: company, version: 1, document: demoTariffSource }])
+  })
+
+  it('has its payments and refunds under numbers that no other shop can take', async () => {
+    const numbers = await store.db.select().from(moneyNumbers).orderBy(asc(moneyNumbers.number))
+    expect(numbers).toEqual([
+      { number: 'TK2602207K3QXM', companyId: company },
+      { number: 'ZF2602207K3QXM', companyId: company },
+    ])
+    expect(await paymentRepository.findByNo(store.db, 'ZF2602207K3QXM')).toMatchObject({ id: idOf(7) })
   })
 
   it('keeps of a quote what is read back where its tariff is known', async () => {

@@ -1,4 +1,5 @@
 import { sql } from '../sql.ts'
+import { moneyNumbers } from './money-numbers.ts'
 import { orders } from './orders.ts'
 import {
   bigint,
@@ -53,8 +54,13 @@ export const payments = pgTable(
       columns: [table.companyId, table.orderId],
       foreignColumns: [orders.companyId, orders.id],
     }),
-    // Of the whole installation: shops may share one account with a provider, who knows a trade by this number.
-    unique('payments_no').on(table.paymentNo),
+    // The only one of the whole installation: shops may share one account with a provider.
+    foreignKey({
+      name: 'payments_number',
+      columns: [table.companyId, table.paymentNo],
+      foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
+    }),
+    unique('payments_no').on(table.companyId, table.paymentNo),
     uniqueIndex('payments_that_count').on(table.companyId, table.orderId).where(sql`${table.counts}`),
     uniqueIndex('payments_provider_no')
       .on(table.companyId, table.channel, table.providerNo)

@@ -1,5 +1,6 @@
 import { sql } from '../sql.ts'
 import { afterSales } from './after-sales.ts'
+import { moneyNumbers } from './money-numbers.ts'
 import { payments } from './payments.ts'
 import {
   bigint,
@@ -52,7 +53,12 @@ export const refunds = pgTable(
       columns: [table.companyId, table.afterSaleId],
       foreignColumns: [afterSales.companyId, afterSales.id],
     }),
-    unique('refunds_no').on(table.refundNo),
+    foreignKey({
+      name: 'refunds_number',
+      columns: [table.companyId, table.refundNo],
+      foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
+    }),
+    unique('refunds_no').on(table.companyId, table.refundNo),
     unique('refunds_cause').on(table.companyId, table.cause),
     index('refunds_of_payment').on(table.companyId, table.paymentId),
     index('refunds_of_after_sale').on(table.companyId, table.afterSaleId),
