@@ -1,6 +1,6 @@
 import { afterSales } from './after-sales.ts'
 import { bytea } from './bytea.ts'
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
+import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from './pg-core.ts'
 
 /** A picture of what is wrong: where it lies, and the name, which nobody can guess, of a small one of our own beside it. */
 export const afterSaleImages = pgTable(
@@ -13,7 +13,6 @@ export const afterSaleImages = pgTable(
     token: text().notNull(),
     /** only of pictures that came before small ones went to the storage, until a job has moved them there */
     webp: bytea(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

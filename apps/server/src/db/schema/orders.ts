@@ -45,7 +45,6 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     /** what a search by words looks at: the number and the names of the goods, in small letters */
     searchText: text('search_text').notNull(),
-    needsFiles: boolean('needs_files').notNull(),
     /** goes to the shop as soon as its artwork is complete and fit, without being handed in by a call */
     submitsItself: boolean('submits_itself').notNull().default(true),
     /** when somebody of the shop first opened what was handed in: from then on it is not taken back */

@@ -1,16 +1,5 @@
 import { sql } from '../sql.ts'
-import {
-  boolean,
-  check,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from './pg-core.ts'
+import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from './pg-core.ts'
 import { users } from './users.ts'
 
 /** Paper that a buyer means to order; prices are those of the moment it is looked at. */
@@ -25,7 +14,6 @@ export const paperCartItems = pgTable(
     size: text().notNull(),
     cut: boolean().notNull(),
     sheets: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

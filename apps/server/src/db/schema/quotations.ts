@@ -56,7 +56,6 @@ export const quotations = pgTable(
     /** the line of an earlier order whose artwork goes along when this is ordered */
     artworkLineId: uuid('artwork_line_id'),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

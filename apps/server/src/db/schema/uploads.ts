@@ -15,7 +15,6 @@ export const uploads = pgTable(
     uploadId: text('upload_id'),
     partSize: integer('part_size'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.key] }),

@@ -71,13 +71,7 @@ export const readPictures = async (
 }
 
 /** The pictures as rows, in the transaction that takes them over. */
-export const pictureRows = async (
-  tx: Db,
-  companyId: string,
-  afterId: string,
-  keys: string[],
-  now: number,
-) => {
+export const pictureRows = async (tx: Db, companyId: string, afterId: string, keys: string[]) => {
   if (keys.length > 0 && (await fileRepository.takeUploads(tx, companyId, keys)) !== keys.length)
     throw notFound()
   return keys.map((key) => ({
@@ -86,6 +80,5 @@ export const pictureRows = async (
     afterId,
     key,
     token: randomBytes(32).toString('base64url'),
-    createdAt: new Date(now),
   }))
 }

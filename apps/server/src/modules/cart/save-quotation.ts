@@ -70,7 +70,6 @@ export const saveQuotation = async (
           userId: userId ?? null,
           bjdNo,
           artworkLineId: artworkLineId ?? null,
-          createdAt: new Date(now()),
         }),
     )
   if (!userId) return insert(db)

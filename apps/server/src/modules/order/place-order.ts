@@ -123,7 +123,6 @@ const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInpu
       rush: input.rush ?? '',
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,
-      needsFiles: input.bjd_ids !== undefined,
       // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
       submitsItself: !cart.some(({ artworkLineId }) => artworkLineId !== null),
       createdAt: at,

@@ -49,9 +49,7 @@ const anOldPicture = async (webp: Buffer) => {
   const claim = { companyId, userId, orderId, type: 2, state: 10, amountFen: 1 }
   await db.insert(afterSales).values({ ...claim, ...words, id: afterId })
   const key = `${companyId}/${userId}/after_sale/${newId()}`
-  await db
-    .insert(afterSaleImages)
-    .values({ companyId, id: newId(), afterId, key, token, webp, createdAt: at })
+  await db.insert(afterSaleImages).values({ companyId, id: newId(), afterId, key, token, webp })
   return { companyId, key, token }
 }
 

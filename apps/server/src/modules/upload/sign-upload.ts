@@ -95,7 +95,6 @@ export const signUpload = async (deps: Deps, owner: Owner, asked: Input) => {
       size,
       partSize: isParted ? partBytes : null,
       expiresAt: new Date(expiresAt),
-      createdAt: new Date(now()),
     })
   })
   return form ? form : startParts(deps, owner.companyId, upload)
