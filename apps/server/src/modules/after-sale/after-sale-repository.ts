@@ -12,7 +12,6 @@ import type { Owner } from '../../kernel/owner.ts'
 export type AfterSaleRow = typeof afterSales.$inferSelect
 export type AfterSaleLineRow = typeof afterSaleLines.$inferSelect
 export type AfterSaleEventRow = typeof afterSaleEvents.$inferSelect
-export type AfterSaleImageRow = typeof afterSaleImages.$inferSelect
 type NewAfterSale = typeof afterSales.$inferInsert
 
 const isOne = (companyId: string, id: string) =>
