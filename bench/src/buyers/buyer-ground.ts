@@ -18,9 +18,9 @@ const fillCarts = async (client: pg.Client, perBuyer: number) =>
   (
     await client.query<{ id: string; userId: string }>(
       `insert into quotations (company_id, id, user_id, bjd_no, quote_type, product_id, product_name, product_image, request,
-         quote, spec, total_fen, net_kg, valid_until, created_at)
+         quote, spec, total_fen, net_kg, valid_until)
        select u.company_id, gen_random_uuid(), u.id, 'CART-' || u.mobile || '-' || n, q.quote_type, q.product_id,
-         q.product_name, q.product_image, q.request, q.quote, q.spec, q.total_fen, q.net_kg, q.valid_until, q.created_at
+         q.product_name, q.product_image, q.request, q.quote, q.spec, q.total_fen, q.net_kg, q.valid_until
        from generate_series(1, $1::int) n cross join users u
          cross join (select * from quotations where user_id is not null limit 1) q
        where u.mobile like '150%' returning id, user_id as "userId"`,

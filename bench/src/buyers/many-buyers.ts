@@ -64,10 +64,10 @@ const fillOrders = async (client: pg.Client) => {
     `with source as (select * from orders order by id limit 1),
        made as (
          insert into orders (company_id, id, user_id, order_no, type, state, goods_fen, freight_fen, discount_fen,
-           total_fen, carrier, carrier_name, rush, remark, search_text, needs_files, created_at, moved_at)
+           total_fen, carrier, carrier_name, rush, remark, search_text, created_at, moved_at)
          select u.company_id, gen_random_uuid(), u.id, 'PAST-' || u.mobile || '-' || n, s.type,
            (array[40, 20, 10, 10, 10, 60, 70, 90, 70, 30])[n], s.goods_fen, s.freight_fen, s.discount_fen, s.total_fen,
-           s.carrier, s.carrier_name, s.rush, s.remark, s.search_text, s.needs_files, now() - n * interval '1 hour', now()
+           s.carrier, s.carrier_name, s.rush, s.remark, s.search_text, now() - n * interval '1 hour', now()
          from users u cross join source s cross join generate_series(1, 10) n where u.mobile like '150%'
          returning company_id, id, state),
        told as (

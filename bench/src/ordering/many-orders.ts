@@ -5,9 +5,9 @@ export const copyOrders = async (client: pg.Client, userId: string, count: numbe
   await client.query(
     `with made as (
        insert into orders (company_id, id, user_id, order_no, type, state, goods_fen, freight_fen, discount_fen, total_fen,
-         carrier, carrier_name, rush, remark, search_text, needs_files, created_at, moved_at)
+         carrier, carrier_name, rush, remark, search_text, created_at, moved_at)
        select company_id, gen_random_uuid(), user_id, 'BENCH-' || n, type, (array[10, 20, 30, 40, 50, 60, 70, 90])[1 + n % 8],
-         goods_fen, freight_fen, discount_fen, total_fen, carrier, carrier_name, rush, remark, 'bench-' || n, needs_files,
+         goods_fen, freight_fen, discount_fen, total_fen, carrier, carrier_name, rush, remark, 'bench-' || n,
          now() - n * interval '1 hour', now()
        from (select * from orders where user_id = $1 order by id limit 1) o cross join generate_series(1, $2::int) n
        returning company_id, id)
@@ -35,9 +35,9 @@ export const growOrders = async (client: pg.Client, userId: string, count: numbe
   await client.query(
     `with made as (
        insert into orders (company_id, id, user_id, order_no, type, state, goods_fen, freight_fen, discount_fen, total_fen,
-         carrier, carrier_name, rush, remark, search_text, needs_files, created_at, moved_at)
+         carrier, carrier_name, rush, remark, search_text, created_at, moved_at)
        select u.company_id, gen_random_uuid(), u.id, 'MANY-' || u.mobile || '-' || n, 1, (array[10, 20, 40, 70])[1 + n % 4],
-         100, 0, 0, 100, 'zto', '', '', '', 'many', true, now() - n * interval '1 hour', now()
+         100, 0, 0, 100, 'zto', '', '', '', 'many', now() - n * interval '1 hour', now()
        from users u cross join generate_series(1, 100) n where u.mobile like '199%'
        returning company_id, id)
      insert into order_lines (company_id, id, order_id, position, source_id, quote_type, name, image, request, quote, spec,
@@ -52,9 +52,9 @@ export const growOrders = async (client: pg.Client, userId: string, count: numbe
 export const fillCart = async (client: pg.Client, userId: string, count: number): Promise<string[]> => {
   const { rows } = await client.query<{ id: string }>(
     `insert into quotations (company_id, id, user_id, bjd_no, quote_type, product_id, product_name, product_image, request,
-       quote, spec, total_fen, net_kg, valid_until, created_at)
+       quote, spec, total_fen, net_kg, valid_until)
      select company_id, gen_random_uuid(), user_id, 'BENCH-' || n, quote_type, product_id, product_name, product_image, request,
-       quote, spec, total_fen, net_kg, valid_until, created_at
+       quote, spec, total_fen, net_kg, valid_until
      from (select * from quotations where user_id = $1 limit 1) q cross join generate_series(1, $2::int) n returning id`,
     [userId, count],
   )

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
 /** Tables that belong to the installation, not to a company. */
-const shared = ['companies', 'platform_credentials']
+const shared = ['companies', 'money_numbers', 'platform_credentials']
 
 let database: Database
 beforeAll(async () => {
@@ -30,6 +30,15 @@ const constraints = () =>
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns
     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
     where n.nspname = 'public' and c.contype in ('p', 'f')`)
+
+/** Those behind constraints too. */
+const uniqueIndexes = () =>
+  rowsOf<Pick<Constraint, 'table' | 'name' | 'columns'>>(sql`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
+      (select json_agg(a.attname order by k.at) from unnest(i.indkey) with ordinality as k(num, at)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.num) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and i.indisunique`)
 
 const tables = async () =>
   (
@@ -57,6 +66,12 @@ describe('every table that belongs to a company', () => {
     )
     expect(references.length).toBeGreaterThan(5)
     for (const { name, columns } of references) expect([name, columns[0]]).toEqual([name, 'company_id'])
+  })
+
+  it('says what is unique within the company only, by constraint or by index', async () => {
+    const owned = (await uniqueIndexes()).filter(({ table }) => !shared.includes(table))
+    expect(owned.length).toBeGreaterThan(20)
+    for (const { name, columns } of owned) expect([name, columns[0]]).toEqual([name, 'company_id'])
   })
 })
 

@@ -19,8 +19,8 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two processes on
     closers.push(() => client.end())
     await client.query(
       `insert into orders (company_id, id, user_id, order_no, type, state, goods_fen, freight_fen, discount_fen, total_fen,
-         carrier, carrier_name, rush, remark, search_text, needs_files, created_at, moved_at)
-       select company_id, gen_random_uuid(), id, 'OLD-' || n, 1, 10, 100, 0, 0, 100, 'zto', '', '', '', '', true,
+         carrier, carrier_name, rush, remark, search_text, created_at, moved_at)
+       select company_id, gen_random_uuid(), id, 'OLD-' || n, 1, 10, 100, 0, 0, 100, 'zto', '', '', '', '',
          now() - interval '2 days', now() - interval '2 days'
        from users cross join generate_series(1, 20) n where mobile = '13800138000'`,
     )

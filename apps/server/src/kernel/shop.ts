@@ -19,6 +19,8 @@ export interface Shop {
   returnAddress: { name: string; phone: string; address: string }
   offlineChannels: CallData<Calls['listOfflineChannels']>
   tariff: ShopTariff
+  /** which of the tariffs that it has published: kept with whatever is priced by it */
+  tariffVersion: number
 }
 
 /** Answers the shop that an AccessToken speaks for, or refuses. */

@@ -65,6 +65,7 @@ const order: ShownWholeOrder = {
       price_lines: [
         { code: 'paper', name: '纸张', basis: '按令', quantity: 1.25, rate: 0.5, amount_fen: 123_450 },
       ],
+      sheets: [],
     },
   ],
   files_seen_at: null,

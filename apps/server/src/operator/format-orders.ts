@@ -55,7 +55,7 @@ const checks: Record<string, string> = {
 const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
-  const { name, quantity, unit, total_fen, net_kg, spec, price_lines } = line
+  const { name, quantity, unit, total_fen, net_kg, spec, price_lines, sheets } = line
   const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
   const prices = price_lines.map((price) => [
     price.name,
@@ -70,7 +70,13 @@ const formatLine = (line: Part<'lines'>, at: number): string => {
     spec.map(({ label, value }) => [label, value]),
   )
   const costs = formatTable(['费用', '依据', '数量', '单价', '金额（元）'], prices)
-  return `${specification || title}\n\n${indented(costs)}`
+  const printing = formatTable(
+    ['部件', '印法', '机器', '全开纸', '上机纸（mm）', '一面拼'],
+    sheets.map(({ part, method, press, base, sheet, up }) => [part, method, press, base, sheet, String(up)]),
+  )
+  return [specification || title, indented(costs), ...(sheets.length > 0 ? [indented(printing)] : [])].join(
+    '\n\n',
+  )
 }
 
 const findingsOf = ({ findings }: Part<'files'>) =>

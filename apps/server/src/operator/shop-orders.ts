@@ -1,5 +1,7 @@
-import type { FileFinding, Invoice, OrderMoney, OrderPlace, QuoteLine, SpecEntry } from '@yinpu/contract'
+import type { FileFinding, Invoice, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
+import type { ImpositionPlan } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
+import { drawAgain } from '../modules/cart/kept-quote.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
@@ -62,7 +64,7 @@ export const shopOrders = async (
   return showOrders(db, names, await orderRepository.listNewest(db, [...names.keys()], wanted, Number(limit)))
 }
 
-const showLine = (line: OrderLineRow) => ({
+const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
   line_id: line.id,
   name: line.name,
   quantity: line.quantity,
@@ -70,7 +72,16 @@ const showLine = (line: OrderLineRow) => ({
   total_fen: line.totalFen,
   net_kg: line.netKg,
   spec: line.spec as SpecEntry[],
-  price_lines: (line.quote as { lines: QuoteLine[] }).lines,
+  price_lines: line.quote.lines,
+  /** how it is printed; nothing where the job is not laid out by itself */
+  sheets: (plan?.parts ?? []).map(({ part, press, method_name, base_sheet, sheet, up }) => ({
+    part,
+    press,
+    method: method_name,
+    base: base_sheet.name,
+    sheet: `${sheet.long}×${sheet.short}`,
+    up,
+  })),
 })
 
 const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
@@ -157,6 +168,7 @@ export const shopOrder = async (
     readOrderView(db, order),
   ])
   const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
+  const plans = await Promise.all(lines.map((line) => drawAgain(db, line)))
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
     ...(head as ShownOrder),
@@ -171,7 +183,7 @@ export const shopOrder = async (
     cancel_reason: order.cancelReason,
     money: moneyOf(order),
     files_seen_at: order.filesSeenAt?.getTime() ?? null,
-    lines: lines.map(showLine),
+    lines: lines.map((line, at) => showLine(line, plans[at])),
     files: files.map((file) => showFile(file, lines)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),

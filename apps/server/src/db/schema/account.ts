@@ -50,7 +50,6 @@ export const userTokens = pgTable(
     tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.tokenHash] }),

@@ -1,16 +1,6 @@
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from './pg-core.ts'
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from './pg-core.ts'
 
 export const addresses = pgTable(
   'addresses',
@@ -27,7 +17,6 @@ export const addresses = pgTable(
     detail: text().notNull(),
     tag: text().notNull(),
     isDefault: boolean('is_default').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -145,7 +145,7 @@ export const afterSaleEvents = pgTable(
   ],
 )
 
-/** A picture of what is wrong: where it lies, and a small one of our own under a name that nobody can guess. */
+/** A picture of what is wrong: where it lies, and the name, which nobody can guess, of a small one of our own beside it. */
 export const afterSaleImages = pgTable(
   'after_sale_images',
   {
@@ -154,8 +154,8 @@ export const afterSaleImages = pgTable(
     afterId: uuid('after_id').notNull(),
     key: text().notNull(),
     token: text().notNull(),
-    webp: bytea().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** only of pictures that came before small ones went to the storage, until a job has moved them there */
+    webp: bytea(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -30,7 +30,6 @@ export const uploads = pgTable(
     uploadId: text('upload_id'),
     partSize: integer('part_size'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.key] }),
@@ -52,7 +51,7 @@ interface Frame {
   height: number
 }
 
-/** A picture of a page; its bytes lie in order_previews under `token`. */
+/** A picture of a page; its bytes lie in the storage under `token`. */
 export interface KeptPreview {
   page: number
   token: string
@@ -110,14 +109,15 @@ export const orderFiles = pgTable(
   ],
 )
 
-/** Small pictures of artwork's pages, under names that nobody can guess. */
+/** Small pictures of artwork's pages, by names that nobody can guess; their bytes lie in the storage. */
 export const orderPreviews = pgTable(
   'order_previews',
   {
     companyId: uuid('company_id').notNull(),
     token: text().notNull(),
     fileId: uuid('file_id').notNull(),
-    webp: bytea().notNull(),
+    /** only of previews that were made before they went to the storage, until a job has moved them there */
+    webp: bytea(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.token] }),

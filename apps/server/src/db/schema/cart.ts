@@ -1,6 +1,7 @@
+import type { Counted, QuoteLine, QuotePlan } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
-import { companies } from './company.ts'
+import { companies, tariffVersions } from './company.ts'
 import {
   bigint,
   boolean,
@@ -17,6 +18,17 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
+
+/** What of a quote is read back. Plan, ladder and alternatives follow from the request and the tariff's version. */
+export interface KeptQuote extends Counted {
+  total_fen: number
+  unit_price: number
+  lines: QuoteLine[]
+  net_kg: number
+  days?: number | undefined
+  /** only of a quote whose tariff is not known any more: it cannot be drawn again */
+  plan?: QuotePlan | undefined
+}
 
 /** Quotations that were saved into a cart, or printed by somebody who is not signed in. */
 export const quotations = pgTable(
@@ -35,14 +47,15 @@ export const quotations = pgTable(
     productName: text('product_name').notNull(),
     productImage: text('product_image').notNull().default(''),
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    quote: jsonb().$type<KeptQuote>().notNull(),
+    /** null: priced before versions were kept, by a tariff that was replaced since */
+    tariffVersion: integer('tariff_version'),
     spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     netKg: numeric('net_kg', { mode: 'number' }).notNull(),
     /** the line of an earlier order whose artwork goes along when this is ordered */
     artworkLineId: uuid('artwork_line_id'),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -50,6 +63,11 @@ export const quotations = pgTable(
       name: 'quotations_user',
       columns: [table.companyId, table.userId],
       foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'quotations_tariff',
+      columns: [table.companyId, table.tariffVersion],
+      foreignColumns: [tariffVersions.companyId, tariffVersions.version],
     }),
     unique('quotations_no').on(table.companyId, table.bjdNo),
     index('quotations_of_user').on(table.companyId, table.userId, table.id),
@@ -70,7 +88,6 @@ export const paperCartItems = pgTable(
     size: text().notNull(),
     cut: boolean().notNull(),
     sheets: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -74,7 +74,6 @@ export const accessTokens = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.tokenHash] }),
@@ -163,4 +162,21 @@ export const tariffs = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId] })],
+)
+
+/**
+ * Every tariff that a shop has published, numbered 1, 2, 3 …; the newest is the one in force. A trigger on tariffs
+ * writes it, so that a change by hand is kept too. What was priced names its version and can be drawn again.
+ */
+export const tariffVersions = pgTable(
+  'tariff_versions',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    document: jsonb().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.version] })],
 )

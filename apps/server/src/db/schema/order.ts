@@ -1,6 +1,8 @@
 import type { ArtworkSlot, Invoice, OrderPlace } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
+import type { KeptQuote } from './cart.ts'
+import { tariffVersions } from './company.ts'
 import {
   bigint,
   boolean,
@@ -46,7 +48,6 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     /** what a search by words looks at: the number and the names of the goods, in small letters */
     searchText: text('search_text').notNull(),
-    needsFiles: boolean('needs_files').notNull(),
     /** goes to the shop as soon as its artwork is complete and fit, without being handed in by a call */
     submitsItself: boolean('submits_itself').notNull().default(true),
     /** when somebody of the shop first opened what was handed in: from then on it is not taken back */
@@ -89,7 +90,7 @@ export const orders = pgTable(
   ],
 )
 
-/** One job or one paper of an order, with the whole quotation that it was bought at. */
+/** One job or one paper of an order, with the price that it was bought at. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -104,7 +105,9 @@ export const orderLines = pgTable(
     name: text().notNull(),
     image: text().notNull(),
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    quote: jsonb().$type<KeptQuote>().notNull(),
+    /** null: priced before versions were kept, by a tariff that was replaced since */
+    tariffVersion: integer('tariff_version'),
     /** what has to be supplied for it, as it was when it was ordered */
     slots: jsonb().$type<ArtworkSlot[]>().notNull().default([]),
     spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
@@ -120,6 +123,11 @@ export const orderLines = pgTable(
       columns: [table.companyId, table.orderId],
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'order_lines_tariff',
+      columns: [table.companyId, table.tariffVersion],
+      foreignColumns: [tariffVersions.companyId, tariffVersions.version],
+    }),
     index('order_lines_of_order').on(table.companyId, table.orderId, table.position),
     unique('order_lines_source').on(table.companyId, table.sourceId),
     check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),

@@ -18,6 +18,20 @@ import {
   uuid,
 } from './pg-core.ts'
 
+/**
+ * The numbers that providers know payments and refunds by, and whose they are. They belong to the installation: shops
+ * may share one account with a provider, where a number must be the only one of its kind. No reference to the company,
+ * so that a payment does not lock the row that everybody of the shop reads.
+ */
+export const moneyNumbers = pgTable(
+  'money_numbers',
+  {
+    number: text().primaryKey(),
+    companyId: uuid('company_id').notNull(),
+  },
+  (table) => [unique('money_numbers_of_company').on(table.companyId, table.number)],
+)
+
 /** A try to pay an order. Several may succeed, one of them counts, and every other goes back. */
 export const payments = pgTable(
   'payments',
@@ -55,8 +69,13 @@ export const payments = pgTable(
       columns: [table.companyId, table.orderId],
       foreignColumns: [orders.companyId, orders.id],
     }),
-    // Of the whole installation: shops may share one account with a provider, who knows a trade by this number.
-    unique('payments_no').on(table.paymentNo),
+    // The only one of the whole installation: shops may share one account with a provider.
+    foreignKey({
+      name: 'payments_number',
+      columns: [table.companyId, table.paymentNo],
+      foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
+    }),
+    unique('payments_no').on(table.companyId, table.paymentNo),
     uniqueIndex('payments_that_count').on(table.companyId, table.orderId).where(sql`${table.counts}`),
     uniqueIndex('payments_provider_no')
       .on(table.companyId, table.channel, table.providerNo)
@@ -108,7 +127,12 @@ export const refunds = pgTable(
       columns: [table.companyId, table.afterSaleId],
       foreignColumns: [afterSales.companyId, afterSales.id],
     }),
-    unique('refunds_no').on(table.refundNo),
+    foreignKey({
+      name: 'refunds_number',
+      columns: [table.companyId, table.refundNo],
+      foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
+    }),
+    unique('refunds_no').on(table.companyId, table.refundNo),
     unique('refunds_cause').on(table.companyId, table.cause),
     index('refunds_of_payment').on(table.companyId, table.paymentId),
     index('refunds_of_after_sale').on(table.companyId, table.afterSaleId),

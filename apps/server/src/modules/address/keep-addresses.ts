@@ -41,7 +41,7 @@ export const addAddress = async (db: Db, owner: Owner, given: AddressInput): Pro
     if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个，请先删除不用的`)
     const isDefault = row.isDefault || others.length === 0
     if (isDefault) await addressRepository.clearDefault(tx, owner)
-    const added = { ...row, ...owner, id: randomUUIDv7(), isDefault, createdAt: new Date() }
+    const added = { ...row, ...owner, id: randomUUIDv7(), isDefault }
     await addressRepository.insert(tx, added)
     return describeAddress(added)
   })

@@ -8,11 +8,11 @@ import {
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNotNull, lte } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { smallPictureKey } from '../upload/preview-key.ts'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
 export type AfterSaleLineRow = typeof afterSaleLines.$inferSelect
 export type AfterSaleEventRow = typeof afterSaleEvents.$inferSelect
-export type AfterSaleImageRow = typeof afterSaleImages.$inferSelect
 type NewAfterSale = typeof afterSales.$inferInsert
 
 const isOne = (companyId: string, id: string) =>
@@ -36,7 +36,7 @@ export const afterSaleRepository = {
     await tx.insert(afterSaleLines).values(rows)
   },
 
-  insertImages: async (tx: Db, rows: AfterSaleImageRow[]) => {
+  insertImages: async (tx: Db, rows: (typeof afterSaleImages.$inferInsert)[]) => {
     if (rows.length > 0) await tx.insert(afterSaleImages).values(rows)
   },
 
@@ -141,13 +141,13 @@ export const afterSaleRepository = {
       .where(and(eq(afterSaleImages.companyId, companyId), eq(afterSaleImages.afterId, afterId)))
       .orderBy(asc(afterSaleImages.id)),
 
-  findPicture: async (db: Db, companyId: string, token: string) =>
-    (
-      await db
-        .select({ webp: afterSaleImages.webp })
-        .from(afterSaleImages)
-        .where(and(eq(afterSaleImages.companyId, companyId), eq(afterSaleImages.token, token)))
-    )[0]?.webp,
+  findPicture: async (db: Db, companyId: string, token: string) => {
+    const [row] = await db
+      .select({ key: afterSaleImages.key, webp: afterSaleImages.webp })
+      .from(afterSaleImages)
+      .where(and(eq(afterSaleImages.companyId, companyId), eq(afterSaleImages.token, token)))
+    return row && { webp: row.webp, key: smallPictureKey(row.key) }
+  },
 
   /** Only from where it was seen: undefined where it has moved on meanwhile. */
   move: (tx: Db, { companyId, id, state }: AfterSaleRow, to: number, changes: Partial<NewAfterSale>) =>

@@ -110,10 +110,7 @@ export const applyAfterSale = async (
         quantity,
       })),
     )
-    await afterSaleRepository.insertImages(
-      tx,
-      await pictureRows(tx, owner.companyId, row.id, pictures, now()),
-    )
+    await afterSaleRepository.insertImages(tx, await pictureRows(tx, owner.companyId, row.id, pictures))
     await noteEvent(tx, row, { title: '已申请售后', note: input.reason, actor: 'buyer', now: now() })
     return { after_id: row.id, after_no: row.afterNo }
   }

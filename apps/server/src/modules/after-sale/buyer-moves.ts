@@ -48,10 +48,7 @@ export const replyAfterSale = async (
       note: text,
       changes: { question: '' },
     })
-    await afterSaleRepository.insertImages(
-      tx,
-      await pictureRows(tx, owner.companyId, row.id, pictures, now()),
-    )
+    await afterSaleRepository.insertImages(tx, await pictureRows(tx, owner.companyId, row.id, pictures))
     return moved
   })
 }

@@ -8,6 +8,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { isStorageKey, type Storage } from '../../providers/storage/storage.ts'
+import { smallPictureKey } from '../upload/preview-key.ts'
 import { uploadRepository } from '../upload/upload-repository.ts'
 import { useUpUpload } from '../upload/use-up-upload.ts'
 
@@ -15,11 +16,6 @@ export interface PictureDeps {
   db: Db
   storage: Storage
   pictures: PictureDesk
-}
-
-interface Picture {
-  key: string
-  webp: Buffer
 }
 
 const mostBytes = 10 * 1024 * 1024
@@ -35,7 +31,7 @@ const reasons: Record<Refused, string> = {
 }
 
 /** Refused once and for all; a machine that cannot open pictures at all is not the picture's fault. */
-const shrink = async (deps: PictureDeps, owner: Owner, key: string, at: number): Promise<Picture> => {
+const shrink = async (deps: PictureDeps, owner: Owner, key: string, at: number): Promise<string> => {
   const { storage, pictures } = deps
   const refuse = async (reason: string) => {
     await useUpUpload(deps, owner.companyId, key)
@@ -49,45 +45,38 @@ const shrink = async (deps: PictureDeps, owner: Owner, key: string, at: number):
   if (!picture || picture.kind === 'off')
     throw new Refusal(codes.refused, '图片暂时无法处理，请先不附图片提交')
   if (picture.kind !== 'drawn') throw await refuse(reasons[picture.kind])
-  return { key, webp: picture.webp }
+  // One that was left by an earlier try is the same picture.
+  if (!(await storage.stat(smallPictureKey(key)))) await storage.put(smallPictureKey(key), picture.webp)
+  return key
 }
 
-/** Looks at what was really uploaded by this buyer for this order, and makes small pictures of it. */
+/** Looks at what was really uploaded by this buyer for this order, and lays small pictures beside it; answers the keys. */
 export const readPictures = async (
   deps: PictureDeps,
   owner: Owner,
   orderId: string,
   keys: string[],
-): Promise<Picture[]> => {
+): Promise<string[]> => {
   const wanted = [...new Set(keys)]
   if (wanted.length === 0) return []
   const real = wanted.filter(isStorageKey)
   const of = { ...owner, orderId, purpose: 'after_sale' } as const
   const signed = real.length > 0 ? await uploadRepository.listSigned(deps.db, of, real) : []
   if (signed.length !== wanted.length) throw notFound()
-  const pictures: Picture[] = []
+  const pictures: string[] = []
   // One after the other, so that others get their turn in between.
   for (const [at, key] of wanted.entries()) pictures.push(await shrink(deps, owner, key, at))
   return pictures
 }
 
 /** The pictures as rows, in the transaction that takes them over. */
-export const pictureRows = async (
-  tx: Db,
-  companyId: string,
-  afterId: string,
-  pictures: Picture[],
-  now: number,
-) => {
-  const keys = pictures.map(({ key }) => key)
+export const pictureRows = async (tx: Db, companyId: string, afterId: string, keys: string[]) => {
   if (keys.length > 0 && (await uploadRepository.take(tx, companyId, keys)) !== keys.length) throw notFound()
-  return pictures.map(({ key, webp }) => ({
+  return keys.map((key) => ({
     companyId,
     id: newId(),
     afterId,
     key,
     token: randomBytes(32).toString('base64url'),
-    webp,
-    createdAt: new Date(now),
   }))
 }

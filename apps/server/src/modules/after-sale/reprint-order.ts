@@ -48,7 +48,6 @@ export const reprintOrder = async (
         remark: `售后 ${row.afterNo} 补印`,
         cancelReason: '',
         searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
-        needsFiles: false,
         createdAt: at,
         movedAt: at,
         completedAt: null,

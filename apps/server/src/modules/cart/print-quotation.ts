@@ -7,7 +7,7 @@ import {
   type QuoteType,
   quantityWords,
 } from '@yinpu/contract'
-import { amountInCapitals, type Quote } from '@yinpu/pricing'
+import { amountInCapitals } from '@yinpu/pricing'
 import { bleedOf } from '../../artwork/artwork-job.ts'
 import type { Db } from '../../db/database.ts'
 import type { QuotationSheet } from '../../documents/quotation-sheet.ts'
@@ -23,7 +23,6 @@ import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
 import { whoAsks } from '../limits/who-asks.ts'
 import { quoteJob } from '../quote/quote-job.ts'
 import { pricedAt, validUntilFrom } from '../quote/validity.ts'
-import { countedIn } from './describe-quotation.ts'
 import { type QuotationRow, quotationRepository } from './quotation-repository.ts'
 import { saveQuotation } from './save-quotation.ts'
 
@@ -44,8 +43,7 @@ const notesFor = (bleedMm: number) => [
 const isPlain = ({ styles, unit, piece_unit }: Counted) => styles === 1 && unit === piece_unit
 
 const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): QuotationSheet => {
-  const quote = row.quote as unknown as Quote
-  const counted = countedIn(quote)
+  const { quote } = row
   const { phone, qq, wechat, address, slogan } = shop.company
   return {
     shop: { name: shop.name, slogan, phone, qq, wechat, address },
@@ -58,8 +56,8 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     items: [
       {
         product: row.productName,
-        quantity: counted.quantity,
-        ...(isPlain(counted) ? {} : { amount: quantityWords(counted) }),
+        quantity: quote.quantity,
+        ...(isPlain(quote) ? {} : { amount: quantityWords(quote) }),
         unit: quote.unit,
         spec: row.spec,
         lines: quote.lines,

@@ -7,6 +7,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import { type QuotedJob, requestToKeep } from '../quote/quote-job.ts'
+import { keepQuote } from './kept-quote.ts'
 import { quotationRepository } from './quotation-repository.ts'
 
 /** A cart that nobody empties must not grow without end. */
@@ -35,7 +36,8 @@ const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
     productName: nameOfJob(job),
     productImage: job.product?.row.image ?? '',
     request: requestToKeep(job),
-    quote: { ...job.quote },
+    quote: keepQuote(job.quote),
+    tariffVersion: shop.tariffVersion,
     spec: specOf(job, shop.tariff),
     totalFen: job.quote.total_fen,
     netKg: job.quote.net_kg,
@@ -67,7 +69,6 @@ export const saveQuotation = async (
           userId: userId ?? null,
           bjdNo,
           artworkLineId: artworkLineId ?? null,
-          createdAt: new Date(now()),
         }),
     )
   if (!userId) return insert(db)

@@ -17,7 +17,7 @@ interface ShopRows {
   adverts: AdvertRow[]
   categories: CategoryRow[]
   offlineChannels: OfflineChannelRow[]
-  tariff: unknown
+  tariff: { version: number; document: unknown } | undefined
 }
 
 export const assembleShop = (rows: ShopRows): Shop => ({
@@ -66,5 +66,6 @@ export const assembleShop = (rows: ShopRows): Shop => ({
       max_fen: maxFen ?? undefined,
     }),
   ),
-  tariff: readShopTariff(rows.tariff),
+  tariff: readShopTariff(rows.tariff?.document),
+  tariffVersion: rows.tariff?.version ?? 0,
 })

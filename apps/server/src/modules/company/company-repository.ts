@@ -7,8 +7,9 @@ import {
   offlineChannels,
   platformCredentials,
   tariffs,
+  tariffVersions,
 } from '../../db/schema/index.ts'
-import { and, asc, eq, lt } from '../../db/sql.ts'
+import { and, asc, desc, eq, lt } from '../../db/sql.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 export type NewCompany = typeof companies.$inferInsert
@@ -57,6 +58,22 @@ export const companyRepository = {
   findTariff: async (db: Db, companyId: string) =>
     (await db.select({ document: tariffs.document }).from(tariffs).where(eq(tariffs.companyId, companyId)))[0]
       ?.document,
+
+  /** A tariff that was published; without a number the newest, which is the one in force. */
+  findTariffVersion: async (db: Db, companyId: string, version?: number) =>
+    (
+      await db
+        .select({ version: tariffVersions.version, document: tariffVersions.document })
+        .from(tariffVersions)
+        .where(
+          and(
+            eq(tariffVersions.companyId, companyId),
+            version === undefined ? undefined : eq(tariffVersions.version, version),
+          ),
+        )
+        .orderBy(desc(tariffVersions.version))
+        .limit(1)
+    )[0],
 
   insertAccessToken: async (db: Db, row: typeof accessTokens.$inferInsert) => {
     await db.insert(accessTokens).values(row)

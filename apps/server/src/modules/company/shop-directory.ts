@@ -38,7 +38,7 @@ export const createShopDirectory = async (database: Database) => {
       repository.listAdverts(db, id),
       repository.listCategories(db, id),
       repository.listOfflineChannels(db, id),
-      repository.findTariff(db, id),
+      repository.findTariffVersion(db, id),
     ])
     return assembleShop({ company, adverts, categories, offlineChannels, tariff })
   }

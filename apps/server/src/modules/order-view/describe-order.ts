@@ -8,7 +8,6 @@ import {
   type OrderSummary,
   type OrderType,
   type PayChannel,
-  type QuoteLine,
   type QuoteType,
   summariseSpec,
 } from '@yinpu/contract'
@@ -122,7 +121,7 @@ export const describeWholeOrder = (
     lines: lines.map((line) => ({
       ...describeItem(line),
       spec: line.spec,
-      price_lines: (line.quote as { lines: QuoteLine[] }).lines,
+      price_lines: line.quote.lines,
       net_kg: line.netKg,
       slots: describeSlots(line, files),
       file: offers.artworkFiles.get(line.id),

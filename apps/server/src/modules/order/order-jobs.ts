@@ -2,6 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { forgetOldKeys } from '../idempotency/once.ts'
+import { movePreviews } from '../upload/move-previews.ts'
 import { sweepFiles } from '../upload/sweep-files.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { expireOrder, receiveGoods } from './end-order.ts'
@@ -60,4 +61,5 @@ export const orderJobs = (deps: Deps) => [
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
   { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.inspectWaiting() },
   { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(deps) },
+  { name: 'move-previews', everySeconds: 3600, run: () => movePreviews(deps) },
 ]

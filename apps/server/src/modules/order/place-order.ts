@@ -7,6 +7,7 @@ import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { keepQuote } from '../cart/kept-quote.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
@@ -57,11 +58,11 @@ const freightOf = (carriers: ReturnType<typeof totalOf>['carriers'], input: Orde
   return { carrier: chosen.id, carrierName: chosen.name, freightFen: chosen.fee_fen }
 }
 
-const lineOf = (companyId: string, orderId: string, line: CartLine, position: number): NewLine => {
+const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): NewLine => {
   if (!line.job) throw new Refusal(codes.conflict, `${line.name}：${line.problem}`)
   const { quote, product } = line.job
   return {
-    companyId,
+    companyId: shop.id,
     id: newId(),
     orderId,
     position,
@@ -72,7 +73,8 @@ const lineOf = (companyId: string, orderId: string, line: CartLine, position: nu
     image: line.image,
     request: requestToKeep(line.job),
     slots: artworkSlotsOf(line.job, product?.read.quoteType === 1 ? product.read.source : undefined),
-    quote: { ...quote },
+    quote: keepQuote(quote),
+    tariffVersion: shop.tariffVersion,
     spec: line.spec,
     ...orderedCount(quote),
     totalFen: quote.total_fen,
@@ -90,7 +92,7 @@ const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInpu
   const place = input.address_id ? await getPlace(deps.db, owner, input.address_id) : undefined
   const { goodsFen, discountFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
   const id = newId()
-  const lines = cart.map((line, position) => lineOf(shop.id, id, line, position))
+  const lines = cart.map((line, position) => lineOf(shop, id, line, position))
   const freight = freightOf(carriers, input)
   const totalFen = goodsFen + freight.freightFen - discountFen
   if (totalFen !== input.expect_fen)
@@ -115,7 +117,6 @@ const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInpu
       rush: input.rush ?? '',
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,
-      needsFiles: input.bjd_ids !== undefined,
       // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
       submitsItself: !cart.some(({ artworkLineId }) => artworkLineId !== null),
       createdAt: at,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { payments } from '../../db/schema/index.ts'
+import { moneyNumbers, payments } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, type SQL, sql } from '../../db/sql.ts'
 import { awaiting, closed, collecting, open } from './payment-state.ts'
 
@@ -11,16 +11,38 @@ const isPayment = (companyId: string, id: string) =>
 
 const first = async (rows: Promise<PaymentRow[]>) => (await rows)[0]
 
+/** False where any shop has it already. */
+export const takeMoneyNumber = async (tx: Db, companyId: string, number: string): Promise<boolean> =>
+  (
+    await tx
+      .insert(moneyNumbers)
+      .values({ companyId, number })
+      .onConflictDoNothing()
+      .returning({ number: moneyNumbers.number })
+  ).length > 0
+
 export const paymentRepository = {
   /** Undefined where the number is taken. */
-  insert: (tx: Db, row: NewPayment) =>
-    first(tx.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentNo }).returning()),
+  insert: async (tx: Db, row: NewPayment) =>
+    (await takeMoneyNumber(tx, row.companyId, row.paymentNo))
+      ? first(tx.insert(payments).values(row).returning())
+      : undefined,
 
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(payments).where(isPayment(companyId, id))),
 
-  findByNo: (db: Db, paymentNo: string) =>
-    first(db.select().from(payments).where(eq(payments.paymentNo, paymentNo))),
+  /** Of whichever shop: a provider tells only the number. */
+  findByNo: async (db: Db, paymentNo: string) =>
+    (
+      await db
+        .select({ payment: payments })
+        .from(moneyNumbers)
+        .innerJoin(
+          payments,
+          and(eq(payments.companyId, moneyNumbers.companyId), eq(payments.paymentNo, moneyNumbers.number)),
+        )
+        .where(eq(moneyNumbers.number, paymentNo))
+    )[0]?.payment,
 
   listOf: (db: Db, companyId: string, orderId: string) =>
     db

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
-import { payments, refunds } from '../../db/schema/index.ts'
+import { moneyNumbers, payments, refunds } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, sql } from '../../db/sql.ts'
+import { takeMoneyNumber } from './payment-repository.ts'
 import { failed, promised } from './payment-state.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -16,14 +17,26 @@ const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
 
 export const refundRepository = {
   /** Undefined where the number is taken. */
-  insert: (tx: Db, row: NewRefund) =>
-    first(tx.insert(refunds).values(row).onConflictDoNothing({ target: refunds.refundNo }).returning()),
+  insert: async (tx: Db, row: NewRefund) =>
+    (await takeMoneyNumber(tx, row.companyId, row.refundNo))
+      ? first(tx.insert(refunds).values(row).returning())
+      : undefined,
 
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(refunds).where(isRefund(companyId, id))),
 
-  findByNo: (db: Db, refundNo: string) =>
-    first(db.select().from(refunds).where(eq(refunds.refundNo, refundNo))),
+  /** Of whichever shop: a provider tells only the number. */
+  findByNo: async (db: Db, refundNo: string) =>
+    (
+      await db
+        .select({ refund: refunds })
+        .from(moneyNumbers)
+        .innerJoin(
+          refunds,
+          and(eq(refunds.companyId, moneyNumbers.companyId), eq(refunds.refundNo, moneyNumbers.number)),
+        )
+        .where(eq(moneyNumbers.number, refundNo))
+    )[0]?.refund,
 
   findByCause: (db: Db, companyId: string, cause: string) =>
     first(

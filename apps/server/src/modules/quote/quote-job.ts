@@ -65,11 +65,11 @@ const beyondTerm = ({ tariff: { source } }: Shop, asked: QuoteRequest, { terms }
   return [{ field: 'rush', message: `此工艺最快 ${soonest} 天，不能选${name}` }]
 }
 
-const quoteOf = <Asked extends QuoteRequest>(
+const quoteOf = <Input extends QuoteRequest>(
   shop: Shop,
-  asked: Asked,
+  asked: Input,
   product: Product | undefined,
-): QuotedJob<Asked> => {
+): QuotedJob<Input> => {
   if (product && product.row.quoteType !== asked.baojia_type) throw notFound()
   const result = price(shop, asked, product)
   const beyond = product
@@ -81,11 +81,11 @@ const quoteOf = <Asked extends QuoteRequest>(
 }
 
 /** Prices a job. Whatever price came with the request is not looked at. */
-export const quoteJob = <Asked extends QuoteRequest>(
+export const quoteJob = <Input extends QuoteRequest>(
   catalogues: CatalogueDirectory,
   shop: Shop,
-  asked: Asked,
-): MaybePromise<QuotedJob<Asked>> => {
+  asked: Input,
+): MaybePromise<QuotedJob<Input>> => {
   const id = asked.request.produce_id
   const product = id === undefined ? undefined : catalogues.getProduct(shop, id)
   return andThen(product, (found) => quoteOf(shop, asked, found))

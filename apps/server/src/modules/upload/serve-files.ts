@@ -1,13 +1,21 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
 import { downloadPath } from '../../providers/storage/local-signing.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import { attachmentDisposition, type Storage } from '../../providers/storage/storage.ts'
 import { previewPath } from './file-links.ts'
 
+/** Where a small picture lies in the storage; its bytes where an earlier release wrote them into the database. */
+interface SmallPicture {
+  key: string
+  webp: Uint8Array | null
+}
+
 /** Finds a picture of ours by the token that only those who may see it were told. */
-type PictureReader = (db: Db, companyId: string, token: string) => Promise<Uint8Array | undefined>
+type PictureReader = (db: Db, companyId: string, token: string) => Promise<SmallPicture | undefined>
 
 interface Deps {
   db: Db
@@ -22,22 +30,32 @@ const sandbox = "default-src 'none'; sandbox"
 
 const tokenForm = /^[\w-]{43}$/
 
-const readFirst = async (readers: readonly PictureReader[], ...of: Parameters<PictureReader>) => {
-  for (const read of readers) {
-    const picture = await read(...of)
-    if (picture) return picture
+/** Undefined where nothing of the shop has it any more; bytes alone are not handed out. */
+const readPreview = async ({ db, pictures, storage }: Deps, company: string, token: string) => {
+  for (const find of pictures) {
+    const found = await find(db, company, token)
+    if (!found) continue
+    if (found.webp) return found.webp
+    try {
+      return await buffer(await storage.read(found.key))
+    } catch (error) {
+      // Removed in this moment, with its file.
+      if (error instanceof ProviderError && error.isRefusal) return undefined
+      throw error
+    }
   }
   return undefined
 }
 
-export const serveFiles = (app: FastifyInstance, { db, pictures, storage, onResponse }: Deps) => {
+export const serveFiles = (app: FastifyInstance, deps: Deps) => {
+  const { storage, onResponse } = deps
   app.get<{ Params: { company: string; token: string } }>(
     `${previewPath}/:company/:token`,
     { onResponse },
     async (request, reply) => {
       const { company, token } = request.params
       const webp =
-        isUuid(company) && tokenForm.test(token) ? await readFirst(pictures, db, company, token) : undefined
+        isUuid(company) && tokenForm.test(token) ? await readPreview(deps, company, token) : undefined
       if (!webp) return reply.callNotFound()
       return reply
         .headers({ 'cache-control': 'private, max-age=86400, immutable', 'content-security-policy': sandbox })

@@ -66,7 +66,6 @@ export const signUpload = async (deps: Deps, owner: Owner, input: Input) => {
       size,
       partSize: isParted ? partBytes : null,
       expiresAt: new Date(expiresAt),
-      createdAt: new Date(now()),
     })
   })
   return form ? form : startParts(deps, owner.companyId, upload)

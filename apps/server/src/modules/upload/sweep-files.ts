@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
+import { keysOfFile, smallPictureKey } from './preview-key.ts'
 import { sweepRepository } from './sweep-repository.ts'
 import { type UploadRow, uploadRepository } from './upload-repository.ts'
 
@@ -32,6 +33,8 @@ interface Found {
   companyId: string
   id: string
   key: string
+  /** of artwork */
+  previews?: readonly { token: string }[]
 }
 
 /**
@@ -68,7 +71,7 @@ const sweepCancelled = async (
     for (const one of found)
       swept += await sweepOne(
         deps,
-        () => deps.storage.remove(one.key),
+        () => Promise.all(keysOfFile({ previews: [], ...one }).map((key) => deps.storage.remove(key))),
         () => forget(one),
       )
     const last = found.at(-1)
@@ -77,8 +80,9 @@ const sweepCancelled = async (
   }
 }
 
-const freeUpload = async ({ storage }: SweepDeps, { key, uploadId }: UploadRow) => {
+const freeUpload = async ({ storage }: SweepDeps, { key, purpose, uploadId }: UploadRow) => {
   if (uploadId) await storage.abortParts({ key, uploadId })
+  if (purpose === 'after_sale') await storage.remove(smallPictureKey(key))
   await storage.remove(key)
 }
 

@@ -41,7 +41,12 @@ const isSettled = (db: Db) =>
 export const sweepRepository = {
   listCancelledArtwork: (db: Db, before: Date, afterId: string, most: number) =>
     db
-      .select({ companyId: orderFiles.companyId, id: orderFiles.id, key: orderFiles.key })
+      .select({
+        companyId: orderFiles.companyId,
+        id: orderFiles.id,
+        key: orderFiles.key,
+        previews: orderFiles.previews,
+      })
       .from(orderFiles)
       .innerJoin(orders, and(eq(orders.companyId, orderFiles.companyId), eq(orders.id, orderFiles.orderId)))
       .where(

@@ -10,6 +10,7 @@ import {
   type UrlToSign,
 } from './ask-bucket.ts'
 import { createBucketParts } from './bucket-parts.ts'
+import { postFile } from './post-file.ts'
 import { attachmentDisposition, type ByteRange, checkKey, checkUpload, type Storage } from './storage.ts'
 
 export type BucketStorage = Storage & { readonly kind: 'oss' | 's3' } & Required<
@@ -29,6 +30,9 @@ async function* chunksOf(response: Response) {
     throw new ProviderError('storage', 'broken off', false)
   }
 }
+
+/** Whatever it is, it is only ever saved. */
+const contentType = 'application/octet-stream'
 
 const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end ?? ''}` })
 
@@ -67,6 +71,11 @@ export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): Buc
         deps,
         (response) => firstBytes(contentOf(response, true), bytes),
       ),
+    put: async (key, content) => {
+      const upload = { key, size: content.length, contentType, expiresAt: now() + ownUseMs }
+      checkUpload(upload)
+      await postFile(signer.signForm(upload, now()), new Blob([new Uint8Array(content)]), deps)
+    },
     remove: async (key) => askBucket(about('DELETE', key), deps, () => {}),
     downloadUrl: (key, filename, expiresAt) => {
       const query = { 'response-content-disposition': attachmentDisposition(filename) }

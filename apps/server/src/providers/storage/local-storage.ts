@@ -1,6 +1,6 @@
 import { open, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { isCode } from '../../kernel/is-code.ts'
 import { ProviderError } from '../provider-error.ts'
 import { createSweeper, listLocalFiles } from './local-files.ts'
@@ -74,6 +74,19 @@ export const createLocalStorage = ({
     return asMissing(Object.assign(new Error(), { code: 'EISDIR' }))
   }
 
+  const openKeyed = async (key: string, expectedBytes: number) => {
+    const path = pathOf(key)
+    if (underway.has(key)) throw new UploadRefusal('underway')
+    underway.add(key)
+    sweep()
+    const release = () => underway.delete(key)
+    const draft = await openDraft(folder, path, expectedBytes, deps).catch((error: unknown) => {
+      release()
+      throw error
+    })
+    return { ...draft, close: () => draft.close().finally(release) }
+  }
+
   return {
     kind: 'local',
     pathOf,
@@ -85,18 +98,7 @@ export const createLocalStorage = ({
       return signLocalForm(secret, upload)
     },
     openForm: (fields) => openLocalForm(secret, fields, now()),
-    draft: async (key, expectedBytes) => {
-      const path = pathOf(key)
-      if (underway.has(key)) throw new UploadRefusal('underway')
-      underway.add(key)
-      sweep()
-      const release = () => underway.delete(key)
-      const draft = await openDraft(folder, path, expectedBytes, deps).catch((error: unknown) => {
-        release()
-        throw error
-      })
-      return { ...draft, close: () => draft.close().finally(release) }
-    },
+    draft: openKeyed,
     startParts: async (upload) => {
       checkUpload(upload)
       sweep()
@@ -126,6 +128,15 @@ export const createLocalStorage = ({
         return buffer.subarray(0, bytesRead)
       } finally {
         await handle.close()
+      }
+    },
+    put: async (key, content) => {
+      const draft = await openKeyed(key, content.length)
+      try {
+        await draft.fill(Readable.from([content]), content.length)
+        await draft.publish()
+      } finally {
+        await draft.close()
       }
     },
     remove: async (key) => {

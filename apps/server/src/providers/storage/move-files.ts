@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { ProviderError } from '../provider-error.ts'
 import type { BucketStorage } from './bucket-storage.ts'
 import type { LocalStorage } from './local-storage.ts'
+import { postFile } from './post-file.ts'
 
 const atOnce = 4
 const goodMs = 2 * 60 * 60_000
@@ -38,16 +38,10 @@ const isSame = async ({ from, to }: Ends, key: string) => {
   return mine === yours
 }
 
-/** The same form that a browser would post: nothing else writes to a bucket. */
 const post = async ({ from, to, now = Date.now }: Ends, key: string, size: number) => {
   const contentType = 'application/octet-stream'
-  const { host, fields } = to.signUpload({ key, size, contentType, expiresAt: now() + goodMs })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', await openAsBlob(from.pathOf(key), { type: contentType }), 'file')
-  const response = await fetch(host, { method: 'POST', body: form, signal: AbortSignal.timeout(goodMs) })
-  await response.body?.cancel()
-  if (!response.ok) throw new ProviderError('storage', `HTTP ${response.status}`, true)
+  const form = to.signUpload({ key, size, contentType, expiresAt: now() + goodMs })
+  await postFile(form, await openAsBlob(from.pathOf(key), { type: contentType }), { timeoutMs: goodMs })
 }
 
 /** How many bytes were copied; undefined where it lay there already. */

@@ -124,6 +124,15 @@ describe.each(rigs)('a file on %s', (_, start) => {
     expect((await storage.readHead(key, 4096)).toString()).toBe('0123456789')
   })
 
+  it('may be one of our own, put there without a form', async () => {
+    const key = `c1/preview/${made++}`
+    const bytes = Buffer.from([0, 255, 13, 10, 26])
+    await storage.put(key, bytes)
+    expect(await storage.stat(key)).toMatchObject({ size: 5 })
+    expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true)
+    expect(await failureOf(storage.put('../outside', bytes))).toMatchObject({ reason: 'bad key' })
+  })
+
   it('is gone once removed, and may be removed twice', async () => {
     const key = await stored('x')
     await storage.remove(key)

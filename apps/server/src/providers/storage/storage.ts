@@ -79,6 +79,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** the first bytes, fewer where the file is shorter */
   readHead(key: string, bytes: number): Promise<Buffer>
+  /** A small file of our own making, under a key where nothing lies yet. */
+  put(key: string, content: Buffer): Promise<void>
   /** A file that is gone already is no fault. */
   remove(key: string): Promise<void>
   /** an address that saves the file under this name; without it the file is streamed by us */

@@ -16,6 +16,7 @@ import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
 import { findKeptQuote } from '../../quote/quote-job.ts'
+import { previewKey } from '../../upload/preview-key.ts'
 import type { MoveDeps } from '../move-order.ts'
 import { orderRepository } from '../order-repository.ts'
 import { findProductOf } from '../product-of-line.ts'
@@ -70,12 +71,17 @@ export const createArtworkInspector = (deps: Deps) => {
     return slot ? jobOfSlot(job, slot) : job
   }
 
-  const keepReport = (file: OrderFileRow, { state, pages, findings, previews }: ArtworkReport) =>
+  type NamedPreview = ArtworkReport['previews'][number] & { token: string }
+
+  /** False where the file was taken back meanwhile: there is nothing left to say of it. */
+  const writeReport = (
+    file: OrderFileRow,
+    { state, pages, findings }: ArtworkReport,
+    named: NamedPreview[],
+  ) =>
     db.transaction(async (tx) => {
       const order = await orderRepository.lock(tx, file.companyId, file.orderId)
-      const named = previews.map((preview) => ({ ...preview, token: randomBytes(32).toString('base64url') }))
-      // Taken back meanwhile: there is nothing left to say of it.
-      if (!order || !(await fileRepository.find(tx, file.companyId, file.id))) return
+      if (!order || !(await fileRepository.find(tx, file.companyId, file.id))) return false
       await fileRepository.update(tx, file.companyId, [file.id], {
         check: state,
         pages: pages ?? null,
@@ -91,11 +97,28 @@ export const createArtworkInspector = (deps: Deps) => {
       })
       await fileRepository.insertPreviews(
         tx,
-        named.map(({ token, webp }) => ({ companyId: file.companyId, token, fileId: file.id, webp })),
+        named.map(({ token }) => ({ companyId: file.companyId, token, fileId: file.id })),
       )
       await submitWhenComplete(tx, moveOrder, order, now())
       await orderRepository.announce(tx, order)
+      return true
     })
+
+  /** The pictures first: whoever is told of one finds it there. */
+  const keepReport = async (file: OrderFileRow, report: ArtworkReport) => {
+    const named = report.previews.map((preview) => ({
+      ...preview,
+      token: randomBytes(32).toString('base64url'),
+    }))
+    const keyOf = ({ token }: NamedPreview) => previewKey(file.companyId, token)
+    let isKept = false
+    try {
+      for (const preview of named) await storage.put(keyOf(preview), preview.webp)
+      isKept = await writeReport(file, report, named)
+    } finally {
+      if (!isKept) await Promise.all(named.map((preview) => storage.remove(keyOf(preview)).catch(() => {})))
+    }
+  }
 
   /** Claimed when its turn has come: until then it may be taken back, or another process may be quicker. */
   const inspectOne = async (companyId: string, fileId: string) => {

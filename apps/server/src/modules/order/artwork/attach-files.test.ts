@@ -267,6 +267,22 @@ describe('links to files', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
     expect((await fetchRaw(`${preview?.url.slice(0, -2)}xx`)).status).toBe(404)
   })
+
+  it('to pictures end with the file, and so do the pictures in the storage', async ({ skip }) => {
+    if (!hasPoppler) skip('poppler-utils is not installed')
+    const { token } = await shop.aBuyer()
+    // Of two jobs one is missing, so that nothing is handed in yet.
+    const { order_id, lines } = await paidOrder(token, 2)
+    await attach(token, order_id, lines[0] ?? '', [await upload(token, order_id, await aPdf(2))])
+    const [file] = (await shop.detail(token, order_id)).files
+    const urls = file?.previews.map(({ url }) => url) ?? []
+    const keys = urls.map((url) => url.replace('/files/preview/', '').replace('/', '/preview/'))
+    const isThere = async (key: string) => (await shop.app.storage.stat(key)) !== undefined
+    expect(await Promise.all(keys.map(isThere))).toEqual([true, true])
+    await shop.must(shop.ask('removeFile', { query: { file_id: file?.id ?? '' } }, token))
+    for (const url of urls) expect((await fetchRaw(url)).status).toBe(404)
+    await expect.poll(() => Promise.all(keys.map(isThere))).toEqual([false, false])
+  })
 })
 
 describe('uploads that nobody attaches', () => {

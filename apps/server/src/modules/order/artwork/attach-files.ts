@@ -6,6 +6,7 @@ import { invalidFields, notFound, Refusal } from '../../../kernel/refusal.ts'
 import { fileKind, headBytes } from '../../../providers/storage/file-kind.ts'
 import { isStorageKey, type Storage } from '../../../providers/storage/storage.ts'
 import { findRepeat, type IdempotentRequest, once } from '../../idempotency/once.ts'
+import { keysOfFile } from '../../upload/preview-key.ts'
 import { uploadRepository } from '../../upload/upload-repository.ts'
 import { useUpUpload } from '../../upload/use-up-upload.ts'
 import { stateLabel } from '../move-order.ts'
@@ -39,7 +40,7 @@ interface Attached {
   order_id: string
   /** to be inspected */
   fileIds: string[]
-  /** of files that gave way; their bytes can go where no other order has them */
+  /** of files that gave way and of their previews; bytes can go where no other order has them */
   freedKeys: string[]
 }
 
@@ -143,12 +144,8 @@ export const attachFiles = async (
     if (there.length - old.length + real.length > mostOfLine)
       throw new Refusal(codes.conflict, `每款最多 ${mostOfLine} 个文件`)
     if ((await uploadRepository.take(tx, owner.companyId, keys)) !== real.length) throw notFound()
-    if (old.length > 0)
-      await fileRepository.delete(
-        tx,
-        owner.companyId,
-        old.map(({ id }) => id),
-      )
+    const oldIds = old.map(({ id }) => id)
+    const gone = old.length > 0 ? await fileRepository.delete(tx, owner.companyId, oldIds) : []
     const rows: NewOrderFile[] = real.map((file) => ({
       companyId: owner.companyId,
       id: newId(),
@@ -161,7 +158,7 @@ export const attachFiles = async (
     }))
     await fileRepository.insert(tx, rows)
     await orderRepository.announce(tx, order)
-    return { ...done, fileIds: rows.map(({ id }) => id), freedKeys: old.map(({ key }) => key) }
+    return { ...done, fileIds: rows.map(({ id }) => id), freedKeys: gone.flatMap(keysOfFile) }
   }
   return db.transaction((tx) => once(tx, owner, () => attach(tx)))
 }
@@ -177,8 +174,8 @@ export const removeFile = async (
   await getOwnOrder(db, owner, file.orderId)
   return db.transaction(async (tx) => {
     const order = await lockForFiles(tx, owner, file.orderId)
-    await fileRepository.delete(tx, owner.companyId, [file.id])
+    const gone = await fileRepository.delete(tx, owner.companyId, [file.id])
     await orderRepository.announce(tx, order)
-    return { order_id: order.id, fileIds: [], freedKeys: [file.key] }
+    return { order_id: order.id, fileIds: [], freedKeys: gone.flatMap(keysOfFile) }
   })
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { orderFiles, orderPreviews, orders } from '../../../db/schema/index.ts'
 import { and, asc, eq, inArray, isNull, lt, or } from '../../../db/sql.ts'
+import { previewKey } from '../../upload/preview-key.ts'
 
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type NewOrderFile = typeof orderFiles.$inferInsert
@@ -60,9 +61,12 @@ export const fileRepository = {
   find: async (db: Db, companyId: string, id: string) =>
     (await db.select().from(orderFiles).where(isFile(companyId, id)))[0],
 
-  delete: async (tx: Db, companyId: string, ids: string[]) => {
-    await tx.delete(orderFiles).where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
-  },
+  /** What was there to delete, with everything that lies in the storage for it. */
+  delete: (tx: Db, companyId: string, ids: string[]) =>
+    tx
+      .delete(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
+      .returning({ companyId: orderFiles.companyId, key: orderFiles.key, previews: orderFiles.previews }),
 
   update: async (tx: Db, companyId: string, ids: string[], changes: Partial<NewOrderFile>) => {
     await tx
@@ -114,11 +118,11 @@ export const fileRepository = {
     if (rows.length > 0) await tx.insert(orderPreviews).values(rows)
   },
 
-  findPreview: async (db: Db, companyId: string, token: string) =>
-    (
-      await db
-        .select({ webp: orderPreviews.webp })
-        .from(orderPreviews)
-        .where(and(eq(orderPreviews.companyId, companyId), eq(orderPreviews.token, token)))
-    )[0]?.webp,
+  findPreview: async (db: Db, companyId: string, token: string) => {
+    const [row] = await db
+      .select({ webp: orderPreviews.webp })
+      .from(orderPreviews)
+      .where(and(eq(orderPreviews.companyId, companyId), eq(orderPreviews.token, token)))
+    return row && { ...row, key: previewKey(companyId, token) }
+  },
 }
