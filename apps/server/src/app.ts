@@ -7,12 +7,13 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { refuseBadTargets } from './http/bad-target.ts'
+import { plainAnswers } from './http/call-answers.ts'
 import { createDrain } from './http/drain-connections.ts'
 import { answerBadAddress, answerErrors } from './http/error-answers.ts'
+import { createFastAnswers } from './http/fast/fast-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { endStreamsOnClose } from './http/open-streams.ts'
-import { readJson } from './http/read-json.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { requestLog } from './http/request-log.ts'
@@ -112,7 +113,8 @@ export const buildApp = async (options: AppOptions) => {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  readJson(app)
+  const answers = config.fastAnswers ? createFastAnswers(now) : plainAnswers
+  answers.readJson(app)
   answerErrors(app, logger)
   secureAnswers(app, config)
   refuseBadTargets(app)
@@ -197,7 +199,7 @@ export const buildApp = async (options: AppOptions) => {
     if (storage.kind === 'local')
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })
     serveFiles(api, { db: database.db, storage, onResponse: log })
-    registerCalls(api, { routes, ...gates, config, onResponse: log, now })
+    registerCalls(api, { routes, ...gates, config, answers, onResponse: log })
   })
   if (storefront)
     await serveStorefront(app, storefront, {
