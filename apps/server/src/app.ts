@@ -20,7 +20,7 @@ import { requestLog } from './http/request-log.ts'
 import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import { createSlowClients, type Patience } from './http/slow-clients.ts'
-import type { RecurringJob } from './jobs/recurring-job.ts'
+import type { Job } from './jobs/job.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -39,6 +39,7 @@ import { createAccessGate } from './modules/company/access-gate.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
+import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork-inspector.ts'
@@ -70,7 +71,7 @@ import type { DemoPayments } from './simulators/demo-payments.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** what happens by itself; whoever runs the app decides whether it does */
-    jobs: RecurringJob[]
+    jobs: Job[]
     payments: PaymentDeps & { poller: PaymentPoller }
     /** where payments are simulated */
     demoPayments: DemoPayments | undefined
@@ -217,6 +218,7 @@ export const buildApp = async (options: AppOptions) => {
     ...paymentJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
+    ...housekeepingJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('demoPayments', demo)

@@ -2,7 +2,6 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import { forgetOldKeys } from '../idempotency/once.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { sweepFiles } from '../upload/sweep-files.ts'
 import type { ArtworkInspector } from './artwork-inspector.ts'
@@ -54,15 +53,9 @@ const receiveOldOrders = async ({ db, now }: Deps): Promise<number> => {
   return moveAll(standing, (order) => receiveGoods(db, order, 'time', now()))
 }
 
-const sweep = async (deps: Deps): Promise<number> => {
-  const swept = await sweepFiles(deps)
-  await forgetOldKeys(deps.db, deps.now())
-  return swept
-}
-
 export const orderJobs = (deps: Deps) => [
   { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(deps) },
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
   { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.lookAtWaiting() },
-  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(deps) },
+  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweepFiles(deps) },
 ]

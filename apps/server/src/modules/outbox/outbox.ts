@@ -6,10 +6,10 @@ import { type Template, withoutSecrets } from './message-texts.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { outboxRepository } from './outbox-repository.ts'
 import { sendDue } from './send-due.ts'
-import { tellOldMobile } from './tell-old-mobile.ts'
+import { tellOldMobile } from './tell-buyer.ts'
 import { transmit } from './transmit.ts'
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+export const messageKeptMs = 30 * 24 * 60 * 60 * 1000
 
 interface Message {
   channel: 'sms' | 'mail'
@@ -63,7 +63,6 @@ export const createOutbox = (deps: OutboxDeps) => {
       const createdAt = new Date(now())
       const params = hasRecipient ? message.params : withoutSecrets(message.params)
       await outboxRepository.insert(tx, { ...message, params, companyId: shop.id, id, state, createdAt })
-      await outboxRepository.deleteOlderThan(tx, shop.id, new Date(now() - keptMs))
       return () => {
         if (state === 'waiting') start(shop, id)
         else if (state === 'kept') {
