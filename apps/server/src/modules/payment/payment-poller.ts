@@ -12,12 +12,12 @@ import { type RefundRow, refundRepository } from './refund-repository.ts'
 const atOnce = 100
 
 /** The order goes another way, or nowhere any more. */
-const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, id }: PaymentRow) => {
+const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, tryNo }: PaymentRow) => {
   const [order, tries] = await Promise.all([
     orderRepository.findOfCompany(db, companyId, orderId),
     paymentRepository.listOf(db, companyId, orderId),
   ])
-  const isReplaced = tries.some((other) => other.id > id && other.state !== closed)
+  const isReplaced = tries.some((other) => other.tryNo > tryNo && other.state !== closed)
   return order?.state !== 10 || now() >= payBefore(order, tries) || isReplaced
 }
 

@@ -12,9 +12,13 @@ const isPayment = (companyId: string, id: string) =>
 const first = async (rows: Promise<PaymentRow[]>) => (await rows)[0]
 
 export const paymentRepository = {
-  /** Undefined where the number is taken. */
-  insert: (tx: Db, row: NewPayment) =>
-    first(tx.insert(payments).values(row).onConflictDoNothing({ target: payments.paymentNo }).returning()),
+  /** The order's next try, under its lock. Undefined where the number is taken. */
+  insert: (tx: Db, row: Omit<NewPayment, 'tryNo'>) => {
+    const { companyId, orderId } = row
+    const tryNo = sql`(select coalesce(max(p.try_no), 0) + 1 from ${payments} p where p.company_id = ${companyId} and p.order_id = ${orderId})`
+    const insert = tx.insert(payments).values({ ...row, tryNo })
+    return first(insert.onConflictDoNothing({ target: payments.paymentNo }).returning())
+  },
 
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(payments).where(isPayment(companyId, id))),
@@ -27,7 +31,7 @@ export const paymentRepository = {
       .select()
       .from(payments)
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
-      .orderBy(asc(payments.id)),
+      .orderBy(asc(payments.tryNo)),
 
   /** Transfers that the shop is still to look for, of some orders. */
   listAwaiting: (db: Db, companyId: string, orderIds: string[]) =>
