@@ -8,19 +8,20 @@ import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { refuseBadTargets } from './http/bad-target.ts'
+import { plainAnswers } from './http/call-answers.ts'
 import { createDrain } from './http/drain-connections.ts'
 import { answerBadAddress, answerErrors } from './http/error-answers.ts'
+import { createFastAnswers } from './http/fast/fast-answers.ts'
 import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { endStreamsOnClose } from './http/open-streams.ts'
-import { readJson } from './http/read-json.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { requestLog } from './http/request-log.ts'
 import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import { createSlowClients, type Patience } from './http/slow-clients.ts'
-import type { RecurringJob } from './jobs/recurring-job.ts'
+import type { Job } from './jobs/job.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
 import type { Owner } from './kernel/owner.ts'
 import type { Logger } from './logger.ts'
@@ -42,6 +43,7 @@ import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
+import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
@@ -77,7 +79,7 @@ import type { FreeBytes } from './providers/storage/upload-draft.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** what happens by itself; whoever runs the app decides whether it does */
-    jobs: RecurringJob[]
+    jobs: Job[]
     payments: PaymentDeps & { poller: PaymentPoller }
     hooks: OrderHooks & RefundHooks
     /** where payments are simulated */
@@ -121,7 +123,8 @@ export const buildApp = async (options: AppOptions) => {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  readJson(app)
+  const answers = config.fastAnswers ? createFastAnswers(now) : plainAnswers
+  answers.readJson(app)
   answerErrors(app, logger)
   secureAnswers(app, config)
   refuseBadTargets(app)
@@ -220,7 +223,7 @@ export const buildApp = async (options: AppOptions) => {
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })
     const previews = [fileRepository.findPreview, afterSaleRepository.findPicture]
     serveFiles(api, { db: database.db, pictures: previews, storage, onResponse: log })
-    registerCalls(api, { routes, ...gates, config, onResponse: log, now })
+    registerCalls(api, { routes, ...gates, config, answers, onResponse: log })
   })
   if (storefront)
     await serveStorefront(app, storefront, {
@@ -238,6 +241,7 @@ export const buildApp = async (options: AppOptions) => {
     ...paymentJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
+    ...housekeepingJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

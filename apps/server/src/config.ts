@@ -57,6 +57,10 @@ const variables = z.object({
     .min(0, '须为 0–9 的整数')
     .max(9, '须为 0–9 的整数')
     .default(0),
+  FAST_ANSWERS: z
+    .enum(['on', 'off'], '须为 on 或 off')
+    .default('on')
+    .transform((value) => value === 'on'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, '须为至少 16 位的字母、数字或 -._~+/=')
@@ -92,6 +96,8 @@ export interface Config {
   rateLimit: number
   /** how many proxies stand before us; an address further away is anybody's word */
   trustProxy: number
+  /** whether answers are kept in memory and sent the short way (docs/fast-answers.md) */
+  fastAnswers: boolean
   /** who shows it may read /metrics; undefined: nobody */
   metricsToken: string | undefined
   logLevel: string
@@ -151,6 +157,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     credentials: { app_auth_token, public_key },
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
+    fastAnswers: values.FAST_ANSWERS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     ...readProviders(given),

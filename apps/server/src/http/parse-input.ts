@@ -1,4 +1,4 @@
-import { type Call, type ParsedInput, plainReader } from '@yinpu/contract'
+import type { Call, ParsedInput } from '@yinpu/contract'
 import type { z } from 'zod'
 import { invalidFields } from '../kernel/refusal.ts'
 
@@ -7,7 +7,7 @@ const collect = (error: z.ZodError, fields: Record<string, string>) => {
   for (const issue of error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
 }
 
-interface Raw {
+export interface Raw {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -30,16 +30,4 @@ export const parseInput = <C extends Call>(call: C, raw: Raw): ParsedInput<C> =>
   if (params?.success === false || query?.success === false || body?.success === false)
     throw invalidFields(findings(call, raw))
   return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
-}
-
-/** The same for a call that is served: plain requests take the short way. */
-export const inputParser = <C extends Call>(call: C): ((raw: Raw) => ParsedInput<C>) => {
-  const readBody = call.body && !call.params && !call.query ? plainReader(call.body) : undefined
-  if (!readBody) return (raw) => parseInput(call, raw)
-  return (raw) => {
-    const body = readBody(raw.body)
-    return body === undefined
-      ? parseInput(call, raw)
-      : ({ params: undefined, query: undefined, body } as ParsedInput<C>)
-  }
 }

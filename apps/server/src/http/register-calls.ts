@@ -18,21 +18,14 @@ import type {
 import type { Config } from '../config.ts'
 import { addressGroup } from '../kernel/address-group.ts'
 import { Download, EventStream, NoticeAnswer, Redirect } from '../kernel/answers.ts'
-import { type BoundedCache, createBoundedCache } from '../kernel/bounded-cache.ts'
 import { andThen, type MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Buyer, UserGate } from '../kernel/owner.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from '../kernel/routes.ts'
 import type { AccessGate, Shop } from '../kernel/shop.ts'
-import { answerQuestions } from './answer-questions.ts'
-import { batchPerTick } from './batch-per-tick.ts'
-import { inputParser } from './parse-input.ts'
-import { readRaw } from './read-raw.ts'
-import { type ReadyAnswer, readyAnswer, sendKept, sendReady } from './ready-answer.ts'
-import { repeatedBytes } from './repeated-outcome.ts'
+import { type CallAnswers, notToStore, type ServedCall } from './call-answers.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendDownload, sendEvents, sendNoticeAnswer } from './send-answers.ts'
-import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
 
 declare module 'fastify' {
@@ -42,23 +35,7 @@ declare module 'fastify' {
   }
 }
 
-const notToKeep = (): Record<string, string | number> => ({ 'cache-control': 'no-store' })
 const okMessage = codeMessages[codes.ok]
-
-const answersKept = 500
-const answers = new WeakMap<Shop, BoundedCache<ReadyAnswer>>()
-
-/** Answers of cacheable calls. A shop that changes becomes another object, and its answers go with the old one. */
-const answersOf = (shop: Shop): BoundedCache<ReadyAnswer> => {
-  const held = answers.get(shop)
-  if (held) return held
-  const fresh = createBoundedCache<ReadyAnswer>(answersKept)
-  answers.set(shop, fresh)
-  return fresh
-}
-
-/** Same address, same answer: a question that was answered once is not validated again. */
-const answerKey = (name: CallName, call: Call, request: FastifyRequest) => (call.query ? request.url : name)
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => MaybePromise<FastifyReply>
 
@@ -67,18 +44,13 @@ interface ForWhom {
   buyer?: Buyer | undefined
 }
 
-interface Sending {
-  reply: FastifyReply
-  send: () => MaybePromise<FastifyReply>
-}
-
 interface Deps {
   routes: Routes
   gate: AccessGate
   userGate: UserGate
   config: Pick<Config, 'publicUrl' | 'clientMode'>
+  answers: CallAnswers
   onResponse: onResponseHookHandler
-  now: () => number
 }
 
 const headerOf = (request: FastifyRequest, name: string) => {
@@ -116,21 +88,28 @@ class RequestVisitor implements Visitor {
   }
 }
 
+/** Where bodies of every kind stay the text that they came as. */
+const putRaw = (app: FastifyInstance, route: RouteOptions) =>
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    raw.route(route)
+  })
+
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
 export const registerCalls = (
   app: FastifyInstance,
-  { routes, gate, userGate, config, onResponse, now }: Deps,
+  { routes, gate, userGate, config, answers, onResponse }: Deps,
 ) => {
-  const sendBatched = batchPerTick<Sending>([({ send }) => send()])
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
     const route = findRoute(routes, name)
     if (!route) continue
     const { method, path, access } = call.endpoint
     const isPersonal = access === 'user' || access === 'either'
-    const parseInput = inputParser(call)
-    const write = createSerialiser(envelope(call.data))
-    const inEnvelope = (data: unknown) => write({ code: codes.ok, msg: okMessage, data })
+    const parseInput = answers.inputParser(call)
+    const serialise = createSerialiser(envelope(call.data))
+    const write = (data: unknown) => serialise({ code: codes.ok, msg: okMessage, data })
 
     const send = (
       request: FastifyRequest,
@@ -141,77 +120,53 @@ export const registerCalls = (
       if (outcome instanceof Download) return sendDownload(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
       if (outcome instanceof NoticeAnswer) return sendNoticeAnswer(reply, outcome)
-      const headers = isPersonal ? notToKeep() : {}
-      const repeated = repeatedBytes(outcome, inEnvelope)
-      if (repeated) return sendKept(request, reply, repeated, headers)
-      return sendJson(request, reply, inEnvelope(outcome), headers)
+      return answers.send(request, reply, outcome, write, isPersonal ? notToStore() : {})
     }
 
-    const ask = (request: FastifyRequest, input: ParsedInput<Call>, forWhom: ForWhom) =>
+    const run = (request: FastifyRequest, input: ParsedInput<Call>, forWhom: ForWhom) =>
       route({ ...input, ...forWhom, visitor: new RequestVisitor(config, request) })
 
     const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>
-      andThen(ask(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))
+      andThen(run(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))
 
-    const answerQuestion =
-      call.repeatable &&
-      answerQuestions({
-        parseInput,
-        route: (input, { request, shop }) => ask(request, input, { shop }),
-        inEnvelope,
-        headers: notToKeep,
-        now,
-      })
+    const served: ServedCall = {
+      name,
+      call,
+      parseInput,
+      // What is kept for everybody must not know who was first to ask for it.
+      run: (request, input, shop) =>
+        call.cacheable ? route({ ...input, shop }) : run(request, input, { shop }),
+      write,
+    }
+    const answerCacheable = answers.cacheable(served)
+    const answerRepeatable = call.repeatable && answers.repeatable(served)
 
     const answerForShop = (request: FastifyRequest, reply: FastifyReply) =>
-      andThen(gate(tokenOf(request)), (shop) => answer(request, reply, { shop }))
+      andThen(gate(tokenOf(request)), (shop) =>
+        call.cacheable ? answerCacheable(request, reply, shop) : answer(request, reply, { shop }),
+      )
 
     const answerForBuyer = (request: FastifyRequest, reply: FastifyReply) =>
       andThen(gate(tokenOf(request)), (shop) =>
         andThen(userGate(shop.id, headerOf(request, 'authusertoken')), (buyer) => {
           if (!buyer && access === 'user') throw new Refusal(codes.signInRequired)
-          return answerQuestion && !buyer
-            ? answerQuestion(request, reply, shop)
+          return answerRepeatable && !buyer
+            ? answerRepeatable(request, reply, shop)
             : answer(request, reply, { shop, buyer })
         }),
       )
 
-    const prepare = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-      const made = readyAnswer(inEnvelope(await route({ ...parseInput(request), shop })))
-      answersOf(shop).set(answerKey(name, call, request), made)
-      return sendReady(request, reply, made)
-    }
-
-    const sendReadied = (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      shop: Shop,
-    ): MaybePromise<FastifyReply> => {
-      const held = answersOf(shop).get(answerKey(name, call, request))
-      return held ? sendReady(request, reply, held) : prepare(request, reply, shop)
-    }
-
-    const answerReady = (request: FastifyRequest, reply: FastifyReply) =>
-      andThen(gate(tokenOf(request)), (shop) => {
-        sendBatched({ reply, send: () => sendReadied(request, reply, shop) })
-        return reply
-      })
-
     const answerOpen = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, {})
-    const handlers: Record<Access | 'ready', Answer> = {
-      ready: answerReady,
+    const handlers: Record<Access, Answer> = {
       public: answerOpen,
       provider: answerOpen,
       app: answerForShop,
       either: answerForBuyer,
       user: answerForBuyer,
     }
+    const handle = call.cacheable ? answerForShop : handlers[access]
 
-    const handle = handlers[call.cacheable ? 'ready' : access]
-
-    const isPosted = access === 'provider' && method === 'POST'
-    const put: (route: RouteOptions) => void = isPosted ? readRaw(app) : (route) => app.route(route)
-    put({
+    const options: RouteOptions = {
       method,
       url: path,
       config: { call: name },
@@ -221,6 +176,8 @@ export const registerCalls = (
         const sending = handle(request, reply)
         return sending instanceof Promise ? sending : undefined
       },
-    })
+    }
+    if (access === 'provider' && method === 'POST') putRaw(app, options)
+    else app.route(options)
   }
 }

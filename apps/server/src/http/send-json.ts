@@ -1,13 +1,19 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
-import { latin1OfText, writeAtOnce } from './write-at-once.ts'
+
+export type Headers = Record<string, string | number>
 
 export const jsonType = 'application/json; charset=utf-8'
 
 /** Below this a compressed answer saves no packet. */
 export const compressFrom = 1024
+
+/** Three bytes for a character at most, so nearly every text is decided by its length alone. */
+const isLongEnough = (body: string) =>
+  body.length >= compressFrom || (body.length * 3 >= compressFrom && Buffer.byteLength(body) >= compressFrom)
 
 export type Encoding = 'br' | 'gzip'
 
@@ -24,23 +30,40 @@ const compressors: Record<Encoding, (body: string) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** An answer made for this request alone, compressed where it pays. */
+const sendBytes = (reply: FastifyReply, body: string, headers: Headers) =>
+  reply.headers(headers).send(Buffer.from(body))
+
+/** An answer made for this request alone, compressed where it pays. `write` may know a shorter way to send text. */
 export const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,
   body: string,
-  headers: Record<string, string | number> = {},
+  headers: Headers,
+  write = sendBytes,
 ): MaybePromise<FastifyReply> => {
   headers['content-type'] = jsonType
-  const isWorthIt = body.length >= compressFrom
+  const isWorthIt = isLongEnough(body)
   if (isWorthIt) headers.vary = 'Origin, Accept-Encoding'
   const encoding = isWorthIt ? acceptedEncoding(request) : undefined
   if (encoding) {
     headers['content-encoding'] = encoding
     return compressors[encoding](body).then((bytes) => reply.headers(headers).send(bytes))
   }
-  const latin1 = latin1OfText(body)
-  return latin1 === undefined
-    ? reply.headers(headers).send(Buffer.from(body))
-    : writeAtOnce(reply, headers, latin1)
+  return write(reply, body, headers)
 }
+
+/** Weak: the same answer in another encoding is the same answer. */
+export const etagOf = (body: string) => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+
+const cacheControl = 'private, no-cache'
+
+/** What a browser may keep of an answer, as long as it asks each time whether it still stands. */
+export const revalidated = (etag: string): Headers => ({ etag, 'cache-control': cacheControl })
+
+export const isKnown = (request: FastifyRequest, etag: string): boolean => {
+  const known = request.headers['if-none-match']
+  return known?.split(/,\s*/).includes(etag) ?? false
+}
+
+export const sendNotModified = (reply: FastifyReply, etag: string) =>
+  reply.code(304).headers(revalidated(etag)).send()

@@ -3,35 +3,55 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../logger.ts'
-import { embeddedSql } from './embedded-sql.ts'
 
 const hour = 60 * 60
 
-/** We ask at the right moments ourselves, so nothing here may ask by itself every few seconds. */
-const quiet: ConstructorOptions = {
+const settings: ConstructorOptions = {
   schema: 'jobs',
-  schedule: false,
-  supervise: false,
-  monitorVacuum: false,
-  monitorIntervalSeconds: 1,
-  maintenanceIntervalSeconds: hour / 2,
-  queueCacheIntervalSeconds: 24 * hour,
+  // A worker hears of a new job at once, and asks by itself only for what is due later or was left by a crash.
+  useListenNotify: true,
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 15,
+  maintenanceIntervalSeconds: hour,
   bamIntervalSeconds: hour,
+  flowIntervalSeconds: hour,
+  monitorVacuum: false,
 }
+
+type EmbeddedClient = NonNullable<Database['embedded']>
+
+/**
+ * pg-boss's statements on the one connection that a shop with an embedded database has. A block that fails
+ * leaves a broken transaction behind; inside one of ours it is rolled back before a buyer's query can fall into it.
+ */
+const embeddedSql = (client: EmbeddedClient): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: async (text, values) => {
+    if (values?.length) return client.query(text, values)
+    const isBlock = /^\s*begin\b/i.test(text)
+    const results = await (isBlock ? client.transaction((tx) => tx.exec(text)) : client.exec(text))
+    return { rows: results.flatMap(({ rows }) => rows) }
+  },
+  listen: async (channel, hear, hasReconnected) => {
+    const close = await client.listen(channel, hear)
+    hasReconnected()
+    return { close }
+  },
+})
 
 /** Connections of their own: a run has to be able to say that it lives while requests hold every other one. */
 const placeOf = ({ databaseUrl }: Config, { embedded }: Database): ConstructorOptions =>
   embedded
-    ? { backend: 'pglite', db: embeddedSql(embedded) }
+    ? { backend: 'pglite', db: embeddedSql(embedded), reindex: false }
     : { connectionString: databaseUrl ?? '', max: 2, connectionTimeoutMillis: 5_000 }
 
 /** The queues, in a schema beside our tables, which pg-boss makes and migrates itself. */
 export const openBoss = async (config: Config, database: Database, logger: Logger): Promise<PgBoss> => {
   // Loaded only now, because a start waits for nothing of it.
   const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({ ...quiet, ...placeOf(config, database) })
+  const boss = new PgBoss({ ...settings, ...placeOf(config, database) })
   // Without a listener a connection that breaks would end the process.
   boss.on('error', (error) => logger.error({ err: faultForLog(error) }, 'job queue failed'))
+  boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'job queue warns'))
   try {
     return await boss.start()
   } catch (error) {

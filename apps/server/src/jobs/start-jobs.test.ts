@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { createLogger } from '../logger.ts'
-import type { RecurringJob } from './recurring-job.ts'
-import { startJobs } from './start-jobs.ts'
+import { openWorkRepository } from '../metrics/open-work-repository.ts'
+import { enqueue } from './enqueue.ts'
+import type { Job } from './job.ts'
+import { deadJobs, startJobs } from './start-jobs.ts'
 import { openJobDatabase } from './testing/open-job-database.ts'
 
 let store: Awaited<ReturnType<typeof openJobDatabase>>
@@ -12,29 +14,53 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
+const patience = { timeout: 40_000, interval: 50 }
+
 /** One process's jobs, and what it logs. */
-const start = async (...jobs: RecurringJob[]) => {
+const start = async (...jobs: Job[]) => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line: string) => lines.push(line) > 0 })
   return { ...(await startJobs({ ...store, logger, jobs })), lines }
 }
 
-describe.concurrent('recurring jobs', () => {
-  it('run once an interval, not once a process', async () => {
-    const runs: number[] = []
-    const job = { name: 'count', everySeconds: 1, run: async () => runs.push(performance.now()) }
+interface JobRow {
+  state: string
+  retry_count: number
+  retry_backoff: boolean
+  source_name: string | null
+}
+
+const rowsOf = async (name: string) =>
+  (
+    (await store.database.db.execute(
+      sql`select state, retry_count, retry_backoff, source_name from jobs.job where name = ${name} order by created_on`,
+    )) as unknown as { rows: JobRow[] }
+  ).rows
+const statesOf = async (name: string) => (await rowsOf(name)).map(({ state }) => state)
+
+const put = (name: string, data: object = {}) => enqueue(store.database.db, name, data)
+
+/** As if the pause before the next try were over. */
+const endPause = async (name: string) => {
+  await store.database.db.execute(
+    sql`update jobs.job set start_after = now() - interval '1 second' where name = ${name} and state = 'retry'`,
+  )
+  await put(name, { isWake: true })
+}
+
+describe('recurring jobs', () => {
+  it('run once for each turn, not once for each process, and stop when all stops', async () => {
+    let runs = 0
+    const job = { name: 'count', everySeconds: 1, run: async () => (runs += 1) }
     const processes = await Promise.all([start(job), start(job)])
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBeGreaterThan(0)
-    await delay(3_500)
+    await expect.poll(() => runs, patience).toBeGreaterThanOrEqual(3)
     await Promise.all(processes.map(({ stop }) => stop()))
     expect(processes.flatMap(({ lines }) => lines)).toEqual([])
-    const count = runs.length
-    const seconds = ((runs.at(-1) ?? 0) - (runs[0] ?? 0)) / 1000
-    expect(count).toBeGreaterThanOrEqual(3)
-    // Two that knew nothing of each other would run twice as often.
-    expect(count).toBeLessThanOrEqual(seconds + 2)
-    await delay(1_200)
-    expect(runs).toHaveLength(count)
+    const count = runs
+    const done = (await statesOf('count')).filter((state) => state === 'completed')
+    expect(done).toHaveLength(count)
+    await delay(2_500)
+    expect(runs).toBe(count)
   })
 
   it('never overlap, though a run takes longer than its interval', async () => {
@@ -47,7 +73,7 @@ describe.concurrent('recurring jobs', () => {
       running -= 1
     }
     const processes = await Promise.all([1, 2].map(() => start({ name: 'slow', everySeconds: 1, run })))
-    await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => seen.length, patience).toBeGreaterThanOrEqual(3)
     await Promise.all(processes.map(({ stop }) => stop()))
     expect(new Set(seen)).toEqual(new Set([1]))
   })
@@ -59,7 +85,7 @@ describe.concurrent('recurring jobs', () => {
       await store.database.db.execute(sql`select 1 / 0, ${'a-buyers-secret'}::text`)
     }
     const { stop, lines } = await start({ name: 'failing', everySeconds: 1, run })
-    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => runs, patience).toBeGreaterThanOrEqual(2)
     await stop()
     expect(lines.length).toBe(runs)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -68,6 +94,30 @@ describe.concurrent('recurring jobs', () => {
       err: { message: 'division by zero' },
     })
     expect(lines.join()).not.toContain('a-buyers-secret')
+    const kept = await store.database.db.execute(
+      sql`select output::text from jobs.job where name = 'failing'`,
+    )
+    expect(JSON.stringify(kept)).not.toContain('a-buyers-secret')
+  })
+
+  it('of minutes and hours stand in the schedule of the database, once, and go with the job', async () => {
+    const run = async () => {}
+    const every = (name: string, everySeconds: number) => ({ name, everySeconds, run })
+    const jobs = [every('often', 15), every('minutely', 60), every('tenth', 600), every('hourly', 3600)]
+    const schedules = async ({ boss }: Awaited<ReturnType<typeof start>>) =>
+      Object.fromEntries((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+    const first = await start(...jobs, every('daily', 86_400))
+    expect(await schedules(first)).toEqual({
+      often: '*/1 * * * *',
+      minutely: '*/1 * * * *',
+      tenth: '*/10 * * * *',
+      hourly: '7 */1 * * *',
+      daily: '7 3 * * *',
+    })
+    await first.stop()
+    const second = await start(...jobs)
+    expect(Object.keys(await schedules(second))).toHaveLength(4)
+    await second.stop()
   })
 
   it('are waited for when all stops', async () => {
@@ -85,7 +135,7 @@ describe.concurrent('recurring jobs', () => {
     expect(lines).toEqual([])
   })
 
-  it('are not waited for without end', async () => {
+  it('are not waited for without end, and the log names who was still running', async () => {
     const begun = Promise.withResolvers<void>()
     const run = () => {
       begun.resolve()
@@ -93,46 +143,130 @@ describe.concurrent('recurring jobs', () => {
     }
     const { stop, lines } = await start({ name: 'endless', everySeconds: 1, run })
     await begun.promise
-    const asked = performance.now()
     await stop()
-    expect(performance.now() - asked).toBeLessThan(6_500)
     expect(lines.map((line) => JSON.parse(line).job)).toEqual(['endless'])
   })
 
-  it('run when they are told to, one after the other', async () => {
-    const seen: string[] = []
-    const run = async () => {
-      seen.push('begun')
-      await delay(50)
-      seen.push('ended')
-    }
-    const { stop, runNow } = await start({ name: 'told', everySeconds: 86_400, run })
-    await Promise.all([runNow('told'), runNow('told')])
-    expect(seen).toEqual(['begun', 'ended', 'begun', 'ended'])
-    await expect(runNow('unheard-of')).rejects.toThrow('unheard-of')
-    await stop()
-    await runNow('told')
-    expect(seen).toHaveLength(4)
-  })
-})
-
-describe('what a run leaves', () => {
-  const countOld = async () => {
-    const query = sql`select count(*)::int as n from jobs.job
-      where name = 'aged' and completed_on < now() - interval '2 hours'`
-    return ((await store.database.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n
-  }
-
-  it('is tidied away when its interval is long past', async () => {
-    const { stop, runNow } = await start({ name: 'aged', everySeconds: 60, run: async () => {} })
-    await runNow('aged')
-    await runNow('aged')
+  it('leave rows that pg-boss deletes when they are old', async () => {
+    const { stop, boss } = await start({ name: 'aged', everySeconds: 60, run: async () => {} })
+    await expect.poll(() => statesOf('aged'), patience).toEqual(['completed'])
     await store.database.db.execute(
       sql`update jobs.job set completed_on = completed_on - interval '1 day' where name = 'aged'`,
     )
-    expect(await countOld()).toBeGreaterThanOrEqual(2)
-    await runNow('tidy-jobs')
+    await store.database.db.execute(sql`update jobs.queue set maintain_on = null where name = 'aged'`)
+    await boss.supervise('aged')
+    expect(await statesOf('aged')).toEqual([])
     await stop()
-    expect(await countOld()).toBe(0)
+  })
+})
+
+describe('enqueued jobs', () => {
+  it('run one after the other, each once over two processes, with their data', async () => {
+    const seen: unknown[] = []
+    let running = 0
+    const job: Job = {
+      name: 'letters',
+      isEnqueued: true,
+      run: async (data) => {
+        running += 1
+        expect(running).toBeLessThanOrEqual(2)
+        await delay(5)
+        seen.push((data as { at: number }).at)
+        running -= 1
+      },
+    }
+    const processes = await Promise.all([start(job), start(job)])
+    const wanted = Array.from({ length: 30 }, (_, at) => at)
+    await Promise.all(wanted.map((at) => put('letters', { at })))
+    await expect.poll(() => seen.length, patience).toBe(30)
+    await Promise.all(processes.map(({ stop }) => stop()))
+    expect([...seen].sort((a, b) => Number(a) - Number(b))).toEqual(wanted)
+    expect(new Set(await statesOf('letters'))).toEqual(new Set(['completed']))
+    // No process runs jobs here any more.
+    await put('letters', { at: 99 })
+    expect(await rowsOf('letters')).toHaveLength(30)
+  })
+
+  it('are there when their transaction commits, and never were when it is rolled back', async () => {
+    const seen: unknown[] = []
+    const { stop } = await start({ name: 'sure', isEnqueued: true, run: async (data) => seen.push(data) })
+    const { db } = store.database
+    await expect(
+      db.transaction(async (tx) => {
+        await enqueue(tx, 'sure', { is: 'lost' })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await db.transaction(async (tx) => {
+      await enqueue(tx, 'sure', { is: 'kept' })
+      expect(seen).toEqual([])
+    })
+    await expect.poll(() => seen, patience).toEqual([{ is: 'kept' }])
+    await expect.poll(() => statesOf('sure'), patience).toEqual(['completed'])
+    await stop()
+  })
+
+  it('wait for their time where they have one', async () => {
+    const seen: unknown[] = []
+    const { stop } = await start({ name: 'later', isEnqueued: true, run: async (data) => seen.push(data) })
+    await enqueue(store.database.db, 'later', { is: 'later' }, { startAfter: 3600 })
+    await put('later', { is: 'now' })
+    await expect.poll(() => seen, patience).toEqual([{ is: 'now' }])
+    await stop()
+    expect((await statesOf('later')).sort()).toEqual(['completed', 'created'])
+  })
+
+  it('that fail are tried again after a pause that grows, then lie with the dead ones and are logged', async () => {
+    let tries = 0
+    const run = async (data?: object) => {
+      if (data && 'isWake' in data) return
+      tries += 1
+      throw new Error('the provider is away')
+    }
+    const { stop, lines } = await start({ name: 'trying', isEnqueued: true, run })
+    const theOne = async () => (await rowsOf('trying')).find(({ state }) => state !== 'completed')
+    await put('trying', { is: 'work' })
+    await expect.poll(async () => (await theOne())?.state, patience).toBe('retry')
+    expect(await theOne()).toMatchObject({ retry_count: 0, retry_backoff: true })
+    await endPause('trying')
+    await expect.poll(() => tries, patience).toBe(2)
+    await expect.poll(theOne, patience).toMatchObject({ state: 'retry', retry_count: 1 })
+    await store.database.db.execute(
+      sql`update jobs.job set retry_count = retry_limit - 1 where state = 'retry'`,
+    )
+    await endPause('trying')
+    await expect.poll(async () => (await theOne())?.state, patience).toBe('failed')
+    expect(await rowsOf(deadJobs)).toMatchObject([{ state: 'created', source_name: 'trying' }])
+    expect(await openWorkRepository.countDeadJobs(store.database.db)).toBe(1)
+    await stop()
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['job failed', 'job failed', 'job given up'])
+  })
+
+  it('of a process that died are run by another, and of one that lives are left to it', async () => {
+    const silence = (name: string) =>
+      store.database.db.execute(
+        sql`update jobs.job set heartbeat_on = now() - interval '10 minutes' where name = ${name} and state = 'active'`,
+      )
+    const seen: unknown[] = []
+    const job = { name: 'crashing', isEnqueued: true, run: async (data?: object) => seen.push(data) }
+    const first = await start(job)
+    // The process that takes these never says that they are done.
+    await first.boss.offWork('crashing')
+    await put('crashing', { is: 'left' })
+    const [taken] = await first.boss.fetch('crashing')
+    const second = await start(job)
+    await silence('crashing')
+    await second.boss.touch('crashing', taken?.id ?? '')
+    await second.boss.supervise('crashing')
+    expect(await statesOf('crashing')).toEqual(['active'])
+    await silence('crashing')
+    await store.database.db.execute(
+      sql`update jobs.queue set monitor_claim_on = now() - interval '1 hour' where name = 'crashing'`,
+    )
+    await second.boss.supervise('crashing')
+    expect(await statesOf('crashing')).toEqual(['retry'])
+    await endPause('crashing')
+    await expect.poll(() => seen, patience).toContainEqual({ is: 'left' })
+    await Promise.all([first.stop(), second.stop()])
   })
 })

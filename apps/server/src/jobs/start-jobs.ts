@@ -1,61 +1,176 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { JobResult, JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../logger.ts'
-import { createJobQueue, makeQueues } from './job-queue.ts'
+import { measuredJobs } from '../metrics/measured.ts'
+import { bindQueues } from './enqueue.ts'
+import type { Job } from './job.ts'
 import { openBoss } from './open-boss.ts'
-import type { RecurringJob } from './recurring-job.ts'
-import { repeatJob } from './repeat-job.ts'
 
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A shop that is open for an hour a day may never see the minute of a schedule; not amid the start. */
+const firstRunMs = 2_000
 const graceMs = 5_000
+
+/** Where jobs lie that failed too often, until somebody looks at them: docs/operating.md. */
+export const deadJobs = 'dead-jobs'
 
 interface Deps {
   database: Database
   config: Config
   logger: Logger
-  jobs: readonly RecurringJob[]
+  jobs: readonly Job[]
+}
+
+/** From 4 seconds to a quarter of an hour, over about two hours. */
+const retries = { retryLimit: 10, retryDelay: 4, retryBackoff: true, retryDelayMax: 15 * minute }
+
+const queueOf = ({ name, everySeconds = 0, isEnqueued }: Job): Queue => ({
+  name,
+  notify: true,
+  heartbeatSeconds: minute,
+  expireInSeconds: day,
+  deleteAfterSeconds: Math.max(2 * everySeconds, hour),
+  ...(isEnqueued
+    ? // One row for each, because two transactions that want the same row would wait for each other.
+      { policy: 'standard', ...retries, deadLetter: deadJobs }
+    : // One waits and one runs, over all processes. What fails runs again with its next turn.
+      { policy: 'stately', retryLimit: 0 }),
+})
+
+/** Most starts find every queue as it is wanted, and asking once is cheaper than making each again. */
+const makeQueues = async (boss: PgBoss, queues: Queue[]) => {
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, policy = 'standard', ...options } of queues) {
+    const old = made.get(name)
+    const isAsWanted = Object.entries({ policy, ...options }).every(
+      ([option, value]) => old?.[option as keyof Queue] === value,
+    )
+    if (isAsWanted) continue
+    // A queue keeps its policy for life. Nothing is lost: what it held is found again by the next run.
+    if (old && old.policy !== policy) await boss.deleteQueue(name)
+    if (old?.policy === policy) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, { policy, ...options })
+    // pg-boss looks up a queue that it does not know yet; inside an embedded transaction it could not.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  }
+}
+
+/** pg-boss's own schedule knows minutes; what runs more often sends itself again. */
+const cronOf = (everySeconds: number): string => {
+  const minutes = Math.max(1, everySeconds / minute)
+  if (minutes < 60) return `*/${minutes} * * * *`
+  return minutes < 24 * 60 ? `7 */${minutes / 60} * * *` : '7 3 * * *'
+}
+
+const isOftenerThanSchedule = (everySeconds: number) => everySeconds < minute
+
+const workOptions = ({ everySeconds = minute }: Job) => {
+  const seconds = Math.min(everySeconds, minute)
+  return {
+    includeMetadata: true,
+    perJobResults: true,
+    batchSize: 20,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: Math.min(seconds, 5),
+    notifyPollingIntervalSeconds: seconds,
+  } as const satisfies WorkOptions
+}
+
+/** This process's part in a job: takes what is in its queue. */
+const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boolean) => {
+  const { name, everySeconds, isEnqueued } = job
+
+  const runOne = async ({ id, data, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> => {
+    const began = performance.now()
+    let hasSucceeded = false
+    try {
+      await job.run(data ?? undefined)
+      hasSucceeded = true
+    } catch (error) {
+      const isGivenUp = isEnqueued && retryCount >= retryLimit
+      logger.error({ job: name, err: faultForLog(error) }, isGivenUp ? 'job given up' : 'job failed')
+    }
+    measuredJobs.tell({ job: name, hasSucceeded, seconds: (performance.now() - began) / 1000 })
+    // Why it failed stands in the log alone: an error may hold the values of a query.
+    return { id, status: hasSucceeded ? 'completed' : 'failed' }
+  }
+
+  await boss.work(name, workOptions(job), async (taken: JobWithMetadata[]) => {
+    const results: JobResult[] = []
+    // What is left out is taken by another process.
+    for (const one of taken) if (!isStopped()) results.push(await runOne(one))
+    if (everySeconds && isOftenerThanSchedule(everySeconds) && !isStopped())
+      await boss.send(name, null, { startAfter: Math.max(1, everySeconds - 1) })
+    return results
+  })
 }
 
 export interface Jobs {
+  boss: PgBoss
   /** Lets runs that are underway end, for a few seconds. */
   stop(): Promise<void>
-  /** Resolves when the run has ended, well or badly; does nothing where another process is at it. */
-  runNow(name: string): Promise<void>
 }
 
-/** Runs each job once an interval, however many processes do the same on this database. */
+/** Runs each job by its schedule and whenever it is enqueued, once over all processes on this database. */
 export const startJobs = async ({ database, config, logger, jobs }: Deps): Promise<Jobs> => {
   const boss = await openBoss(config, database, logger)
-  const tidyJobs = { name: 'tidy-jobs', everySeconds: 60 * 60, run: () => boss.supervise() }
-  const all = [...jobs, tidyJobs]
+  let isStopped = false
+  const scheduled = jobs.filter(({ everySeconds }) => everySeconds)
+
+  const open = async () => {
+    await makeQueues(boss, [{ name: deadJobs, retentionSeconds: 30 * day }, ...jobs.map(queueOf)])
+    const wanted = new Map(scheduled.map(({ name, everySeconds = day }) => [name, cronOf(everySeconds)]))
+    for (const { name, cron } of await boss.getSchedules()) {
+      if (wanted.get(name) === cron) wanted.delete(name)
+      else if (!wanted.has(name)) await boss.unschedule(name)
+    }
+    for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+    for (const job of jobs) await work(boss, job, logger, () => isStopped)
+  }
   try {
-    await makeQueues(
-      boss,
-      all.map(({ name }) => name),
-    )
+    await open()
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
   }
-  const repeated = all.map((job) => repeatJob(job, createJobQueue(boss, job), logger))
+  const { fromDrizzle } = await import('pg-boss')
+  const unbind = bindQueues(database.db, (tx, queue, data, options) =>
+    boss.send(queue, data, { ...options, db: fromDrizzle(tx as never, sql) }),
+  )
+
+  /** Once in an interval, whichever process is the first. */
+  const sendFirst = async () => {
+    for (const { name, everySeconds = day } of scheduled)
+      await boss.send(name, null, { singletonSeconds: everySeconds })
+  }
+  const first = setTimeout(() => {
+    sendFirst().catch((error: unknown) => {
+      if (!isStopped) logger.error({ err: faultForLog(error) }, 'job queue failed')
+    })
+  }, firstRunMs)
 
   const stop = async () => {
-    const ended = Promise.all(repeated.map((job) => job.stop()))
+    isStopped = true
+    clearTimeout(first)
+    unbind()
     const grace = new AbortController()
-    await Promise.race([ended, delay(graceMs, undefined, { signal: grace.signal }).catch(() => {})])
+    await Promise.race([
+      Promise.all(jobs.map(({ name }) => boss.offWork(name))),
+      delay(graceMs, undefined, { signal: grace.signal }).catch(() => {}),
+    ])
     grace.abort()
-    for (const { name, isBusy } of repeated) {
-      if (isBusy()) logger.warn({ job: name }, 'job was still running')
-    }
+    for (const { name, count } of boss.getWipData())
+      if (count > 0) logger.warn({ job: name }, 'job was still running')
+    // What is still running has been named above; it will find no queue to report to.
+    boss.removeAllListeners('error').on('error', () => {})
     await boss.stop({ graceful: false })
   }
-
-  return {
-    stop,
-    runNow: async (name) => {
-      const job = repeated.find((candidate) => candidate.name === name)
-      if (!job) throw new Error(`no job is called ${name}`)
-      await job.runNow()
-    },
-  }
+  return { boss, stop }
 }

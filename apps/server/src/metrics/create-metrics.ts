@@ -43,6 +43,17 @@ const watchOpenWork = (registers: Registry[], database: Database, now: () => num
   })
 }
 
+const watchDeadJobs = (registers: Registry[], { db }: Database) => {
+  new Gauge({
+    name: 'yinpu_dead_jobs',
+    help: 'Enqueued jobs that failed too often and were given up, of the whole installation',
+    registers,
+    async collect() {
+      this.set(await openWorkRepository.countDeadJobs(db))
+    },
+  })
+}
+
 const watchPayments = (registers: Registry[]) => {
   const payments = new Counter({
     name: 'yinpu_payments_total',
@@ -75,6 +86,7 @@ export const createMetrics = (database: Database, now: () => number) => {
   collectDefaultMetrics({ register })
   watchPool(registers, database)
   watchOpenWork(registers, database, now)
+  watchDeadJobs(registers, database)
   const ends = [watchPayments(registers), watchJobs(registers)]
   const requests = new Histogram({
     name: 'yinpu_request_seconds',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { outboxMessages, payments, refunds } from '../db/schema/index.ts'
-import { count, min, sql } from '../db/sql.ts'
+import { count, min, type SQL, sql } from '../db/sql.ts'
 
 /** What waits for a provider, over all shops. Conditions are those of the indexes of open things, word for word. */
 export const openWorkRepository = {
@@ -20,5 +20,13 @@ export const openWorkRepository = {
         .where(sql`${outboxMessages.state} in ('waiting', 'sending')`),
     ])
     return { payments: open, refunds: owed, messages: unsent }
+  },
+
+  /** Jobs that failed too often and were given up. pg-boss makes its tables when jobs are first run. */
+  countDeadJobs: async (db: Db): Promise<number> => {
+    const read = async (query: SQL) =>
+      ((await db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n
+    if (!(await read(sql`select (to_regclass('jobs.job') is not null)::int as n`))) return 0
+    return (await read(sql`select count(*)::int as n from jobs.job where name = 'dead-jobs'`)) ?? 0
   },
 }

@@ -56,6 +56,10 @@ describe('/metrics', () => {
     expect(await figure('yinpu_job_seconds_sum{job="close-orders",outcome="ok"}')).toBe(0.5)
   })
 
+  it('shows that no job was given up where none was ever run', async () => {
+    expect(await figure('yinpu_dead_jobs')).toBe(0)
+  })
+
   it('knows the connections, the memory and the delays of the process', async () => {
     for (const line of [
       'yinpu_database_connections{state="waiting"}',

@@ -19,7 +19,7 @@ import type { Storefront } from './storefront.ts'
 
 const pagesKept = 500
 /** Of those of which there is no end; they must not push out the others. */
-const askedPagesKept = 200
+const queriedPagesKept = 200
 /** Rendering a page costs about as much as so many calls. */
 const renderCost = 10
 
@@ -44,7 +44,7 @@ interface Shared {
 interface KeptPages {
   countable: BoundedCache<KeptPage>
   /** with a query, or under a path that anybody can make up */
-  asked: BoundedCache<KeptPage>
+  queried: BoundedCache<KeptPage>
 }
 
 /** Where a page stands among those that are kept, and what it is rendered for. */
@@ -94,6 +94,7 @@ const createPageServer = (
   { render, keepPages, readParameters = saysNothing }: Storefront,
   { config, directory, routes, providers, uploadOrigin, logger, now }: Shared,
 ) => {
+  const keepsPages = keepPages && config.fastAnswers
   const countOf = createRateLimit(config.rateLimit, now)
   const vary = config.trustProxy ? varyBehindProxy : 'Accept-Encoding'
   const keyOf = (request: FastifyRequest, url: string) => `${requestOrigin(config, request)}${url}`
@@ -102,7 +103,7 @@ const createPageServer = (
   const pagesOf = (shop: Shop) => {
     const pages = pagesOfShop.get(shop) ?? {
       countable: createBoundedCache<KeptPage>(pagesKept),
-      asked: createBoundedCache<KeptPage>(askedPagesKept),
+      queried: createBoundedCache<KeptPage>(queriedPagesKept),
     }
     pagesOfShop.set(shop, pages)
     return pages
@@ -142,17 +143,18 @@ const createPageServer = (
       (error) => logger.error({ reqId: request.id, req: request, err: error }, 'page failed'),
     )
     const { text, hashes } = nameOwnScripts(await response.text())
-    const isKept = shop !== undefined && keepPages && response.status === 200
+    const mayBeKept = shop !== undefined && keepPages && response.status === 200
     const headers = {
       ...headersToKeep(response.headers),
       ...documentHeaders,
       // Of its own accord only the router's table says how long it stands: as long as the build that it names.
-      'cache-control': isKept ? (response.headers.get('cache-control') ?? keptControl) : 'no-cache',
+      'cache-control': mayBeKept ? (response.headers.get('cache-control') ?? keptControl) : 'no-cache',
       'content-security-policy': policyFor(shop, hashes),
       vary,
     }
     const made = keepPage(response.status, headers, text)
-    if (isKept) pagesOf(shop)[isCountable ? 'countable' : 'asked'].set(keyOf(request, url), made)
+    if (mayBeKept && keepsPages)
+      pagesOf(shop)[isCountable ? 'countable' : 'queried'].set(keyOf(request, url), made)
     return made
   }
 
@@ -163,13 +165,13 @@ const createPageServer = (
     const waitSeconds = secondsToWait(request, 1)
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds)
     const [resolution, shop] = await findShop(request.host)
-    const kept = shop && keepPages ? pagesOf(shop) : undefined
+    const kept = shop && keepsPages ? pagesOf(shop) : undefined
     const ready = kept?.countable.get(keyOf(request, request.url))
     if (ready) return sendPage(request, reply, ready)
     const origin = requestOrigin(config, request)
     const page = pageShop({ routes, shop, resolution, origin, nonce: ownMark })
     const place = await findPlace(request, page)
-    const held = kept?.[place.isCountable ? 'countable' : 'asked'].get(keyOf(request, place.url))
+    const held = kept?.[place.isCountable ? 'countable' : 'queried'].get(keyOf(request, place.url))
     if (held) return sendPage(request, reply, held)
     const waitForRender = secondsToWait(request, renderCost - 1)
     if (waitForRender > 0) return sendTooMany(reply, waitForRender)

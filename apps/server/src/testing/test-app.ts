@@ -30,20 +30,22 @@ interface Options
 const pathOf = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
+export const testConfig = (dataDir: string): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SEED_DEMO: '1',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    // The suite runs a second time, on PostgreSQL, without them.
+    FAST_ANSWERS: process.env.FAST_ANSWERS,
+  })
+
 /** The production app on a database of its own, and short ways to call it as a client would. */
 export const createTestApp = async (options: Options = {}) => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'yinpu-test-'))
-  const config: Config = {
-    ...readConfig({
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      SEED_DEMO: '1',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '1000000',
-    }),
-    ...options.config,
-  }
+  const config: Config = { ...testConfig(dataDir), ...options.config }
   const app = await buildApp({
     config,
     database,

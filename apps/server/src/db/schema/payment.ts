@@ -40,6 +40,8 @@ export const payments = pgTable(
     id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     paymentNo: text('payment_no').notNull(),
+    /** which attempt of its order it is, counted under the order's lock: clocks of two processes may differ */
+    attemptNo: integer('attempt_no').notNull().default(1),
     channel: integer().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     state: integer().notNull(),

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { users, userTokens } from '../../db/schema/index.ts'
 import { and, eq, gt, lt, ne, sql } from '../../db/sql.ts'
 
@@ -126,9 +127,13 @@ export const accountRepository = {
     await db.delete(userTokens).where(and(tokensOf(companyId, userId), ne(userTokens.tokenHash, keptHash)))
   },
 
-  deleteExpiredTokens: async (db: Db, companyId: string, now: Date) => {
-    await db.delete(userTokens).where(and(eq(userTokens.companyId, companyId), lt(userTokens.expiresAt, now)))
-  },
+  deleteExpiredTokens: (db: Db, companyId: string, now: Date, most: number) =>
+    deleteBatch(
+      db,
+      userTokens,
+      and(eq(userTokens.companyId, companyId), lt(userTokens.expiresAt, now)),
+      most,
+    ),
 }
 
 export type SignedInRow = Awaited<ReturnType<typeof accountRepository.findBySessions>>[number]

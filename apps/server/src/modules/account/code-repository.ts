@@ -1,5 +1,6 @@
 import type { CodeScene } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { sentCodes } from '../../db/schema/index.ts'
 import { and, eq, gt, lt, or, sql } from '../../db/sql.ts'
 
@@ -71,7 +72,6 @@ export const codeRepository = {
     return gone.some((row) => row.codeHash === codeHash)
   },
 
-  deleteExpired: async (db: Db, companyId: string, now: Date) => {
-    await db.delete(sentCodes).where(and(eq(sentCodes.companyId, companyId), lt(sentCodes.expiresAt, now)))
-  },
+  deleteExpired: (db: Db, companyId: string, now: Date, most: number) =>
+    deleteBatch(db, sentCodes, and(eq(sentCodes.companyId, companyId), lt(sentCodes.expiresAt, now)), most),
 }

@@ -1,17 +1,24 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { knownDevices } from '../../db/schema/index.ts'
-import { and, desc, eq, lt, notInArray } from '../../db/sql.ts'
+import { and, desc, eq, gte, lt, notInArray } from '../../db/sql.ts'
 
 const devicesOf = (companyId: string, userId: string) =>
   and(eq(knownDevices.companyId, companyId), eq(knownDevices.userId, userId))
 
 export const deviceRepository = {
-  isKnown: async (db: Db, companyId: string, userId: string, deviceHash: string) =>
+  isKnown: async (db: Db, companyId: string, userId: string, deviceHash: string, since: Date) =>
     (
       await db
         .select({ deviceHash: knownDevices.deviceHash })
         .from(knownDevices)
-        .where(and(devicesOf(companyId, userId), eq(knownDevices.deviceHash, deviceHash)))
+        .where(
+          and(
+            devicesOf(companyId, userId),
+            eq(knownDevices.deviceHash, deviceHash),
+            gte(knownDevices.seenAt, since),
+          ),
+        )
     ).length === 1,
 
   remember: async (db: Db, row: typeof knownDevices.$inferInsert) => {
@@ -41,9 +48,11 @@ export const deviceRepository = {
     await db.delete(knownDevices).where(devicesOf(companyId, userId))
   },
 
-  deleteOlderThan: async (db: Db, companyId: string, time: Date) => {
-    await db
-      .delete(knownDevices)
-      .where(and(eq(knownDevices.companyId, companyId), lt(knownDevices.seenAt, time)))
-  },
+  deleteOlderThan: (db: Db, companyId: string, time: Date, most: number) =>
+    deleteBatch(
+      db,
+      knownDevices,
+      and(eq(knownDevices.companyId, companyId), lt(knownDevices.seenAt, time)),
+      most,
+    ),
 }

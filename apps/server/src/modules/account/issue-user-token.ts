@@ -15,7 +15,6 @@ export const issueUserToken = async (
   token = randomBytes(32).toString('base64url'),
 ): Promise<IssuedToken> => {
   const expiresAt = new Date(now + tokenLifetimeMs)
-  await accountRepository.deleteExpiredTokens(db, companyId, new Date(now))
   await accountRepository.insertToken(db, { companyId, userId, tokenHash: hashToken(token), expiresAt })
   return { token, expire_time: expiresAt.getTime() }
 }

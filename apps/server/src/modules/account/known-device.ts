@@ -4,7 +4,7 @@ import { dayMs } from '../limits/limit.ts'
 import { deviceRepository } from './device-repository.ts'
 
 const mostDevices = 20
-const keptMs = 180 * dayMs
+export const deviceKeptMs = 180 * dayMs
 
 /** Bound to company and buyer: rows of one browser cannot be told to belong together. */
 export const hashDevice = (companyId: string, userId: string, device: string) =>
@@ -19,11 +19,18 @@ export const findKnownDevice = async (
   companyId: string,
   userId: string | undefined,
   device: string | undefined,
+  now: number,
 ) => {
   if (!device) return undefined
   const nobody = '00000000-0000-0000-0000-000000000000'
   const deviceHash = hashDevice(companyId, userId ?? nobody, device)
-  const isKnown = await deviceRepository.isKnown(db, companyId, userId ?? nobody, deviceHash)
+  const isKnown = await deviceRepository.isKnown(
+    db,
+    companyId,
+    userId ?? nobody,
+    deviceHash,
+    new Date(now - deviceKeptMs),
+  )
   return isKnown ? deviceHash : undefined
 }
 
@@ -37,5 +44,4 @@ export const rememberDevice = async (
   const deviceHash = hashDevice(companyId, userId, device)
   await deviceRepository.remember(db, { companyId, userId, deviceHash, seenAt: new Date(now) })
   await deviceRepository.keepNewest(db, companyId, userId, mostDevices)
-  await deviceRepository.deleteOlderThan(db, companyId, new Date(now - keptMs))
 }

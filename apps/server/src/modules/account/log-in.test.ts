@@ -285,6 +285,7 @@ describe('a device that was signed in before', () => {
     const seenAt = new Date(shop.clock.time - 181 * day)
     await shop.database.db.update(knownDevices).set({ seenAt })
     await from('10.8.4.1', { mobile, password, device })
+    await shop.app.jobs.find(({ name }) => name === 'housekeeping')?.run()
     expect(await countOf()).toBe(1)
   })
 })

@@ -30,10 +30,10 @@ interface Visit {
 }
 
 /** Where this buyer was signed in before only the device's own tries count, whatever strangers have used up. */
-const findDeviceLimit = async ({ db }: Deps, companyId: string, { mobile, device }: Visit) => {
+const findDeviceLimit = async ({ db, now }: Deps, companyId: string, { mobile, device }: Visit) => {
   if (!device) return undefined
   const user = await accountRepository.findByMobile(db, companyId, mobile)
-  const known = await findKnownDevice(db, companyId, user?.id, device)
+  const known = await findKnownDevice(db, companyId, user?.id, device, now())
   return user && known ? deviceLimit(user.id, known) : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { registrationKeys } from '../../db/schema/index.ts'
 import { and, eq, lte } from '../../db/sql.ts'
 
@@ -11,19 +12,25 @@ export const registrationKeyRepository = {
         .where(and(eq(registrationKeys.companyId, companyId), eq(registrationKeys.keyHash, keyHash)))
     )[0],
 
-  /** False where the key is taken, by a racing request too. */
-  insert: async (db: Db, row: typeof registrationKeys.$inferInsert) =>
+  /** False where the key is taken, by a racing request too; one from before `oldest` is free again. */
+  insert: async (db: Db, row: typeof registrationKeys.$inferInsert, oldest: Date) =>
     (
       await db
         .insert(registrationKeys)
         .values(row)
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [registrationKeys.companyId, registrationKeys.keyHash],
+          set: row,
+          setWhere: lte(registrationKeys.createdAt, oldest),
+        })
         .returning({ keyHash: registrationKeys.keyHash })
     ).length === 1,
 
-  deleteOlderThan: async (db: Db, companyId: string, time: Date) => {
-    await db
-      .delete(registrationKeys)
-      .where(and(eq(registrationKeys.companyId, companyId), lte(registrationKeys.createdAt, time)))
-  },
+  deleteOlderThan: (db: Db, companyId: string, time: Date, most: number) =>
+    deleteBatch(
+      db,
+      registrationKeys,
+      and(eq(registrationKeys.companyId, companyId), lte(registrationKeys.createdAt, time)),
+      most,
+    ),
 }

@@ -11,7 +11,7 @@ import { verifyPassword } from './passwords.ts'
 import { registrationKeyRepository } from './registration-key-repository.ts'
 
 /** An Idempotency-Key is good for a day. */
-const keptMs = dayMs
+export const registrationKeptMs = dayMs
 
 /** What a registration asks for, without its password. */
 type Input = Record<string, string | undefined>
@@ -35,7 +35,7 @@ export const findRegistration = async (
   { password, address }: { password: string; address: string },
 ): Promise<IssuedToken | undefined> => {
   const kept = await registrationKeyRepository.find(db, companyId, hash('sha256', key))
-  if (!kept || kept.createdAt.getTime() <= now() - keptMs) return undefined
+  if (!kept || kept.createdAt.getTime() <= now() - registrationKeptMs) return undefined
   if (kept.bodyHash !== bodyHashOf(asked)) throw reused()
   const passwordHash = await accountRepository.getPasswordHash(db, companyId, kept.userId)
   if (!(await passwords(whoAsks({ address }), () => verifyPassword(password, passwordHash)))) throw reused()
@@ -50,9 +50,10 @@ export const keepRegistration = async (
   asked: Input,
 ): Promise<string> => {
   const salt = randomBytes(32).toString('base64url')
-  await registrationKeyRepository.deleteOlderThan(tx, companyId, new Date(now - keptMs))
   const row = { companyId, userId, salt, keyHash: hash('sha256', key), bodyHash: bodyHashOf(asked) }
   // A racing request has used the key for another mobile.
-  if (!(await registrationKeyRepository.insert(tx, { ...row, createdAt: new Date(now) }))) throw reused()
+  const oldest = new Date(now - registrationKeptMs)
+  if (!(await registrationKeyRepository.insert(tx, { ...row, createdAt: new Date(now) }, oldest)))
+    throw reused()
   return tokenOf(key, salt)
 }

@@ -3,8 +3,6 @@ import { type CodeScene, codes } from '@yinpu/contract'
 import type { Buyer } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { attemptRepository } from '../limits/attempt-repository.ts'
-import { dayMs } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -36,7 +34,7 @@ interface Recipient {
 
 /** Whose code it will be: the account with that mobile, or the buyer who wants a new mobile or address. */
 const findRecipient = async (
-  { db }: AccountDeps,
+  { db, now }: AccountDeps,
   companyId: string,
   { scene, target, buyer, device }: Wanted,
 ): Promise<Recipient> => {
@@ -44,7 +42,7 @@ const findRecipient = async (
   if (scene === 'register') return { target, holder: '', isWanted: true, isOwner: false }
   if (scene === 'password' || scene === 'login') {
     const user = await accountRepository.findByMobile(db, companyId, target)
-    const known = await findKnownDevice(db, companyId, user?.id, device)
+    const known = await findKnownDevice(db, companyId, user?.id, device, now())
     return { target, holder: user?.id ?? '', isWanted: user !== undefined, isOwner: known !== undefined }
   }
   if (!buyer) throw new Refusal(codes.signInRequired)
@@ -54,14 +52,11 @@ const findRecipient = async (
 
 /** The same steps and the same answer whether or not an account has the mobile. */
 export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Shop, wanted: Wanted) => {
-  const { db, now, outbox } = deps
+  const { now, outbox } = deps
   const { scene, address } = wanted
   const { target, holder, isWanted, isOwner } = await findRecipient(deps, shop.id, wanted)
   const bond = { companyId: shop.id, scene, holder, target }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  // Before the transaction: in it, two that clear away would wait for each other's counts.
-  await codeRepository.deleteExpired(db, shop.id, new Date(now()))
-  await attemptRepository.deleteOlderThan(db, shop.id, new Date(now() - dayMs))
   const send = await withinLimits(
     deps,
     shop.id,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import {
   accessTokens,
   adverts,
@@ -87,9 +88,11 @@ export const companyRepository = {
         .where(and(eq(accessTokens.companyId, companyId), eq(accessTokens.tokenHash, tokenHash)))
     )[0],
 
-  deleteExpiredAccessTokens: async (db: Db, companyId: string, now: Date) => {
-    await db
-      .delete(accessTokens)
-      .where(and(eq(accessTokens.companyId, companyId), lt(accessTokens.expiresAt, now)))
-  },
+  deleteExpiredAccessTokens: (db: Db, companyId: string, now: Date, most: number) =>
+    deleteBatch(
+      db,
+      accessTokens,
+      and(eq(accessTokens.companyId, companyId), lt(accessTokens.expiresAt, now)),
+      most,
+    ),
 }

@@ -69,6 +69,7 @@ describe('POST auth/company/token', () => {
     await shop.tokenFor(yinpuCredentials)
     now += day + 1
     await shop.tokenFor(yinpuCredentials)
+    await shop.app.jobs.find(({ name }) => name === 'housekeeping')?.run()
     const [company] = await shop.database.db.select().from(companies).where(eq(companies.name, '印铺'))
     const rows = await shop.database.db
       .select()

@@ -18,9 +18,7 @@ export const issueCompanyToken = async ({ db, directory, now }: Deps, credential
   // A wrong pair, a wrong mode, an unknown domain and a closed shop look the same from outside.
   if (!shop?.enabled) throw new Refusal(codes.accessTokenInvalid)
   const token = makeAccessToken(shop.id)
-  const issuedAt = now()
-  const expiresAt = new Date(issuedAt + lifetimeMs)
-  await companyRepository.deleteExpiredAccessTokens(db, shop.id, new Date(issuedAt))
+  const expiresAt = new Date(now() + lifetimeMs)
   await companyRepository.insertAccessToken(db, {
     companyId: shop.id,
     tokenHash: hashToken(token),

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { idempotencyKeys } from '../../db/schema/index.ts'
 import { and, eq, lt } from '../../db/sql.ts'
 
@@ -30,7 +31,6 @@ export const idempotencyRepository = {
     await tx.update(idempotencyKeys).set({ answer }).where(isKey(key))
   },
 
-  deleteOlderThan: async (db: Db, time: Date) => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time))
-  },
+  deleteOlderThan: (db: Db, time: Date, most: number) =>
+    deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, time), most),
 }

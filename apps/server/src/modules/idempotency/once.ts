@@ -26,7 +26,7 @@ export interface VisitorRequest extends Request {
 type AnyRequest = IdempotentRequest | VisitorRequest
 
 /** An Idempotency-Key is good for a day. */
-const keptMs = 24 * 60 * 60_000
+export const keyKeptMs = 24 * 60 * 60_000
 
 const holderOf = (asked: AnyRequest) =>
   'userId' in asked ? asked.userId : `visitor:${hash('sha256', asked.accessToken)}`
@@ -71,9 +71,6 @@ export const findRepeat = async <Answer>(db: Db, asked: AnyRequest): Promise<Ans
     ? (kept.answer as Answer)
     : undefined
 }
-
-export const forgetOldKeys = (db: Db, now: number) =>
-  idempotencyRepository.deleteOlderThan(db, new Date(now - keptMs))
 
 /** The same, in a transaction of its own; without a key there is nothing to keep together. */
 export const onceIn = <Answer>(

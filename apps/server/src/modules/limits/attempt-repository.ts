@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { attemptCounts } from '../../db/schema/index.ts'
 import { and, eq, gt, inArray, lt, sql } from '../../db/sql.ts'
 import { skewMs } from './limit.ts'
@@ -54,9 +55,11 @@ export const attemptRepository = {
     await db.delete(attemptCounts).where(subjectIs(companyId, subject))
   },
 
-  deleteOlderThan: async (db: Db, companyId: string, time: Date) => {
-    await db
-      .delete(attemptCounts)
-      .where(and(eq(attemptCounts.companyId, companyId), lt(attemptCounts.since, time)))
-  },
+  deleteOlderThan: (db: Db, companyId: string, time: Date, most: number) =>
+    deleteBatch(
+      db,
+      attemptCounts,
+      and(eq(attemptCounts.companyId, companyId), lt(attemptCounts.since, time)),
+      most,
+    ),
 }

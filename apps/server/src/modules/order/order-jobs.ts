@@ -1,7 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import { forgetOldKeys } from '../idempotency/once.ts'
 import { movePreviews } from '../upload/move-previews.ts'
 import { sweepFiles } from '../upload/sweep-files.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
@@ -50,16 +49,10 @@ const receiveOldOrders = async (deps: Deps): Promise<number> => {
   return moveAll(standing, (order) => receiveGoods(deps, order, 'time', now()))
 }
 
-const sweep = async (deps: Deps): Promise<number> => {
-  const swept = await sweepFiles(deps)
-  await forgetOldKeys(deps.db, deps.now())
-  return swept
-}
-
 export const orderJobs = (deps: Deps) => [
   { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(deps) },
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
   { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.inspectWaiting() },
-  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweep(deps) },
+  { name: 'sweep-uploads', everySeconds: 3600, run: () => sweepFiles(deps) },
   { name: 'move-previews', everySeconds: 3600, run: () => movePreviews(deps) },
 ]

@@ -1,6 +1,7 @@
 import type { Outbox } from './outbox.ts'
+import { sendMessages } from './tell-buyer.ts'
 
-/** Notices go out by themselves, and again where a provider was in trouble. */
+/** Enqueued with every notice; by itself for those whose next try is due, and for what a crash has left. */
 export const outboxJobs = ({ outbox }: { outbox: Outbox }) => [
-  { name: 'send-messages', everySeconds: 15, run: () => outbox.sendDue() },
+  { name: sendMessages, everySeconds: 60, isEnqueued: true, run: () => outbox.sendDue() },
 ]

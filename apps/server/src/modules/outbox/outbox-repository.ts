@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from '../../db/sql.ts'
 
@@ -94,9 +95,11 @@ export const outboxRepository = {
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       .limit(limit),
 
-  deleteOlderThan: async (db: Db, companyId: string, time: Date) => {
-    await db
-      .delete(outboxMessages)
-      .where(and(eq(outboxMessages.companyId, companyId), lt(outboxMessages.createdAt, time)))
-  },
+  deleteOlderThan: (db: Db, companyId: string, time: Date, most: number) =>
+    deleteBatch(
+      db,
+      outboxMessages,
+      and(eq(outboxMessages.companyId, companyId), lt(outboxMessages.createdAt, time)),
+      most,
+    ),
 }

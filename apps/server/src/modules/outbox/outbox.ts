@@ -7,7 +7,7 @@ import { outboxRepository } from './outbox-repository.ts'
 import { type OutboxDeps, sendDue, transmit } from './send-due.ts'
 import { tellOldMobile } from './tell-buyer.ts'
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+export const messageKeptMs = 30 * 24 * 60 * 60 * 1000
 
 interface Message {
   channel: 'sms' | 'mail'
@@ -61,7 +61,6 @@ export const createOutbox = (deps: OutboxDeps) => {
       const createdAt = new Date(now())
       const params = hasRecipient ? message.params : withoutSecrets(message.params)
       await outboxRepository.insert(tx, { ...message, params, companyId: shop.id, id, state, createdAt })
-      await outboxRepository.deleteOlderThan(tx, shop.id, new Date(now() - keptMs))
       return () => {
         if (state === 'waiting') start(shop, id)
         else if (state === 'kept') {

@@ -94,7 +94,7 @@ describe('a notice by e-mail', () => {
     const box = await shop.aMailBox()
     await shop.tell()
     const jobs = outboxJobs({ outbox: shop.anOutbox({ mail: box.settings }) })
-    expect(jobs).toMatchObject([{ name: 'send-messages', everySeconds: 15 }])
+    expect(jobs).toMatchObject([{ name: 'send-messages', everySeconds: 60, isEnqueued: true }])
     await Promise.all(Array.from({ length: 5 }, () => jobs[0]?.run()))
     expect(box.received).toHaveLength(1)
   })

@@ -1,8 +1,12 @@
 import type { Db } from '../../db/database.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { NoticeTemplate } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
+
+/** the job that sends what is due */
+export const sendMessages = 'send-messages'
 
 interface Notice {
   /** what it is about: however often and by whomever it is told, the buyer hears of it once */
@@ -12,28 +16,36 @@ interface Notice {
   now: number
 }
 
-/** Writes a notice inside the transaction that causes it; a job sends it once that is committed. */
+interface Way {
+  channel: 'sms' | 'mail'
+  recipient: string
+}
+
+/** Writes a notice and enqueues its sending inside the transaction that causes it. */
+const putNotice = async (tx: Db, companyId: string, way: Way, { now, ...notice }: Notice) => {
+  await outboxRepository.insertOnce(tx, {
+    ...way,
+    ...notice,
+    companyId,
+    id: newId(),
+    state: 'waiting',
+    dueAt: new Date(now),
+    createdAt: new Date(now),
+  })
+  await enqueue(tx, sendMessages)
+}
+
 export const tellBuyer = async (
   tx: Db,
   { companyId, userId }: Owner,
-  { cause, template, params, now }: Notice,
+  { params, ...notice }: Notice,
 ): Promise<void> => {
   const buyer = await outboxRepository.findBuyer(tx, companyId, userId)
   if (!buyer) return
   const { email, mobile, name } = buyer
-  const way = email ? { channel: 'mail', recipient: email } : { channel: 'sms', recipient: mobile }
-  await outboxRepository.insertOnce(tx, {
-    ...way,
-    companyId,
-    id: newId(),
-    template,
-    // The shop may have no mail when it is sent: then the mobile is needed.
-    params: { ...params, name, mobile },
-    state: 'waiting',
-    cause,
-    dueAt: new Date(now),
-    createdAt: new Date(now),
-  })
+  const way: Way = email ? { channel: 'mail', recipient: email } : { channel: 'sms', recipient: mobile }
+  // The shop may have no mail when it is sent: then the mobile is needed.
+  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name, mobile } })
 }
 
 interface Change {
@@ -54,23 +66,13 @@ export const tellOldMobile = async (
   { oldMobile, mobile, now }: Change,
 ): Promise<void> => {
   const buyer = await outboxRepository.findBuyer(tx, companyId, userId)
-  const tell = async (
-    way: { channel: 'sms' | 'mail'; recipient: string },
-    params: Record<string, string>,
-  ) => {
-    const id = newId()
-    await outboxRepository.insertOnce(tx, {
-      ...way,
-      companyId,
-      id,
+  const tell = (way: Way, params: Record<string, string>) =>
+    putNotice(tx, companyId, way, {
       template: 'mobile-changed',
       params: { new_mobile: masked(mobile), name: buyer?.name ?? '', ...params },
-      state: 'waiting',
-      cause: `mobile-changed:${id}`,
-      dueAt: new Date(now),
-      createdAt: new Date(now),
+      cause: `mobile-changed:${newId()}`,
+      now,
     })
-  }
   await tell({ channel: 'sms', recipient: oldMobile }, { mobile: oldMobile })
   // Without a mobile beside it, it goes by e-mail or stays in the outbox.
   if (buyer?.email) await tell({ channel: 'mail', recipient: buyer.email }, {})

@@ -1,5 +1,6 @@
 import { endpoints } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 
@@ -188,6 +189,22 @@ describe('an order', () => {
     expect((await shop.detail(token, id)).payments).toMatchObject([
       { channel: 1, state: 30 },
       { channel: 2, state: 10 },
+    ])
+  })
+
+  it('is replaced by the try that was opened after it, whatever the clocks of two processes say', async () => {
+    const id = await anOrder()
+    const first = await shop.start(token, id, ways.wechat)
+    const second = await shop.start(token, id, ways.alipay)
+    // As if the first had been opened by a process whose clock is far ahead, and were still open.
+    await shop.database.db.execute(
+      sql`update payments set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff', state = 10 where payment_no = ${first.payment_no}`,
+    )
+    shop.clock.time += 30_000
+    await shop.poller.pollPayments()
+    expect((await shop.detail(token, id)).payments).toMatchObject([
+      { payment_no: first.payment_no, state: 30 },
+      { payment_no: second.payment_no, state: 10 },
     ])
   })
 

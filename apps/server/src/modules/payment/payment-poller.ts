@@ -61,12 +61,12 @@ const followRefund = async (
 const atOnce = 100
 
 /** The order goes another way, or nowhere any more. */
-const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, id }: PaymentRow) => {
+const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, attemptNo }: PaymentRow) => {
   const [order, attempts] = await Promise.all([
     orderRepository.findOfCompany(db, companyId, orderId),
     paymentRepository.listOf(db, companyId, orderId),
   ])
-  const isReplaced = attempts.some((other) => other.id > id && other.state !== closed)
+  const isReplaced = attempts.some((other) => other.attemptNo > attemptNo && other.state !== closed)
   return order?.state !== unpaidState || now() >= payBefore(order, attempts) || isReplaced
 }
 

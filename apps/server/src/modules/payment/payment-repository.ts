@@ -22,11 +22,18 @@ export const takeMoneyNumber = async (tx: Db, companyId: string, number: string)
   ).length > 0
 
 export const paymentRepository = {
-  /** Undefined where the number is taken. */
-  insert: async (tx: Db, row: NewPayment) =>
-    (await takeMoneyNumber(tx, row.companyId, row.paymentNo))
-      ? first(tx.insert(payments).values(row).returning())
-      : undefined,
+  /** The order's next attempt, under its lock. Undefined where the number is taken. */
+  insert: async (tx: Db, row: Omit<NewPayment, 'attemptNo'>) => {
+    const { companyId, orderId, paymentNo } = row
+    if (!(await takeMoneyNumber(tx, companyId, paymentNo))) return undefined
+    const attemptNo = sql`(select coalesce(max(p.attempt_no), 0) + 1 from ${payments} p where p.company_id = ${companyId} and p.order_id = ${orderId})`
+    return first(
+      tx
+        .insert(payments)
+        .values({ ...row, attemptNo })
+        .returning(),
+    )
+  },
 
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(payments).where(isPayment(companyId, id))),
@@ -49,7 +56,7 @@ export const paymentRepository = {
       .select()
       .from(payments)
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
-      .orderBy(asc(payments.id)),
+      .orderBy(asc(payments.attemptNo)),
 
   /** Transfers that the shop is still to look for, of some orders. */
   listAwaiting: (db: Db, companyId: string, orderIds: string[]) =>

@@ -29,7 +29,6 @@ export const showWechatQr = async ({ db, now, providers }: WechatDeps, shop: Sho
   if (!wechatLogin) return { enabled: false, url: '', state: '' }
   const state = makeAccessToken(shop.id)
   const time = now()
-  await wechatRepository.deleteExpired(db, shop.id, new Date(time))
   await wechatRepository.insertScan(db, {
     companyId: shop.id,
     stateHash: hashToken(state),

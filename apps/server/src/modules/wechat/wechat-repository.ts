@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
 import { wechatScans } from '../../db/schema/index.ts'
 import { and, eq, gt, isNull, lt } from '../../db/sql.ts'
 
@@ -58,9 +59,11 @@ export const wechatRepository = {
     await db.delete(wechatScans).where(scanIs(companyId, stateHash))
   },
 
-  deleteExpired: async (db: Db, companyId: string, now: Date) => {
-    await db
-      .delete(wechatScans)
-      .where(and(eq(wechatScans.companyId, companyId), lt(wechatScans.expiresAt, now)))
-  },
+  deleteExpired: (db: Db, companyId: string, now: Date, most: number) =>
+    deleteBatch(
+      db,
+      wechatScans,
+      and(eq(wechatScans.companyId, companyId), lt(wechatScans.expiresAt, now)),
+      most,
+    ),
 }

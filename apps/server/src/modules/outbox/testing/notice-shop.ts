@@ -85,7 +85,7 @@ export const createNoticeShop = async () => {
     async empty() {
       for (const shut of opened.splice(0).reverse()) await shut()
       const later = new Date(clock.time + 1)
-      for (const id of companyIds) await outboxRepository.deleteOlderThan(db, id, later)
+      for (const id of companyIds) await outboxRepository.deleteOlderThan(db, id, later, 1_000)
     },
     close,
   }

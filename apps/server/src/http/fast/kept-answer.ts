@@ -1,45 +1,48 @@
-import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, compressFrom, type Encoding, jsonType } from './send-json.ts'
-import { joinedBelow, latin1Of, writeAtOnce } from './write-at-once.ts'
+import {
+  acceptedEncoding,
+  compressFrom,
+  type Encoding,
+  etagOf,
+  type Headers,
+  isKnown,
+  jsonType,
+  revalidated,
+  sendNotModified,
+} from '../send-json.ts'
+import { joinedBelow, writeAtOnce } from './write-at-once.ts'
 
-/** The bytes of an answer, and their compressed forms once somebody asked for them. */
+/** The bytes of an answer, and their compressed forms once a client wanted them. */
 export interface KeptBytes {
   bytes: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
 /** An answer kept ready to send under its ETag. */
-export interface ReadyAnswer extends KeptBytes {
+export interface KeptAnswer extends KeptBytes {
   etag: string
 }
 
 export const keptBytes = (body: string): KeptBytes => ({ bytes: Buffer.from(body), compressed: {} })
 
-export const readyAnswer = (body: string): ReadyAnswer => ({
-  etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
-  ...keptBytes(body),
-})
+export const keptAnswer = (body: string): KeptAnswer => ({ etag: etagOf(body), ...keptBytes(body) })
 
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body) => gzipSync(body),
 }
 
-export const sendReady = (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => {
-  const known = request.headers['if-none-match']
-  if (known?.split(/,\s*/).includes(answer.etag)) {
-    return reply.code(304).header('etag', answer.etag).header('cache-control', cacheControl).send()
-  }
-  return sendKept(request, reply, answer, { etag: answer.etag, 'cache-control': cacheControl })
-}
+export const sendKeptAnswer = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) =>
+  isKnown(request, answer.etag)
+    ? sendNotModified(reply, answer.etag)
+    : sendKeptBytes(request, reply, answer, revalidated(answer.etag))
 
-export const sendKept = (
+export const sendKeptBytes = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: KeptBytes,
-  headers: Record<string, string | number>,
+  headers: Headers,
 ) => {
   if (answer.bytes.length < compressFrom) return sendBytes(reply, answer.bytes, headers)
   headers.vary = 'Origin, Accept-Encoding'
@@ -50,18 +53,17 @@ export const sendKept = (
   return sendBytes(reply, answer.compressed[encoding], headers)
 }
 
-const cacheControl = 'private, no-cache'
 const asText = new WeakMap<Buffer, string>()
 
 const textOf = (bytes: Buffer) => {
   const held = asText.get(bytes)
   if (held !== undefined) return held
-  const text = latin1Of(bytes)
+  const text = bytes.toString('latin1')
   asText.set(bytes, text)
   return text
 }
 
-const sendBytes = (reply: FastifyReply, bytes: Buffer, headers: Record<string, string | number>) => {
+const sendBytes = (reply: FastifyReply, bytes: Buffer, headers: Headers) => {
   headers['content-type'] = jsonType
   return bytes.length < joinedBelow
     ? writeAtOnce(reply, headers, textOf(bytes))

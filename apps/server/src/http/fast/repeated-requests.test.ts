@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSeenBefore } from './seen-before.ts'
+import { createSeenBefore } from './repeated-requests.ts'
 
 it('knows what it was told of before', () => {
   const seenBefore = createSeenBefore(10)

@@ -1,18 +1,17 @@
 import type { FastifyReply } from 'fastify'
+import type { Headers } from '../send-json.ts'
 
 /** Larger answers are better sent as the bytes that they are. */
 export const joinedBelow = 16 * 1024
 
-/**
- * Node joins a head and a text into one write, but only as text, and Chinese text makes that write several times
- * slower. Read as latin1, each byte is one character of the simplest kind of string, and goes out as that byte.
- */
-export const latin1Of = (bytes: Buffer): string => bytes.toString('latin1')
-
 /** UTF-16 says in one unit what takes three bytes at most. */
 const scratch = Buffer.allocUnsafeSlow(3 * joinedBelow)
 
-/** The same for a text that is not in bytes yet; undefined where it is better sent as bytes. */
+/**
+ * Node joins a head and a text into one write, but only as text, and Chinese text makes that write several times
+ * slower. Read as latin1, each byte is one character of the simplest kind of string, and goes out as that byte.
+ * Undefined where the text is better sent as bytes.
+ */
 export const latin1OfText = (text: string): string | undefined => {
   if (text.length >= joinedBelow) return undefined
   const length = scratch.write(text)
@@ -20,11 +19,7 @@ export const latin1OfText = (text: string): string | undefined => {
 }
 
 /** Hooks for sending are passed by: what they would add is added here. */
-export const writeAtOnce = (
-  reply: FastifyReply,
-  headers: Record<string, string | number>,
-  latin1: string,
-): FastifyReply => {
+export const writeAtOnce = (reply: FastifyReply, headers: Headers, latin1: string): FastifyReply => {
   headers['content-length'] = latin1.length
   Object.assign(headers, reply.server.securityHeaders)
   reply.hijack()

@@ -1,0 +1,15 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
+import { type SQL, sql } from './sql.ts'
+
+/** Deletes at most so many rows that meet a condition, so that nobody waits long for their locks; says how many. */
+export const deleteBatch = async (
+  db: Db,
+  table: PgTable,
+  condition: SQL | undefined,
+  most: number,
+): Promise<number> => {
+  const doomed = db.select({ row: sql`ctid` }).from(table).where(condition).limit(most)
+  const deleted = await db.delete(table).where(sql`ctid = any(array(${doomed}))`).returning({ one: sql`1` })
+  return deleted.length
+}

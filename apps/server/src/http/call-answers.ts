@@ -1,0 +1,69 @@
+import type { Call, CallName, ParsedInput } from '@yinpu/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { andThen, type MaybePromise } from '../kernel/maybe-promise.ts'
+import type { Shop } from '../kernel/shop.ts'
+import { parseInput, type Raw } from './parse-input.ts'
+import { carefulParser, readJson } from './read-json.ts'
+import { etagOf, type Headers, isKnown, revalidated, sendJson, sendNotModified } from './send-json.ts'
+
+/** A call of the contract as it is served to a shop's visitors. */
+export interface ServedCall {
+  name: CallName
+  call: Call
+  parseInput: (request: FastifyRequest) => ParsedInput<Call>
+  run: (request: FastifyRequest, input: ParsedInput<Call>, shop: Shop) => MaybePromise<unknown>
+  /** the envelope as text */
+  write: (data: unknown) => string
+}
+
+export type ShopAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+) => MaybePromise<FastifyReply>
+
+/**
+ * How requests are read and answers sent. There are two: the plain one below, and `fast/`, which answers alike with
+ * less work. `FAST_ANSWERS` says which one is used (docs/fast-answers.md).
+ */
+export interface CallAnswers {
+  readJson: (app: FastifyInstance) => void
+  inputParser: (call: Call) => (raw: Raw) => ParsedInput<Call>
+  /** of an outcome that was made for this request */
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outcome: unknown,
+    write: ServedCall['write'],
+    headers: Headers,
+  ) => MaybePromise<FastifyReply>
+  /** for a call whose answer stands as long as the shop's data */
+  cacheable: (served: ServedCall) => ShopAnswer
+  /** for a call whose answer to a visitor is the same for the same body */
+  repeatable: (served: ServedCall) => ShopAnswer
+}
+
+/** A function, because the object is filled in while it is sent. */
+export const notToStore = (): Headers => ({ 'cache-control': 'no-store' })
+
+export const plainAnswers: CallAnswers = {
+  readJson: (app) => readJson(app, carefulParser(app)),
+  inputParser: (call) => (raw) => parseInput(call, raw),
+  send: (request, reply, outcome, write, headers) => sendJson(request, reply, write(outcome), headers),
+  cacheable:
+    ({ parseInput, run, write }) =>
+    (request, reply, shop) =>
+      andThen(run(request, parseInput(request), shop), (outcome) => {
+        const body = write(outcome)
+        const etag = etagOf(body)
+        return isKnown(request, etag)
+          ? sendNotModified(reply, etag)
+          : sendJson(request, reply, body, revalidated(etag))
+      }),
+  repeatable:
+    ({ parseInput, run, write }) =>
+    (request, reply, shop) =>
+      andThen(run(request, parseInput(request), shop), (outcome) =>
+        sendJson(request, reply, write(outcome), notToStore()),
+      ),
+}

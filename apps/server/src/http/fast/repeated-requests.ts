@@ -1,0 +1,57 @@
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { type KeptBytes, keptBytes } from './kept-answer.ts'
+
+/** A quote says until when it is good, so it is not handed out long after it was made. */
+const freshMs = 60_000
+const longestRequest = 2_000
+const longestAnswer = 16_000
+/** of one call of one shop */
+const requestsKept = 500
+const answersKept = 200
+
+interface Kept extends KeptBytes {
+  madeAt: number
+}
+
+/**
+ * Whether a key came before, lately. The keys lie in two halves, and the older one is dropped whole: nothing is
+ * looked for and removed while a request waits.
+ */
+export const createSeenBefore = (limit: number) => {
+  let young = new Set<string>()
+  let old = new Set<string>()
+  return (key: string): boolean => {
+    if (young.has(key) || old.has(key)) return true
+    if (young.size >= limit / 2) {
+      old = young
+      young = new Set()
+    }
+    young.add(key)
+    return false
+  }
+}
+
+/**
+ * Visitors of a popular product send the same request, its defaults, over and over. The key is what was sent, not
+ * what was understood: two spellings of one request cost one more answer and nothing else.
+ */
+export const requestKey = (text: string): string | undefined =>
+  text !== '' && text.length <= longestRequest ? text : undefined
+
+/** The answers to one call of one shop that are worth keeping. */
+export const createRepeatedRequests = () => {
+  const wasSent = createSeenBefore(requestsKept)
+  const answers = createBoundedCache<Kept>(answersKept)
+  return {
+    find: (key: string, now: number): KeptBytes | undefined => {
+      const kept = answers.get(key)
+      return kept && now - kept.madeAt < freshMs && now >= kept.madeAt ? kept : undefined
+    },
+    /** Who types sends what nobody else sends: an answer is worth keeping once its request came twice. */
+    keep: (key: string, body: string, now: number) => {
+      if (wasSent(key) && body.length <= longestAnswer) answers.set(key, { madeAt: now, ...keptBytes(body) })
+    },
+  }
+}
+
+export type RepeatedRequests = ReturnType<typeof createRepeatedRequests>

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '../../db/database.ts'
+import { accountRepository } from '../account/account-repository.ts'
+import { codeRepository } from '../account/code-repository.ts'
+import { deviceRepository } from '../account/device-repository.ts'
+import { deviceKeptMs } from '../account/known-device.ts'
+import { registrationKeptMs } from '../account/registration-key.ts'
+import { registrationKeyRepository } from '../account/registration-key-repository.ts'
+import { companyRepository } from '../company/company-repository.ts'
+import { idempotencyRepository } from '../idempotency/idempotency-repository.ts'
+import { keyKeptMs } from '../idempotency/once.ts'
+import { attemptRepository } from '../limits/attempt-repository.ts'
+import { dayMs } from '../limits/limit.ts'
+import { messageKeptMs } from '../outbox/outbox.ts'
+import { outboxRepository } from '../outbox/outbox-repository.ts'
+import { wechatRepository } from '../wechat/wechat-repository.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+const batchSize = 1_000
+/** Buyers come first: between two batches the database is free for them. */
+const pauseMs = 50
+/** What is left after so many waits for the next run. */
+const mostBatches = 50
+
+/** Deletes one batch and answers how many rows there were. */
+type Sweep = (db: Db, companyId: string, now: number, most: number) => Promise<number>
+
+/** What is of no use to anybody any more; every query that reads these looks at the time itself. */
+const sweepsOfCompany: Sweep[] = [
+  (db, id, now, most) => companyRepository.deleteExpiredAccessTokens(db, id, new Date(now), most),
+  (db, id, now, most) => accountRepository.deleteExpiredTokens(db, id, new Date(now), most),
+  (db, id, now, most) => codeRepository.deleteExpired(db, id, new Date(now), most),
+  (db, id, now, most) => wechatRepository.deleteExpired(db, id, new Date(now), most),
+  (db, id, now, most) => attemptRepository.deleteOlderThan(db, id, new Date(now - dayMs), most),
+  (db, id, now, most) => deviceRepository.deleteOlderThan(db, id, new Date(now - deviceKeptMs), most),
+  (db, id, now, most) =>
+    registrationKeyRepository.deleteOlderThan(db, id, new Date(now - registrationKeptMs), most),
+  (db, id, now, most) => outboxRepository.deleteOlderThan(db, id, new Date(now - messageKeptMs), most),
+]
+
+/** Answers how many rows went. */
+const sweepAll = async ({ db, now }: Deps, size: number): Promise<number> => {
+  let batches = 0
+  let swept = 0
+  const repeat = async (sweep: () => Promise<number>) => {
+    while (batches < mostBatches) {
+      const count = await sweep()
+      swept += count
+      if (count < size) return
+      batches += 1
+      await delay(pauseMs)
+    }
+  }
+  await repeat(() => idempotencyRepository.deleteOlderThan(db, new Date(now() - keyKeptMs), size))
+  for (const { id } of await companyRepository.listCompanies(db))
+    for (const sweep of sweepsOfCompany) await repeat(() => sweep(db, id, now(), size))
+  return swept
+}
+
+export const housekeepingJobs = (deps: Deps, size = batchSize) => [
+  { name: 'housekeeping', everySeconds: 3600, run: () => sweepAll(deps, size) },
+]

@@ -1,0 +1,28 @@
+/** The shortest of some runs: whatever else the machine does makes a run longer, never shorter. */
+const shortestOf = (runs: number, run: () => unknown) => {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let at = 0; at < runs; at += 1) {
+    const began = performance.now()
+    run()
+    shortest = Math.min(shortest, performance.now() - began)
+  }
+  return shortest
+}
+
+/** Less than this is lost in the noise of the clock. */
+const leastMs = 0.5
+
+/**
+ * How many times as long it takes with an input four times as long: about 4 where work grows with the input, 16 where it
+ * grows with its square, hundreds where a pattern tries again and again. The same on a slow machine as on a fast one.
+ */
+export const growthOf = (run: (length: number) => unknown, length: number): number => {
+  run(length)
+  return (
+    shortestOf(5, () => run(length)) /
+    Math.max(
+      leastMs,
+      shortestOf(5, () => run(length / 4)),
+    )
+  )
+}
