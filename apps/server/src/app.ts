@@ -1,8 +1,8 @@
 import { chineseIssue } from '@yinpu/contract'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { createArtworkDesk } from './artwork/check-artwork.ts'
-import { createPictureDesk } from './artwork/picture-desk.ts'
+import { createArtworkChecker } from './artwork/check-artwork.ts'
+import { createPictureOpener } from './artwork/picture-opener.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
@@ -158,9 +158,9 @@ export const buildApp = async (options: AppOptions) => {
     now,
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
   })
-  const pictures = createPictureDesk({ mostOfOne })
-  const artwork = createArtworkDesk({ logger, pictures })
-  const inspector = createArtworkInspector({ ...shared, storage, catalogues, desk: artwork })
+  const pictures = createPictureOpener({ mostOfOne })
+  const artwork = createArtworkChecker({ logger, pictures })
+  const inspector = createArtworkInspector({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })

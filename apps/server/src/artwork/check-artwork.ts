@@ -8,7 +8,7 @@ import { otherName } from './file-findings.ts'
 import { findTools, type ToolPaths } from './find-tools.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { inspectPicture } from './inspect-picture.ts'
-import { createPictureDesk, type PictureDesk } from './picture-desk.ts'
+import { createPictureOpener, type PictureOpener } from './picture-opener.ts'
 import { plainFindings } from './plain-findings.ts'
 
 interface ArtworkFile {
@@ -17,14 +17,14 @@ interface ArtworkFile {
   size: number
 }
 
-interface DeskOptions {
+interface Options {
   logger?: Logger | undefined
   /** for a whole check, however large the file is */
   timeoutMs?: number
   /** for a small file; every megabyte gives it more */
   smallMs?: number
   tools?: ToolPaths
-  pictures?: PictureDesk
+  pictures?: PictureOpener
 }
 
 const perMegabyteMs = 1000
@@ -56,13 +56,13 @@ const readHead = async (path: string) => {
  * Tells whether files fit their jobs. Whatever a file is, the answer is a report, after a time that is in proportion to
  * its size: ordinary pages of some kilobytes take a second, and those that take longer were made to.
  */
-export const createArtworkDesk = ({
+export const createArtworkChecker = ({
   logger,
   timeoutMs = 20_000,
   smallMs = 10_000,
   tools = {},
-  pictures = createPictureDesk({ timeoutMs }),
-}: DeskOptions = {}) => {
+  pictures = createPictureOpener({ timeoutMs }),
+}: Options = {}) => {
   const timeFor = (size: number) =>
     Math.min(timeoutMs, Math.ceil(smallMs + (size / 1024 ** 2) * perMegabyteMs))
   let equipment: ReturnType<typeof equip> | undefined

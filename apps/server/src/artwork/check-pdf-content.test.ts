@@ -3,18 +3,18 @@ import { openFonts } from '../documents/open-fonts.ts'
 import { anArtworkJob } from './testing/an-artwork-job.ts'
 import { drawLineArt, makePdf, type PageToMake, points } from './testing/make-pdf.ts'
 import { cmykJpeg, makePicture } from './testing/make-picture.ts'
-import { codesOf, hasPoppler, openDesk, titlesOf } from './testing/open-desk.ts'
+import { codesOf, hasPoppler, openChecker, titlesOf } from './testing/open-checker.ts'
 
 // Previews take longer than everything else and have tests of their own.
 vi.mock('./load-sharp.ts', () => ({ loadSharp: async () => undefined }))
 
-const desk = openDesk()
-afterAll(desk.close)
+const checker = openChecker()
+afterAll(checker.close)
 
 type Draw = NonNullable<PageToMake['draw']>
 const checked = async (draws: Draw[], changes: Parameters<typeof anArtworkJob>[0] = {}, options = {}) => {
   const pages = draws.map((draw) => ({ widthMm: 106, heightMm: 156, draw }))
-  return desk.check(
+  return checker.check(
     'art.pdf',
     await makePdf(pages, options),
     anArtworkJob({ pages: draws.length, ...changes }),
@@ -127,14 +127,14 @@ describe.skipIf(!hasPoppler)('an Illustrator file (needs poppler-utils)', () => 
   const page = { widthMm: 100, heightMm: 150 }
 
   it('is checked by the PDF inside', async () => {
-    const report = await desk.check('art.ai', await makePdf([page]))
+    const report = await checker.check('art.ai', await makePdf([page]))
     expect(report).toMatchObject({ state: 'checked', findings: [{ code: 'no-bleed' }] })
   })
 
   it('is left to people without it', async () => {
     const notice = 'This is an Adobe Illustrator File that was saved without PDF Content.'
     const hollow = await makePdf([{ ...page, draw: (document) => document.text(notice, 10, 10) }])
-    expect(await desk.check('art.ai', hollow)).toMatchObject({
+    expect(await checker.check('art.ai', hollow)).toMatchObject({
       state: 'unchecked',
       findings: [{ level: 'note', title: '该格式由人工审稿' }],
     })

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { anArtworkJob } from './testing/an-artwork-job.ts'
 import { makePdf, type PageToMake } from './testing/make-pdf.ts'
-import { codesOf, hasPoppler, openDesk, titlesOf } from './testing/open-desk.ts'
+import { codesOf, hasPoppler, openChecker, titlesOf } from './testing/open-checker.ts'
 
 // Previews take longer than everything else and have tests of their own.
 vi.mock('./load-sharp.ts', () => ({ loadSharp: async () => undefined }))
 
-const desk = openDesk()
-afterAll(desk.close)
+const checker = openChecker()
+afterAll(checker.close)
 
 const page = (widthMm: number, heightMm: number, more: Partial<PageToMake> = {}) => ({
   widthMm,
@@ -15,7 +15,7 @@ const page = (widthMm: number, heightMm: number, more: Partial<PageToMake> = {})
   ...more,
 })
 const checked = async (pages: PageToMake[], changes: Parameters<typeof anArtworkJob>[0] = {}) =>
-  desk.check('art.pdf', await makePdf(pages), anArtworkJob({ pages: pages.length, ...changes }))
+  checker.check('art.pdf', await makePdf(pages), anArtworkJob({ pages: pages.length, ...changes }))
 const times = (count: number, made: PageToMake) => Array.from({ length: count }, () => made)
 
 describe.skipIf(!hasPoppler)('the size of a PDF (needs poppler-utils)', () => {

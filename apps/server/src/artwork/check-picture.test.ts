@@ -2,16 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ArtworkJob } from './artwork-job.ts'
 import { anArtworkJob } from './testing/an-artwork-job.ts'
 import { cmykJpeg, makePicture } from './testing/make-picture.ts'
-import { codesOf, openDesk, titlesOf } from './testing/open-desk.ts'
+import { codesOf, openChecker, titlesOf } from './testing/open-checker.ts'
 
 /** Small, because colours take their time. */
 const aStamp = (changes: Partial<ArtworkJob> = {}) => anArtworkJob({ widthMm: 20, heightMm: 30, ...changes })
-const desk = openDesk()
-afterAll(desk.close)
+const checker = openChecker()
+afterAll(checker.close)
 
 const px = (mm: number, ppi = 300) => Math.round((mm / 25.4) * ppi)
 const jpeg = async (widthMm: number, heightMm: number, ppi = 300, changes: Partial<ArtworkJob> = {}) =>
-  desk.check('art.jpg', await cmykJpeg(px(widthMm, ppi), px(heightMm, ppi)), aStamp(changes))
+  checker.check('art.jpg', await cmykJpeg(px(widthMm, ppi), px(heightMm, ppi)), aStamp(changes))
 
 describe('the shape of a picture', () => {
   it('is right with its bleed', async () => {
@@ -39,7 +39,7 @@ describe('the shape of a picture', () => {
   it('may lie on its side, by its own tag too', async () => {
     expect(codesOf(await jpeg(36, 26))).toEqual(['note turned'])
     const tagged = await makePicture(px(36), px(26)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(codesOf(await desk.check('art.jpg', tagged, aStamp({ colour: 'any' })))).toEqual([])
+    expect(codesOf(await checker.check('art.jpg', tagged, aStamp({ colour: 'any' })))).toEqual([])
   })
 
   it('does not tell its bleed where it is square', async () => {
@@ -63,7 +63,9 @@ describe('the pixels of a picture', () => {
       .toColourspace('cmyk')
       .tiff({ xres: 24, yres: 24 })
       .toBuffer()
-    expect(codesOf(await desk.check('art.tif', boasting, aStamp()))).toEqual(['warning very-low-resolution'])
+    expect(codesOf(await checker.check('art.tif', boasting, aStamp()))).toEqual([
+      'warning very-low-resolution',
+    ])
     expect(codesOf(await jpeg(26, 36, 200))).toEqual(['warning low-resolution'])
   })
 
@@ -74,23 +76,23 @@ describe('the pixels of a picture', () => {
         .toColourspace('b-w')
         .tiff({ bitdepth: 1, compression: 'ccittfax4' })
         .toBuffer()
-    expect(codesOf(await desk.check('art.tif', await art(400), aStamp()))).toEqual([
+    expect(codesOf(await checker.check('art.tif', await art(400), aStamp()))).toEqual([
       'warning coarse-line-art',
     ])
-    expect(codesOf(await desk.check('art.tif', await art(620), aStamp()))).toEqual([])
+    expect(codesOf(await checker.check('art.tif', await art(620), aStamp()))).toEqual([])
   })
 
   it('are in RGB', async () => {
     const png = await makePicture(px(26), px(36)).png().toBuffer()
-    expect(codesOf(await desk.check('art.png', png, aStamp()))).toEqual(['warning rgb'])
-    expect(codesOf(await desk.check('art.png', png, aStamp({ colour: 'any' })))).toEqual([])
+    expect(codesOf(await checker.check('art.png', png, aStamp()))).toEqual(['warning rgb'])
+    expect(codesOf(await checker.check('art.png', png, aStamp({ colour: 'any' })))).toEqual([])
   })
 
   it('are transparent', async () => {
     const png = (alpha: number) => makePicture(px(26), px(36), alpha).png().toBuffer()
     const job = aStamp({ colour: 'any' })
-    expect(codesOf(await desk.check('art.png', await png(0.4), job))).toEqual(['note transparent'])
-    expect(codesOf(await desk.check('art.png', await png(1), job))).toEqual([])
+    expect(codesOf(await checker.check('art.png', await png(0.4), job))).toEqual(['note transparent'])
+    expect(codesOf(await checker.check('art.png', await png(1), job))).toEqual([])
   })
 
   it('stand for one page', async () => {

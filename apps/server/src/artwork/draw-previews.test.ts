@@ -2,13 +2,13 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anArtworkJob } from './testing/an-artwork-job.ts'
 import { makePdf, type PageToMake, points } from './testing/make-pdf.ts'
-import { hasPoppler, openDesk } from './testing/open-desk.ts'
+import { hasPoppler, openChecker } from './testing/open-checker.ts'
 
-const desk = openDesk()
-afterAll(desk.close)
+const checker = openChecker()
+afterAll(checker.close)
 
 const previewsOf = async (pages: PageToMake[], changes: Parameters<typeof anArtworkJob>[0] = {}) =>
-  (await desk.check('art.pdf', await makePdf(pages), anArtworkJob({ pages: pages.length, ...changes })))
+  (await checker.check('art.pdf', await makePdf(pages), anArtworkJob({ pages: pages.length, ...changes })))
     .previews
 
 describe.skipIf(!hasPoppler)('the previews of a PDF (needs poppler-utils)', () => {

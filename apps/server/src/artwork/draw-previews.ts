@@ -3,7 +3,7 @@ import type { Preview } from './artwork-report.ts'
 import type { Tools } from './find-tools.ts'
 import type { PageVerdict } from './judge-page.ts'
 import { pageFrames } from './page-frames.ts'
-import type { PictureDesk } from './picture-desk.ts'
+import type { PictureOpener } from './picture-opener.ts'
 import { pageRules } from './picture-rules.ts'
 import type { PageBoxes } from './read-page-boxes.ts'
 import { runProgram } from './run-program.ts'
@@ -25,7 +25,7 @@ interface Source {
 export const drawPreviews = async (
   { path, boxes, verdicts, job }: Source,
   tools: Tools,
-  pictures: PictureDesk,
+  pictures: PictureOpener,
   signal: AbortSignal,
 ) => {
   const pages: Buffer[] = []

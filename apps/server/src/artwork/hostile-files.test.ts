@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { anArtworkJob } from './testing/an-artwork-job.ts'
 import { makePdf } from './testing/make-pdf.ts'
 import { makePicture } from './testing/make-picture.ts'
-import { codesOf, hasPoppler, openDesk } from './testing/open-desk.ts'
+import { codesOf, hasPoppler, openChecker } from './testing/open-checker.ts'
 
-const desk = openDesk()
-afterAll(desk.close)
+const checker = openChecker()
+afterAll(checker.close)
 
 const postcard = () => makePdf([{ widthMm: 106, heightMm: 156 }])
 const broken = { state: 'checked', findings: [{ level: 'error', code: 'unreadable' }], previews: [] }
@@ -58,29 +58,34 @@ const boastingPng = async (side: number) => {
 describe.skipIf(!hasPoppler)('a PDF that is none (needs poppler-utils)', () => {
   it('is refused as garbage', async () => {
     const garbage = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(50_000, 'x\x00>>[')])
-    expect(await desk.check('art.pdf', garbage)).toMatchObject(broken)
+    expect(await checker.check('art.pdf', garbage)).toMatchObject(broken)
   })
 
   it('is refused where it ends early', async () => {
     const whole = await postcard()
-    expect(await desk.check('art.pdf', whole.subarray(0, whole.length / 3))).toMatchObject(broken)
+    expect(await checker.check('art.pdf', whole.subarray(0, whole.length / 3))).toMatchObject(broken)
   })
 
   it('is refused without pages', async () => {
     const empty =
       '%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj 2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj trailer <</Root 1 0 R>>'
-    expect(await desk.check('art.pdf', Buffer.from(empty))).toMatchObject(broken)
+    expect(await checker.check('art.pdf', Buffer.from(empty))).toMatchObject(broken)
   })
 
   it('is not drawn longer than its time where it unpacks without end', async () => {
+<<<<<<< HEAD
     const quick = openDesk({ timeoutMs: 700 })
     const report = await quick.check('art.pdf', bomb(), anArtworkJob())
+=======
+    const quick = openChecker({ timeoutMs: 700 })
+    const [started, report] = [Date.now(), await quick.check('art.pdf', bomb(), anArtworkJob())]
+>>>>>>> slice/engine
     await quick.close()
     expect(codesOf(report)).toEqual(['warning incomplete'])
   })
 
   it('is not looked at for long where a few bytes would keep a reader busy for ever', async () => {
-    const quick = openDesk({ timeoutMs: 200_000, smallMs: 1500 })
+    const quick = openChecker({ timeoutMs: 200_000, smallMs: 1500 })
     const file = nestedForms()
     expect(file.length).toBeLessThan(7000)
     // Only its own limit can end it: the usual one is longer than a test may take.
@@ -90,13 +95,13 @@ describe.skipIf(!hasPoppler)('a PDF that is none (needs poppler-utils)', () => {
   })
 
   it('is looked into though it is called a picture', async () => {
-    const report = await desk.check('art.jpg', await postcard())
+    const report = await checker.check('art.jpg', await postcard())
     expect(report).toMatchObject({ state: 'checked', pages: 1 })
     expect(codesOf(report)).toEqual(['warning other-name'])
   })
 
   it('may be called like an option', async () => {
-    expect(codesOf(await desk.check('-opw.pdf', await postcard()))).toEqual([])
+    expect(codesOf(await checker.check('-opw.pdf', await postcard()))).toEqual([])
   })
 })
 
@@ -104,23 +109,23 @@ describe('a picture that is none', () => {
   it.each(['jpg', 'png', 'tif'])('is refused as garbage (%s)', async (kind) => {
     const heads: Record<string, string> = { jpg: '\xff\xd8\xff\xe0', png: '\x89PNG\r\n\x1a\n', tif: 'II*\0' }
     const garbage = Buffer.concat([Buffer.from(heads[kind] ?? '', 'latin1'), Buffer.alloc(5000, 'x<>')])
-    expect(await desk.check(`art.${kind}`, garbage)).toMatchObject(broken)
+    expect(await checker.check(`art.${kind}`, garbage)).toMatchObject(broken)
   })
 
   it('is refused where it ends early', async () => {
     const whole = await makePicture(1252, 1843).jpeg().toBuffer()
-    expect(await desk.check('art.jpg', whole.subarray(0, whole.length / 2))).toMatchObject(broken)
+    expect(await checker.check('art.jpg', whole.subarray(0, whole.length / 2))).toMatchObject(broken)
   })
 
   it('is refused empty', async () => {
-    expect(await desk.check('art.png', Buffer.alloc(0))).toMatchObject(broken)
+    expect(await checker.check('art.png', Buffer.alloc(0))).toMatchObject(broken)
   })
 
   it.each([
     [900_000, { state: 'unchecked', findings: [{ code: 'incomplete' }], previews: [] }],
     [30_000, { state: 'checked', findings: [{ code: 'no-preview' }], previews: [] }],
   ])('is not unpacked where it says to be %i wide and high', async (side, expected) => {
-    const report = await desk.check(
+    const report = await checker.check(
       'art.png',
       await boastingPng(side),
       anArtworkJob({ widthMm: undefined, colour: 'any' }),
@@ -138,7 +143,7 @@ describe('a file nobody looks into', () => {
     ['art.rar', 'Rar!\x1a\x07\0'],
     ['art.bin', 'what is this'],
   ])('is left to people (%s)', async (name, head) => {
-    expect(await desk.check(name, Buffer.from(`${head}${' '.repeat(200)}`, 'latin1'))).toMatchObject({
+    expect(await checker.check(name, Buffer.from(`${head}${' '.repeat(200)}`, 'latin1'))).toMatchObject({
       state: 'unchecked',
       findings: [{ level: 'note', code: 'manual', title: '该格式由人工审稿' }],
     })

@@ -7,8 +7,8 @@ import type { PopplerProgram, Tools } from './find-tools.ts'
 import { fontFindings } from './font-findings.ts'
 import { judgePages, type PageVerdict } from './judge-page.ts'
 import { pageCountFindings } from './page-count-findings.ts'
-import type { PictureDesk } from './picture-desk.ts'
 import { colourFindings, resolutionFindings } from './picture-findings.ts'
+import type { PictureOpener } from './picture-opener.ts'
 import { plainFindings } from './plain-findings.ts'
 import { readMissingFonts } from './read-missing-fonts.ts'
 import { readPageBoxes } from './read-page-boxes.ts'
@@ -49,7 +49,7 @@ const atPrintedSize = (text: string, verdicts: PageVerdict[]) => {
 export const inspectPdf = async (
   { path, job, signal }: Inspection,
   tools: Tools,
-  pictures: PictureDesk | undefined,
+  pictures: PictureOpener | undefined,
   isIllustrator: boolean,
 ): Promise<ArtworkReport> => {
   const run = (program: PopplerProgram, ...args: string[]) =>

@@ -5,8 +5,8 @@ import type { SizeMm } from './even-bleed.ts'
 import type { Inspection } from './inspect-pdf.ts'
 import { judgePicture, type PictureVerdict, printedPpi } from './judge-picture.ts'
 import { pageCountFindings } from './page-count-findings.ts'
-import type { PictureDesk } from './picture-desk.ts'
 import { colourFindings, resolutionFindings } from './picture-findings.ts'
+import type { PictureOpener } from './picture-opener.ts'
 import { artworkRules, type PictureHeader } from './picture-rules.ts'
 import { plainFindings } from './plain-findings.ts'
 import { shapeFindings } from './shape-findings.ts'
@@ -51,7 +51,7 @@ const only = (state: ArtworkReport['state'], finding: Finding): ArtworkReport =>
 /** Looks into a JPEG, PNG or TIFF. */
 export const inspectPicture = async (
   { path, job }: Omit<Inspection, 'signal'>,
-  pictures: PictureDesk,
+  pictures: PictureOpener,
 ): Promise<ArtworkReport> => {
   const [picture] = await pictures.open(artworkLine, [path], artworkRules)
   if (!picture || picture.kind === 'too-much') return only('unchecked', plainFindings.incomplete)

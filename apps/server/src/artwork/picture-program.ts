@@ -16,7 +16,7 @@ export interface PictureAnswer {
   outcomes: OpenedPicture[]
 }
 
-/** A program of its own, which picture-desk.ts runs with limits: nothing else opens a picture from outside. */
+/** A program of its own, which picture-opener.ts runs with limits: nothing else opens a picture from outside. */
 const answer = async (): Promise<Buffer> => {
   const { words, blobs } = unpackParcel<PictureRequest>(await buffer(process.stdin))
   const sharp = await loadSharp()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createPictureDesk } from '../../artwork/picture-desk.ts'
+import { createPictureOpener } from '../../artwork/picture-opener.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
@@ -17,7 +17,7 @@ import { cancelAfterSale, replyAfterSale, sendBackGoods } from './buyer-moves.ts
 import { answerOffer } from './refund-offers.ts'
 import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
 
-const pictures = createPictureDesk()
+const pictures = createPictureOpener()
 
 /** The same histories each time; on PostgreSQL fewer, since what differs there is only who waits for whom. */
 const seed = 20_261_116

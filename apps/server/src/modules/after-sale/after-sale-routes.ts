@@ -1,5 +1,5 @@
 import { summariseSpec } from '@yinpu/contract'
-import type { PictureDesk } from '../../artwork/picture-desk.ts'
+import type { PictureOpener } from '../../artwork/picture-opener.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -23,7 +23,7 @@ interface Deps extends SettleDeps {
   now: () => number
   storage: LocalStorage | BucketStorage
   poller: PaymentPoller
-  pictures: PictureDesk
+  pictures: PictureOpener
 }
 
 export const afterSaleRoutes = (deps: Deps) => {

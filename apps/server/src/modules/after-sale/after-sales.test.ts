@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPictureDesk } from '../../artwork/picture-desk.ts'
+import { createPictureOpener } from '../../artwork/picture-opener.ts'
 import { outboxMessages } from '../../db/schema/index.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
@@ -10,7 +10,7 @@ import { afterSaleRepository } from './after-sale-repository.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
 import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
 
-const pictures = createPictureDesk()
+const pictures = createPictureOpener()
 
 let shop: PayShop
 let token: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { codes } from '@yinpu/contract'
-import type { PictureDesk } from '../../artwork/picture-desk.ts'
+import type { PictureOpener } from '../../artwork/picture-opener.ts'
 import { type OpenedPicture, photoRules } from '../../artwork/picture-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -15,7 +15,7 @@ import { useUpUpload } from '../upload/use-up-upload.ts'
 export interface PictureDeps {
   db: Db
   storage: Storage
-  pictures: PictureDesk
+  pictures: PictureOpener
 }
 
 const mostBytes = 10 * 1024 * 1024

@@ -41,8 +41,8 @@ const openInspector = () => {
     shown.push(name)
     return { state: 'checked' as const, findings: [], previews: [] }
   })
-  const desk = { check, available: async () => ({ pdf: true, image: true }) }
-  const deps = { ...shop.app.payments, now: () => shop.clock.time, logger: createLogger('silent'), desk }
+  const checker = { check, available: async () => ({ pdf: true, image: true }) }
+  const deps = { ...shop.app.payments, now: () => shop.clock.time, logger: createLogger('silent'), checker }
   const catalogues = { getProduct: () => undefined } as never
   const storage = { ...shop.app.storage, pathOf: (key: string) => key } as never
   const inspector = createArtworkInspector({ ...deps, catalogues, storage })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { artworkJobOf } from '../../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
 import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
-import type { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import type { createArtworkChecker } from '../../../artwork/check-artwork.ts'
 import { createFairQueue } from '../../../kernel/fair-queue.ts'
 import type { Logger } from '../../../logger.ts'
 import type { FileKind } from '../../../providers/storage/file-kind.ts'
@@ -29,7 +29,7 @@ interface Deps extends MoveDeps {
   storage: Storage | LocalStorage
   directory: ShopDirectory
   catalogues: CatalogueDirectory
-  desk: ReturnType<typeof createArtworkDesk>
+  checker: ReturnType<typeof createArtworkChecker>
 }
 
 /** An inspection takes a minute at most; one that is older has died with its process. */
@@ -41,7 +41,7 @@ const atOnce = 20
  * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
  */
 export const createArtworkInspector = (deps: Deps) => {
-  const { db, now, logger, storage, directory, catalogues, desk, moveOrder } = deps
+  const { db, now, logger, storage, directory, catalogues, checker, moveOrder } = deps
   const inTurn = createFairQueue({ slots: 1 })
   const underway = new Map<string, Promise<void>>()
   let [isClosing, asked] = [false, 0]
@@ -130,7 +130,7 @@ export const createArtworkInspector = (deps: Deps) => {
     if (!job) return
     const { name, size } = file
     const report = await withPath(file.key, (path) =>
-      desk.check(path, { name, size, kind: file.kind as FileKind }, job),
+      checker.check(path, { name, size, kind: file.kind as FileKind }, job),
     )
     await keepReport(file, report)
   }

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { createArtworkChecker } from '../../../artwork/check-artwork.ts'
 import { postForm } from '../../../providers/storage/testing/post-form.ts'
 import { aPdf } from '../../../testing/artwork-shop.ts'
 import { createOrderShop, type OrderShop } from '../../../testing/order-shop.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await createOrderShop()
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   server = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
-  hasPoppler = (await createArtworkDesk().available()).pdf
+  hasPoppler = (await createArtworkChecker().available()).pdf
 })
 afterAll(async () => {
   // A connection that fetch has opened and not yet used is neither idle nor busy, and would be waited for.

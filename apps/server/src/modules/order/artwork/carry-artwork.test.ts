@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { createArtworkChecker } from '../../../artwork/check-artwork.ts'
 import { type ArtworkShop, aPdf, createArtworkShop } from '../../../testing/artwork-shop.ts'
 import { flyer } from '../../../testing/order-shop.ts'
 import { rejectArtwork } from '../shop-moves.ts'
@@ -8,7 +8,7 @@ let shop: ArtworkShop
 let hasPoppler: boolean
 beforeAll(async () => {
   shop = await createArtworkShop()
-  hasPoppler = (await createArtworkDesk().available()).pdf
+  hasPoppler = (await createArtworkChecker().available()).pdf
 })
 afterAll(() => shop.close())
 

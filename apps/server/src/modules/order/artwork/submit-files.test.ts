@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createArtworkDesk } from '../../../artwork/check-artwork.ts'
+import { createArtworkChecker } from '../../../artwork/check-artwork.ts'
 import { type ArtworkShop, aPdf, createArtworkShop } from '../../../testing/artwork-shop.ts'
 import { approveArtwork, rejectArtwork } from '../shop-moves.ts'
 import { markFilesSeen } from './submit-files.ts'
@@ -10,7 +10,7 @@ let shop: ArtworkShop
 let hasPoppler: boolean
 beforeAll(async () => {
   shop = await createArtworkShop()
-  hasPoppler = (await createArtworkDesk().available()).pdf
+  hasPoppler = (await createArtworkChecker().available()).pdf
 })
 afterAll(() => shop.close())
 

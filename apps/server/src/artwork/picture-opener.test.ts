@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPictureDesk } from './picture-desk.ts'
+import { createPictureOpener } from './picture-opener.ts'
 import { artworkRules, photoRules } from './picture-rules.ts'
 import { runProgram } from './run-program.ts'
 import { flatPng, pictureBomb } from './testing/flat-png.ts'
@@ -13,8 +13,9 @@ import { growthDuring } from './testing/watch-memory.ts'
 const asked = { signal: AbortSignal.timeout(20_000), mostBytes: 1000 }
 const hasLimits = (await runProgram(['prlimit', '--version'], asked)).end === 'done'
 
-const desk = createPictureDesk({ timeoutMs: 60_000 })
-const kindOf = async (bytes: Buffer, rules = photoRules) => (await desk.open(['a'], [bytes], rules))[0]?.kind
+const opener = createPictureOpener({ timeoutMs: 60_000 })
+const kindOf = async (bytes: Buffer, rules = photoRules) =>
+  (await opener.open(['a'], [bytes], rules))[0]?.kind
 
 let folder: string
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe('a picture', () => {
     const photo = await makePicture(3000, 2000).jpeg().toBuffer()
     const path = join(folder, 'photo')
     await writeFile(path, await makePicture(60, 90, 0.5).png().toBuffer())
-    const [first, second] = await desk.open(['a'], [async () => photo, path], photoRules)
+    const [first, second] = await opener.open(['a'], [async () => photo, path], photoRules)
     expect(first).toMatchObject({ kind: 'drawn', widthPx: 1000, heightPx: 667, isOpaque: true })
     expect(second).toMatchObject({ kind: 'drawn', widthPx: 60, heightPx: 90, isOpaque: false })
     expect(first).toMatchObject({ header: { format: 'jpeg', width: 3000, height: 2000 } })
@@ -37,7 +38,7 @@ describe('a picture', () => {
 
   it('stands as it was taken', async () => {
     const turned = await makePicture(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    expect(await desk.open(['a'], [turned], photoRules)).toMatchObject([{ widthPx: 200, heightPx: 300 }])
+    expect(await opener.open(['a'], [turned], photoRules)).toMatchObject([{ widthPx: 200, heightPx: 300 }])
   })
 
   it('is of a kind that is expected, and whole', async () => {
@@ -71,7 +72,7 @@ describe('a picture that unpacks to a gigabyte', () => {
   })
 
   it('takes nothing of the server’s memory, alone or four at once', async () => {
-    const four = () => Promise.all([1, 2, 3, 4].map((at) => desk.open([`buyer ${at}`], [bomb], photoRules)))
+    const four = () => Promise.all([1, 2, 3, 4].map((at) => opener.open([`buyer ${at}`], [bomb], photoRules)))
     expect(await growthDuring(four)).toBeLessThan(200 * 1024 ** 2)
   })
 
@@ -85,7 +86,7 @@ describe('a picture that unpacks to a gigabyte', () => {
   )
 
   it('is given up after its time', async () => {
-    const hurried = createPictureDesk({ timeoutMs: 400 })
+    const hurried = createPictureOpener({ timeoutMs: 400 })
     const anything = { ...artworkRules, mostWholeBytes: Number.MAX_SAFE_INTEGER }
     expect(await hurried.open(['a'], [bomb], anything)).toEqual([{ kind: 'too-much' }])
   })
@@ -96,7 +97,7 @@ describe('the program', () => {
     const diary: string[] = []
     const place = join(folder, 'slot')
     // Whoever finds the folder made already is not alone.
-    const alone = createPictureDesk({
+    const alone = createPictureOpener({
       program: [
         '/bin/sh',
         '-c',
@@ -123,10 +124,10 @@ describe('the program', () => {
       } })`
     const url = `data:text/javascript,${encodeURIComponent(hook)}`
     const path = join(import.meta.dirname, 'picture-program.ts')
-    const off = createPictureDesk({ program: [process.execPath, '--import', url, path] })
+    const off = createPictureOpener({ program: [process.execPath, '--import', url, path] })
     expect(await off.available()).toBe(false)
     expect(await off.open(['a'], [Buffer.from('x')], photoRules)).toEqual([{ kind: 'off' }])
-    const missing = createPictureDesk({ program: ['/nowhere/node'] })
+    const missing = createPictureOpener({ program: ['/nowhere/node'] })
     expect(await missing.available()).toBe(false)
     expect(await missing.open(['a'], [Buffer.from('x')], photoRules)).toEqual([{ kind: 'off' }])
   })
@@ -136,7 +137,7 @@ describe('the program', () => {
     ['exit 1', 'off'],
   ])('may end without an answer (%s)', async (script, kind) => {
     const program = ['/bin/sh', '-c', script]
-    const outcome = createPictureDesk({ program }).open(['a'], [Buffer.alloc(5_000_000)], photoRules)
+    const outcome = createPictureOpener({ program }).open(['a'], [Buffer.alloc(5_000_000)], photoRules)
     expect(await outcome).toEqual([{ kind }])
   })
 })

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { fileKind } from '../../providers/storage/file-kind.ts'
 import type { ArtworkJob } from '../artwork-job.ts'
 import type { ArtworkReport } from '../artwork-report.ts'
-import { createArtworkDesk } from '../check-artwork.ts'
+import { createArtworkChecker } from '../check-artwork.ts'
 import { findTools } from '../find-tools.ts'
 import { anArtworkJob } from './an-artwork-job.ts'
 
 /** Without Debian's poppler-utils nothing looks into a PDF. */
 export const hasPoppler = (await findTools({}, 1000)) !== undefined
 
-type Options = NonNullable<Parameters<typeof createArtworkDesk>[0]>
+type Options = NonNullable<Parameters<typeof createArtworkChecker>[0]>
 
-/** A desk with a folder for the files that are brought to it. */
-export const openDesk = (options: Options = {}) => {
+/** A checker with a folder for the files that are brought to it. */
+export const openChecker = (options: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-artwork-'))
-  const desk = createArtworkDesk(options)
+  const checker = createArtworkChecker(options)
   return {
     folder,
-    available: desk.available,
+    available: checker.available,
     check: async (
       name: string,
       content: Buffer,
@@ -28,7 +28,7 @@ export const openDesk = (options: Options = {}) => {
     ): Promise<ArtworkReport> => {
       const path = join(folder, name)
       await writeFile(path, content)
-      return desk.check(path, { name, kind: fileKind(content, name).kind, size: content.length }, job)
+      return checker.check(path, { name, kind: fileKind(content, name).kind, size: content.length }, job)
     },
     close: () => rm(folder, { recursive: true, force: true }),
   }

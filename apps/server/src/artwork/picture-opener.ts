@@ -6,7 +6,7 @@ import type { PictureAnswer, PictureRequest } from './picture-program.ts'
 import type { OpenedPicture, PictureRules, PictureSource } from './picture-rules.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 
-interface DeskOptions {
+interface Options {
   /** the command line that runs the program */
   program?: string[]
   prlimit?: string
@@ -44,13 +44,13 @@ const readAnswer = ({ end, stdout }: ProgramRun): PictureAnswer | undefined => {
  * Opens pictures from outside in a process that has little memory and little time, one process at a time: a picture of
  * some kilobytes may unpack to gigabytes, and its readers are large programs in C.
  */
-export const createPictureDesk = ({
+export const createPictureOpener = ({
   program = usualProgram(),
   prlimit = 'prlimit',
   timeoutMs = 20_000,
   memoryBytes = 1024 ** 3,
   mostOfOne,
-}: DeskOptions = {}) => {
+}: Options = {}) => {
   const inTurn = createFairQueue({ slots: 1, mostWaiting, ...(mostOfOne !== undefined && { mostOfOne }) })
   let preparing: Promise<string[]> | undefined
 
@@ -89,4 +89,4 @@ export const createPictureDesk = ({
   }
 }
 
-export type PictureDesk = ReturnType<typeof createPictureDesk>
+export type PictureOpener = ReturnType<typeof createPictureOpener>
