@@ -73,13 +73,8 @@ describe.skipIf(!hasPoppler)('a PDF that is none (needs poppler-utils)', () => {
   })
 
   it('is not drawn longer than its time where it unpacks without end', async () => {
-<<<<<<< HEAD
-    const quick = openDesk({ timeoutMs: 700 })
-    const report = await quick.check('art.pdf', bomb(), anArtworkJob())
-=======
     const quick = openChecker({ timeoutMs: 700 })
-    const [started, report] = [Date.now(), await quick.check('art.pdf', bomb(), anArtworkJob())]
->>>>>>> slice/engine
+    const report = await quick.check('art.pdf', bomb(), anArtworkJob())
     await quick.close()
     expect(codesOf(report)).toEqual(['warning incomplete'])
   })
