@@ -53,6 +53,18 @@ describe('docs/architecture.md', () => {
     ])
   })
 
+  it('refuses folders that import each other in a circle, though it be drawn', () => {
+    const back = {
+      file: 'apps/server/src/kernel/file.ts',
+      target: 'apps/server/src/db/file.ts',
+      isType: true,
+    }
+    const round = [...imports, back]
+    expect(findFaults(redraw(page, round), round)).toEqual([
+      expect.stringMatching(/^folders: .* in a circle: .*kernel → db/),
+    ])
+  })
+
   it('refuses an import between http and modules, though it be drawn', () => {
     const [http, cart] = ['apps/server/src/http/file.ts', module('cart')]
     for (const [file, target] of [

@@ -23,10 +23,13 @@ const strangers = ['http', 'modules']
 const findForbidden = (imports: Import[]): string[] => {
   const folders = arrowsOf(imports, diagrams.folders)
   const meeting = folders.filter(({ from, to }) => strangers.includes(from) && strangers.includes(to))
-  const cycle = findCycle(arrowsOf(imports, moduleOf))
+  const circles = { folders, modules: arrowsOf(imports, moduleOf) }
   return [
     ...meeting.map(({ from, to, files }) => `folders: ${from} may not import ${to} (${files[0]})`),
-    ...(cycle ? [`modules: they import each other in a circle: ${cycle.join(' → ')}`] : []),
+    ...Object.entries(circles).flatMap(([name, arrows]) => {
+      const cycle = findCycle(arrows)
+      return cycle ? [`${name}: they import each other in a circle: ${cycle.join(' → ')}`] : []
+    }),
   ]
 }
 

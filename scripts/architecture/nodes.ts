@@ -4,13 +4,17 @@ export type NodeOf = (path: string) => string | undefined
 /** Files of the server's top folder that make it start; the others are what everybody reads. */
 const starting = ['main', 'start-server', 'app']
 
+/** Files of the storefront's top folder that everybody reads; the others make it start. */
+const read = ['route-table', 'page-shop-context', 'call-shop.server', 'page-parameters.server']
+
 const inFolders: NodeOf = (path) => {
   const [area, name = '', , folder = ''] = path.split('/')
   if (area === 'packages') return name
   if (area !== 'apps') return undefined
   // `+types` is made by the router for files of that folder.
   const isFile = folder.includes('.') || folder === '+types'
-  if (name === 'storefront') return isFile ? 'frame' : folder
+  if (name === 'storefront' && isFile) return read.includes(folder.replace(/\.tsx?$/, '')) ? 'table' : 'frame'
+  if (name === 'storefront') return folder
   if (isFile) return starting.includes(folder.replace('.ts', '')) ? 'start' : 'settings'
   return folder
 }

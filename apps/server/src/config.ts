@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { BootError } from './kernel/boot-error.ts'
 import {
   ProviderSettingsError,
   type ProvidersConfig,
@@ -110,7 +111,7 @@ export const demoCredentials = {
   platform: { app_auth_token: 'yinpu-platform', public_key: 'yinpu-platform-public' },
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends BootError {
   override name = 'ConfigError'
 }
 

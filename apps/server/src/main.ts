@@ -1,5 +1,5 @@
-import { explainBootFailure } from './boot-error.ts'
 import type { Config } from './config.ts'
+import { explainBootFailure } from './kernel/boot-error.ts'
 import { faultText } from './kernel/fault-for-log.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { caiyin, yinpu } from './seed/demo-shops.ts'

@@ -1,11 +1,11 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './boot-error.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './kernel/boot-error.ts'
 import { isCode } from './kernel/is-code.ts'
-import { createLogger, type Logger } from './logger.ts'
+import { createLogger, type Logger } from './kernel/logger.ts'
 import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../kernel/logger.ts'
 import { type FileKind, fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding } from './artwork-report.ts'

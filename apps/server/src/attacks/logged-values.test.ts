@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { addresses, inquiries, users } from '../db/schema/index.ts'
 import { sql } from '../db/sql.ts'
 import { faultText } from '../kernel/fault-for-log.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { createTestApp, yinpuCredentials } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnreachable } from '../db/is-unreachable.ts'
 import { QueueFull } from '../kernel/fair-queue.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
+import type { Logger } from '../kernel/logger.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Logger } from '../logger.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

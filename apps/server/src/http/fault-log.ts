@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../kernel/logger.ts'
 
 /**
  * What the framework itself finds worth telling, into our log. Fastify runs without a logger of its own, because

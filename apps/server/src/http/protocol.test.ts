@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { createTestApp, type TestApp, yinpuCredentials } from '../testing/test-app.ts'
 
 const tokenUrl = '/api/v2/auth/company/token'

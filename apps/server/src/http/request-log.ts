@@ -1,5 +1,5 @@
 import type { onResponseHookHandler } from 'fastify'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../kernel/logger.ts'
 
 const slowMs = 1_000
 

@@ -2,7 +2,7 @@ import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../kernel/logger.ts'
 
 const hour = 60 * 60
 

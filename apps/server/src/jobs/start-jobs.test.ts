@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { openWorkRepository } from '../metrics/open-work-repository.ts'
 import { enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'

@@ -3,7 +3,7 @@ import type { PageShop } from '@yinpu/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { companies } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Storefront } from './storefront.ts'
 

@@ -13,7 +13,7 @@ import {
 import { type App, type AppOptions, buildApp } from '../app.ts'
 import { type Config, demoCredentials, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { cheapCost } from './cheap-cost.ts'
 import { createTestDatabase } from './test-database.ts'
 

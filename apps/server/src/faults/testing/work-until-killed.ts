@@ -3,7 +3,7 @@ import { calls } from '@yinpu/contract'
 import { buildApp } from '../../app.ts'
 import { demoCredentials, readConfig } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
-import { createLogger } from '../../logger.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { topUp } from '../../modules/ledger/top-up.ts'
 import { orderRepository } from '../../modules/order/order-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import type { Buyer } from '../../kernel/owner.ts'
-import type { Logger } from '../../logger.ts'
 import { accountRepository } from './account-repository.ts'
 
 interface Deps {

@@ -1,5 +1,5 @@
+import type { Logger } from '../../kernel/logger.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { movePreviews } from '../upload/move-previews.ts'
 import { sweepFiles } from '../upload/sweep-files.ts'

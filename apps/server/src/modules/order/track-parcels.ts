@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import type { Logger } from '../../logger.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { mayAskAgain } from '../../providers/express/express-tracker.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'

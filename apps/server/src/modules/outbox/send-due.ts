@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import type { Logger } from '../../logger.ts'
 import type { Providers, ShopProviders } from '../../providers/create-providers.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { isSurelyUnsent } from '../../providers/sms/aliyun-sms.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import type { MoveDeps } from '../order/move-order.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { payments, refunds, uploads } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
-import { createLogger } from '../../logger.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { cancelOrder } from '../order/end-order.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { keysOfFile, smallPictureKey } from './preview-key.ts'
 import { sweepRepository } from './sweep-repository.ts'

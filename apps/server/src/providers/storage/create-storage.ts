@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BootError } from '../../boot-error.ts'
+import { BootError } from '../../kernel/boot-error.ts'
 import { isCode } from '../../kernel/is-code.ts'
 import type { BucketStorage } from './bucket-storage.ts'
 import { createLocalStorage, type LocalStorage } from './local-storage.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLogger } from '../../../logger.ts'
+import { createLogger } from '../../../kernel/logger.ts'
 import { createOrderShop, type OrderShop } from '../../../testing/order-shop.ts'
 import { createArtworkInspector } from './artwork-inspector.ts'
 import { fileRepository } from './file-repository.ts'

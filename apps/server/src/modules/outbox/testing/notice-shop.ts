@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import type { Db } from '../../../db/database.ts'
-import { createLogger } from '../../../logger.ts'
+import { createLogger } from '../../../kernel/logger.ts'
 import { createProviders } from '../../../providers/create-providers.ts'
 import { openMailBox } from '../../../providers/mail/testing/mail-box.ts'
 import type { ProviderSettings } from '../../../providers/provider-settings.ts'

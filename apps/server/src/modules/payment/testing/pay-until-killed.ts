@@ -2,7 +2,7 @@ import { calls } from '@yinpu/contract'
 import { buildApp } from '../../../app.ts'
 import { demoCredentials, readConfig } from '../../../config.ts'
 import { connect } from '../../../db/connect.ts'
-import { createLogger } from '../../../logger.ts'
+import { createLogger } from '../../../kernel/logger.ts'
 import type { Outage } from '../../../simulators/pay-simulator.ts'
 
 /**

@@ -1,6 +1,4 @@
-import type { Config } from './config.ts'
-import { ConfigError } from './config.ts'
-import { faultText } from './kernel/fault-for-log.ts'
+import { faultText } from './fault-for-log.ts'
 
 /** A start that failed for a reason the operator can mend: one line, no stack. */
 export class BootError extends Error {
@@ -38,7 +36,7 @@ export const databaseError = (error: unknown) => {
   return new BootError(`无法连接数据库：${reason}，请检查 DATABASE_URL`)
 }
 
-export const listenError = ({ host, port }: Config, error: unknown) => {
+export const listenError = ({ host, port }: { host: string; port: number }, error: unknown) => {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') return new BootError(`端口 ${port} 已被占用，请用 PORT 指定其他端口`)
   if (code === 'EACCES') return new BootError(`没有权限使用端口 ${port}，请用 PORT 指定其他端口`)
@@ -47,4 +45,4 @@ export const listenError = ({ host, port }: Config, error: unknown) => {
 
 /** What to print for a start that failed. */
 export const explainBootFailure = (error: unknown): string =>
-  error instanceof BootError || error instanceof ConfigError ? error.message : `启动失败：${faultText(error)}`
+  error instanceof BootError ? error.message : `启动失败：${faultText(error)}`

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { faultForLog } from './kernel/fault-for-log.ts'
+import { faultForLog } from './fault-for-log.ts'
 
 const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 
