@@ -16,6 +16,8 @@ const day = 24 * hour
 
 /** A shop that is open for an hour a day may never see the minute of a schedule; not amid the start. */
 const firstRunMs = 2_000
+/** where the database was away at that moment */
+const firstAgainMs = 10_000
 const graceMs = 5_000
 
 /** Where jobs lie that failed too often, until somebody looks at them: docs/operating.md. */
@@ -150,11 +152,17 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     for (const { name, everySeconds = day } of scheduled)
       await boss.send(name, null, { singletonSeconds: everySeconds })
   }
-  const first = setTimeout(() => {
-    sendFirst().catch((error: unknown) => {
-      if (!isStopped) logger.error({ err: faultForLog(error) }, 'job queue failed')
-    })
-  }, firstRunMs)
+  let first: NodeJS.Timeout
+  const planFirst = (ms: number) => {
+    first = setTimeout(() => {
+      sendFirst().catch((error: unknown) => {
+        if (isStopped) return
+        logger.error({ err: faultForLog(error) }, 'job queue failed')
+        planFirst(firstAgainMs)
+      })
+    }, ms)
+  }
+  planFirst(firstRunMs)
 
   const stop = async () => {
     isStopped = true
