@@ -34,7 +34,7 @@ const attached = async (...names: string[]) => {
   return { companyId, ids: rows.map(({ id }) => id) }
 }
 
-/** A inspector that writes down what it is shown instead of looking. */
+/** An inspector that writes down what it is shown. */
 const openInspector = () => {
   const shown: string[] = []
   const check = vi.fn(async (_path: string, { name }: { name: string }) => {
