@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+
+/** `npm run count [-- REVISION]`: how many files and lines the program has, without tests and what only they need. */
+const [revision = 'HEAD'] = process.argv.slice(2)
+
+const folders = ['apps', 'packages', 'bench', 'scripts']
+const isSource = (path: string) =>
+  /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|\/testing\/|\/fuzz\//.test(path)
+
+const counted = execFileSync('git', ['grep', '-c', '', revision, '--', ...folders], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [, path = '', lines = '0'] = /^[^:]+:(.*):(\d+)$/.exec(line) ?? []
+    return { path, lines: Number(lines) }
+  })
+  .filter(({ path }) => isSource(path))
+
+const sumOf = (part: typeof counted) =>
+  `${part.length.toLocaleString('en-US').padStart(6)} files ${part
+    .reduce((sum, { lines }) => sum + lines, 0)
+    .toLocaleString('en-US')
+    .padStart(8)} lines`
+
+for (const folder of [
+  'apps/server',
+  'apps/storefront',
+  'packages/contract',
+  'packages/pricing',
+  'bench',
+  'scripts',
+])
+  console.log(`${folder.padEnd(20)}${sumOf(counted.filter(({ path }) => path.startsWith(`${folder}/`)))}`)
+console.log(`${'all'.padEnd(20)}${sumOf(counted)}`)
+const code = counted.filter(({ path }) => !path.endsWith('.css'))
+console.log(`${'without style'.padEnd(20)}${sumOf(code)}`)
