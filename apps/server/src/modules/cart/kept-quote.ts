@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import { type ImpositionPlan, type Quote, quoteOffset, readTariff } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { companyRepository } from '../company/company-repository.ts'
@@ -18,7 +19,7 @@ type Kept = Pick<QuotationRow, 'companyId' | 'quoteType' | 'request' | 'quote' |
  */
 export const drawAgain = async (db: Db, kept: Kept): Promise<ImpositionPlan | undefined> => {
   const { companyId, quoteType, request, quote, tariffVersion } = kept
-  if (quoteType !== 2) return undefined
+  if (quoteType !== typeOfQuote.offset) return undefined
   if (tariffVersion === null) return quote.plan
   const version = await companyRepository.findTariffVersion(db, companyId, tariffVersion)
   const read = readTariff(version?.document)
