@@ -50,6 +50,13 @@ export const stateOfAfterSale = {
   cancelled: 60,
 } as const satisfies Record<string, AfterSaleState>
 
+/** A claim that is to be judged, worked on or paid back. */
+export const openAfterSaleStates: readonly AfterSaleState[] = [
+  stateOfAfterSale.applied,
+  stateOfAfterSale.inProgress,
+  stateOfAfterSale.awaitingRefund,
+]
+
 export const typeOfOrder = { printed: 1, paper: 2 } as const satisfies Record<string, OrderType>
 
 export const typeOfAfterSale = { reprint: 1, refundOnly: 2, returnAndRefund: 3 } as const satisfies Record<
@@ -61,6 +68,10 @@ export const payChannel = { wechatPay: 1, alipay: 2, balance: 3, offline: 4 } as
   string,
   PayChannel
 >
+
+/** Where a provider takes the money. */
+export const providedChannels = [payChannel.wechatPay, payChannel.alipay] as const
+export type ProvidedChannel = (typeof providedChannels)[number]
 
 export const typeOfLedger = { topUp: 1, spending: 2, refund: 3, adjustment: 4 } as const satisfies Record<
   string,

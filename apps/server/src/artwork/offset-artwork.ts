@@ -3,9 +3,9 @@ import { blankOf } from '@yinpu/pricing'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { type ArtworkJob, finePpiOf, type OtherSize } from './artwork-job.ts'
 
-type Book = Extract<OffsetRequest, { ysp_type: 3 }>
+type Book = Extract<OffsetRequest, { ysp_type: typeof typeOfOffset.book }>
 type Printed = Exclude<OffsetRequest, Book>
-type Solid = Extract<OffsetRequest, { ysp_type: 4 | 5 }>
+type Solid = Extract<OffsetRequest, { ysp_type: typeof typeOfOffset.box | typeof typeOfOffset.bag }>
 
 export const isTwoSided = ({ colours_back, spot_back }: Printed): boolean => colours_back + spot_back > 0
 

@@ -1,5 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type CallData, type CallInput, type CallName, type Calls, codes } from '@yinpu/contract'
+import {
+  type CallData,
+  type CallInput,
+  type CallName,
+  type Calls,
+  codes,
+  type OrderState,
+  payChannel,
+  stateOfFile,
+  stateOfOrder,
+  typeOfAfterSale,
+} from '@yinpu/contract'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
@@ -56,22 +67,24 @@ export const anOwner = async (
   })
   await topUp(db, owner, { amountFen: 5_000_000, remark: marker, cause: `fuzz:${marker}`, now })
 
-  const order = async (state: number) => {
+  const order = async (state: OrderState) => {
     const choice = { bjd_ids: [await save()], pickup: true as const }
     const { total_fen } = await ask('previewOrder', { body: choice })
     const invoice = { type: '普票' as const, title: marker }
     const body = { ...choice, invoice, remark: marker, expect_fen: total_fen }
     const { order_id } = await ask('placeOrder', { body })
     const row = await orderRepository.findOfCompany(db, companyId, order_id)
-    if (row && state > 10) await confirmOfflinePayment(shop.app.payments, row, marker, now)
-    if (state > 20) await shop.setState(order_id, state)
+    if (row && state > stateOfOrder.unpaid) await confirmOfflinePayment(shop.app.payments, row, marker, now)
+    if (state > stateOfOrder.awaitingFiles) await shop.setState(order_id, state)
     const [line] = await orderRepository.linesOf(db, companyId, [order_id])
     return { order_id, line_id: line?.id ?? '', quantity: line?.quantity ?? 1 }
   }
-  const unpaid = await order(10)
-  const paid = await order(20)
-  const made = await order(70)
-  await ask('initPayment', { body: { order_id: unpaid.order_id, channel: 4, offline_channel: 'cash' } })
+  const unpaid = await order(stateOfOrder.unpaid)
+  const paid = await order(stateOfOrder.awaitingFiles)
+  const made = await order(stateOfOrder.completed)
+  await ask('initPayment', {
+    body: { order_id: unpaid.order_id, channel: payChannel.offline, offline_channel: 'cash' },
+  })
   const { key } = await ask('signUpload', {
     body: { order_id: paid.order_id, filename: `${marker}.pdf`, size: 9, type: 'application/pdf' },
   })
@@ -84,7 +97,7 @@ export const anOwner = async (
       name: `${marker}.pdf`,
       size: 9,
       kind: 'pdf',
-      state: 20,
+      state: stateOfFile.passed,
       check: 'checked',
       createdAt: new Date(now),
     },
@@ -93,7 +106,7 @@ export const anOwner = async (
     body: {
       order_id: made.order_id,
       lines: [{ line_id: made.line_id, quantity: 1 }],
-      type: 2,
+      type: typeOfAfterSale.refundOnly,
       amount_fen: 100,
       reason: marker,
       description: marker,

@@ -1,4 +1,4 @@
-import type { CallInput, CallName, Calls } from '@yinpu/contract'
+import { type CallInput, type CallName, type Calls, payChannel, typeOfAfterSale } from '@yinpu/contract'
 import type { OrderShop } from '../testing/order-shop.ts'
 import { type Owner, password } from './an-owner.ts'
 import type { FuzzInput } from './write-request.ts'
@@ -34,7 +34,11 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
   const { total_fen } = await ask('previewOrder', { body: choice })
   const invoice = { type: '专票' as const, title: '印铺', tax_no: '91440300MA5DEMO00X' }
   const place = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
-  const claimed = { lines: [{ line_id: madeLine, quantity: 1 }], type: 2 as const, amount_fen: 1 }
+  const claimed = {
+    lines: [{ line_id: madeLine, quantity: 1 }],
+    type: typeOfAfterSale.refundOnly,
+    amount_fen: 1,
+  }
 
   add('previewOrder', { body: choice })
   add('placeOrder', { body: { ...choice, invoice, remark: '请尽快', expect_fen: total_fen } })
@@ -60,8 +64,8 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
   add('submitFiles', { body: { order_id: paid } })
   add('withdrawFiles', { body: { order_id: paid } })
   for (const channel of [1, 2] as const) add('initPayment', { body: { order_id: unpaid, channel } })
-  add('initPayment', { body: { order_id: unpaid, channel: 3, password } })
-  add('initPayment', { body: { order_id: unpaid, channel: 4, offline_channel: 'cash' } })
+  add('initPayment', { body: { order_id: unpaid, channel: payChannel.balance, password } })
+  add('initPayment', { body: { order_id: unpaid, channel: payChannel.offline, offline_channel: 'cash' } })
   add('reorder', { body: { order_id: made, with_files: true } })
   add('quoteFreight', { body: { province: '44', bjd_ids: [bjd] } })
   add('quoteShopFreight', { body: { province: '44', net_kg: 12 } })

@@ -1,3 +1,4 @@
+import { payChannel } from '@yinpu/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { measuredJobs, measuredPayments } from './measured.ts'
@@ -5,7 +6,12 @@ import { openWorkRepository } from './open-work-repository.ts'
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600]
-const channelNames: Record<number, string> = { 1: 'wechat', 2: 'alipay', 3: 'balance', 4: 'offline' }
+const channelNames: Record<number, string> = {
+  [payChannel.wechatPay]: 'wechat',
+  [payChannel.alipay]: 'alipay',
+  [payChannel.balance]: 'balance',
+  [payChannel.offline]: 'offline',
+}
 
 const watchPool = (registers: Registry[], { pool }: Database) => {
   new Gauge({

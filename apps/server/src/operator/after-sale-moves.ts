@@ -1,4 +1,4 @@
-import type { FreightPayer } from '@yinpu/contract'
+import { type FreightPayer, payChannel, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import {
   agreeToAfterSale,
@@ -6,7 +6,6 @@ import {
   receiveReturn,
   refuseAfterSale,
 } from '../modules/after-sale/shop-decisions.ts'
-import { promised } from '../modules/payment/payment-state.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
 import { getNamedAfterSale } from './get-named.ts'
 import { OperatorError } from './operator-error.ts'
@@ -30,7 +29,10 @@ const settle = async ({ database: { db }, payments: { poller } }: OperatorDeps, 
   const { refunds } = await showOutcome(db, row)
   if (refunds.length === 0) return row
   poller.soon()
-  if (refunds.some(({ state, channel }) => state === promised && channel !== 4)) await poller.settled()
+  if (
+    refunds.some(({ state, channel }) => state === stateOfRefund.underWay && channel !== payChannel.offline)
+  )
+    await poller.settled()
   return (await afterSaleRepository.findOfCompany(db, row.companyId, row.id)) ?? row
 }
 
@@ -47,10 +49,11 @@ const decisionCommand =
 /** What cannot be meant is said, before anything is done without it. */
 const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount, back, freight }: Options) => {
   const surplus = amount === undefined ? back && '--back' : '--amount'
-  if (type === 1 && surplus)
+  if (type === typeOfAfterSale.reprint && surplus)
     throw new OperatorError(`售后 ${afterNo} 申请的是补印，没有退款，请去掉 ${surplus}`)
-  if (type !== 3 && freight) throw new OperatorError(`售后 ${afterNo} 没有商品要寄回，请去掉 --freight`)
-  if (type === 3 && back)
+  if (type !== typeOfAfterSale.returnAndRefund && freight)
+    throw new OperatorError(`售后 ${afterNo} 没有商品要寄回，请去掉 --freight`)
+  if (type === typeOfAfterSale.returnAndRefund && back)
     throw new OperatorError(`售后 ${afterNo} 收到退货后才退款，请在 received 时写 --back`)
 }
 

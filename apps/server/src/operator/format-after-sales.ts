@@ -6,6 +6,8 @@ import {
   formatTime,
   orderStates,
   refundStates,
+  stateOfAfterSale,
+  typeOfAfterSale,
 } from '@yinpu/contract'
 import { writeCount } from '../documents/write-figures.ts'
 import type { ShownDecision } from './after-sale-moves.ts'
@@ -21,7 +23,7 @@ const writePieces = (lines: Pick<ShownAfterSale['lines'][number], 'quantity' | '
 
 /** What it costs the shop, as far as that is known; nothing for a reprint. */
 const writeClaim = ({ type, amount_fen, agreed_fen }: ShownAfterSale): string =>
-  type === 1 ? '' : formatFen(agreed_fen ?? amount_fen)
+  type === typeOfAfterSale.reprint ? '' : formatFen(agreed_fen ?? amount_fen)
 
 const claimOf = (shown: ShownAfterSale) => [
   labelOf(afterSaleTypes, shown.type),
@@ -83,7 +85,7 @@ const formatHead = (shown: ShownWholeAfterSale) => {
     ['原因', shown.reason],
     ['说明', shown.description],
     ['图片', picturesOf(shown)],
-    ['申请退款', type === 1 ? '' : `${formatFen(amount_fen)} 元`],
+    ['申请退款', type === typeOfAfterSale.reprint ? '' : `${formatFen(amount_fen)} 元`],
     ['提议退款', offerOf(shown)],
     ['同意退款', agreed_fen === null ? '' : `${formatFen(agreed_fen)} 元`],
     ['订单还可退', `${formatFen(refundable_fen)} 元`],
@@ -148,7 +150,7 @@ const tellReprint = ({ follow_up }: ShownDecision) =>
   follow_up ? [`补印订单 ${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）`] : []
 
 const tellReturn = ({ type, state, amount_fen, agreed_fen, after_no }: ShownDecision) =>
-  type === 3 && state === 20
+  type === typeOfAfterSale.returnAndRefund && state === stateOfAfterSale.inProgress
     ? [`同意退 ${formatFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
     : []
 

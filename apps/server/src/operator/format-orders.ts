@@ -5,6 +5,7 @@ import {
   kgWords,
   orderStates,
   orderTypes,
+  payChannel,
   paymentStates,
   refundStates,
 } from '@yinpu/contract'
@@ -216,7 +217,7 @@ export const formatConfirming = (move: ShownMove): string =>
 const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
   const sum = `${formatFen(amount_fen)} 元`
   if (to === 'balance') return `，${sum}已原路退回余额`
-  return channel === 4
+  return channel === payChannel.offline
     ? `，${sum}请线下退给买家，再用 refund ${refund_no} 完成`
     : `，${sum}将自动原路退回（退款单 ${refund_no}）`
 }

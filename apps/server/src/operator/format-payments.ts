@@ -2,9 +2,11 @@ import {
   afterSaleStates,
   formatFen,
   formatTime,
+  payChannel,
   payChannels,
   paymentStates,
   refundStates,
+  stateOfRefund,
 } from '@yinpu/contract'
 import { formatTable, labelOf, plainText, writeChannel, writeWay } from './format-text.ts'
 import type { ShownOrderRefund } from './refund-command.ts'
@@ -53,10 +55,10 @@ export const formatPayments = ({ payments, refunds }: ShownPayments): string => 
 }
 
 const nextStep = ({ state, to, channel, refund_no }: ShownRefund) => {
-  const isByHand = to === 'origin' && channel === 4
-  if (state === 10 && isByHand) return `，请线下退给买家，再用 refund ${refund_no} 完成`
-  if (state === 10) return '，系统会继续向支付机构申请'
-  if (state === 30) return `，可用 refund ${refund_no} 重试，或加 --back 余额 改退到余额`
+  const isByHand = to === 'origin' && channel === payChannel.offline
+  if (state === stateOfRefund.underWay && isByHand) return `，请线下退给买家，再用 refund ${refund_no} 完成`
+  if (state === stateOfRefund.underWay) return '，系统会继续向支付机构申请'
+  if (state === stateOfRefund.failed) return `，可用 refund ${refund_no} 重试，或加 --back 余额 改退到余额`
   return isByHand ? '，请确认已转账给买家' : ''
 }
 

@@ -1,4 +1,4 @@
-import { formatTime, payChannels } from '@yinpu/contract'
+import { formatTime, payChannel, payChannels } from '@yinpu/contract'
 import type { ShownEvent } from './shop-after-sales.ts'
 import type { ShownRefund } from './shop-payments.ts'
 
@@ -66,7 +66,7 @@ export const writeChannel = ({
 /** Where a refund goes. */
 export const writeWay = ({ to, channel }: Pick<ShownRefund, 'to' | 'channel'>): string => {
   if (to === 'balance') return '退到余额'
-  return channel === 4 ? '线下退回' : `原路退回（${labelOf(payChannels, channel)}）`
+  return channel === payChannel.offline ? '线下退回' : `原路退回（${labelOf(payChannels, channel)}）`
 }
 
 const actors: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { stateOfPayment } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payments } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
-import { awaiting, open } from '../modules/payment/payment-state.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
 import { formatPayments, formatRefund, formatTopUp } from './format-payments.ts'
 import { formatFiles } from './format-shop.ts'
@@ -36,7 +36,10 @@ const topUp = (mobile: string, amount: string, options = {}, company?: string) =
 describe('confirming', () => {
   it('takes the order or the announced payment, which keeps what the buyer chose', async () => {
     const { order_id, order_no } = await shop.anOrder((await shop.aBuyer()).token)
-    const { paymentNo } = await aTry(order_id, 4, { state: awaiting, offlineLabel: '对公账户' })
+    const { paymentNo } = await aTry(order_id, 4, {
+      state: stateOfPayment.announced,
+      offlineLabel: '对公账户',
+    })
     expect(await ask<ShownMove>('confirm', paymentNo.toLowerCase(), { note: '已到账' })).toMatchObject({
       order_no,
       was_state: 10,
@@ -52,9 +55,9 @@ describe('confirming', () => {
 
   it('takes no payment of a provider, of another company or of nobody', async () => {
     const { order_id } = await shop.anOrder((await shop.aBuyer()).token)
-    const scanned = await aTry(order_id, 1, { state: open })
+    const scanned = await aTry(order_id, 1, { state: stateOfPayment.open })
     await expect(ask('confirm', scanned.paymentNo)).rejects.toThrow('（微信支付）待支付，不能确认')
-    const announced = await aTry(order_id, 4, { state: awaiting })
+    const announced = await aTry(order_id, 4, { state: stateOfPayment.announced })
     await expect(ask('confirm', announced.paymentNo, {}, '彩印坊')).rejects.toThrow('没有支付单')
     await expect(ask('confirm', 'ZF991231ZZZZZZ')).rejects.toThrow('没有支付单“ZF991231ZZZZZZ”')
     expect((await shop.rowOf(order_id)).state).toBe(10)
@@ -169,7 +172,7 @@ describe('payments', () => {
   it('are listed newest first, by state and company', async () => {
     const { order_no, order_id, total_fen } = await shop.anOrder((await shop.aBuyer()).token)
     const { paymentNo } = await aTry(order_id, 4, {
-      state: awaiting,
+      state: stateOfPayment.announced,
       offlineLabel: '对公账户',
       voucherKey: 'a/b/voucher/c',
       note: '今早转的',
@@ -241,7 +244,7 @@ it('a voucher is written beside the artwork, named by what it is', async () => {
   const path = join(fixture.folder, 'files', ...key.split('/'))
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, '%PDF-1.7 voucher')
-  const { paymentNo, id } = await aTry(order_id, 4, { state: awaiting, voucherKey: key })
+  const { paymentNo, id } = await aTry(order_id, 4, { state: stateOfPayment.announced, voucherKey: key })
   const to = join(fixture.folder, order_no)
   const shown = await ask<ShownFiles>('files', order_no, { to })
   const name = `付款凭证-${paymentNo}.pdf`

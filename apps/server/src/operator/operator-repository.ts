@@ -1,3 +1,4 @@
+import { stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import {
   afterSaleLines,
@@ -88,7 +89,7 @@ export const operatorRepository = {
       .where(
         and(
           inArray(refunds.companyId, companyIds),
-          ne(refunds.state, 20),
+          ne(refunds.state, stateOfRefund.done),
           sql`not exists (select 1 from refunds anew
             where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
         ),

@@ -1,4 +1,4 @@
-import { paymentStates } from '@yinpu/contract'
+import { paymentStates, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { cancelOrder } from '../modules/order/end-order.ts'
@@ -6,7 +6,6 @@ import { type OrderRow, orderRepository } from '../modules/order/order-repositor
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from '../modules/order/shop-moves.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { awaiting, collecting } from '../modules/payment/payment-state.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import type { OperatorDeps, OperatorRequest } from './commands.ts'
@@ -40,7 +39,7 @@ const getOrderToConfirm = async (
   if (!paymentNo) return getNamedOrder(db, request)
   const found = await paymentRepository.findByNo(db, paymentNo)
   const { row, company } = await getOwned(db, found, request.company, `支付单“${paymentNo}”`)
-  if (row.state !== awaiting && row.state !== collecting) {
+  if (row.state !== stateOfPayment.announced && row.state !== stateOfPayment.onDelivery) {
     const way = writeChannel({ channel: row.channel, offline_label: row.offlineLabel })
     throw new OperatorError(`支付单 ${paymentNo}（${way}）${labelOf(paymentStates, row.state)}，不能确认`)
   }

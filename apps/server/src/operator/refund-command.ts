@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterSaleStates, formatFen } from '@yinpu/contract'
+import { afterSaleStates, formatFen, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { promised, refunded } from '../modules/payment/payment-state.ts'
 import { refundByShop, retryRefund } from '../modules/payment/refund-by-shop.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -21,7 +20,9 @@ const getOfAfterSale = async (db: Db, request: Input): Promise<RefundRow> => {
   const { companyId, id, afterNo, state } = (await getNamedAfterSale(db, request)).afterSale
   const refunds = await refundRepository.listOfAfterSale(db, companyId, id)
   const causes = new Set(refunds.map(({ cause }) => cause))
-  const found = refunds.find((refund) => refund.state !== refunded && !causes.has(`again:${refund.id}`))
+  const found = refunds.find(
+    (refund) => refund.state !== stateOfRefund.done && !causes.has(`again:${refund.id}`),
+  )
   if (found) return found
   throw new OperatorError(`售后 ${afterNo}（${labelOf(afterSaleStates, state)}）没有未完成的退款`)
 }
@@ -75,7 +76,7 @@ const tryAgain = async ({ payments }: OperatorDeps, { options }: OperatorRequest
 const settle = async ({ database: { db }, payments: { poller } }: OperatorDeps, refund: RefundRow) => {
   poller.soon()
   // Everything else is settled at once; what still is not lies with a provider.
-  if (refund.state === promised) await poller.settled()
+  if (refund.state === stateOfRefund.underWay) await poller.settled()
   return (await refundRepository.find(db, refund.companyId, refund.id)) ?? refund
 }
 

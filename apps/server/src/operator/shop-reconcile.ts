@@ -1,4 +1,4 @@
-import { formatTime } from '@yinpu/contract'
+import { formatTime, type ProvidedChannel, payChannel } from '@yinpu/contract'
 import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
 import { type BookFault, checkBooks } from '../modules/payment/books-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
@@ -11,12 +11,12 @@ import { OperatorError } from './operator-error.ts'
 import { tellProvider } from './shop-payments.ts'
 
 const channels = [
-  [1, 'wechatPay'],
-  [2, 'alipay'],
+  [payChannel.wechatPay, 'wechatPay'],
+  [payChannel.alipay, 'alipay'],
 ] as const
 
 interface PayAccount {
-  channel: 1 | 2
+  channel: ProvidedChannel
   account: string
   /** all that share it, because its books tell nothing apart */
   companyIds: string[]

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import {
   adverts,
@@ -104,7 +105,7 @@ const insertBuyer = async (tx: Db, companyId: string, buyer: DemoShop['buyer'], 
     id: randomUUIDv7(),
     userId,
     seq: 1,
-    type: 1,
+    type: typeOfLedger.topUp,
     cause: `demo:${userId}`,
     amountFen: balanceFen,
     balanceAfterFen: balanceFen,

@@ -60,13 +60,16 @@ const readParam = (json: string): Input | undefined => {
 const isTheirPhone = (given: string, parcel: SimulatedParcel | undefined) =>
   /\d{4}$/.test(given) && (parcel?.phone === undefined || parcel.phone.slice(-4) === given.slice(-4))
 
+/** Their number for a parcel that was signed for. */
+const signed = 3
+
 const writeRoute = ({ com, num, state, events }: SimulatedParcel, order: string) => {
   const sorted = events.toSorted((one, other) => (order === 'asc' ? one.at - other.at : other.at - one.at))
   const data = sorted.map(({ at, text, place }) => {
     const time = shanghaiTime(at)
     return { time, ftime: time, context: text, areaCode: null, areaName: place ?? null, status: '在途' }
   })
-  const ischeck = state === 3 ? '1' : '0'
+  const ischeck = state === signed ? '1' : '0'
   return { message: 'ok', nu: num, ischeck, condition: '00', com, status: '200', state: String(state), data }
 }
 

@@ -27,22 +27,23 @@ import {
   period,
   text,
 } from '../fields.ts'
+import { payChannel } from '../state-names.ts'
 import { orderState } from './order-shapes.ts'
 
 const alipayWays = ['qr', 'page'] as const
 
 export const paymentForm = numberedUnion(
   z.discriminatedUnion('channel', [
-    z.object({ order_id: id, channel: z.literal(1) }),
+    z.object({ order_id: id, channel: z.literal(payChannel.wechatPay) }),
     z.object({
       order_id: id,
-      channel: z.literal(2),
+      channel: z.literal(payChannel.alipay),
       way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
     }),
-    z.object({ order_id: id, channel: z.literal(3), password: givenPassword }),
+    z.object({ order_id: id, channel: z.literal(payChannel.balance), password: givenPassword }),
     z.object({
       order_id: id,
-      channel: z.literal(4),
+      channel: z.literal(payChannel.offline),
       offline_channel: code,
       voucher: text(300).default('').describe('付款凭证，上传后的 key'),
     }),

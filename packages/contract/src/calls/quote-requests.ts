@@ -3,6 +3,7 @@ import { exactlyOne } from '../cross-field-checks.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { bindings, labelDeliveries, printMethods } from '../enumerations/quote-enumerations.ts'
 import { choice, code, count, id, measure, numberedUnion, numeric } from '../fields.ts'
+import { typeOfOffset, typeOfQuote } from '../state-names.ts'
 
 /** Types and rough bounds only: the engine knows the tariff and says exactly what does not fit. */
 const mm = measure(100_000)
@@ -45,9 +46,9 @@ const printed = {
 
 export const offsetRequest = numberedUnion(
   z.discriminatedUnion('ysp_type', [
-    z.object({ ysp_type: z.literal([1, 2]), ...offset, ...printed }),
+    z.object({ ysp_type: z.literal([typeOfOffset.sheet, typeOfOffset.folder]), ...offset, ...printed }),
     z.object({
-      ysp_type: z.literal(3),
+      ysp_type: z.literal(typeOfOffset.book),
       ...offset,
       pages: count(1, 10_000),
       binding: z.literal(valuesOf(bindings)),
@@ -63,7 +64,12 @@ export const offsetRequest = numberedUnion(
         .optional(),
       finishing: finishing.default([]),
     }),
-    z.object({ ysp_type: z.literal([4, 5]), length: mm, ...offset, ...printed }),
+    z.object({
+      ysp_type: z.literal([typeOfOffset.box, typeOfOffset.bag]),
+      length: mm,
+      ...offset,
+      ...printed,
+    }),
   ]),
 )
 
@@ -126,11 +132,11 @@ export const paperRequest = z.object(paperFields).check(oneAmount)
 /** A request of any kind under its kind: as the page sends it, as it is priced, kept, and read again. */
 export const quoteRequest = numberedUnion(
   z.discriminatedUnion('baojia_type', [
-    z.object({ baojia_type: z.literal(1), request: gangRunRequest }),
-    z.object({ baojia_type: z.literal(2), request: offsetRequest }),
-    z.object({ baojia_type: z.literal(3), request: rollLabelRequest }),
-    z.object({ baojia_type: z.literal(4), request: inkLabelRequest }),
-    z.object({ baojia_type: z.literal(5), request: paperRequest }),
+    z.object({ baojia_type: z.literal(typeOfQuote.gangRun), request: gangRunRequest }),
+    z.object({ baojia_type: z.literal(typeOfQuote.offset), request: offsetRequest }),
+    z.object({ baojia_type: z.literal(typeOfQuote.rollLabel), request: rollLabelRequest }),
+    z.object({ baojia_type: z.literal(typeOfQuote.inkLabel), request: inkLabelRequest }),
+    z.object({ baojia_type: z.literal(typeOfQuote.paper), request: paperRequest }),
   ]),
 )
 

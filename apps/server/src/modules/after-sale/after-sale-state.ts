@@ -1,4 +1,10 @@
-import type { AfterSaleAction, AfterSaleState, AfterSaleType } from '@yinpu/contract'
+import {
+  type AfterSaleAction,
+  type AfterSaleState,
+  type AfterSaleType,
+  stateOfAfterSale,
+  typeOfAfterSale,
+} from '@yinpu/contract'
 
 /**
  * Who sets an after-sale in motion; `goods`: the reprint has reached its buyer, `money`: the refund has, `time`:
@@ -41,80 +47,145 @@ interface Transition {
   title: string
 }
 
-const [reprint, refund, goodsBack] = [1, 2, 3] as const
+const { applied, inProgress, awaitingRefund, completed, refused, cancelled } = stateOfAfterSale
+const { reprint, refundOnly, returnAndRefund } = typeOfAfterSale
 
+const whenAsked = ({ isAsked }: Standing) => isAsked
 const whenOffered = ({ isOffered }: Standing) => isOffered
 
 /** Every way an after-sale can go; there is no other. */
 export const afterSaleTransitions: readonly Transition[] = [
-  { move: 'ask', from: [10], to: 10, by: 'shop', title: '店铺提问' },
-  { move: 'ask', from: [20], to: 20, by: 'shop', title: '店铺提问' },
-  { move: 'reply', from: [10], to: 10, by: 'buyer', when: ({ isAsked }) => isAsked, title: '买家答复' },
-  { move: 'reply', from: [20], to: 20, by: 'buyer', when: ({ isAsked }) => isAsked, title: '买家答复' },
-  { move: 'agree', from: [10], to: 20, by: 'shop', types: [reprint], title: '店铺同意补印' },
-  { move: 'agree', from: [10], to: 30, by: 'shop', types: [refund], title: '店铺同意退款' },
-  { move: 'agree', from: [10], to: 20, by: 'shop', types: [goodsBack], title: '店铺同意退货，请寄回商品' },
+  { move: 'ask', from: [applied], to: applied, by: 'shop', title: '店铺提问' },
+  { move: 'ask', from: [inProgress], to: inProgress, by: 'shop', title: '店铺提问' },
+  {
+    move: 'reply',
+    from: [applied],
+    to: applied,
+    by: 'buyer',
+    when: whenAsked,
+    title: '买家答复',
+  },
+  {
+    move: 'reply',
+    from: [inProgress],
+    to: inProgress,
+    by: 'buyer',
+    when: whenAsked,
+    title: '买家答复',
+  },
+  { move: 'agree', from: [applied], to: inProgress, by: 'shop', types: [reprint], title: '店铺同意补印' },
+  {
+    move: 'agree',
+    from: [applied],
+    to: awaitingRefund,
+    by: 'shop',
+    types: [refundOnly],
+    title: '店铺同意退款',
+  },
+  {
+    move: 'agree',
+    from: [applied],
+    to: inProgress,
+    by: 'shop',
+    types: [returnAndRefund],
+    title: '店铺同意退货，请寄回商品',
+  },
   {
     move: 'offer',
-    from: [10],
-    to: 10,
+    from: [applied],
+    to: applied,
     by: 'shop',
-    types: [refund, goodsBack],
+    types: [refundOnly, returnAndRefund],
     title: '店铺提议了退款金额，请您答复',
   },
   {
     move: 'accept',
-    from: [10],
-    to: 30,
+    from: [applied],
+    to: awaitingRefund,
     by: 'buyer',
-    types: [refund],
+    types: [refundOnly],
     when: whenOffered,
     title: '买家同意退款金额',
   },
   {
     move: 'accept',
-    from: [10],
-    to: 20,
+    from: [applied],
+    to: inProgress,
     by: 'buyer',
-    types: [goodsBack],
+    types: [returnAndRefund],
     when: whenOffered,
     title: '买家同意退款金额，请寄回商品',
   },
   {
     move: 'accept',
-    from: [10],
-    to: 30,
+    from: [applied],
+    to: awaitingRefund,
     by: 'time',
-    types: [refund],
+    types: [refundOnly],
     when: whenOffered,
     title: '到期没有答复，按店铺提议的金额退款',
   },
   {
     move: 'accept',
-    from: [10],
-    to: 20,
+    from: [applied],
+    to: inProgress,
     by: 'time',
-    types: [goodsBack],
+    types: [returnAndRefund],
     when: whenOffered,
     title: '到期没有答复，按店铺提议的金额退货，请寄回商品',
   },
-  { move: 'decline', from: [10], to: 10, by: 'buyer', when: whenOffered, title: '买家不同意退款金额' },
-  { move: 'refuse', from: [10], to: 50, by: 'shop', title: '店铺未同意' },
-  { move: 'refuse', from: [20], to: 50, by: 'shop', types: [goodsBack], title: '店铺未同意退款' },
-  { move: 'send-back', from: [20], to: 20, by: 'buyer', types: [goodsBack], title: '商品已寄回' },
-  { move: 'receive', from: [20], to: 30, by: 'shop', types: [goodsBack], title: '店铺已收到退货' },
-  { move: 'cancel', from: [10], to: 60, by: 'buyer', title: '已取消' },
+  {
+    move: 'decline',
+    from: [applied],
+    to: applied,
+    by: 'buyer',
+    when: whenOffered,
+    title: '买家不同意退款金额',
+  },
+  { move: 'refuse', from: [applied], to: refused, by: 'shop', title: '店铺未同意' },
+  {
+    move: 'refuse',
+    from: [inProgress],
+    to: refused,
+    by: 'shop',
+    types: [returnAndRefund],
+    title: '店铺未同意退款',
+  },
+  {
+    move: 'send-back',
+    from: [inProgress],
+    to: inProgress,
+    by: 'buyer',
+    types: [returnAndRefund],
+    title: '商品已寄回',
+  },
+  {
+    move: 'receive',
+    from: [inProgress],
+    to: awaitingRefund,
+    by: 'shop',
+    types: [returnAndRefund],
+    title: '店铺已收到退货',
+  },
+  { move: 'cancel', from: [applied], to: cancelled, by: 'buyer', title: '已取消' },
   {
     move: 'cancel',
-    from: [20],
-    to: 60,
+    from: [inProgress],
+    to: cancelled,
     by: 'buyer',
-    types: [goodsBack],
+    types: [returnAndRefund],
     when: ({ isSentBack }) => !isSentBack,
     title: '已取消',
   },
-  { move: 'finish', from: [30], to: 40, by: 'money', types: [refund, goodsBack], title: '退款完成' },
-  { move: 'finish', from: [20], to: 40, by: 'goods', types: [reprint], title: '补印完成' },
+  {
+    move: 'finish',
+    from: [awaitingRefund],
+    to: completed,
+    by: 'money',
+    types: [refundOnly, returnAndRefund],
+    title: '退款完成',
+  },
+  { move: 'finish', from: [inProgress], to: completed, by: 'goods', types: [reprint], title: '补印完成' },
 ]
 
 /** The way that a move takes from here, or nothing where it is not open to this actor. */

@@ -1,4 +1,4 @@
-import { type AfterSaleInput, codes, formatFen } from '@yinpu/contract'
+import { type AfterSaleInput, codes, formatFen, stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -44,7 +44,7 @@ const amountOf = (
   order: OrderRow,
   pieces: ReturnType<typeof checkPieces>,
 ): number => {
-  if (type === 1) return 0
+  if (type === typeOfAfterSale.reprint) return 0
   const shareFen = pieces.reduce((sum, { line, quantity }) => sum + shareOf(line, quantity), 0)
   const wanted = amount_fen ?? Math.min(shareFen, refundableFen)
   if (wanted > order.paidFen) throw invalidFields({ amount_fen: `订单共付 ${formatFen(order.paidFen)} 元` })
@@ -93,7 +93,7 @@ export const applyAfterSale = async (
           orderId: order.id,
           afterNo,
           type: input.type,
-          state: 10,
+          state: stateOfAfterSale.applied,
           amountFen,
           reason: input.reason,
           description: input.description,

@@ -1,4 +1,4 @@
-import type { AfterSaleState } from '@yinpu/contract'
+import { type AfterSaleState, openAfterSaleStates, stateOfAfterSale } from '@yinpu/contract'
 
 /** What was claimed before, as far as it still counts. */
 interface EarlierClaim {
@@ -18,14 +18,13 @@ interface Bought {
   lines: { id: string; quantity: number }[]
 }
 
-const refused: readonly AfterSaleState[] = [50, 60]
-const open: readonly AfterSaleState[] = [10, 20, 30]
+const refused: readonly AfterSaleState[] = [stateOfAfterSale.refused, stateOfAfterSale.cancelled]
 
 const isAmong = (states: readonly AfterSaleState[], state: number) => states.includes(state as AfterSaleState)
 
 /** What a claim that is not over yet may still cost. */
 const reservedFen = ({ state, amountFen, agreedFen, refundedFen }: EarlierClaim) =>
-  isAmong(open, state) ? Math.max(0, (agreedFen ?? amountFen) - refundedFen) : 0
+  isAmong(openAfterSaleStates, state) ? Math.max(0, (agreedFen ?? amountFen) - refundedFen) : 0
 
 /** What is left to claim of an order: pieces of each line, and money. Never more than was bought and paid. */
 export const leftToClaim = (bought: Bought, earlier: EarlierClaim[]) => {

@@ -1,10 +1,12 @@
-import type {
-  AfterSaleDetail,
-  AfterSaleState,
-  AfterSaleSummary,
-  AfterSaleType,
-  OrderState,
-  Refund,
+import {
+  type AfterSaleDetail,
+  type AfterSaleState,
+  type AfterSaleSummary,
+  type AfterSaleType,
+  type OrderState,
+  type Refund,
+  stateOfAfterSale,
+  typeOfAfterSale,
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
@@ -61,7 +63,8 @@ interface Parts extends Summed {
 }
 
 /** The shop has agreed, and the goods are not back yet. */
-const isGoingBack = ({ type, state }: AfterSaleRow) => type === 3 && state === 20
+const isGoingBack = ({ type, state }: AfterSaleRow) =>
+  type === typeOfAfterSale.returnAndRefund && state === stateOfAfterSale.inProgress
 
 /** Everything of an after-sale that its buyer may see. */
 export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLinks): AfterSaleDetail => {

@@ -1,8 +1,8 @@
+import { stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
-import { promised } from '../payment/payment-state.ts'
 import { type RefundRow, refundRepository } from '../payment/refund-repository.ts'
 import { describeAfterRefund } from './describe-after-sale.ts'
 import { readClaims } from './read-claims.ts'
@@ -27,7 +27,7 @@ export const queryRefunds = async (
       ? refundRepository.listOfAfterSale(db, order.companyId, afterSaleId)
       : refundRepository.listOf(db, order.companyId, order.id)
   const isDue = ({ state, to, askedAt }: RefundRow) =>
-    state === promised && to === 'origin' && now() >= (askedAt?.getTime() ?? 0) + pauseMs
+    state === stateOfRefund.underWay && to === 'origin' && now() >= (askedAt?.getTime() ?? 0) + pauseMs
   for (const refund of (await find()).filter(isDue)) await poller.follow(refund)
   const [refunds, payments, { refundableFen }] = await Promise.all([
     find(),

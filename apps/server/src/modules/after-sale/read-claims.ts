@@ -1,4 +1,10 @@
-import type { AfterSaleType, OrderState } from '@yinpu/contract'
+import {
+  type AfterSaleType,
+  type OrderState,
+  stateOfOrder,
+  stateOfRefund,
+  typeOfAfterSale,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { afterSaleFrom, afterSaleMs } from '../order/order-state.ts'
@@ -27,7 +33,9 @@ export const readClaims = async (db: Db, order: OrderRow, except?: string): Prom
     earlier.map((one) => one.id),
   )
   const counting = payments.find(({ counts }) => counts)?.id
-  const owed = refunds.filter(({ paymentId, state }) => paymentId === counting && state !== 30)
+  const owed = refunds.filter(
+    ({ paymentId, state }) => paymentId === counting && state !== stateOfRefund.failed,
+  )
   const sum = (rows: typeof owed) => rows.reduce((total, { amountFen }) => total + amountFen, 0)
   const left = leftToClaim(
     { paidFen: order.paidFen, refundedFen: sum(owed), lines },
@@ -48,7 +56,7 @@ export const claimableUntil = ({ completedAt }: OrderRow): number | undefined =>
 
 /** Why nothing can be claimed of an order now; empty where something can. */
 export const claimProblem = (order: OrderRow, { pieces }: Claims, now: number): string => {
-  if (order.state === 90) return '订单已取消，不能申请售后'
+  if (order.state === stateOfOrder.cancelled) return '订单已取消，不能申请售后'
   if (!afterSaleFrom.includes(order.state as OrderState)) return '订单开始生产后才能申请售后'
   const until = claimableUntil(order)
   if (until !== undefined && now >= until) return '已超过申请售后的期限（完成后 15 天）'
@@ -58,4 +66,6 @@ export const claimProblem = (order: OrderRow, { pieces }: Claims, now: number): 
 
 /** A refund only where money is left. */
 export const claimTypes = ({ refundableFen }: Claims): AfterSaleType[] =>
-  refundableFen > 0 ? [1, 2, 3] : [1]
+  refundableFen > 0
+    ? [typeOfAfterSale.reprint, typeOfAfterSale.refundOnly, typeOfAfterSale.returnAndRefund]
+    : [typeOfAfterSale.reprint]

@@ -1,4 +1,11 @@
-import { codes, type FreightPayer, formatFen, type RefundWay, shopsFaults } from '@yinpu/contract'
+import {
+  codes,
+  type FreightPayer,
+  formatFen,
+  type RefundWay,
+  shopsFaults,
+  typeOfAfterSale,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -65,7 +72,9 @@ const acceptUnderLock = (
     const note = await returnWords(tx, row, `${formatFen(agreed)} 元`)
     const changes = { agreedFen: agreed }
     const moved = await moveAfterSale(tx, row, { move: 'accept', actor, now, note, changes })
-    return row.type === 2 ? promise(tx, refunds, order, moved, row.offerBack, now) : moved
+    return row.type === typeOfAfterSale.refundOnly
+      ? promise(tx, refunds, order, moved, row.offerBack, now)
+      : moved
   })
 
 type Meant = (row: AfterSaleRow) => boolean

@@ -1,3 +1,4 @@
+import { stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
@@ -33,7 +34,7 @@ export const reprintOrder = async (
     return quantity === undefined ? [] : [{ ...line, share: quantity / line.quantity, quantity }]
   })
   const id = newId()
-  const state = order.type === 1 ? 40 : 50
+  const state = order.type === typeOfOrder.printed ? stateOfOrder.inProduction : stateOfOrder.awaitingShipment
   const names = lines.map(({ name }) => name).join(' ')
   await withFreeNumber(
     () => readableNumber('YP', now),
@@ -71,7 +72,7 @@ export const reprintOrder = async (
     id: newId(),
     orderId: id,
     state,
-    title: order.type === 1 ? '售后补印，开始生产' : '售后补发，待发货',
+    title: order.type === typeOfOrder.printed ? '售后补印，开始生产' : '售后补发，待发货',
     note: `售后 ${row.afterNo}，原订单 ${order.orderNo}`,
     actor: 'shop',
     createdAt: at,

@@ -1,11 +1,18 @@
-import { codes, type FreightPayer, formatFen, type RefundWay } from '@yinpu/contract'
+import {
+  codes,
+  type FreightPayer,
+  formatFen,
+  type RefundWay,
+  stateOfAfterSale,
+  stateOfRefund,
+  typeOfAfterSale,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import type { OrderHook } from '../order/move-order.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
-import { refunded } from '../payment/payment-state.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
 import type { RefundHooks, Refunds } from '../payment/refunds.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
@@ -66,24 +73,21 @@ export const returnWords = async (
   { companyId, type, freightBy }: Pick<AfterSaleRow, 'companyId' | 'type' | 'freightBy'>,
   words: string,
 ): Promise<string> => {
-  if (type !== 3) return words
+  if (type !== typeOfAfterSale.returnAndRefund) return words
   const company = await companyRepository.findCompany(tx, companyId)
   const { name, phone, address } = company?.returnAddress ?? company ?? { name: '', phone: '', address: '' }
   const place = [name, phone, address].filter(Boolean).join(' ')
   return [words, `请寄到：${place}`, freightBy && payerWords[freightBy]].filter(Boolean).join('；')
 }
 
-/** The shop works on it; its money is on the way. */
-const [inWork, toRefund] = [20, 30]
-
 /** A hook: where money that was agreed on has gone back, its claim is finished. */
 export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { refund, now }) => {
   const { companyId, afterSaleId } = refund
   const row = afterSaleId && (await afterSaleRepository.findOfCompany(tx, companyId, afterSaleId))
-  if (!row || row.state !== toRefund) return
+  if (!row || row.state !== stateOfAfterSale.awaitingRefund) return
   const refunds = await refundRepository.listOfAfterSale(tx, companyId, row.id)
   const backFen = refunds
-    .filter(({ state }) => state === refunded)
+    .filter(({ state }) => state === stateOfRefund.done)
     .reduce((sum, { amountFen }) => sum + amountFen, 0)
   if (backFen >= (row.agreedFen ?? row.amountFen))
     await moveAfterSale(tx, row, { move: 'finish', actor: 'money', now })
@@ -92,5 +96,6 @@ export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { r
 /** A hook: where an order that was received is a reprint, the claim that it was printed for is finished. */
 export const finishReprinted: OrderHook = async (tx, { order, now }) => {
   const row = await afterSaleRepository.findByFollowUp(tx, order.companyId, order.id)
-  if (row?.state === inWork) await moveAfterSale(tx, row, { move: 'finish', actor: 'goods', now })
+  if (row?.state === stateOfAfterSale.inProgress)
+    await moveAfterSale(tx, row, { move: 'finish', actor: 'goods', now })
 }

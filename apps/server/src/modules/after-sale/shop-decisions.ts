@@ -1,4 +1,4 @@
-import { type FreightPayer, formatFen, type RefundWay } from '@yinpu/contract'
+import { type FreightPayer, formatFen, type RefundWay, typeOfAfterSale } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { AfterSaleRow } from './after-sale-repository.ts'
 import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
@@ -47,13 +47,13 @@ export const agreeToAfterSale = (
   underLock(db, seen, async (tx, order, row) => {
     const step = { move: 'agree', actor: 'shop', now } as const
     getWay(row, step.move, step.actor)
-    if (row.type === 1) {
+    if (row.type === typeOfAfterSale.reprint) {
       // Agreed to first: whoever comes second makes no second reprint.
       const moved = await moveAfterSale(tx, row, { ...step, note, changes: { reply: note, question: '' } })
       return reprintOrder(tx, order, moved, now)
     }
     const agreed = await agreedFen(tx, order, row, amountFen)
-    const payer = row.type === 3 ? (freightBy ?? usualFreightPayer(row)) : null
+    const payer = row.type === typeOfAfterSale.returnAndRefund ? (freightBy ?? usualFreightPayer(row)) : null
     if (agreed < row.amountFen)
       return offerRefund(tx, row, { amountFen: agreed, to, reason: note, freightBy: payer, now })
     const words = [`${formatFen(agreed)} 元`, note].filter(Boolean).join('，')
@@ -63,7 +63,7 @@ export const agreeToAfterSale = (
       note: await returnWords(tx, { ...row, freightBy: payer }, words),
       changes,
     })
-    return row.type === 2 ? promise(tx, refunds, order, moved, to, now) : moved
+    return row.type === typeOfAfterSale.refundOnly ? promise(tx, refunds, order, moved, to, now) : moved
   })
 
 export const receiveReturn = (

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { ownerOf } from '../../kernel/owner.ts'
@@ -36,7 +37,7 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
       return { list: rows.flatMap((row) => priceItem(shop, row) ?? []), total, page, page_size }
     },
     addToPaperCart: async ({ shop, buyer, body, visitor }) => {
-      const job = await quoteJob(catalogues, shop, { baojia_type: 5, request: body })
+      const job = await quoteJob(catalogues, shop, { baojia_type: typeOfQuote.paper, request: body })
       const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
       return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer.id, job, body.item_id))

@@ -1,4 +1,4 @@
-import { codes, type PaperCartItem, type QuoteRequest } from '@yinpu/contract'
+import { codes, type PaperCartItem, type QuoteRequest, type typeOfQuote } from '@yinpu/contract'
 import { quotePaper } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -37,7 +37,7 @@ const getPriced = (shop: Shop, row: PaperCartRow | undefined): PaperCartItem => 
   return item
 }
 
-type PaperJob = QuotedJob<Extract<QuoteRequest, { baojia_type: 5 }>>
+type PaperJob = QuotedJob<Extract<QuoteRequest, { baojia_type: typeof typeOfQuote.paper }>>
 
 const itemOf = (companyId: string, userId: string, { request, quote }: PaperJob, id: string) => ({
   companyId,

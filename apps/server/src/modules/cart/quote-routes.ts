@@ -99,11 +99,15 @@ export const cartQuoteRoutes = (deps: Deps) => {
   }
 
   return {
-    quoteGangRun: (asked) => answerQuote(deps, { baojia_type: 1, request: asked.body }, asked),
-    quoteOffset: (asked) => answerQuote(deps, { baojia_type: 2, request: asked.body }, asked),
-    quoteRollLabel: (asked) => answerQuote(deps, { baojia_type: 3, request: asked.body }, asked),
-    quoteInkLabel: (asked) => answerQuote(deps, { baojia_type: 4, request: asked.body }, asked),
-    quotePaper: (asked) => answerQuote(deps, { baojia_type: 5, request: asked.body }, asked),
+    quoteGangRun: (asked) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.gangRun, request: asked.body }, asked),
+    quoteOffset: (asked) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.offset, request: asked.body }, asked),
+    quoteRollLabel: (asked) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.rollLabel, request: asked.body }, asked),
+    quoteInkLabel: (asked) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.inkLabel, request: asked.body }, asked),
+    quotePaper: (asked) => answerQuote(deps, { baojia_type: typeOfQuote.paper, request: asked.body }, asked),
     printQuotation: ({ shop, buyer, body, visitor }) =>
       printQuotation(deps, shop, buyer, body, visitor.address),
     quoteFreight: async ({ shop, buyer, body }) => {

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type BoundedCache, createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -50,7 +51,7 @@ export const createCatalogueDirectory = (db: Db) => {
     if (!found) return undefined
     const { definition, ...row } = found
     const read = readDefinition(row.quoteType, definition, shop.tariff)
-    const offsetCode = read.quoteType === 1 ? read.source.offset_produce_id : undefined
+    const offsetCode = read.quoteType === typeOfQuote.gangRun ? read.source.offset_produce_id : undefined
     const offsetProductId = offsetCode && (await productRepository.findIdByCode(db, shop.id, offsetCode))
     return {
       row: { ...row, description: safeRichText(row.description) },

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import { z } from 'zod'
 
 /** A shop's window as its owner edits it. Prices are not in it: they come from the definitions and the tariff. */
@@ -25,7 +26,10 @@ const product = z.strictObject({
   /** names from the top, with slashes */
   category: z.string().min(1),
   name: z.string().trim().min(1).max(60),
-  quote_type: z.literal([1, 2, 3, 4], '须为 1（合版）、2（专版）、3（轮转标签）或 4（数码标签）'),
+  quote_type: z.literal(
+    [typeOfQuote.gangRun, typeOfQuote.offset, typeOfQuote.rollLabel, typeOfQuote.inkLabel],
+    '须为 1（合版）、2（专版）、3（轮转标签）或 4（数码标签）',
+  ),
   enabled: z.boolean().default(true),
   image: drawing,
   gallery: z.array(z.string().max(200)).max(12).default([]),
@@ -44,4 +48,4 @@ export type ProductEntry = CatalogueFile['products'][number]
 
 /** A gang-run table goes by the code and the name of its product, which are not written twice. */
 export const storedDefinition = ({ quote_type, definition, code, name }: ProductEntry) =>
-  quote_type === 1 ? { ...definition, id: code, name } : definition
+  quote_type === typeOfQuote.gangRun ? { ...definition, id: code, name } : definition

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { TableIssue } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ProductEntry, storedDefinition } from './catalogue-file.ts'
@@ -33,13 +34,15 @@ export const checkProducts = (
 ): { prices: Map<string, Price>; issues: TableIssue[] } => {
   const prices = new Map<string, Price>()
   const issues: TableIssue[] = []
-  const offset = new Set(products.filter(({ quote_type }) => quote_type === 2).map(({ code }) => code))
+  const offset = new Set(
+    products.filter(({ quote_type }) => quote_type === typeOfQuote.offset).map(({ code }) => code),
+  )
   products.forEach((entry, at) => {
     const object = (path: string, message: string) => issues.push({ path: `products.${at}.${path}`, message })
     if (prices.has(entry.code)) object('code', `产品代码 ${entry.code} 重复`)
     if (!isCategory(entry.category)) object('category', `没有分类“${entry.category}”，上下级之间写 /`)
     const { offset_produce_id: larger } = entry.definition
-    if (entry.quote_type === 1 && larger !== undefined && !offset.has(String(larger)))
+    if (entry.quote_type === typeOfQuote.gangRun && larger !== undefined && !offset.has(String(larger)))
       object('definition.offset_produce_id', `没有代码为 ${String(larger)} 的专版产品`)
     const checked = priceOf(entry, tariff)
     if ('price' in checked) prices.set(entry.code, checked.price)

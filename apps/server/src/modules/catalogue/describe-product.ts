@@ -1,4 +1,4 @@
-import type { CallData, Calls, QuoteType } from '@yinpu/contract'
+import { type CallData, type Calls, type QuoteType, typeOfQuote } from '@yinpu/contract'
 import { bleedOf } from '../../artwork/artwork-job.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { Product } from './catalogue-directory.ts'
@@ -28,8 +28,8 @@ export const describeProduct = (product: Product, tariff: ShopTariff): Detail =>
     from_fen: row.fromFen,
     unit: row.unit as Detail['unit'],
     tags: row.tags,
-    ...(read.quoteType === 1 && { compute_mode: read.source.compute_mode }),
-    ...(read.quoteType === 2 && { ysp_type: read.offsetType }),
+    ...(read.quoteType === typeOfQuote.gangRun && { compute_mode: read.source.compute_mode }),
+    ...(read.quoteType === typeOfQuote.offset && { ysp_type: read.offsetType }),
     units: [row.unit as Detail['unit']],
     fields: read.form.fields,
     defaults: { ...read.form.defaults, produce_id: row.id, rush: tariff.source.rush[0]?.id },

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import { demoProductSources } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { orderKeys, rankKeys } from '../../tariff/order-keys.ts'
@@ -24,7 +25,7 @@ const ranks = rankKeys(demoProductSources, offsetDefinition.shape, labelDefiniti
 /** See storedDefinition. */
 const editable = ({ quoteType, definition }: ProductRow) => {
   const { id: _id, name: _name, ...table } = definition as Record<string, unknown>
-  return quoteType === 1 ? table : (definition as Record<string, unknown>)
+  return quoteType === typeOfQuote.gangRun ? table : (definition as Record<string, unknown>)
 }
 
 const entryOf = (row: ProductRow, category: string): ProductEntry => ({

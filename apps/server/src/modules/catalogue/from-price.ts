@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import { type QuoteResult, quoteGangRun, quoteInkLabel, quoteOffset, quoteRollLabel } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
@@ -11,13 +12,13 @@ export const priceProduct = (
   request: unknown,
 ): QuoteResult => {
   switch (read.quoteType) {
-    case 1:
+    case typeOfQuote.gangRun:
       return quoteGangRun(compiled, read.gang, request, alone)
-    case 2:
+    case typeOfQuote.offset:
       return quoteOffset(compiled, request, alone)
-    case 3:
+    case typeOfQuote.rollLabel:
       return quoteRollLabel(compiled, request, alone)
-    case 4:
+    case typeOfQuote.inkLabel:
       return quoteInkLabel(compiled, request, alone)
   }
 }

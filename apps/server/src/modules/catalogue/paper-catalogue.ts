@@ -1,4 +1,4 @@
-import type { CallData, Calls } from '@yinpu/contract'
+import { type CallData, type Calls, typeOfQuote } from '@yinpu/contract'
 import { type GangProductSource, quotePaper } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ReadDefinition } from './product.ts'
@@ -37,7 +37,7 @@ const gangPaper = ({ id, material, gsm }: GangProductSource, papers: Paper[]): P
 
 /** The papers that a product can be ordered on. */
 export const papersOf = (product: ReadDefinition, papers: Paper[]): Paper[] => {
-  if (product.quoteType === 1) return [gangPaper(product.source, papers)]
+  if (product.quoteType === typeOfQuote.gangRun) return [gangPaper(product.source, papers)]
   const offered = new Set(
     product.form.fields.flatMap((field) =>
       field.kind === 'paper' ? field.options.map(({ value }) => value) : [],

@@ -1,4 +1,4 @@
-import { bindings } from '@yinpu/contract'
+import { bindings, typeOfQuote } from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { LabelDefinition, OffsetDefinition } from './product-definition.ts'
@@ -78,7 +78,7 @@ const labelWords = ({ sizes, materials, finishing }: LabelDefinition, { source }
  * stands, which was checked when it was written: preparing thousands of forms for a search would take seconds.
  */
 export const productWords = (quoteType: number, definition: unknown, tariff: ShopTariff): string[] => {
-  if (quoteType === 1) return gangWords(definition as GangProductSource)
-  if (quoteType === 2) return offsetWords(definition as OffsetDefinition, tariff)
+  if (quoteType === typeOfQuote.gangRun) return gangWords(definition as GangProductSource)
+  if (quoteType === typeOfQuote.offset) return offsetWords(definition as OffsetDefinition, tariff)
   return labelWords(definition as LabelDefinition, tariff)
 }

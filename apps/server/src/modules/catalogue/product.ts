@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { GangProduct, GangProductSource } from '@yinpu/pricing'
 import { readGangProduct } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
@@ -9,18 +10,20 @@ import { labelDefinition, type OffsetDefinition, offsetDefinition } from './prod
 
 /** A product's definition, read: what it asks, and for gang-run products the table it is priced from. */
 export type ReadDefinition =
-  | { quoteType: 1; form: ProductForm; gang: GangProduct; source: GangProductSource }
-  | { quoteType: 2; form: ProductForm; offsetType: OffsetDefinition['ysp_type'] }
-  | { quoteType: 3 | 4; form: ProductForm }
+  | { quoteType: typeof typeOfQuote.gangRun; form: ProductForm; gang: GangProduct; source: GangProductSource }
+  | { quoteType: typeof typeOfQuote.offset; form: ProductForm; offsetType: OffsetDefinition['ysp_type'] }
+  | { quoteType: typeof typeOfQuote.rollLabel | typeof typeOfQuote.inkLabel; form: ProductForm }
 
-const readGang = (definition: unknown): Extract<ReadDefinition, { quoteType: 1 }> => {
+const readGang = (
+  definition: unknown,
+): Extract<ReadDefinition, { quoteType: typeof typeOfQuote.gangRun }> => {
   const result = readGangProduct(definition)
   if (!result.ok) {
     const [issue] = result.issues
     throw new Error(`product refused at ${issue?.path}: ${issue?.message}`)
   }
   const source = definition as GangProductSource
-  return { quoteType: 1, form: gangForm(source), gang: result.product, source }
+  return { quoteType: typeOfQuote.gangRun, form: gangForm(source), gang: result.product, source }
 }
 
 /** Throws for a definition that breaks its rules: such a product must not be sold. */
@@ -30,14 +33,14 @@ export const readDefinition = (
   tariff: ShopTariff,
 ): ReadDefinition => {
   switch (quoteType) {
-    case 1:
+    case typeOfQuote.gangRun:
       return readGang(definition)
-    case 2: {
+    case typeOfQuote.offset: {
       const read = offsetDefinition.parse(definition)
       return { quoteType, form: offsetForm(read, tariff), offsetType: read.ysp_type }
     }
-    case 3:
-    case 4:
+    case typeOfQuote.rollLabel:
+    case typeOfQuote.inkLabel:
       return { quoteType, form: labelForm(labelDefinition.parse(definition), tariff) }
     default:
       throw new Error(`no product is quoted as type ${quoteType}`)

@@ -1,3 +1,4 @@
+import { typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { appendEntry } from './append-entry.ts'
@@ -12,4 +13,10 @@ interface Given {
 
 /** The shop puts money on a buyer's balance, or mends it. */
 export const topUp = (db: Db, owner: Owner, given: Given): Promise<void> =>
-  db.transaction((tx) => appendEntry(tx, owner, { ...given, type: given.amountFen > 0 ? 1 : 4, refNo: '' }))
+  db.transaction((tx) =>
+    appendEntry(tx, owner, {
+      ...given,
+      type: given.amountFen > 0 ? typeOfLedger.topUp : typeOfLedger.adjustment,
+      refNo: '',
+    }),
+  )

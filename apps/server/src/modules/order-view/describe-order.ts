@@ -8,7 +8,10 @@ import {
   type OrderSummary,
   type OrderType,
   type PayChannel,
+  payChannel,
   type QuoteType,
+  stateOfOrder,
+  stateOfPayment,
   summariseSpec,
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
@@ -17,12 +20,11 @@ import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artw
 import { isReusable } from '../order/artwork/carry-artwork.ts'
 import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
-import { receiveAfterMs, unpaidMs, unpaidState } from '../order/order-state.ts'
+import { receiveAfterMs, unpaidMs } from '../order/order-state.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import { confirmBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
-import { awaiting } from '../payment/payment-state.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import type { OrderView } from './read-order-view.ts'
 
@@ -51,8 +53,9 @@ export const describeOrder = (
   state: order.state as OrderState,
   total_fen: order.totalFen,
   created_at: order.createdAt.getTime(),
-  ...(order.state === unpaidState && !announced && { pay_before: order.createdAt.getTime() + unpaidMs }),
-  confirm_before: order.state === unpaidState && announced ? confirmBefore(announced) : undefined,
+  ...(order.state === stateOfOrder.unpaid &&
+    !announced && { pay_before: order.createdAt.getTime() + unpaidMs }),
+  confirm_before: order.state === stateOfOrder.unpaid && announced ? confirmBefore(announced) : undefined,
   collect_fen: order.collectFen,
   lines: lines.map(describeItem),
   reusable_files: files.filter(isReusable).length,
@@ -114,7 +117,7 @@ export const describeWholeOrder = (
   now: number,
 ): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = view
-  const announced = payments.find(({ state }) => state === awaiting)
+  const announced = payments.find(({ state }) => state === stateOfPayment.announced)
   const summary = describeOrder(order, { lines, files }, announced, now)
   return {
     ...summary,
@@ -134,7 +137,9 @@ export const describeWholeOrder = (
     rush: shop.tariff.source.rush.find(({ id }) => id === order.rush)?.name ?? '',
     remark: order.remark,
     cancel_reason: order.cancelReason,
-    ...(order.state === 60 && { receive_before: order.movedAt.getTime() + receiveAfterMs }),
+    ...(order.state === stateOfOrder.underWay && {
+      receive_before: order.movedAt.getTime() + receiveAfterMs,
+    }),
     ...(order.invoice && { invoice: order.invoice }),
     money: {
       goods_fen: order.goodsFen,
@@ -148,7 +153,9 @@ export const describeWholeOrder = (
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
     pay_channels: summary.actions.includes('pay')
-      ? offers.payChannels.filter((channel) => channel !== 4 || offers.offlineChannels.length > 0)
+      ? offers.payChannels.filter(
+          (channel) => channel !== payChannel.offline || offers.offlineChannels.length > 0,
+        )
       : [],
     offline_channels: offers.offlineChannels,
     shipments: shipments.map(describeShipment),

@@ -1,3 +1,4 @@
+import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
@@ -14,7 +15,6 @@ import {
   type OrderLineRow,
   orderRepository,
 } from '../order/order-repository.ts'
-import { unpaidState } from '../order/order-state.ts'
 import { findProductOf } from '../order/product-of-line.ts'
 import type { ParcelTracker } from '../order/track-parcels.ts'
 import { listOfflineOffers } from '../payment/offline-offers.ts'
@@ -76,7 +76,7 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
     const files = ids.length > 0 ? await fileRepository.listJudged(db, owner.companyId, ids) : []
     const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
     const filesByOrder = Map.groupBy(files, ({ orderId }) => orderId)
-    const unpaidIds = rows.filter(({ state }) => state === unpaidState).map(({ id }) => id)
+    const unpaidIds = rows.filter(({ state }) => state === stateOfOrder.unpaid).map(({ id }) => id)
     const awaited = await paymentRepository.listAwaiting(db, owner.companyId, unpaidIds)
     const announced = new Map(awaited.map((one) => [one.orderId, one]))
     return {

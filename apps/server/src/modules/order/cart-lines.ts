@@ -1,4 +1,4 @@
-import { codes, type FormValues, type QuoteType, quoteTypes } from '@yinpu/contract'
+import { codes, type FormValues, type QuoteType, quoteTypes, typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -70,11 +70,11 @@ const quotationEntry = (row: QuotationRow): Entry => ({
   artworkLineId: row.artworkLineId,
 })
 
-const paperName = quoteTypes.find(({ value }) => value === 5)?.label ?? ''
+const paperName = quoteTypes.find(({ value }) => value === typeOfQuote.paper)?.label ?? ''
 
 const paperEntry = (row: PaperCartRow): Entry => ({
   id: row.id,
-  quoteType: 5,
+  quoteType: typeOfQuote.paper,
   name: paperName,
   image: 'art:paper',
   request: paperRequest(row),
@@ -108,7 +108,8 @@ const priceEntry = async (
   entry: Entry,
   rush: string | undefined,
 ): Promise<CartLine> => {
-  const request = rush === undefined || entry.quoteType === 5 ? entry.request : { ...entry.request, rush }
+  const request =
+    rush === undefined || entry.quoteType === typeOfQuote.paper ? entry.request : { ...entry.request, rush }
   try {
     const job = await quoteJob(catalogues, shop, getKeptQuote(entry.quoteType, request))
     return { ...entry, name: nameOfJob(job), spec: specOf(job, shop.tariff), job, problem: '' }

@@ -1,9 +1,9 @@
-import { codes, orderStates } from '@yinpu/contract'
+import { codes, orderStates, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
-import { type Actor, findTransition, type OrderMove, shippedState, standingOf } from './order-state.ts'
+import { type Actor, findTransition, type OrderMove, standingOf } from './order-state.ts'
 
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
@@ -11,7 +11,7 @@ export const stateLabel = (state: number): string =>
 const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) =>
   new Refusal(
     codes.conflict,
-    state === shippedState && collectFen > 0
+    state === stateOfOrder.underWay && collectFen > 0
       ? '到付款还没有确认收到，收到后才能完成订单'
       : `订单${stateLabel(state)}，不能进行此操作`,
     { state },

@@ -1,3 +1,4 @@
+import { stateOfOrder } from '@yinpu/contract'
 import type { Logger } from '../../kernel/logger.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
@@ -45,7 +46,12 @@ const closeUnpaidOrders = async (deps: Deps): Promise<number> => {
 
 const receiveOldOrders = async (deps: Deps): Promise<number> => {
   const { db, now } = deps
-  const standing = await orderRepository.listStanding(db, 60, new Date(now() - receiveAfterMs), atOnce)
+  const standing = await orderRepository.listStanding(
+    db,
+    stateOfOrder.underWay,
+    new Date(now() - receiveAfterMs),
+    atOnce,
+  )
   return moveAll(standing, (order) => receiveGoods(deps, order, 'time', now()))
 }
 

@@ -1,4 +1,4 @@
-import { type OrderState, stateOfOrder } from '@yinpu/contract'
+import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
@@ -244,7 +244,7 @@ export const orderRepository = {
       .from(orders)
       .where(
         and(
-          eq(orders.state, 10),
+          eq(orders.state, stateOfOrder.unpaid),
           lt(orders.movedAt, time),
           notExists(
             db
@@ -254,7 +254,7 @@ export const orderRepository = {
                 and(
                   eq(payments.companyId, orders.companyId),
                   eq(payments.orderId, orders.id),
-                  eq(payments.state, 15),
+                  eq(payments.state, stateOfPayment.announced),
                   gt(payments.createdAt, announced),
                 ),
               ),

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderState, OrderType } from '@yinpu/contract'
+import { type OrderAction, type OrderState, type OrderType, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 
 /** Who sets an order in motion. Nobody can say that an order is paid but money that has come. */
 export type Actor = 'buyer' | 'shop' | 'time' | 'money'
@@ -29,44 +29,99 @@ interface Transition {
   title: string
 }
 
-export const unpaidState: OrderState = 10
-export const shippedState: OrderState = 60
-
-const print: OrderType = 1
-const paper: OrderType = 2
+const {
+  unpaid,
+  awaitingFiles,
+  underReview,
+  turnedDown,
+  inProduction,
+  awaitingShipment,
+  underWay,
+  completed,
+  cancelled,
+} = stateOfOrder
+const { printed, paper } = typeOfOrder
 
 /** Every way an order can go; there is no other. */
 export const transitions: readonly Transition[] = [
-  { move: 'pay', from: [10], to: 20, by: ['money'], type: print, title: '已付款' },
-  { move: 'pay', from: [10], to: 50, by: ['money'], type: paper, title: '已付款' },
+  { move: 'pay', from: [unpaid], to: awaitingFiles, by: ['money'], type: printed, title: '已付款' },
+  { move: 'pay', from: [unpaid], to: awaitingShipment, by: ['money'], type: paper, title: '已付款' },
   // Nothing is paid by it: what is due is collected with the goods.
-  { move: 'pay-on-delivery', from: [10], to: 20, by: ['buyer'], type: print, title: '已选择到付' },
-  { move: 'pay-on-delivery', from: [10], to: 50, by: ['buyer'], type: paper, title: '已选择到付' },
-  { move: 'submit-files', from: [20, 35], to: 30, by: ['buyer'], type: print, title: '已提交稿件' },
-  { move: 'withdraw-files', from: [30], to: 20, by: ['buyer'], type: print, title: '已撤回稿件' },
-  { move: 'approve', from: [30], to: 40, by: ['shop'], type: print, title: '审稿通过，开始生产' },
-  { move: 'reject', from: [30], to: 35, by: ['shop'], type: print, title: '审稿未通过' },
-  { move: 'produce', from: [40], to: 50, by: ['shop'], type: print, title: '生产完成，待发货' },
-  { move: 'ship', from: [50], to: 60, by: ['shop'], title: '已发货' },
+  {
+    move: 'pay-on-delivery',
+    from: [unpaid],
+    to: awaitingFiles,
+    by: ['buyer'],
+    type: printed,
+    title: '已选择到付',
+  },
+  {
+    move: 'pay-on-delivery',
+    from: [unpaid],
+    to: awaitingShipment,
+    by: ['buyer'],
+    type: paper,
+    title: '已选择到付',
+  },
+  {
+    move: 'submit-files',
+    from: [awaitingFiles, turnedDown],
+    to: underReview,
+    by: ['buyer'],
+    type: printed,
+    title: '已提交稿件',
+  },
+  {
+    move: 'withdraw-files',
+    from: [underReview],
+    to: awaitingFiles,
+    by: ['buyer'],
+    type: printed,
+    title: '已撤回稿件',
+  },
+  {
+    move: 'approve',
+    from: [underReview],
+    to: inProduction,
+    by: ['shop'],
+    type: printed,
+    title: '审稿通过，开始生产',
+  },
+  { move: 'reject', from: [underReview], to: turnedDown, by: ['shop'], type: printed, title: '审稿未通过' },
+  {
+    move: 'produce',
+    from: [inProduction],
+    to: awaitingShipment,
+    by: ['shop'],
+    type: printed,
+    title: '生产完成，待发货',
+  },
+  { move: 'ship', from: [awaitingShipment], to: underWay, by: ['shop'], title: '已发货' },
   {
     move: 'receive',
-    from: [60],
-    to: 70,
+    from: [underWay],
+    to: completed,
     by: ['buyer', 'time'],
     when: ({ isToCollect }) => !isToCollect,
     title: '已收货',
   },
-  { move: 'cancel', from: [10, 20, 30, 35], to: 90, by: ['buyer', 'shop'], title: '已取消' },
+  {
+    move: 'cancel',
+    from: [unpaid, awaitingFiles, underReview, turnedDown],
+    to: cancelled,
+    by: ['buyer', 'shop'],
+    title: '已取消',
+  },
   // Goods that nobody has paid for, as when the buyer refuses the parcel.
   {
     move: 'cancel',
-    from: [40, 50, 60],
-    to: 90,
+    from: [inProduction, awaitingShipment, underWay],
+    to: cancelled,
     by: ['shop'],
     when: ({ isToCollect }) => isToCollect === true,
     title: '到付款未收到，已取消',
   },
-  { move: 'expire', from: [10], to: 90, by: ['time'], title: '超时未付款，已取消' },
+  { move: 'expire', from: [unpaid], to: cancelled, by: ['time'], title: '超时未付款，已取消' },
 ]
 
 interface Standing {
@@ -107,7 +162,7 @@ export const announcedMs = 7 * dayMs
 /** Goods that nobody complains of are taken as received. */
 export const receiveAfterMs = 10 * dayMs
 
-export const afterSaleFrom: readonly OrderState[] = [40, 50, 60, 70]
+export const afterSaleFrom: readonly OrderState[] = [inProduction, awaitingShipment, underWay, completed]
 export const afterSaleMs = 15 * dayMs
 
 /** How an order's artwork stands, where the order still takes files. */
@@ -141,6 +196,6 @@ export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
     ...(may('receive') ? (['take_good'] as const) : []),
     ...(may('cancel') ? (['cancel'] as const) : []),
     ...(isClaimable ? (['after_sale'] as const) : []),
-    ...(order.state === 10 ? [] : (['reorder'] as const)),
+    ...(order.state === unpaid ? [] : (['reorder'] as const)),
   ]
 }

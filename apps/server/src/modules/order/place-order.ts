@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, type OrderInput } from '@yinpu/contract'
+import { codes, type OrderInput, stateOfOrder, typeOfOrder, typeOfQuote } from '@yinpu/contract'
 import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -72,7 +72,10 @@ const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): 
     name: line.name,
     image: line.image,
     request: requestToKeep(line.job),
-    slots: artworkSlotsOf(line.job, product?.read.quoteType === 1 ? product.read.source : undefined),
+    slots: artworkSlotsOf(
+      line.job,
+      product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined,
+    ),
     quote: keepQuote(quote),
     tariffVersion: shop.tariffVersion,
     spec: line.spec,
@@ -107,8 +110,8 @@ const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInpu
     order: {
       ...owner,
       id,
-      type: input.bjd_ids ? 1 : 2,
-      state: 10,
+      type: input.bjd_ids ? typeOfOrder.printed : typeOfOrder.paper,
+      state: stateOfOrder.unpaid,
       goodsFen,
       discountFen,
       totalFen,

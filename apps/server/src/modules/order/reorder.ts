@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -57,7 +58,7 @@ export const reorder = async (
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
     for (const { id, name, job, reason } of priced) {
       if (!job) done.missing.push({ name, reason })
-      else if (job.baojia_type === 5)
+      else if (job.baojia_type === typeOfQuote.paper)
         done.paper_cart_ids.push((await keepPaper(tx, shop, asked.userId, job)).id)
       else {
         const count = filesOf(id)

@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, stateOfFile } from '@yinpu/contract'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fileRepository } from './artwork/file-repository.ts'
@@ -17,7 +17,8 @@ export const approveArtwork = (
     const moved = await moveOrder(tx, order, { move: 'approve', actor: 'shop', now })
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
     const ids = files.map(({ id }) => id)
-    if (ids.length > 0) await fileRepository.update(tx, order.companyId, ids, { state: 20, reason: '' })
+    if (ids.length > 0)
+      await fileRepository.update(tx, order.companyId, ids, { state: stateOfFile.passed, reason: '' })
     return moved
   })
 
@@ -32,7 +33,11 @@ export const rejectArtwork = (
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
     const ids = files.filter(({ lineId }) => lineIds.includes(lineId)).map(({ id }) => id)
     if (ids.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
-    await fileRepository.update(tx, order.companyId, ids, { state: 30, reason: why, acceptedAt: null })
+    await fileRepository.update(tx, order.companyId, ids, {
+      state: stateOfFile.rejected,
+      reason: why,
+      acceptedAt: null,
+    })
     return moved
   })
 

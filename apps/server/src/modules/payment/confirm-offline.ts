@@ -1,13 +1,11 @@
-import { codes } from '@yinpu/contract'
+import { codes, payChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import { Refusal } from '../../kernel/refusal.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { shippedState, unpaidState } from '../order/order-state.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { awaiting, collecting } from './payment-state.ts'
 import { receiveMoney } from './settle-payment.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
@@ -22,15 +20,17 @@ const confirmUnderLock = (
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
     const { state } = order
-    if (order.collectFen > 0 ? state !== shippedState : state !== unpaidState) {
+    if (order.collectFen > 0 ? state !== stateOfOrder.underWay : state !== stateOfOrder.unpaid) {
       const why = order.collectFen > 0 ? '到付款在发货后才能确认' : '不能进行此操作'
       throw new Refusal(codes.conflict, `订单${stateLabel(state)}，${why}`, { state })
     }
     const attempts = await paymentRepository.listOf(tx, companyId, id)
-    const known = attempts.find((one) => one.state === awaiting || one.state === collecting)
+    const known = attempts.find(
+      (one) => one.state === stateOfPayment.announced || one.state === stateOfPayment.onDelivery,
+    )
     const payment =
       (known && note ? await paymentRepository.update(tx, known, [known.state], { note }) : known) ??
-      (await openPayment(tx, order, 4, { state: awaiting, note }, now))
+      (await openPayment(tx, order, payChannel.offline, { state: stateOfPayment.announced, note }, now))
     await receiveMoney(
       tx,
       deps,
@@ -50,6 +50,6 @@ export const confirmOfflinePayment = async (
   now: number,
 ): Promise<OrderRow> => {
   const order = await confirmUnderLock(deps, seen, note, now)
-  measuredPayments.tell({ channel: 4, outcome: 'paid' })
+  measuredPayments.tell({ channel: payChannel.offline, outcome: 'paid' })
   return order
 }

@@ -1,17 +1,18 @@
-import type {
-  OrderRefund,
-  PayChannel,
-  Payment,
-  PaymentState,
-  RefundState,
-  StartedPayment,
+import {
+  type OrderRefund,
+  type PayChannel,
+  type Payment,
+  type PaymentState,
+  payChannel,
+  type RefundState,
+  type StartedPayment,
+  stateOfOrder,
+  stateOfPayment,
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { OrderRow } from '../order/order-repository.ts'
-import { unpaidState } from '../order/order-state.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import type { PaymentRow } from './payment-repository.ts'
-import { closed, open, paid } from './payment-state.ts'
 import type { RefundRow } from './refund-repository.ts'
 
 const instructionsOf = (shop: Shop, { offlineChannel, offlineLabel }: PaymentRow) =>
@@ -24,16 +25,17 @@ export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment =
   payment_no: payment.paymentNo,
   channel: payment.channel as PayChannel,
   amount_fen: payment.amountFen,
-  paid: payment.state === paid,
+  paid: payment.state === stateOfPayment.paid,
   ...(payment.codeUrl && { code_url: payment.codeUrl }),
   ...(payment.redirect && { redirect: payment.redirect }),
-  ...(payment.channel === 4 && { instructions: instructionsOf(shop, payment) }),
-  expires_at: payment.state === open ? payment.expiresAt?.getTime() : undefined,
+  ...(payment.channel === payChannel.offline && { instructions: instructionsOf(shop, payment) }),
+  expires_at: payment.state === stateOfPayment.open ? payment.expiresAt?.getTime() : undefined,
 })
 
 /** An attempt that can no longer be paid is over for its buyer, even while its provider is still to be asked about it. */
 const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) =>
-  state === open && (order.state !== unpaidState || (expiresAt !== null && expiresAt.getTime() <= now))
+  state === stateOfPayment.open &&
+  (order.state !== stateOfOrder.unpaid || (expiresAt !== null && expiresAt.getTime() <= now))
 
 const describeVoucher = ({ voucherKey, voucherKind, paymentNo }: PaymentRow, links: FileLinks) => {
   if (!voucherKey) return undefined
@@ -50,7 +52,7 @@ export const describePayment = (
   payment_no: payment.paymentNo,
   channel: payment.channel as PayChannel,
   amount_fen: payment.amountFen,
-  state: isOver(payment, order, now) ? closed : (payment.state as PaymentState),
+  state: isOver(payment, order, now) ? stateOfPayment.closed : (payment.state as PaymentState),
   created_at: payment.createdAt.getTime(),
   ...(payment.paidAt && { paid_at: payment.paidAt.getTime() }),
   offline_channel: payment.offlineChannel,
@@ -65,7 +67,7 @@ export const describeRefund = (refund: RefundRow, payments: PaymentRow[]): Order
     refund_no: refund.refundNo,
     payment_no: payment?.paymentNo ?? '',
     amount_fen: refund.amountFen,
-    channel: (payment?.channel ?? 4) as PayChannel,
+    channel: (payment?.channel ?? payChannel.offline) as PayChannel,
     to: refund.to as OrderRefund['to'],
     state: refund.state as RefundState,
     reason: refund.reason,

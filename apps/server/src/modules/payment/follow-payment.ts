@@ -1,12 +1,11 @@
+import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Owner } from '../../kernel/owner.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
-import { unpaidState } from '../order/order-state.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { closed, open } from './payment-state.ts'
 import { providerOf } from './provider-of.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
 
@@ -40,7 +39,7 @@ export const followPayment = async (
 ): Promise<Settled | 'open' | 'closed'> => {
   const { db, now } = deps
   const close = async () => {
-    await paymentRepository.update(db, payment, [open], { state: closed })
+    await paymentRepository.update(db, payment, [stateOfPayment.open], { state: stateOfPayment.closed })
     return 'closed' as const
   }
   const trade = await provider.query(payment.paymentNo)
@@ -67,7 +66,7 @@ export const closeAttempts = async (
 ): Promise<PaymentRow | undefined> => {
   const { db, logger, providers } = deps
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
-  for (const payment of attempts.filter((one) => one.state === open && !isKept(one))) {
+  for (const payment of attempts.filter((one) => one.state === stateOfPayment.open && !isKept(one))) {
     const provider = providerOf(providers, shop, payment.channel)
     if (!provider) continue
     try {
@@ -106,8 +105,9 @@ export const checkPayment = async (
   orderId: string,
 ): Promise<OrderRow> => {
   const order = await getOwnOrder(deps.db, owner, orderId)
-  if (order.state !== unpaidState) return order
+  if (order.state !== stateOfOrder.unpaid) return order
   const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
-  for (const payment of attempts) if (payment.state === open) await askAbout(deps, shop, payment)
+  for (const payment of attempts)
+    if (payment.state === stateOfPayment.open) await askAbout(deps, shop, payment)
   return getOwnOrder(deps.db, owner, orderId)
 }

@@ -1,9 +1,8 @@
-import { codes, formatFen, type OfflineChannel } from '@yinpu/contract'
+import { codes, formatFen, type OfflineChannel, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { unpaidState } from '../order/order-state.ts'
 
 /** Nobody may have more goods made at once without having paid for any of them. */
 export const mostToCollect = 3
@@ -26,7 +25,7 @@ export const objectToOffline = (channel: OfflineChannel, { address, totalFen }: 
 
 /** The ways outside of us that are open to an unpaid order, by their codes. */
 export const listOfflineOffers = async (db: Db, shop: Shop, order: OrderRow): Promise<string[]> => {
-  if (order.state !== unpaidState) return []
+  if (order.state !== stateOfOrder.unpaid) return []
   const fitting = shop.offlineChannels.filter((channel) => objectToOffline(channel, order) === '')
   const isFull =
     fitting.some(isOnDelivery) && (await orderRepository.countToCollect(db, order)) >= mostToCollect

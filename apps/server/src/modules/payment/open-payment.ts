@@ -1,13 +1,12 @@
-import { codes, type PayChannel } from '@yinpu/contract'
+import { codes, type PayChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { announcedMs, unpaidMs, unpaidState } from '../order/order-state.ts'
-import { type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { awaiting, moneyNumber } from './payment-state.ts'
+import { announcedMs, unpaidMs } from '../order/order-state.ts'
+import { moneyNumber, type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
 
 /** Until when an order is kept for money that its buyer has announced. */
 export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
@@ -15,14 +14,14 @@ export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
 
 /** Until when an order can be paid: longer where a transfer was announced. */
 export const payBefore = (order: OrderRow, attempts: readonly PaymentRow[]) => {
-  const announced = attempts.find(({ state }) => state === awaiting)
+  const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
   const usual = order.createdAt.getTime() + unpaidMs
   return announced ? Math.max(usual, confirmBefore(announced)) : usual
 }
 
 export const refuseUnpayable = (order: OrderRow, attempts: readonly PaymentRow[], now: number) => {
   const { state } = order
-  if (state !== unpaidState)
+  if (state !== stateOfOrder.unpaid)
     throw new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再付款`, { state })
   if (now >= payBefore(order, attempts))
     throw new Refusal(codes.conflict, '付款时间已过，请重新下单', { state })

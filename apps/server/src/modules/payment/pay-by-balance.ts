@@ -1,3 +1,4 @@
+import { payChannel, stateOfPayment, typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
@@ -7,20 +8,19 @@ import type { OrderRow } from '../order/order-repository.ts'
 import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { open } from './payment-state.ts'
 import { receiveMoney } from './settle-payment.ts'
 
 const take = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
   const now = deps.now()
   const order = await lockPayable(tx, seen, now)
   const { companyId, userId, orderNo, totalFen } = order
-  const payment = await openPayment(tx, order, 3, { state: open }, now)
+  const payment = await openPayment(tx, order, payChannel.balance, { state: stateOfPayment.open }, now)
   if (totalFen > 0)
     await appendEntry(
       tx,
       { companyId, userId },
       {
-        type: 2,
+        type: typeOfLedger.spending,
         amountFen: -totalFen,
         cause: `pay:${payment.id}`,
         refNo: orderNo,
@@ -38,7 +38,7 @@ export const refuseHopeless = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   refuseUnpayable(order, attempts, now())
   // An open one may have been paid meanwhile, and is asked about first: then the balance is not needed.
-  if (attempts.some(({ state }) => state === open)) return
+  if (attempts.some(({ state }) => state === stateOfPayment.open)) return
   const last = await ledgerRepository.findLast(db, order)
   balanceAfter(last?.balanceFen ?? 0, -order.totalFen)
 }
@@ -58,7 +58,7 @@ export const payByBalance = async (
       return take(tx, deps, order)
     })
   })
-  if (isTaken) measuredPayments.tell({ channel: 3, outcome: 'paid' })
+  if (isTaken) measuredPayments.tell({ channel: payChannel.balance, outcome: 'paid' })
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
   return payment

@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, type ProvidedChannel, payChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -10,8 +10,7 @@ import { closeAttempts } from './follow-payment.ts'
 import { lockPayable, openPayment, payBefore } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { open } from './payment-state.ts'
-import { notifyUrl, type ProvidedChannel, providerOf } from './provider-of.ts'
+import { notifyUrl, providerOf } from './provider-of.ts'
 
 /** Long enough to find the phone, short enough that a forgotten code is soon worth nothing. */
 const goodMs = 15 * 60_000
@@ -25,7 +24,10 @@ interface Chosen {
 }
 
 const unavailable = (channel: ProvidedChannel) =>
-  new Refusal(codes.refused, `${channel === 1 ? '微信支付' : '支付宝'}暂时不可用，请稍后再试或换一种方式`)
+  new Refusal(
+    codes.refused,
+    `${channel === payChannel.wechatPay ? '微信支付' : '支付宝'}暂时不可用，请稍后再试或换一种方式`,
+  )
 
 /** The provider hears of it only after it is in our books: its notice may come before its answer. */
 const tellProvider = async (
@@ -52,7 +54,7 @@ const tellProvider = async (
       throw unavailable(channel)
     })
   const changes = 'codeUrl' in started ? { codeUrl: started.codeUrl } : { redirect: started.redirect }
-  const shown = await paymentRepository.update(db, payment, [open], changes)
+  const shown = await paymentRepository.update(db, payment, [stateOfPayment.open], changes)
   // Paid before its code was shown, by somebody quick, or closed by a request that went another way.
   return shown ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
 }
@@ -68,7 +70,7 @@ export const payByProvider = async (
   const provider = providerOf(providers, shop, chosen.channel)
   if (!provider) throw unavailable(chosen.channel)
   const isUsable = ({ channel, way, state, expiresAt }: PaymentRow) =>
-    state === open &&
+    state === stateOfPayment.open &&
     channel === chosen.channel &&
     way === chosen.way &&
     (expiresAt?.getTime() ?? 0) > now() + leastMs
@@ -81,7 +83,13 @@ export const payByProvider = async (
     const held = attempts.find(isUsable)
     if (held) return held
     const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
-    return openPayment(tx, locked, chosen.channel, { state: open, way: chosen.way, expiresAt }, now())
+    return openPayment(
+      tx,
+      locked,
+      chosen.channel,
+      { state: stateOfPayment.open, way: chosen.way, expiresAt },
+      now(),
+    )
   }
   const { id } = await db.transaction((tx) =>
     once(tx, asked, async () => ({ id: (await findOrOpen(tx)).id })),
@@ -89,5 +97,7 @@ export const payByProvider = async (
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
   const isShown = payment.codeUrl !== '' || payment.redirect !== ''
-  return payment.state !== open || isShown ? payment : tellProvider(deps, provider, order, payment, chosen)
+  return payment.state !== stateOfPayment.open || isShown
+    ? payment
+    : tellProvider(deps, provider, order, payment, chosen)
 }

@@ -1,4 +1,4 @@
-import { codes, formatFen, type OfflineChannel } from '@yinpu/contract'
+import { codes, formatFen, type OfflineChannel, payChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -14,7 +14,6 @@ import { getOfflineOffer, isOnDelivery, refuseTooMany } from './offline-offers.t
 import { lockPayable, openPayment } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { awaiting, collecting } from './payment-state.ts'
 
 interface Deps extends PaymentDeps {
   storage: Storage
@@ -54,7 +53,7 @@ const keep = async (
 ) => {
   const order = await lockPayable(tx, seen, now)
   const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
-  const held = attempts.find(({ state }) => state === awaiting)
+  const held = attempts.find(({ state }) => state === stateOfPayment.announced)
   // A voucher that was sent before stays until another comes.
   const voucherKey = voucher || held?.voucherKey || ''
   if (voucher && voucher !== held?.voucherKey) {
@@ -63,8 +62,8 @@ const keep = async (
   }
   const changes = { ...offline, voucherKey, voucherKind: voucherKind || held?.voucherKind || '' }
   const payment = held
-    ? await paymentRepository.update(tx, held, [awaiting], changes)
-    : await openPayment(tx, order, 4, { state: awaiting, ...changes }, now)
+    ? await paymentRepository.update(tx, held, [stateOfPayment.announced], changes)
+    : await openPayment(tx, order, payChannel.offline, { state: stateOfPayment.announced, ...changes }, now)
   if (!payment) throw new Error('a payment has moved under its lock')
   await orderRepository.announce(tx, order)
   return { id: payment.id, freedKey: held && held.voucherKey !== voucherKey ? held.voucherKey : '' }
@@ -81,8 +80,8 @@ const leave = async (
   await ledgerRepository.lock(tx, order)
   await refuseTooMany(tx, order)
   await paymentRepository.closeAwaiting(tx, order.companyId, order.id, `已改为${label}`)
-  const given = { state: collecting, offlineChannel: value, offlineLabel: label }
-  const payment = await openPayment(tx, order, 4, given, now)
+  const given = { state: stateOfPayment.onDelivery, offlineChannel: value, offlineLabel: label }
+  const payment = await openPayment(tx, order, payChannel.offline, given, now)
   const note = `${label} ${formatFen(order.totalFen)} 元`
   const changes = { collectFen: order.totalFen }
   await moveOrder(tx, order, { move: 'pay-on-delivery', actor: 'buyer', now, note, changes })

@@ -1,12 +1,11 @@
+import { stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { unpaidState } from '../order/order-state.ts'
 import { followPayment } from './follow-payment.ts'
 import { payBefore } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { closed, failed } from './payment-state.ts'
 import { notifyUrl, providerOf } from './provider-of.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 
@@ -33,7 +32,7 @@ const keepStanding = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow,
     if (standing.state === 'done') {
       await deps.refunds.complete(tx, order, payment, refund, deps.now(), standing.doneAt)
     } else if (standing.state === 'failed') {
-      await refundRepository.update(tx, refund, { state: failed, failure: standing.reason })
+      await refundRepository.update(tx, refund, { state: stateOfRefund.failed, failure: standing.reason })
       await orderRepository.announce(tx, order)
     }
   })
@@ -66,8 +65,10 @@ const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, attemp
     orderRepository.findOfCompany(db, companyId, orderId),
     paymentRepository.listOf(db, companyId, orderId),
   ])
-  const isReplaced = attempts.some((other) => other.attemptNo > attemptNo && other.state !== closed)
-  return order?.state !== unpaidState || now() >= payBefore(order, attempts) || isReplaced
+  const isReplaced = attempts.some(
+    (other) => other.attemptNo > attemptNo && other.state !== stateOfPayment.closed,
+  )
+  return order?.state !== stateOfOrder.unpaid || now() >= payBefore(order, attempts) || isReplaced
 }
 
 /**

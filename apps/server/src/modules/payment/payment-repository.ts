@@ -1,7 +1,8 @@
+import { providedChannels, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, payments } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, type SQL, sql } from '../../db/sql.ts'
-import { awaiting, closed, collecting, open } from './payment-state.ts'
+import { readableNumber } from '../../kernel/readable-number.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -10,6 +11,10 @@ const isPayment = (companyId: string, id: string) =>
   and(eq(payments.companyId, companyId), eq(payments.id, id))
 
 const first = async (rows: Promise<PaymentRow[]>) => (await rows)[0]
+
+/** As a provider takes it, which may know letters and digits only. */
+export const moneyNumber = (kind: 'ZF' | 'TK', now: number): string =>
+  readableNumber(kind, now).replaceAll('-', '')
 
 /** False where any shop has it already. */
 export const takeMoneyNumber = async (tx: Db, companyId: string, number: string): Promise<boolean> =>
@@ -69,7 +74,7 @@ export const paymentRepository = {
             and(
               eq(payments.companyId, companyId),
               inArray(payments.orderId, orderIds),
-              eq(payments.state, awaiting),
+              eq(payments.state, stateOfPayment.announced),
             ),
           ),
 
@@ -92,12 +97,12 @@ export const paymentRepository = {
   closeAwaiting: async (tx: Db, companyId: string, orderId: string, note: string) => {
     await tx
       .update(payments)
-      .set({ state: closed, note })
+      .set({ state: stateOfPayment.closed, note })
       .where(
         and(
           eq(payments.companyId, companyId),
           eq(payments.orderId, orderId),
-          inArray(payments.state, [awaiting, collecting]),
+          inArray(payments.state, [stateOfPayment.announced, stateOfPayment.onDelivery]),
         ),
       )
   },
@@ -116,8 +121,8 @@ export const paymentRepository = {
       .from(payments)
       .where(
         and(
-          eq(payments.state, open),
-          inArray(payments.channel, [1, 2]),
+          eq(payments.state, stateOfPayment.open),
+          inArray(payments.channel, providedChannels),
           sql`(${last} <= ${at} - ${pause} or ${last} > ${at} + interval '1 minute')`,
         ),
       )
@@ -162,7 +167,7 @@ export const paymentRepository = {
         and(
           inArray(payments.companyId, companyIds),
           eq(payments.channel, channel),
-          ne(payments.state, 10),
+          ne(payments.state, stateOfPayment.open),
           sql`${payments.paidAt} >= ${from.toISOString()}::timestamptz`,
           sql`${payments.paidAt} < ${to.toISOString()}::timestamptz`,
         ),

@@ -1,4 +1,4 @@
-import type { OrderState } from '@yinpu/contract'
+import { type OrderState, payChannel } from '@yinpu/contract'
 import { NoticeAnswer } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
@@ -24,9 +24,12 @@ export const paymentRoutes = (deps: Deps) =>
     },
     listPayments: ({ shop, buyer, query }) => listPayments(deps.db, ownerOf(shop, buyer), query),
     receiveWechatPayment: async ({ visitor }) =>
-      (await receiveNotice(deps, 1, visitor.posted))
+      (await receiveNotice(deps, payChannel.wechatPay, visitor.posted))
         ? NoticeAnswer.json(200, { code: 'SUCCESS', message: '成功' })
         : NoticeAnswer.json(400, { code: 'FAIL', message: '失败' }),
     receiveAlipayPayment: async ({ visitor }) =>
-      NoticeAnswer.text(200, (await receiveNotice(deps, 2, visitor.posted)) ? 'success' : 'fail'),
+      NoticeAnswer.text(
+        200,
+        (await receiveNotice(deps, payChannel.alipay, visitor.posted)) ? 'success' : 'fail',
+      ),
   }) satisfies Routes

@@ -1,16 +1,21 @@
-import { endpoints, type PayChannel } from '@yinpu/contract'
+import {
+  endpoints,
+  type PayChannel,
+  type ProvidedChannel,
+  payChannel,
+  providedChannels,
+} from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { ProviderShop, Providers, ShopProviders } from '../../providers/create-providers.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 
-export type ProvidedChannel = 1 | 2
-
 const names: Record<ProvidedChannel, keyof Pick<ShopProviders, 'wechatPay' | 'alipay'>> = {
-  1: 'wechatPay',
-  2: 'alipay',
+  [payChannel.wechatPay]: 'wechatPay',
+  [payChannel.alipay]: 'alipay',
 }
 
-export const isProvided = (channel: number): channel is ProvidedChannel => channel === 1 || channel === 2
+export const isProvided = (channel: number): channel is ProvidedChannel =>
+  providedChannels.some((provided) => provided === channel)
 
 export const providerOf = (
   providers: Providers,
@@ -25,14 +30,14 @@ export const accountsOf = (providers: Providers, channel: ProvidedChannel): Paym
 /** What a buyer can choose from in this shop. */
 export const payChannelsOf = (providers: Providers, shop: Shop): PayChannel[] => {
   const channels: [PayChannel, boolean][] = [
-    [1, providerOf(providers, shop, 1) !== undefined],
-    [2, providerOf(providers, shop, 2) !== undefined],
-    [3, true],
-    [4, shop.offlineChannels.length > 0],
+    [payChannel.wechatPay, providerOf(providers, shop, payChannel.wechatPay) !== undefined],
+    [payChannel.alipay, providerOf(providers, shop, payChannel.alipay) !== undefined],
+    [payChannel.balance, true],
+    [payChannel.offline, shop.offlineChannels.length > 0],
   ]
   return channels.filter(([, isOpen]) => isOpen).map(([channel]) => channel)
 }
 
 /** Where a provider tells us what has happened. */
 export const notifyUrl = (origin: string, channel: number): string =>
-  `${origin}${(channel === 1 ? endpoints.receiveWechatPayment : endpoints.receiveAlipayPayment).path}`
+  `${origin}${(channel === payChannel.wechatPay ? endpoints.receiveWechatPayment : endpoints.receiveAlipayPayment).path}`

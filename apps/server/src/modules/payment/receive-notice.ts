@@ -1,9 +1,10 @@
+import type { ProvidedChannel } from '@yinpu/contract'
 import type { Notice, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { NoticeRefused } from '../../providers/payment/payment-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { accountsOf, type ProvidedChannel, providerOf } from './provider-of.ts'
+import { accountsOf, providerOf } from './provider-of.ts'
 import { refundRepository } from './refund-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,9 +1,15 @@
-import { type PayChannel, startOfDay } from '@yinpu/contract'
+import {
+  type PayChannel,
+  type ProvidedChannel,
+  providedChannels,
+  startOfDay,
+  stateOfPayment,
+  stateOfRefund,
+} from '@yinpu/contract'
 import type { BillEntry, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { paid, refunded } from './payment-state.ts'
-import { type ProvidedChannel, providerOf } from './provider-of.ts'
+import { providerOf } from './provider-of.ts'
 import { refundRepository } from './refund-repository.ts'
 
 export interface Difference {
@@ -30,7 +36,7 @@ const accountsOf = async ({ directory, providers }: PaymentDeps, companyIds: str
   const accounts = new Map<string, Account>()
   for (const companyId of companyIds) {
     const shop = await directory.find(companyId)
-    for (const channel of [1, 2] as const) {
+    for (const channel of providedChannels) {
       const provider = shop && providerOf(providers, shop, channel)
       if (!provider) continue
       const key = `${channel}:${provider.account}`
@@ -50,7 +56,7 @@ const findOurFault = async ({ db }: PaymentDeps, { companyIds }: Account, entry:
   if (!row || !companyIds.includes(row.companyId)) return { what: '我方没有这一笔' }
   const ours = { ours_fen: row.amountFen }
   if (row.amountFen !== entry.amountFen) return { what: '金额不符', ...ours }
-  if (row.state === (isPayment ? paid : refunded)) return undefined
+  if (row.state === (isPayment ? stateOfPayment.paid : stateOfRefund.done)) return undefined
   return { what: isPayment ? '对方已收款，我方未入账' : '对方已退款，我方未记录', ...ours }
 }
 

@@ -1,12 +1,11 @@
-import { codes, type RefundWay } from '@yinpu/contract'
+import { codes, type RefundWay, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { failed, promised, refunded } from './payment-state.ts'
-import { providerOf } from './provider-of.ts'
+import { isProvided, providerOf } from './provider-of.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import type { Refunds } from './refunds.ts'
 
@@ -45,7 +44,7 @@ const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过
 /** Nothing may be under way with the provider, before the same money goes to the balance instead. */
 const refuseUnlessIdle = async (deps: Deps, payment: PaymentRow, refund: RefundRow) => {
   const { now, directory, providers } = deps
-  if (payment.channel > 2) return
+  if (!isProvided(payment.channel)) return
   if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()
   const shop = await directory.find(refund.companyId)
   const provider = shop && providerOf(providers, shop, payment.channel)
@@ -82,17 +81,17 @@ export const retryRefund = async (deps: Deps, seen: RefundRow, to: RefundWay): P
   const { companyId, orderId, paymentId } = seen
   const payment = await paymentRepository.find(db, companyId, paymentId)
   if (!payment) throw new Error('a refund has no payment')
-  if (seen.state === refunded) throw new Refusal(codes.conflict, '这笔退款已完成')
-  if (to === 'balance' && seen.state === promised) await refuseUnlessIdle(deps, payment, seen)
+  if (seen.state === stateOfRefund.done) throw new Refusal(codes.conflict, '这笔退款已完成')
+  if (to === 'balance' && seen.state === stateOfRefund.underWay) await refuseUnlessIdle(deps, payment, seen)
   const kept = await db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, orderId)
     const refund = await refundRepository.find(tx, companyId, seen.id)
     if (!order || !refund) throw new Error('a refund is gone')
-    if (refund.state === failed) return again(tx, refunds, order, payment, refund, to, now())
+    if (refund.state === stateOfRefund.failed) return again(tx, refunds, order, payment, refund, to, now())
     if (to === 'origin') return refunds.completeByHand(tx, order, payment, refund, now())
     if (!(await refundRepository.withdraw(tx, seen, '改退到余额'))) throw justAsked()
     return again(tx, refunds, order, payment, refund, to, now())
   })
-  if (kept.state === promised) await poller.pollRefund(kept)
+  if (kept.state === stateOfRefund.underWay) await poller.pollRefund(kept)
   return (await refundRepository.find(db, companyId, kept.id)) ?? kept
 }

@@ -1,8 +1,8 @@
+import { providedChannels, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, payments, refunds } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, sql } from '../../db/sql.ts'
 import { takeMoneyNumber } from './payment-repository.ts'
-import { failed, promised } from './payment-state.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 type NewRefund = typeof refunds.$inferInsert
@@ -11,7 +11,7 @@ const isRefund = (companyId: string, id: string) => and(eq(refunds.companyId, co
 
 /** Still promised, and nobody has asked its provider since. */
 const isUntouched = ({ companyId, id, tries }: RefundRow) =>
-  and(isRefund(companyId, id), eq(refunds.state, promised), eq(refunds.tries, tries))
+  and(isRefund(companyId, id), eq(refunds.state, stateOfRefund.underWay), eq(refunds.tries, tries))
 
 const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
 
@@ -67,7 +67,11 @@ export const refundRepository = {
         .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
         .from(refunds)
         .where(
-          and(eq(refunds.companyId, companyId), eq(refunds.paymentId, paymentId), ne(refunds.state, failed)),
+          and(
+            eq(refunds.companyId, companyId),
+            eq(refunds.paymentId, paymentId),
+            ne(refunds.state, stateOfRefund.failed),
+          ),
         )
     )[0]?.fen ?? 0,
 
@@ -77,7 +81,7 @@ export const refundRepository = {
       db
         .update(refunds)
         .set(changes)
-        .where(and(isRefund(companyId, id), eq(refunds.state, promised)))
+        .where(and(isRefund(companyId, id), eq(refunds.state, stateOfRefund.underWay)))
         .returning(),
     ),
 
@@ -91,9 +95,9 @@ export const refundRepository = {
       .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
       .where(
         and(
-          eq(refunds.state, promised),
+          eq(refunds.state, stateOfRefund.underWay),
           eq(refunds.to, 'origin'),
-          inArray(payments.channel, [1, 2]),
+          inArray(payments.channel, providedChannels),
           sql`(${refunds.askedAt} is null or ${refunds.askedAt} <= ${at} - ${pause} or ${refunds.askedAt} > ${at} + interval '1 minute')`,
         ),
       )
@@ -117,7 +121,7 @@ export const refundRepository = {
     (
       await tx
         .update(refunds)
-        .set({ state: failed, failure })
+        .set({ state: stateOfRefund.failed, failure })
         .where(isUntouched(seen))
         .returning({ id: refunds.id })
     ).length > 0,
@@ -133,7 +137,7 @@ export const refundRepository = {
           inArray(refunds.companyId, companyIds),
           eq(payments.channel, channel),
           eq(refunds.to, 'origin'),
-          eq(refunds.state, 20),
+          eq(refunds.state, stateOfRefund.done),
           sql`${refunds.doneAt} >= ${from.toISOString()}::timestamptz`,
           sql`${refunds.doneAt} < ${to.toISOString()}::timestamptz`,
         ),

@@ -1,4 +1,12 @@
-import { codes, formatFen, type RefundWay } from '@yinpu/contract'
+import {
+  codes,
+  formatFen,
+  payChannel,
+  type RefundWay,
+  stateOfPayment,
+  stateOfRefund,
+  typeOfLedger,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
@@ -6,8 +14,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
 import type { OrderHook } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { moneyNumber, paid, promised, refunded } from './payment-state.ts'
+import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 
 interface EndedRefund {
@@ -60,7 +67,7 @@ export const createRefunds = (hooks: RefundHooks) => {
     /** as the provider says */
     doneAt = now,
   ): Promise<RefundRow> => {
-    const changes = { state: refunded, doneAt: new Date(doneAt), failure: '' }
+    const changes = { state: stateOfRefund.done, doneAt: new Date(doneAt), failure: '' }
     const done = await refundRepository.update(tx, refund, changes)
     if (!done) return refund
     const { companyId, userId, id: orderId, orderNo } = order
@@ -69,7 +76,7 @@ export const createRefunds = (hooks: RefundHooks) => {
         tx,
         { companyId, userId },
         {
-          type: 3,
+          type: typeOfLedger.refund,
           amountFen: done.amountFen,
           cause: `refund:${done.id}`,
           refNo: orderNo,
@@ -95,7 +102,9 @@ export const createRefunds = (hooks: RefundHooks) => {
       refund: RefundRow,
       now: number,
     ): Promise<RefundRow> | RefundRow =>
-      payment.channel === 4 && refund.state === promised ? complete(tx, order, payment, refund, now) : refund,
+      payment.channel === payChannel.offline && refund.state === stateOfRefund.underWay
+        ? complete(tx, order, payment, refund, now)
+        : refund,
 
     /**
      * Money of a payment is promised back, in the transaction that causes it. To a balance it goes at once; a provider
@@ -124,8 +133,8 @@ export const createRefunds = (hooks: RefundHooks) => {
             afterSaleId,
             refundNo,
             amountFen,
-            state: promised,
-            to: payment.channel === 3 ? 'balance' : to,
+            state: stateOfRefund.underWay,
+            to: payment.channel === payChannel.balance ? 'balance' : to,
             reason,
             cause,
             createdAt: new Date(now),
@@ -143,7 +152,7 @@ export const refundOnCancel =
   (refunds: Refunds): OrderHook =>
   async (tx, { order, note, now }) => {
     const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
-    for (const payment of attempts.filter(({ state }) => state === paid)) {
+    for (const payment of attempts.filter(({ state }) => state === stateOfPayment.paid)) {
       const gone = await refundRepository.sumOf(tx, order.companyId, payment.id)
       if (payment.amountFen <= gone) continue
       const amountFen = payment.amountFen - gone

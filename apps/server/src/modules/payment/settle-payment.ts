@@ -1,12 +1,10 @@
-import { formatFen } from '@yinpu/contract'
+import { formatFen, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { shippedState, unpaidState } from '../order/order-state.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { awaiting, closed, collecting, open, paid } from './payment-state.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
 
@@ -38,8 +36,9 @@ const surplusReason = ({ paidFen, collectFen }: OrderRow) => {
 
 /** Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. */
 const isWanted = (order: OrderRow, payment: PaymentRow) =>
-  order.state === unpaidState ||
-  (order.collectFen > 0 && (payment.state === collecting || order.state !== shippedState))
+  order.state === stateOfOrder.unpaid ||
+  (order.collectFen > 0 &&
+    (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay))
 
 /** What was to be collected with the goods has come; the order stays where it is on its way. */
 const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
@@ -49,7 +48,7 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, now: 
     id: newId(),
     orderId: order.id,
     state: order.state,
-    title: payment.state === collecting ? '到付款已收到' : '已付款，不再到付',
+    title: payment.state === stateOfPayment.onDelivery ? '到付款已收到' : '已付款，不再到付',
     note: payment.note,
     actor: 'money',
     createdAt: new Date(now),
@@ -81,12 +80,17 @@ export const receiveMoney = async (
   now: number,
 ): Promise<Settled> => {
   const counts = isWanted(order, payment)
-  const kept = await paymentRepository.update(tx, payment, [open, awaiting, collecting, closed], {
-    state: paid,
-    counts,
-    providerNo,
-    paidAt: new Date(paidAt),
-  })
+  const kept = await paymentRepository.update(
+    tx,
+    payment,
+    [stateOfPayment.open, stateOfPayment.announced, stateOfPayment.onDelivery, stateOfPayment.closed],
+    {
+      state: stateOfPayment.paid,
+      counts,
+      providerNo,
+      paidAt: new Date(paidAt),
+    },
+  )
   if (!kept) return 'known'
   if (counts) {
     const changes = { paidFen: order.totalFen }
@@ -116,7 +120,7 @@ const settleUnderLock = (
     const order = await orderRepository.lock(tx, companyId, orderId)
     const payment = await paymentRepository.find(tx, companyId, id)
     if (!order || !payment) throw new Error('a payment has no order')
-    if (payment.state === paid) return 'known'
+    if (payment.state === stateOfPayment.paid) return 'known'
     if (payment.amountFen !== money.amountFen) {
       const note = `收到的金额不符：${formatFen(money.amountFen)} 元`
       await paymentRepository.update(tx, payment, [payment.state], { note })

@@ -1,4 +1,4 @@
-import { codes, type PaymentInput, type StartedPayment } from '@yinpu/contract'
+import { codes, type PaymentInput, payChannel, type StartedPayment } from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
@@ -15,7 +15,7 @@ import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { payChannelsOf } from './provider-of.ts'
+import { isProvided, payChannelsOf } from './provider-of.ts'
 
 export interface StartDeps extends PaymentDeps, Pick<AccountDeps, 'passwords'> {
   storage: Storage
@@ -33,18 +33,18 @@ const pay = async (
   asked: IdempotentRequest,
   visitor: Visitor,
 ): Promise<PaymentRow> => {
-  if (form.channel === 1 || form.channel === 2) {
-    const way = form.channel === 2 ? form.way : 'qr'
+  if (form.channel === payChannel.wechatPay || form.channel === payChannel.alipay) {
+    const way = form.channel === payChannel.alipay ? form.way : 'qr'
     return payByProvider(deps, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
   }
-  if (form.channel === 3) {
+  if (form.channel === payChannel.balance) {
     await refuseHopeless(deps, order)
     const wrong = '密码错误，请输入登陆密码'
     await confirmPassword(deps, shop.id, buyer, form.password, wrong, visitor.address)
   }
   const paidAlready = await closeAttempts(deps, shop, order)
   if (paidAlready) return paidAlready
-  return form.channel === 3
+  return form.channel === payChannel.balance
     ? payByBalance(deps, order, asked)
     : payOffline(deps, shop, order, { channel: form.offline_channel, voucher: form.voucher }, asked)
 }
@@ -69,7 +69,8 @@ export const startPayment = async (
   }
   const repeated = await findRepeat<{ id: string }>(db, asked)
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
-  if (known && (known.codeUrl || known.redirect || !(known.channel < 3))) return describeStart(shop, known)
+  if (known && (known.codeUrl || known.redirect || !isProvided(known.channel)))
+    return describeStart(shop, known)
   if (!payChannelsOf(providers, shop).includes(form.channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
   return describeStart(shop, await pay(deps, shop, buyer, order, form, asked, visitor))

@@ -1,12 +1,10 @@
+import { openAfterSaleStates, stateOfOrder, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { afterSales, orderFiles, orders, payments, refunds } from '../../db/schema/index.ts'
 import { and, asc, eq, gt, inArray, lt, ne, notExists, sql } from '../../db/sql.ts'
 
-const cancelled = 90
 /** promised, or refused by the provider for now */
-const openRefunds = [10, 30]
-/** to be judged, being worked on, to be refunded */
-const openClaims = [10, 20, 30]
+const openRefunds = [stateOfRefund.underWay, stateOfRefund.failed]
 
 /** Nothing is owed on the order and nothing is argued about. */
 const isSettled = (db: Db) =>
@@ -31,7 +29,7 @@ const isSettled = (db: Db) =>
           and(
             eq(afterSales.companyId, orders.companyId),
             eq(afterSales.orderId, orders.id),
-            inArray(afterSales.state, openClaims),
+            inArray(afterSales.state, openAfterSaleStates),
           ),
         ),
     ),
@@ -51,7 +49,7 @@ export const sweepRepository = {
       .innerJoin(orders, and(eq(orders.companyId, orderFiles.companyId), eq(orders.id, orderFiles.orderId)))
       .where(
         and(
-          eq(orders.state, cancelled),
+          eq(orders.state, stateOfOrder.cancelled),
           lt(orders.movedAt, before),
           gt(orderFiles.id, afterId),
           isSettled(db),
@@ -70,7 +68,7 @@ export const sweepRepository = {
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
       .where(
         and(
-          eq(orders.state, cancelled),
+          eq(orders.state, stateOfOrder.cancelled),
           eq(orders.paidFen, 0),
           lt(orders.movedAt, before),
           ne(payments.voucherKey, ''),

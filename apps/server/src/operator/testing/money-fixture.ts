@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PayChannel } from '@yinpu/contract'
+import { type PayChannel, stateOfPayment } from '@yinpu/contract'
 import { readConfig } from '../../config.ts'
 import { openPayment } from '../../modules/payment/open-payment.ts'
 import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
-import { open } from '../../modules/payment/payment-state.ts'
 import { settlePayment } from '../../modules/payment/settle-payment.ts'
 import type { BillEntry, PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -93,7 +92,7 @@ export const createMoneyFixture = async () => {
       const placed = await shop.anOrder(buyer.token, jobs)
       if (channel === 4) await ask('confirm', placed.order_no)
       else {
-        const payment = await aTry(placed.order_id, 1, { state: open })
+        const payment = await aTry(placed.order_id, 1, { state: stateOfPayment.open })
         const money = { amountFen: placed.total_fen, providerNo: randomUUID(), paidAt: shop.clock.time }
         await settlePayment(shop.app.payments, payment, money, shop.clock.time)
       }

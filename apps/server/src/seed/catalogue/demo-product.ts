@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import { demoProductSources, type GangProductSource } from '@yinpu/pricing'
 import type { z } from 'zod'
 import type { labelDefinition, offsetDefinition } from '../../modules/catalogue/product-definition.ts'
@@ -19,9 +20,12 @@ interface Shown {
 
 export type DemoProduct = Shown &
   (
-    | { quoteType: 1; definition: GangProductSource }
-    | { quoteType: 2; definition: z.input<typeof offsetDefinition> }
-    | { quoteType: 3 | 4; definition: z.input<typeof labelDefinition> }
+    | { quoteType: typeof typeOfQuote.gangRun; definition: GangProductSource }
+    | { quoteType: typeof typeOfQuote.offset; definition: z.input<typeof offsetDefinition> }
+    | {
+        quoteType: typeof typeOfQuote.rollLabel | typeof typeOfQuote.inkLabel
+        definition: z.input<typeof labelDefinition>
+      }
   )
 
 type WithoutHead<Source> = Source extends unknown ? Omit<Source, 'id' | 'name'> : never
@@ -30,7 +34,7 @@ type GangTable = WithoutHead<GangProductSource>
 /** A gang-run table goes by the code and the name of its product. */
 export const gangProduct = (shown: Shown, table: GangTable): DemoProduct => ({
   ...shown,
-  quoteType: 1,
+  quoteType: typeOfQuote.gangRun,
   definition: { ...table, id: shown.code, name: shown.name },
 })
 

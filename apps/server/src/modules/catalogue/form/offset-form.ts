@@ -1,4 +1,4 @@
-import { bindings, offsetTypes, printMethods } from '@yinpu/contract'
+import { bindings, offsetTypes, printMethods, typeOfOffset } from '@yinpu/contract'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import { finishingTypes } from '../../system/tariff-lookups.ts'
 import type { OffsetDefinition } from '../product-definition.ts'
@@ -91,7 +91,7 @@ const bookFields = (
 /** The form of an offset product. */
 export const offsetForm = (definition: OffsetDefinition, tariff: ShopTariff): ProductForm => {
   const unit = offsetTypes.find(({ value }) => value === definition.ysp_type)?.unit ?? '张'
-  const folded = definition.ysp_type === 2 ? '展开尺寸' : '成品尺寸'
+  const folded = definition.ysp_type === typeOfOffset.folder ? '展开尺寸' : '成品尺寸'
   const { geometry, imposition } = tariff.compiled
   const least = definition.sides.length ? geometry.minSideMm : imposition.minSideMm
   return {

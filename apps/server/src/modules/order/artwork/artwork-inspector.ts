@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { typeOfQuote } from '@yinpu/contract'
 import { artworkJobOf } from '../../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
 import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
@@ -65,7 +66,7 @@ export const createArtworkInspector = (deps: Deps) => {
     const line = lines.find(({ id }) => id === file.lineId)
     if (!shop || !line) return undefined
     const product = await findProductOf(catalogues, shop, line)
-    const gang = product?.read.quoteType === 1 ? product.read.source : undefined
+    const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
     const job = artworkJobOf(findKeptQuote(line.quoteType, line.request), gang, shop.tariff)
     const slot = line.slots.find(({ id }) => id === file.slot)
     return slot ? jobOfSlot(job, slot) : job

@@ -1,4 +1,4 @@
-import { type ArtworkSlot, codes } from '@yinpu/contract'
+import { type ArtworkSlot, codes, stateOfFile } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Owner } from '../../../kernel/owner.ts'
@@ -152,7 +152,7 @@ export const attachFiles = async (
       orderId: order.id,
       lineId: line_id,
       ...file,
-      state: 10,
+      state: stateOfFile.waiting,
       check: 'waiting',
       createdAt: new Date(now()),
     }))

@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, type Sides } from '../presets.ts'
 import { caiyinText, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
@@ -8,7 +9,7 @@ export const booklets: DemoProduct[] = [
   {
     code: 'huodong-shouce',
     category: '手册节目单',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '骑马钉活动手册',
     image: 'art:brochure',
     gallery: [],
@@ -20,7 +21,7 @@ export const booklets: DemoProduct[] = [
     ),
     sales: 1380,
     definition: {
-      ysp_type: 3,
+      ysp_type: typeOfOffset.book,
       sizes: [
         flat('大度32开', 140, 210),
         flat('大度16开', 210, 285),
@@ -61,7 +62,7 @@ export const booklets: DemoProduct[] = [
   {
     code: 'caipu',
     category: '餐厅菜单',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '胶装厚菜谱',
     image: 'art:bound-book',
     gallery: [],
@@ -73,7 +74,7 @@ export const booklets: DemoProduct[] = [
     ),
     sales: 760,
     definition: {
-      ysp_type: 3,
+      ysp_type: typeOfOffset.book,
       sizes: [
         flat('大度16开', 210, 285),
         flat('大度32开横式', 210, 140),

@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, type Sides } from '../presets.ts'
 import { caiyinText, cutLine, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
@@ -9,7 +10,7 @@ export const flatOffset: DemoProduct[] = [
   {
     code: 'chuandan',
     category: '传单',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '开业派发传单',
     image: 'art:flyer',
     gallery: [],
@@ -21,7 +22,7 @@ export const flatOffset: DemoProduct[] = [
     ),
     sales: 2750,
     definition: {
-      ysp_type: 1,
+      ysp_type: typeOfOffset.sheet,
       sizes: [
         flat('大度32开', 140, 210),
         flat('大度16开', 210, 285),
@@ -53,7 +54,7 @@ export const flatOffset: DemoProduct[] = [
   {
     code: 'juchang-haibao',
     category: '海报',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '剧场演出海报',
     image: 'art:poster',
     gallery: [],
@@ -65,7 +66,7 @@ export const flatOffset: DemoProduct[] = [
     ),
     sales: 980,
     definition: {
-      ysp_type: 1,
+      ysp_type: typeOfOffset.sheet,
       sizes: [flat('大度8开', 285, 420), flat('大度4开', 420, 570), flat('A3', 297, 420)],
       sides: { width: [200, 420], height: [200, 580] },
       quantity: { suggestions: [200, 300, 500, 1000, 2000], max: 20_000 },
@@ -92,7 +93,7 @@ export const flatOffset: DemoProduct[] = [
   {
     code: 'chengtao-mingxin',
     category: '标准明信片',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '成套胶印明信片',
     image: 'art:postcard',
     gallery: [],
@@ -104,7 +105,7 @@ export const flatOffset: DemoProduct[] = [
     ),
     sales: 1640,
     definition: {
-      ysp_type: 1,
+      ysp_type: typeOfOffset.sheet,
       sizes: [flat('国际', 148, 100), flat('国内', 165, 102), flat('方形', 140, 140)],
       sides: { width: [60, 300], height: [60, 300] },
       quantity: { suggestions: [500, 1000, 2000, 3000, 5000], max: 50_000 },
@@ -129,7 +130,7 @@ export const flatOffset: DemoProduct[] = [
   {
     code: 'beidian',
     category: '餐垫台卡',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '异形纸杯垫',
     image: 'art:coaster',
     gallery: [],
@@ -141,7 +142,7 @@ export const flatOffset: DemoProduct[] = [
     ),
     sales: 1090,
     definition: {
-      ysp_type: 1,
+      ysp_type: typeOfOffset.sheet,
       sizes: [flat('圆形外框', 95, 95), flat('方形', 90, 90)],
       sides: { width: [60, 150], height: [60, 150] },
       quantity: { suggestions: [500, 1000, 2000, 3000], max: 50_000 },

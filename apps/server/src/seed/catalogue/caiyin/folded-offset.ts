@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, type Sides } from '../presets.ts'
 import { caiyinText, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
@@ -8,7 +9,7 @@ export const foldedOffset: DemoProduct[] = [
   {
     code: 'waimai-caidan',
     category: '餐厅菜单',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '对折外卖菜单',
     image: 'art:half-fold',
     gallery: [],
@@ -20,7 +21,7 @@ export const foldedOffset: DemoProduct[] = [
     ),
     sales: 2310,
     definition: {
-      ysp_type: 2,
+      ysp_type: typeOfOffset.folder,
       sizes: [
         flat('大度8开展开', 420, 285),
         flat('大度16开展开', 285, 210),
@@ -49,7 +50,7 @@ export const foldedOffset: DemoProduct[] = [
   {
     code: 'jiemudan',
     category: '手册节目单',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '三折节目单',
     image: 'art:leaflet',
     gallery: [],
@@ -61,7 +62,7 @@ export const foldedOffset: DemoProduct[] = [
     ),
     sales: 870,
     definition: {
-      ysp_type: 2,
+      ysp_type: typeOfOffset.folder,
       sizes: [flat('大度16开展开', 285, 210), flat('A4展开', 297, 210), flat('长条展开', 420, 200)],
       sides,
       quantity: { suggestions: [200, 300, 500, 1000, 2000], max: 20_000 },
@@ -86,7 +87,7 @@ export const foldedOffset: DemoProduct[] = [
   {
     code: 'qingjian',
     category: '请柬',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '烫金对折请柬',
     image: 'art:invitation',
     gallery: [],
@@ -102,7 +103,7 @@ export const foldedOffset: DemoProduct[] = [
     ),
     sales: 1210,
     definition: {
-      ysp_type: 2,
+      ysp_type: typeOfOffset.folder,
       sizes: [flat('正度16开展开', 260, 185), flat('方形展开', 280, 140)],
       sides,
       quantity: { suggestions: [100, 200, 300, 500, 1000], max: 10_000 },

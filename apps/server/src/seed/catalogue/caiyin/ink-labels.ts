@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
 import { caiyinText, cutLine, easyFile, withLabelBleed } from '../rich-text.ts'
@@ -10,7 +11,7 @@ export const inkLabels: DemoProduct[] = [
   {
     code: 'pingtie',
     category: '数码标签',
-    quoteType: 4,
+    quoteType: typeOfQuote.inkLabel,
     name: '蜂蜜果酱瓶贴',
     image: 'art:label-ink',
     gallery: [],
@@ -46,7 +47,7 @@ export const inkLabels: DemoProduct[] = [
   {
     code: 'kafei-tie',
     category: '数码标签',
-    quoteType: 4,
+    quoteType: typeOfQuote.inkLabel,
     name: '咖啡豆哑银贴',
     image: 'art:label-ink',
     gallery: [],
@@ -82,7 +83,7 @@ export const inkLabels: DemoProduct[] = [
   {
     code: 'touming-tie',
     category: '透明贴纸',
-    quoteType: 4,
+    quoteType: typeOfQuote.inkLabel,
     name: '透明圆形瓶身贴',
     image: 'art:label-ink',
     gallery: [],
@@ -118,7 +119,7 @@ export const inkLabels: DemoProduct[] = [
   {
     code: 'fangchai-tie',
     category: '易碎标签',
-    quoteType: 4,
+    quoteType: typeOfQuote.inkLabel,
     name: '外卖防拆封口贴',
     image: 'art:seal-strip',
     gallery: [],

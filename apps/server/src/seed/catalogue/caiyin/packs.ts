@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { type SolidSides, solid } from '../presets.ts'
 import { caiyinText, easyFile, sharpPhoto } from '../rich-text.ts'
@@ -12,7 +13,7 @@ export const packs: DemoProduct[] = [
   {
     code: 'hongbei-he',
     category: '小礼盒',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '烘焙西点小盒',
     image: 'art:box',
     gallery: [],
@@ -24,7 +25,7 @@ export const packs: DemoProduct[] = [
     ),
     sales: 1920,
     definition: {
-      ysp_type: 4,
+      ysp_type: typeOfOffset.box,
       sizes: [solid('曲奇盒', 100, 60, 120), solid('单只装', 80, 80, 60), solid('长条盒', 150, 40, 50)],
       sides: boxSides,
       quantity,
@@ -50,7 +51,7 @@ export const packs: DemoProduct[] = [
   {
     code: 'xiangxun-he',
     category: '小礼盒',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '香薰蜡烛盒',
     image: 'art:box',
     gallery: [],
@@ -62,7 +63,7 @@ export const packs: DemoProduct[] = [
     ),
     sales: 1030,
     definition: {
-      ysp_type: 4,
+      ysp_type: typeOfOffset.box,
       sizes: [solid('蜡烛盒', 82, 82, 95), solid('护手霜盒', 45, 30, 150), solid('首饰盒', 70, 70, 35)],
       sides: boxSides,
       quantity,
@@ -93,7 +94,7 @@ export const packs: DemoProduct[] = [
   {
     code: 'lipin-dai',
     category: '小纸袋',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '小号伴手礼袋',
     image: 'art:bag',
     gallery: [],
@@ -105,7 +106,7 @@ export const packs: DemoProduct[] = [
     ),
     sales: 1290,
     definition: {
-      ysp_type: 5,
+      ysp_type: typeOfOffset.bag,
       sizes: [solid('迷你', 120, 50, 160), solid('小号', 150, 60, 200), solid('中号', 200, 80, 250)],
       sides: bagSides,
       quantity,
@@ -131,7 +132,7 @@ export const packs: DemoProduct[] = [
   {
     code: 'waimai-dai',
     category: '小纸袋',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '牛皮纸外卖提袋',
     image: 'art:kraft-bag',
     gallery: [],
@@ -143,7 +144,7 @@ export const packs: DemoProduct[] = [
     ),
     sales: 1670,
     definition: {
-      ysp_type: 5,
+      ysp_type: typeOfOffset.bag,
       sizes: [solid('两杯装', 200, 100, 260), solid('轻食', 240, 100, 300), solid('单杯装', 110, 90, 240)],
       sides: bagSides,
       quantity: { suggestions: [500, 1000, 2000, 3000, 5000], max: 20_000 },

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
 import { caiyinText, cutLine, easyFile, withLabelBleed } from '../rich-text.ts'
@@ -9,7 +10,7 @@ export const rollLabels: DemoProduct[] = [
   {
     code: 'beitie-juan',
     category: '卷装标签',
-    quoteType: 3,
+    quoteType: typeOfQuote.rollLabel,
     name: '奶茶热敏杯贴',
     image: 'art:label-roll',
     gallery: [],
@@ -49,7 +50,7 @@ export const rollLabels: DemoProduct[] = [
   {
     code: 'niupi-juan',
     category: '卷装标签',
-    quoteType: 3,
+    quoteType: typeOfQuote.rollLabel,
     name: '牛皮纸手写卷标',
     image: 'art:kraft-roll',
     gallery: [],

@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { type SolidSides, solid } from '../presets.ts'
 import { plateReady, yinpuText } from '../rich-text.ts'
@@ -21,7 +22,7 @@ export const bags: DemoProduct[] = [
   {
     code: 'ysp-shoutidai',
     category: '单铜卡手提袋',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '烫金礼品手提袋',
     image: 'art:bag',
     gallery: [],
@@ -33,7 +34,7 @@ export const bags: DemoProduct[] = [
     ),
     sales: 1890,
     definition: {
-      ysp_type: 5,
+      ysp_type: typeOfOffset.bag,
       sizes,
       sides,
       quantity,
@@ -66,7 +67,7 @@ export const bags: DemoProduct[] = [
   {
     code: 'ysp-tongbandai',
     category: '铜版纸手提袋',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '展会铜版纸袋',
     image: 'art:bag',
     gallery: [],
@@ -78,7 +79,7 @@ export const bags: DemoProduct[] = [
     ),
     sales: 1260,
     definition: {
-      ysp_type: 5,
+      ysp_type: typeOfOffset.bag,
       sizes,
       sides,
       quantity,
@@ -104,7 +105,7 @@ export const bags: DemoProduct[] = [
   {
     code: 'ysp-niupidai',
     category: '牛皮纸手提袋',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '牛皮纸购物袋',
     image: 'art:kraft-bag',
     gallery: [],
@@ -116,7 +117,7 @@ export const bags: DemoProduct[] = [
     ),
     sales: 1480,
     definition: {
-      ysp_type: 5,
+      ysp_type: typeOfOffset.bag,
       sizes,
       sides,
       quantity,

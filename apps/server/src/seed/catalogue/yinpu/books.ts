@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, type Sides } from '../presets.ts'
 import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
@@ -17,7 +18,7 @@ export const books: DemoProduct[] = [
   {
     code: 'ysp-huace',
     category: '骑马钉画册',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '企业宣传画册',
     image: 'art:brochure',
     gallery: [],
@@ -37,7 +38,7 @@ export const books: DemoProduct[] = [
     ),
     sales: 3890,
     definition: {
-      ysp_type: 3,
+      ysp_type: typeOfOffset.book,
       sizes,
       sides,
       quantity: { suggestions: [300, 500, 1000, 2000, 3000, 5000, 10_000], max: 200_000 },
@@ -72,7 +73,7 @@ export const books: DemoProduct[] = [
   {
     code: 'ysp-jiaozhuang',
     category: '无线胶装',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '胶装产品目录',
     image: 'art:bound-book',
     gallery: [],
@@ -84,7 +85,7 @@ export const books: DemoProduct[] = [
     ),
     sales: 1540,
     definition: {
-      ysp_type: 3,
+      ysp_type: typeOfOffset.book,
       sizes,
       sides,
       quantity: { suggestions: [300, 500, 1000, 2000, 3000, 5000], max: 100_000 },
@@ -119,7 +120,7 @@ export const books: DemoProduct[] = [
   {
     code: 'ysp-shukan',
     category: '无线胶装',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '单色文字书刊',
     image: 'art:bound-book',
     gallery: [],
@@ -131,7 +132,7 @@ export const books: DemoProduct[] = [
     ),
     sales: 820,
     definition: {
-      ysp_type: 3,
+      ysp_type: typeOfOffset.book,
       sizes: [
         flat('大度32开', 140, 210),
         flat('正度32开', 130, 185),
@@ -171,7 +172,7 @@ export const books: DemoProduct[] = [
   {
     code: 'ysp-jingzhuang',
     category: '精装书',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '硬壳精装纪念册',
     image: 'art:hardcover',
     gallery: [],
@@ -187,7 +188,7 @@ export const books: DemoProduct[] = [
     ),
     sales: 460,
     definition: {
-      ysp_type: 3,
+      ysp_type: typeOfOffset.book,
       sizes,
       sides,
       quantity: { suggestions: [100, 200, 300, 500, 1000, 2000], max: 20_000 },

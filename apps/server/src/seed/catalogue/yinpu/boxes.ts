@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { type SolidSides, solid } from '../presets.ts'
 import { plateReady, yinpuText } from '../rich-text.ts'
@@ -28,7 +29,7 @@ export const boxes: DemoProduct[] = [
   {
     code: 'ysp-baikahe',
     category: '白卡盒',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '白卡纸包装盒',
     image: 'art:box',
     gallery: [],
@@ -40,7 +41,7 @@ export const boxes: DemoProduct[] = [
     ),
     sales: 2380,
     definition: {
-      ysp_type: 4,
+      ysp_type: typeOfOffset.box,
       sizes: [solid('口红盒', 25, 25, 85), solid('面霜盒', 70, 70, 60), solid('茶叶盒', 120, 60, 160)],
       sides,
       quantity,
@@ -64,7 +65,7 @@ export const boxes: DemoProduct[] = [
   {
     code: 'ysp-dantonghe',
     category: '单铜卡盒',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '单铜卡彩盒',
     image: 'art:box',
     gallery: [],
@@ -76,7 +77,7 @@ export const boxes: DemoProduct[] = [
     ),
     sales: 1720,
     definition: {
-      ysp_type: 4,
+      ysp_type: typeOfOffset.box,
       sizes: [solid('药盒', 90, 25, 120), solid('五金盒', 60, 40, 100), solid('手机壳盒', 100, 20, 180)],
       sides,
       quantity,
@@ -100,7 +101,7 @@ export const boxes: DemoProduct[] = [
   {
     code: 'ysp-huibanhe',
     category: '灰板盒',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '灰底白板经济盒',
     image: 'art:box',
     gallery: [],
@@ -112,7 +113,7 @@ export const boxes: DemoProduct[] = [
     ),
     sales: 640,
     definition: {
-      ysp_type: 4,
+      ysp_type: typeOfOffset.box,
       sizes: [solid('袜盒', 180, 30, 220), solid('玩具盒', 200, 100, 250), solid('灯泡盒', 65, 65, 120)],
       sides,
       quantity,

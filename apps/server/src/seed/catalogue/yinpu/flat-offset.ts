@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat } from '../presets.ts'
 import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
@@ -6,7 +7,7 @@ export const flatOffset: DemoProduct[] = [
   {
     code: 'ysp-danye',
     category: '专版单页',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '专版宣传单页',
     image: 'art:flyer',
     gallery: [],
@@ -22,7 +23,7 @@ export const flatOffset: DemoProduct[] = [
     ),
     sales: 4620,
     definition: {
-      ysp_type: 1,
+      ysp_type: typeOfOffset.sheet,
       sizes: [
         flat('大度32开', 140, 210),
         flat('大度16开', 210, 285),
@@ -73,7 +74,7 @@ export const flatOffset: DemoProduct[] = [
   {
     code: 'ysp-haibao',
     category: '海报',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '专版大幅海报',
     image: 'art:poster',
     gallery: [],
@@ -85,7 +86,7 @@ export const flatOffset: DemoProduct[] = [
     ),
     sales: 870,
     definition: {
-      ysp_type: 1,
+      ysp_type: typeOfOffset.sheet,
       sizes: [
         flat('大度8开', 285, 420),
         flat('大度4开', 420, 570),
@@ -117,7 +118,7 @@ export const flatOffset: DemoProduct[] = [
   {
     code: 'ysp-xinzhi',
     category: '信纸',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '公司抬头信纸',
     image: 'art:letterhead',
     gallery: [],
@@ -129,7 +130,7 @@ export const flatOffset: DemoProduct[] = [
     ),
     sales: 760,
     definition: {
-      ysp_type: 1,
+      ysp_type: typeOfOffset.sheet,
       sizes: [flat('A4', 210, 297), flat('大度16开', 210, 285), flat('正度16开', 185, 260)],
       sides: { width: [100, 420], height: [100, 594] },
       quantity: { suggestions: [1000, 2000, 3000, 5000, 10_000], max: 200_000 },

@@ -1,3 +1,4 @@
+import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat } from '../presets.ts'
 import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
@@ -11,7 +12,7 @@ export const foldedOffset: DemoProduct[] = [
   {
     code: 'ysp-zheye',
     category: '三折页',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '专版宣传折页',
     image: 'art:leaflet',
     gallery: [],
@@ -23,7 +24,7 @@ export const foldedOffset: DemoProduct[] = [
     ),
     sales: 3150,
     definition: {
-      ysp_type: 2,
+      ysp_type: typeOfOffset.folder,
       sizes: [
         flat('大度16开展开', 285, 210),
         flat('大度8开展开', 420, 285),
@@ -52,7 +53,7 @@ export const foldedOffset: DemoProduct[] = [
   {
     code: 'ysp-duizhe',
     category: '对折页',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '哑粉纸四面说明页',
     image: 'art:half-fold',
     gallery: [],
@@ -64,7 +65,7 @@ export const foldedOffset: DemoProduct[] = [
     ),
     sales: 1330,
     definition: {
-      ysp_type: 2,
+      ysp_type: typeOfOffset.folder,
       sizes: [
         flat('大度8开展开', 420, 285),
         flat('大度16开展开', 285, 210),
@@ -93,7 +94,7 @@ export const foldedOffset: DemoProduct[] = [
   {
     code: 'ysp-fengqin',
     category: '风琴折',
-    quoteType: 2,
+    quoteType: typeOfQuote.offset,
     name: '十二面风琴折册',
     image: 'art:accordion',
     gallery: [],
@@ -105,7 +106,7 @@ export const foldedOffset: DemoProduct[] = [
     ),
     sales: 690,
     definition: {
-      ysp_type: 2,
+      ysp_type: typeOfOffset.folder,
       sizes: [flat('六格', 600, 210), flat('八格', 800, 210), flat('四格大度32开', 560, 210)],
       sides: { width: [200, 1180], height: [80, 420] },
       quantity: { suggestions, max: 200_000 },

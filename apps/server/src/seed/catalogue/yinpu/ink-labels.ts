@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
 import { fourColour, plateReady, withLabelBleed, yinpuText } from '../rich-text.ts'
@@ -10,7 +11,7 @@ export const inkLabels: DemoProduct[] = [
   {
     code: 'ink-hecheng',
     category: '数码标签',
-    quoteType: 4,
+    quoteType: typeOfQuote.inkLabel,
     name: 'PP合成纸数码标签',
     image: 'art:label-ink',
     gallery: [],
@@ -46,7 +47,7 @@ export const inkLabels: DemoProduct[] = [
   {
     code: 'ink-yisui',
     category: '数码标签',
-    quoteType: 4,
+    quoteType: typeOfQuote.inkLabel,
     name: '易碎防拆标签',
     image: 'art:seal-strip',
     gallery: [],
@@ -82,7 +83,7 @@ export const inkLabels: DemoProduct[] = [
   {
     code: 'ink-yayin',
     category: '数码标签',
-    quoteType: 4,
+    quoteType: typeOfQuote.inkLabel,
     name: '哑银设备铭牌贴',
     image: 'art:label-ink',
     gallery: [],

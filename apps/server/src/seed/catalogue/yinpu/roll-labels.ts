@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { DemoProduct } from '../demo-product.ts'
 import { flat, round, type Sides } from '../presets.ts'
 import { plateReady, withLabelBleed, yinpuText } from '../rich-text.ts'
@@ -11,7 +12,7 @@ export const rollLabels: DemoProduct[] = [
   {
     code: 'lz-tongban',
     category: '轮转标签',
-    quoteType: 3,
+    quoteType: typeOfQuote.rollLabel,
     name: '铜版纸卷筒标签',
     image: 'art:label-roll',
     gallery: [],
@@ -51,7 +52,7 @@ export const rollLabels: DemoProduct[] = [
   {
     code: 'lz-remin',
     category: '轮转标签',
-    quoteType: 3,
+    quoteType: typeOfQuote.rollLabel,
     name: '热敏条码标签卷',
     image: 'art:label-roll',
     gallery: [],
@@ -96,7 +97,7 @@ export const rollLabels: DemoProduct[] = [
   {
     code: 'lz-rihua',
     category: '轮转标签',
-    quoteType: 3,
+    quoteType: typeOfQuote.rollLabel,
     name: '透明日化瓶标',
     image: 'art:label-roll',
     gallery: [],

@@ -1,4 +1,4 @@
-import { payChannel, stateOfPayment } from '@yinpu/contract'
+import { type ProvidedChannel, payChannel, stateOfPayment } from '@yinpu/contract'
 import { TextAnchor, TextButton } from '../../../ui/text-button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import type { PayableOrder } from '../payable-order.ts'
@@ -29,7 +29,7 @@ function SimulatedLink({ codeUrl }: { codeUrl: string | undefined }) {
 
 interface CodePanelProps {
   order: PayableOrder
-  channel: 1 | 2
+  channel: ProvidedChannel
   way: PayWay
   attempt: PayAttempt
   isNarrow: boolean

@@ -1,10 +1,11 @@
+import type { ProvidedChannel } from '@yinpu/contract'
 import { Button } from '../../../ui/button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import styles from './code-square.module.css'
 import { QrCode } from './qr-code.tsx'
 
 interface CodeSquareProps {
-  channel: 1 | 2
+  channel: ProvidedChannel
   attempt: PayAttempt
   onRenew: () => void
 }

@@ -1,10 +1,10 @@
-import { minuteOf } from '@yinpu/contract'
+import { minuteOf, type ProvidedChannel } from '@yinpu/contract'
 import type { PayAttempt } from '../pay-attempts.ts'
 import type { PayWay } from '../use-pay-page.ts'
 import styles from './code-words.module.css'
 
 interface CodeWordsProps {
-  channel: 1 | 2
+  channel: ProvidedChannel
   way: PayWay
   attempt: PayAttempt
   isNarrow: boolean

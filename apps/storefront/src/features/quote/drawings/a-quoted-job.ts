@@ -1,4 +1,4 @@
-import type { QuotePlan } from '@yinpu/contract'
+import { type QuotePlan, typeOfOffset } from '@yinpu/contract'
 import { demoTariff, type Quote, quoteOffset } from '@yinpu/pricing'
 
 /** The quote of a job that must be good, from the demo shop's tariff. */
@@ -10,7 +10,7 @@ const quoted = (request: Record<string, unknown>): Quote & { plan: QuotePlan } =
 
 export const aQuotedLeaflet = (changes: Record<string, unknown> = {}) =>
   quoted({
-    ysp_type: 1,
+    ysp_type: typeOfOffset.sheet,
     width: 210,
     height: 285,
     quantity: 5000,
@@ -23,7 +23,7 @@ export const aQuotedLeaflet = (changes: Record<string, unknown> = {}) =>
 
 export const aQuotedBook = () =>
   quoted({
-    ysp_type: 3,
+    ysp_type: typeOfOffset.book,
     width: 210,
     height: 285,
     quantity: 1000,
@@ -35,7 +35,7 @@ export const aQuotedBook = () =>
 
 export const aQuotedBag = () =>
   quoted({
-    ysp_type: 5,
+    ysp_type: typeOfOffset.bag,
     length: 250,
     width: 80,
     height: 320,
