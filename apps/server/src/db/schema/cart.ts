@@ -1,4 +1,4 @@
-import type { Counted, QuoteLine, QuotePlan } from '@yinpu/contract'
+import type { Counted, FormValues, QuoteLine, QuotePlan } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { companies, tariffVersions } from './company.ts'
@@ -46,7 +46,7 @@ export const quotations = pgTable(
     productId: uuid('product_id'),
     productName: text('product_name').notNull(),
     productImage: text('product_image').notNull().default(''),
-    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    request: jsonb().$type<FormValues>().notNull(),
     quote: jsonb().$type<KeptQuote>().notNull(),
     /** null: priced before versions were kept, by a tariff that was replaced since */
     tariffVersion: integer('tariff_version'),

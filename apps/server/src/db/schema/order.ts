@@ -1,4 +1,4 @@
-import type { ArtworkSlot, Invoice, OrderPlace } from '@yinpu/contract'
+import type { ArtworkSlot, FormValues, Invoice, OrderPlace } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import type { KeptQuote } from './cart.ts'
@@ -104,7 +104,7 @@ export const orderLines = pgTable(
     productId: uuid('product_id'),
     name: text().notNull(),
     image: text().notNull(),
-    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    request: jsonb().$type<FormValues>().notNull(),
     quote: jsonb().$type<KeptQuote>().notNull(),
     /** null: priced before versions were kept, by a tariff that was replaced since */
     tariffVersion: integer('tariff_version'),
