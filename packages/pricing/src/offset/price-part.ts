@@ -1,5 +1,5 @@
 import { larger, plus, timesWhole } from '../exact/exact.ts'
-import { toText } from '../exact/write-exact.ts'
+import { toText } from '../exact/exact-text.ts'
 import { type DraftLine, draftLine, sumFen } from '../quote/draft-line.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import {
@@ -13,8 +13,29 @@ import {
 } from './candidate.ts'
 import { finishingLine } from './finishing-line.ts'
 import type { Layout } from './impose.ts'
-import { INNER_PART, type InnerJob } from './offset-job.ts'
-import { SHEETWISE } from './print-method.ts'
+import { backInks, type FlatJob, frontInks, INNER_PART, type InnerJob } from './offset-job.ts'
+import { formeOf, SHEETWISE } from './print-method.ts'
+
+/** Prices a flat job on one press sheet by one method. */
+export function priceFlat(tariff: Tariff, job: FlatJob, layout: Layout, quantity: number): Candidate {
+  const { spoilage } = tariff
+  const { sheet, method, up } = layout
+  const net = Math.ceil((quantity * job.piecesEach) / up)
+  const gross =
+    net +
+    spoilageBase(spoilage, frontInks(job.inks) + backInks(job.inks), method) +
+    runningSpoilage(spoilage, net) +
+    finishingSpoilage(spoilage, job.finishing)
+  const forme = formeOf(method, job.inks)
+  const run = { sheet, gross, quantity }
+  const lines = [
+    paperLine(job.part, sheet, job.paper, job.gsm, gross),
+    plateLine(job.part, sheet, forme.plates),
+    pressLine(job.part, tariff, layout, forme.weight, gross * forme.impressionsPerSheet),
+  ]
+  for (const step of job.finishing) lines.push(finishingLine(step, run, job.part))
+  return { layout, plates: forme.plates, gross, lines, closing: [], sumFen: sumFen(lines) }
+}
 
 /**
  * Prices the inside of a book and its binding on one press sheet. The binding belongs to the choice: it
