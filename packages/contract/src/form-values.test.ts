@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askQuote, quoteInputOf } from './quote-request.ts'
+import { askQuote, quoteInputOf } from './form-values.ts'
 
 it('asks the call of its kind, with what was chosen and how it is kept', () => {
   const asked: unknown[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondLabel } from './client-mode.ts'
+import { secondLabel } from './page-shop.ts'
 
 describe('secondLabel', () => {
   it.each([

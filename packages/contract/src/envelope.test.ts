@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { nothing } from './call.ts'
 import { calls } from './calls.ts'
-import { nothing } from './envelope.ts'
-import { withoutNulls } from './without-nulls.ts'
+import { withoutNulls } from './envelope.ts'
 
 it('leaves out what has no value, at every depth, and keeps the places of lists', () => {
   const wire = { a: null, b: { c: null, d: 0 }, e: [{ f: null, g: '' }, null], h: false }
