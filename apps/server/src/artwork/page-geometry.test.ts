@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageFrames } from './page-frames.ts'
+import { pageFrames } from './page-geometry.ts'
 
 const media = { left: 0, bottom: 0, right: 200, top: 100 }
 /** In the upper left corner of the page as it is stored. */

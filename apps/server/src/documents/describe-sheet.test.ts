@@ -1,6 +1,6 @@
 import { formatDay, formatFen, kgWords } from '@yinpu/contract'
 import { expect, it } from 'vitest'
-import { writeCount, writeRate, writeWorkingTime } from './write-figures.ts'
+import { writeCount, writeRate, writeWorkingTime } from './describe-sheet.ts'
 
 it.each([
   [formatFen(0), '0.00'],
