@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from './endpoints.ts'
+import { codes } from './envelope.ts'
 
 type Shape = z.ZodType | undefined
 
@@ -75,3 +76,9 @@ export interface ParsedInput<C extends Call> {
 }
 
 export type CallData<C extends Call> = z.output<C['data']>
+
+export const envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({ code: z.literal(codes.ok), msg: z.string(), data })
+
+/** What a call answers that has nothing to tell beyond its success. */
+export const nothing = z.null()

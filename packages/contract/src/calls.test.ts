@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { calls } from './calls.ts'
+import { type CallData, type CallInput, envelope, type ParsedInput } from './call.ts'
+import { type Calls, calls } from './calls.ts'
 import { type CallName, endpoints } from './endpoints.ts'
-import { envelope } from './envelope.ts'
+import type { OrderState } from './enumerations/order-enumerations.ts'
 import { specifiedCalls } from './testing/specified-calls.ts'
 import { unboundedIn } from './testing/unbounded-in.ts'
 
@@ -87,4 +88,52 @@ describe('the JSON schemas', () => {
     })
     expect(unboundedIn(z.toJSONSchema(careless))).toEqual(['a', 'list.b', 'c'])
   })
+})
+
+/** Judged by the compiler: the types that clients and routes get from the table. */
+describe('the types of a call', () => {
+  it('lets a client leave out what need not be said', () => {
+    expectTypeOf<Record<never, never>>().toExtend<CallInput<Calls['listOrders']>>()
+    expectTypeOf<Record<never, never>>().toExtend<CallInput<Calls['getUser']>>()
+    expectTypeOf<Record<never, never>>().not.toExtend<CallInput<Calls['getOrder']>>()
+    expectTypeOf<Record<never, never>>().not.toExtend<CallInput<Calls['checkPayment']>>()
+  })
+
+  it('lets a client send what was typed and gives a route the number', () => {
+    expectTypeOf<CallInput<Calls['quoteGangRun']>['body']['quantity']>().toEqualTypeOf<number | string>()
+    expectTypeOf<ParsedInput<Calls['quoteGangRun']>['body']['quantity']>().toEqualTypeOf<number>()
+    expectTypeOf<ParsedInput<Calls['deleteQuotations']>['query']['ids']>().toEqualTypeOf<string[]>()
+  })
+
+  it('keeps the members of an enumeration', () => {
+    expectTypeOf<CallData<Calls['getOrder']>['state']>().toEqualTypeOf<OrderState>()
+    expectTypeOf<ParsedInput<Calls['listOrders']>['query']['state']>().toEqualTypeOf<OrderState | undefined>()
+  })
+})
+
+type Schema = {
+  [key: string]: unknown
+  properties?: Record<string, Schema>
+  const?: unknown
+  enum?: unknown[]
+}
+
+/** Numbers that stand for nothing but themselves. */
+const plain = ['mode', 'rotation', 'code']
+
+const unnamed = (schema: unknown, path: string): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, ...rest } = schema as Schema
+  const fields = Object.entries(properties ?? {}).flatMap(([name, field]) => {
+    const isChoice = [field.const, ...(field.enum ?? [])].some((value) => typeof value === 'number')
+    const isMissing = isChoice && !field.texts && !plain.includes(name)
+    return [...(isMissing ? [`${path}.${name}`] : []), ...unnamed(field, `${path}.${name}`)]
+  })
+  return [...fields, ...Object.values(rest).flatMap((part) => unnamed(part, path))]
+}
+
+it.each(Object.entries(calls))('every state and kind that %s answers has its text', (name, call) => {
+  expect(
+    unnamed(z.toJSONSchema(call.data as z.ZodType, { io: 'output', unrepresentable: 'any' }), name),
+  ).toEqual([])
 })

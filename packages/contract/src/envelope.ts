@@ -1,17 +1,33 @@
-import { z } from 'zod'
-import { codes } from './codes.ts'
+/** Business codes of the envelope, each with the message a buyer reads where nothing more exact is known. */
+export const codes = {
+  ok: 10000,
+  invalid: 20400,
+  accessTokenInvalid: 20401,
+  signInRequired: 20402,
+  refused: 20403,
+  notFound: 20404,
+  conflict: 20409,
+  failed: 50000,
+} as const
+
+export type Code = (typeof codes)[keyof typeof codes]
+
+export const codeMessages: Record<Code, string> = {
+  10000: 'ok',
+  20400: '参数错误',
+  20401: '应用令牌无效或已过期',
+  20402: '登陆超时,请重新登陆!',
+  20403: '没有权限',
+  20404: '内容不存在',
+  20409: '内容已变更，请刷新后再试',
+  50000: '系统繁忙,请稍后再试',
+}
 
 export interface Envelope<Data> {
   code: number
   msg: string
   data: Data
 }
-
-export const envelope = <Data extends z.ZodType>(data: Data) =>
-  z.object({ code: z.literal(codes.ok), msg: z.string(), data })
-
-/** What a call answers that has nothing to tell beyond its success. */
-export const nothing = z.null()
 
 /** `data` of a 20400: what is wrong, by field. */
 export interface InvalidFields {
@@ -24,4 +40,14 @@ export interface InvalidFields {
 export interface PriceChanged {
   expect_fen: number
   total_fen: number
+}
+
+/**
+ * The wire says null where a field has no value, our own code says undefined. Lists keep their places.
+ */
+export const withoutNulls = <Data>(data: Data): Data => {
+  if (Array.isArray(data)) return data.map(withoutNulls) as Data
+  if (typeof data !== 'object' || data === null) return data
+  const kept = Object.entries(data).filter(([, value]) => value !== null)
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutNulls(value)])) as Data
 }

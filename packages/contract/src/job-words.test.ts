@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeJob, quantityWords, summariseSpec } from './job-words.ts'
-import { kgWords, mmWords } from './measure-words.ts'
+import { kgWords, mmWords } from './numbers.ts'
 import type { FormField } from './shapes.ts'
 
 const field = (name: string, label: string) => ({ name, label, hint: '', required: true })

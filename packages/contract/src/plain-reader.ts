@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { plainFormOf } from './plain-forms.ts'
+
+type IsPlain = (given: unknown) => boolean
+
+const plainForms = new WeakMap<z.ZodType, IsPlain>()
+
+/**
+ * Says of a field which values pass it unchanged. It need not know all of them: what it does not know is validated
+ * the long way. What is derived from the field afterwards does not inherit this.
+ */
+export const plainly = <Schema extends z.ZodType>(schema: Schema, isPlain: IsPlain): Schema => {
+  plainForms.set(schema, isPlain)
+  return schema
+}
+
+const plainFormOf = (schema: z.ZodType): IsPlain | undefined => plainForms.get(schema)
 
 /** What was given is not plain: it is to be validated the long way. */
 const unread = Symbol('unread')

@@ -11,8 +11,7 @@
 /** 大写金额. */
 export { amountInCapitals } from './capitals/amount-in-capitals.ts'
 /** The demo shop's gang-run products and tariff, written down (`…Sources`, `…Source`) and ready to use. */
-export { demoProductSources, demoProducts } from './demo/demo-products.ts'
-export { demoTariff, demoTariffSource } from './demo/demo-tariff.ts'
+export { demoProductSources, demoProducts, demoTariff, demoTariffSource } from './demo/demo-shop.ts'
 /** 运费. */
 export {
   type FreightOffer,
@@ -21,15 +20,12 @@ export {
   quoteFreight,
 } from './freight/quote-freight.ts'
 /** 普通产品 (pt). */
-export type { GangProduct } from './gang-run/gang-product.ts'
-export { pieceUnitOf } from './gang-run/piece-unit.ts'
+export { type GangProduct, pieceUnitOf, smallestBanner, smallestPiece } from './gang-run/gang-product.ts'
 export type { GangProductSource } from './gang-run/product-schema.ts'
 export { quoteGangRun } from './gang-run/quote-gang-run.ts'
 export { type GangProductResult, readGangProduct } from './gang-run/read-gang-product.ts'
-export { smallestBanner, smallestPiece } from './gang-run/smallest-size.ts'
 /** 数码喷墨标签 (ink-lz) and 轮转标签 (lz). */
-export { quoteInkLabel } from './label/quote-ink-label.ts'
-export { quoteRollLabel } from './label/quote-roll-label.ts'
+export { quoteInkLabel, quoteRollLabel } from './label/quote-label.ts'
 /** 印刷品 (ysp). */
 export { type Blank, blankOf } from './offset/blank.ts'
 export type { Band, ImpositionCell, ImpositionPlan, PartPlan } from './offset/imposition-plan.ts'

@@ -4,12 +4,11 @@ import type { Logger } from '../kernel/logger.ts'
 import { type FileKind, fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding } from './artwork-report.ts'
-import { otherName } from './file-findings.ts'
+import { otherName, plainFindings } from './file-findings.ts'
 import { findTools, type ToolPaths } from './find-tools.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { createPictureOpener, type PictureOpener } from './picture-opener.ts'
-import { plainFindings } from './plain-findings.ts'
 
 interface ArtworkFile {
   name: string

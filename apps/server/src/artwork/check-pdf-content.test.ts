@@ -6,7 +6,7 @@ import { cmykJpeg, makePicture } from './testing/make-picture.ts'
 import { codesOf, hasPoppler, openChecker, titlesOf } from './testing/open-checker.ts'
 
 // Previews take longer than everything else and have tests of their own.
-vi.mock('./load-sharp.ts', () => ({ loadSharp: async () => undefined }))
+vi.mock('./open-picture.ts', () => ({ loadSharp: async () => undefined }))
 
 const checker = openChecker()
 afterAll(checker.close)

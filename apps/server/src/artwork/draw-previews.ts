@@ -2,10 +2,10 @@ import type { ArtworkJob } from './artwork-job.ts'
 import type { Preview } from './artwork-report.ts'
 import type { Tools } from './find-tools.ts'
 import type { PageVerdict } from './judge-page.ts'
-import { pageFrames } from './page-frames.ts'
+import { pageFrames } from './page-geometry.ts'
 import type { PictureOpener } from './picture-opener.ts'
 import { pageRules } from './picture-rules.ts'
-import type { PageBoxes } from './read-page-boxes.ts'
+import type { PageBoxes } from './read-poppler.ts'
 import { runProgram } from './run-program.ts'
 
 const mostPreviews = 4

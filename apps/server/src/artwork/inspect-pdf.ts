@@ -1,20 +1,14 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding } from './artwork-report.ts'
-import { bleedFindings } from './bleed-findings.ts'
 import { drawPreviews } from './draw-previews.ts'
-import { mostPages, tooManyPages } from './file-findings.ts'
+import { fontFindings, mostPages, pageCountFindings, plainFindings, tooManyPages } from './file-findings.ts'
 import type { PopplerProgram, Tools } from './find-tools.ts'
-import { fontFindings } from './font-findings.ts'
 import { judgePages, type PageVerdict } from './judge-page.ts'
-import { pageCountFindings } from './page-count-findings.ts'
 import { colourFindings, resolutionFindings } from './picture-findings.ts'
 import type { PictureOpener } from './picture-opener.ts'
-import { plainFindings } from './plain-findings.ts'
-import { readMissingFonts } from './read-missing-fonts.ts'
-import { readPageBoxes } from './read-page-boxes.ts'
-import { readPlacedImages } from './read-placed-images.ts'
+import { readMissingFonts, readPageBoxes, readPlacedImages } from './read-poppler.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
-import { sizeFindings } from './size-findings.ts'
+import { bleedFindings, sizeFindings } from './size-findings.ts'
 
 export interface Inspection {
   path: string

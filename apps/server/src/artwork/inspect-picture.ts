@@ -1,15 +1,14 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding, Frame, Preview } from './artwork-report.ts'
 import { artworkLine } from './draw-previews.ts'
-import type { SizeMm } from './even-bleed.ts'
+import { pageCountFindings, plainFindings } from './file-findings.ts'
 import type { Inspection } from './inspect-pdf.ts'
 import { judgePicture, type PictureVerdict, printedPpi } from './judge-picture.ts'
-import { pageCountFindings } from './page-count-findings.ts'
+import type { SizeMm } from './page-geometry.ts'
 import { colourFindings, resolutionFindings } from './picture-findings.ts'
 import type { PictureOpener } from './picture-opener.ts'
 import { artworkRules, type PictureHeader } from './picture-rules.ts'
-import { plainFindings } from './plain-findings.ts'
-import { shapeFindings } from './shape-findings.ts'
+import { shapeFindings } from './size-findings.ts'
 
 const findingsOf = (
   meta: PictureHeader,

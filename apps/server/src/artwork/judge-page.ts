@@ -1,8 +1,15 @@
 import type { ArtworkJob, OtherSize } from './artwork-job.ts'
-import { type Box, boxSize, insetBox, roomAround } from './box.ts'
-import { evenBleed, mostBleedMm, type SizeMm } from './even-bleed.ts'
-import { pageScale } from './page-scale.ts'
-import type { PageBoxes } from './read-page-boxes.ts'
+import {
+  type Box,
+  boxSize,
+  evenBleed,
+  insetBox,
+  mostBleedMm,
+  pageScale,
+  roomAround,
+  type SizeMm,
+} from './page-geometry.ts'
+import type { PageBoxes } from './read-poppler.ts'
 
 export interface PageVerdict {
   page: number

@@ -1,5 +1,5 @@
 import type { ArtworkJob } from './artwork-job.ts'
-import { type SizeMm, turned } from './even-bleed.ts'
+import { type SizeMm, turned } from './page-geometry.ts'
 
 interface Fit {
   /** the size it is printed at, standing as the picture does */

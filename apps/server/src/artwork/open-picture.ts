@@ -1,5 +1,4 @@
 import type { Metadata, SharpOptions } from 'sharp'
-import type { Sharp } from './load-sharp.ts'
 import type {
   OpenedPicture,
   PictureHeader,
@@ -7,6 +6,21 @@ import type {
   PictureSource,
   SmallPicture,
 } from './picture-rules.ts'
+
+type Sharp = typeof import('sharp').default
+
+/** Native, and not on every machine: where it cannot load, pictures are left to people. */
+export const loadSharp = async (): Promise<Sharp | undefined> => {
+  try {
+    const { default: sharp } = await import('sharp')
+    sharp.concurrency(1)
+    // It would remember files by their path, and a path may get another file.
+    sharp.cache(false)
+    return sharp
+  } catch {
+    return undefined
+  }
+}
 
 /** Beyond this not even the header is believed. */
 const mostPixels = 2_000_000_000

@@ -1,6 +1,6 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { Finding } from './artwork-report.ts'
-import type { PlacedImage } from './read-placed-images.ts'
+import type { PlacedImage } from './read-poppler.ts'
 import { writePages } from './write-measures.ts'
 
 const usualPpi = 250

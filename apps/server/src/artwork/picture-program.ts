@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { loadSharp } from './load-sharp.ts'
-import { openPicture } from './open-picture.ts'
+import { loadSharp, openPicture } from './open-picture.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
 import type { OpenedPicture, PictureRules } from './picture-rules.ts'
 

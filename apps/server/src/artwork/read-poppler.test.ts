@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMissingFonts } from './read-missing-fonts.ts'
-import { readPageBoxes } from './read-page-boxes.ts'
-import { readPlacedImages } from './read-placed-images.ts'
+import { readMissingFonts, readPageBoxes, readPlacedImages } from './read-poppler.ts'
 
 describe('what pdfinfo prints', () => {
   const box = (page: number, name: string, corners: string) => `Page    ${page} ${name}Box:  ${corners}`

@@ -1,8 +1,84 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { Finding } from './artwork-report.ts'
+import { plainFindings } from './file-findings.ts'
 import type { PageVerdict } from './judge-page.ts'
-import { drawnNamesake, namesakeAdvice } from './standard-size.ts'
+import { judgePicture, type PictureVerdict } from './judge-picture.ts'
+import type { SizeMm } from './page-geometry.ts'
+import { drawnNamesake, namesakeAdvice, namesakeOf } from './standard-size.ts'
 import { writeNumber, writePages, writeSize } from './write-measures.ts'
+
+/** Half of what a size may be off: it is that of both edges. */
+const toleranceMm = 0.25
+
+const advice = (bleedMm: number) =>
+  `四边各向外延伸 ${writeNumber(bleedMm)} mm 底色或图片：Illustrator、InDesign 在「文档设置」里设出血，导出 PDF 时勾选「使用文档出血设置」；CorelDRAW 在 PDF 设置里勾选「出血」。四边都是白底的可以不改`
+
+type Judged = Pick<PageVerdict, 'page' | 'kind' | 'bleedMm' | 'isTurned'>
+
+/** Pages of the right size with too little around it, and pages on their side. */
+export const bleedFindings = (verdicts: Judged[], total: number, job: ArtworkJob): Finding[] => {
+  const told = verdicts.filter(({ kind }) => kind === 'fits' || kind === 'to-scale')
+  const pagesWhere = (applies: (verdict: Judged) => boolean) => told.filter(applies).map(({ page }) => page)
+  const isNone = ({ bleedMm = 0 }: Judged) => bleedMm <= toleranceMm
+  const isLittle = (verdict: Judged) => !isNone(verdict) && (verdict.bleedMm ?? 0) < job.bleedMm - toleranceMm
+
+  const none = job.bleedMm > 0 ? pagesWhere(isNone) : []
+  const little = pagesWhere(isLittle)
+  const least = Math.min(...told.filter(isLittle).map(({ bleedMm = 0 }) => bleedMm))
+  const lying = pagesWhere(({ isTurned }) => isTurned)
+  const findings: (Finding | false)[] = [
+    none.length > 0 && {
+      level: 'warning',
+      code: 'no-bleed',
+      title: `${writePages(none, total)}没有出血，应每边 ${writeNumber(job.bleedMm)} mm，裁切后可能露白边`,
+      advice: advice(job.bleedMm),
+    },
+    little.length > 0 && {
+      level: 'warning',
+      code: 'little-bleed',
+      title: `${writePages(little, total)}出血只有 ${writeNumber(least)} mm，应每边 ${writeNumber(job.bleedMm)} mm`,
+      advice: advice(job.bleedMm),
+    },
+    lying.length > 0 && {
+      level: 'note',
+      code: 'turned',
+      title: `${writePages(lying, total)}与订单的宽高方向相反`,
+      advice: '我们会转 90° 印制，不影响成品；如方向有讲究，请在备注里说明',
+    },
+  ]
+  return findings.filter((finding) => finding !== false)
+}
+
+/** A picture of a true A4 for an order of 210×285. */
+const namesakeIn = (pixels: SizeMm, job: ArtworkJob) => {
+  const finished = { width: job.widthMm ?? 0, height: job.heightMm ?? 0 }
+  const size = namesakeOf(finished)
+  if (!size) return undefined
+  const asked = { ...job, widthMm: size.width, heightMm: size.height }
+  return judgePicture(pixels, asked).kind === 'fits' ? namesakeAdvice(size, finished, job.bleedMm) : undefined
+}
+
+/** Whether a picture has the shape of the job, and room for its bleed. */
+export const shapeFindings = (pixels: SizeMm, verdict: PictureVerdict, job: ArtworkJob): Finding[] => {
+  if (verdict.kind === 'open') return []
+  const isOpen = job.isSizeOpen || (job.otherSizes ?? []).length > 0
+  if (verdict.kind === 'wrong') {
+    const namesake = isOpen ? undefined : namesakeIn(pixels, job)
+    return [
+      {
+        level: isOpen ? 'warning' : 'error',
+        code: 'wrong-shape',
+        title: `图片为 ${pixels.width}×${pixels.height} 像素，比例与 ${writeSize(verdict.printed)}（含出血）不符`,
+        advice:
+          namesake ?? '请在 Photoshop 里用「裁剪工具」按含出血的尺寸裁好再存；也可返回修改订单的成品尺寸',
+      },
+    ]
+  }
+  return [
+    ...bleedFindings([{ page: 1, ...verdict }], 1, job),
+    ...(verdict.isBleedUnsure && job.bleedMm > 0 ? [plainFindings.unsureBleed] : []),
+  ]
+}
 
 const setUp =
   'Illustrator 在「画板选项」、CorelDRAW 在「页面尺寸」、InDesign 在「文档设置」里改成成品尺寸，并设好出血再导出'

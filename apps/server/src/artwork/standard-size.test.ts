@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgePages } from './judge-page.ts'
 import { judgePicture } from './judge-picture.ts'
-import { shapeFindings } from './shape-findings.ts'
-import { sizeFindings } from './size-findings.ts'
+import { shapeFindings, sizeFindings } from './size-findings.ts'
 import { namesakeOf } from './standard-size.ts'
 import { anArtworkJob } from './testing/an-artwork-job.ts'
 

@@ -1,4 +1,4 @@
-import { evenBleed, type SizeMm } from './even-bleed.ts'
+import { evenBleed, type SizeMm } from './page-geometry.ts'
 import { writeNumber, writeSize } from './write-measures.ts'
 
 interface StandardSize extends SizeMm {

@@ -1,4 +1,4 @@
-import type { SizeMm } from './even-bleed.ts'
+import type { SizeMm } from './page-geometry.ts'
 
 const mostNamed = 6
 

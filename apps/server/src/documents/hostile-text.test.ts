@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mapText } from './map-text.ts'
+import { mapText } from './printable-text.ts'
 import { renderQuotationSheet } from './quotation-sheet.ts'
 import { aSheet } from './testing/a-sheet.ts'
 import { readPdf } from './testing/read-pdf.ts'

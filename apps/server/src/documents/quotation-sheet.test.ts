@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapText } from './map-text.ts'
+import { mapText } from './printable-text.ts'
 import { type QuotationSheet, renderQuotationSheet } from './quotation-sheet.ts'
 import { anItem, aSheet } from './testing/a-sheet.ts'
 import { readPdf, squeezed } from './testing/read-pdf.ts'

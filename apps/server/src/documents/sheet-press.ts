@@ -1,9 +1,8 @@
 import { createCanvas } from './create-canvas.ts'
 import { describeSheet } from './describe-sheet.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
-import { mapText } from './map-text.ts'
 import { openFonts } from './open-fonts.ts'
-import { printableText } from './printable-text.ts'
+import { mapText, printableText } from './printable-text.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
 
 /** Reads the fonts once and prints any number of sheets with them, each with its own cut of the fonts. */

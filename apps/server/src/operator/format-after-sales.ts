@@ -9,7 +9,7 @@ import {
   stateOfAfterSale,
   typeOfAfterSale,
 } from '@yinpu/contract'
-import { writeCount } from '../documents/write-figures.ts'
+import { writeCount } from '../documents/describe-sheet.ts'
 import type { ShownDecision } from './after-sale-moves.ts'
 import { tellRefund } from './format-payments.ts'
 import { formatSection, formatTable, formatTimeline, labelOf, writeSize, writeWay } from './format-text.ts'

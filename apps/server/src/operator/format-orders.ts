@@ -9,7 +9,7 @@ import {
   paymentStates,
   refundStates,
 } from '@yinpu/contract'
-import { writeCount, writeRate } from '../documents/write-figures.ts'
+import { writeCount, writeRate } from '../documents/describe-sheet.ts'
 import { formatOrderAfterSales } from './format-after-sales.ts'
 import {
   formatSection,

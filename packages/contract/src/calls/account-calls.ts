@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, nothing } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { avatars } from '../enumerations/account-enumerations.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
-import { nothing } from '../envelope.ts'
 import {
   chosenPassword,
   device,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, nothing } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { nothing } from '../envelope.ts'
 import { id, personName, phone, requiredText, text } from '../fields.ts'
 import { messages } from '../messages.ts'
 

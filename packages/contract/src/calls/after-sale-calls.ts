@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, nothing } from '../call.ts'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
@@ -9,7 +9,6 @@ import {
   afterSaleTypes,
   freightPayers,
 } from '../enumerations/order-enumerations.ts'
-import { nothing } from '../envelope.ts'
 import {
   choice,
   count,

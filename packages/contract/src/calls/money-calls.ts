@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, nothing } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import {
@@ -11,7 +11,6 @@ import {
   refundStates,
   refundWays,
 } from '../enumerations/money-enumerations.ts'
-import { nothing } from '../envelope.ts'
 import {
   choice,
   code,

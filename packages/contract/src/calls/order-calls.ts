@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, nothing } from '../call.ts'
 import { exactlyOne, neededWhere } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { invoiceTypes } from '../enumerations/money-enumerations.ts'
 import { orderStates, orderTypes, uploadPurposes } from '../enumerations/order-enumerations.ts'
-import { nothing } from '../envelope.ts'
 import {
   choice,
   code,

@@ -1,5 +1,4 @@
-import { readExact } from '../exact/read-exact.ts'
-import { toText } from '../exact/write-exact.ts'
+import { readExact, toText } from '../exact/exact-text.ts'
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟']

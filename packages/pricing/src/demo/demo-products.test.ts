@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { GangProduct } from '../gang-run/gang-product.ts'
 import { type GangProductSource, gangProductSchema } from '../gang-run/product-schema.ts'
 import { quotedGang } from '../gang-run/testing/a-gang-product.ts'
-import { demoProductSources, demoProducts } from './demo-products.ts'
+import { demoProductSources, demoProducts } from './demo-shop.ts'
 
 const sources = demoProductSources.map((source) => gangProductSchema.parse(source))
 const productOf = (id: string) => demoProducts.get(id) as GangProduct

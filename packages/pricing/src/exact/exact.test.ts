@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Exact, isLess, larger, minus, plus, times } from './exact.ts'
-import { readExact } from './read-exact.ts'
+import { fenToText, readExact, toNumber, toShortText, toText } from './exact-text.ts'
 import { ceilExact, ceilRatio, floorRatio, percentOfFen, ratioToShow, roundTo, toFen } from './round-exact.ts'
-import { fenToText, toNumber, toShortText, toText } from './write-exact.ts'
 
 const exact = (text: string): Exact => readExact(text) as Exact
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
 import { quoteFreight } from './quote-freight.ts'
 
 function offers(province: string, net_kg: number, goods_fen?: number) {

@@ -10,8 +10,8 @@ import {
   withPercent,
   ZERO,
 } from '../exact/exact.ts'
+import { toNumber } from '../exact/exact-text.ts'
 import { ceilRatio, toFen } from '../exact/round-exact.ts'
-import { toNumber } from '../exact/write-exact.ts'
 import type { Refused } from '../quote/quote.ts'
 import { RequestReader } from '../request/request-reader.ts'
 import type { Carrier, FreightTariff, Tariff } from '../tariff/tariff.ts'

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { demoProducts } from '../demo/demo-products.ts'
+import { demoProducts } from '../demo/demo-shop.ts'
 import {
   amountInCapitals,
   demoTariff,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoProducts } from '../demo/demo-products.ts'
+import { demoProducts } from '../demo/demo-shop.ts'
 import type { GangProduct } from './gang-product.ts'
 import { readGangProduct } from './read-gang-product.ts'
 import { aProduct, aProductSource, quotedGang } from './testing/a-gang-product.ts'

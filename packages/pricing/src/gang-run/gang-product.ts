@@ -1,5 +1,6 @@
 import type { Exact } from '../exact/exact.ts'
 import type { RequestReader } from '../request/request-reader.ts'
+import type { GangProductSource, SourceOfMode } from './product-schema.ts'
 
 /** What the table asks for one style, before processes. */
 export interface BasePrice {
@@ -49,4 +50,37 @@ export interface GangProduct {
   readonly offsetProduceId: string | undefined
   readonly processes: ReadonlyMap<string, GangProcess>
   readonly mode: GangMode
+}
+
+/** What one orders of a product that is sold by the square metre or by the metre. */
+const PIECES: Readonly<Record<number, string>> = { 4: '张', 5: '条' }
+
+export function pieceUnitOf({
+  compute_mode,
+  unit,
+}: Pick<GangProductSource, 'compute_mode' | 'unit'>): string {
+  return PIECES[compute_mode] ?? unit
+}
+
+/** What can still be cut, hemmed or handled where a product does not say: cards, pictures, banners. */
+const LEAST_CARD_MM = 10
+const LEAST_PICTURE_MM = 50
+const LEAST_BANNER_MM = 50
+const LEAST_BANNER_M = 0.1
+
+/** The smallest piece of a product whose size is free, in mm; for a banner the length in metres as well. */
+export function smallestPiece(source: SourceOfMode<3> | SourceOfMode<4>): { width: number; height: number } {
+  const least = source.compute_mode === 3 ? LEAST_CARD_MM : LEAST_PICTURE_MM
+  return {
+    width: source.min_width ?? Math.min(least, source.max_width),
+    height: source.min_height ?? Math.min(least, source.max_height),
+  }
+}
+
+export function smallestBanner(source: SourceOfMode<5>): { width: number; lengthM: number } {
+  const widest = source.widths.at(-1)?.to_width ?? LEAST_BANNER_MM
+  return {
+    width: source.min_width ?? Math.min(LEAST_BANNER_MM, widest),
+    lengthM: source.min_length_m ?? LEAST_BANNER_M,
+  }
 }

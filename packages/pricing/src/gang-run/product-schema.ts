@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { days } from '../tariff/days-schema.ts'
 import {
+  days,
   id,
   money,
   name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
 import { quoteGangRun } from './quote-gang-run.ts'
 import { aProduct, quotedGang } from './testing/a-gang-product.ts'
 

@@ -1,11 +1,9 @@
 import { byId, exact } from '../tariff/compile-parts.ts'
 import { listIssues, type TableIssue, wordIssue } from '../tariff/read-tariff.ts'
-import { bookMode, stepMode } from './count-modes.ts'
-import type { GangMode, GangProcess, GangProduct } from './gang-product.ts'
-import { pieceUnitOf } from './piece-unit.ts'
+import { type GangMode, type GangProcess, type GangProduct, pieceUnitOf } from './gang-product.ts'
 import { type GangProductSource, gangProductSchema } from './product-schema.ts'
+import { bandPriceMode, bookMode, stepMode, tierTotalMode } from './quantity-modes.ts'
 import { areaMode, lengthMode, slotMode } from './size-modes.ts'
-import { bandPriceMode, tierTotalMode } from './table-modes.ts'
 
 export type GangProductResult = { ok: true; product: GangProduct } | { ok: false; issues: TableIssue[] }
 

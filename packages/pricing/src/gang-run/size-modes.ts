@@ -1,12 +1,18 @@
-import { millimetres, squareMillimetres } from '../exact/area.ts'
-import { larger, shiftDown, times, timesWhole, whole } from '../exact/exact.ts'
+import {
+  larger,
+  millimetres,
+  shiftDown,
+  squareMillimetres,
+  times,
+  timesWhole,
+  whole,
+} from '../exact/exact.ts'
+import { toShortText, toText } from '../exact/exact-text.ts'
 import { ceilExact } from '../exact/round-exact.ts'
-import { toShortText, toText } from '../exact/write-exact.ts'
 import { MICRONS_PER_MM } from '../request/request-reader.ts'
 import { exact, microns } from '../tariff/compile-parts.ts'
-import type { GangMode } from './gang-product.ts'
+import { type GangMode, smallestBanner, smallestPiece } from './gang-product.ts'
 import type { SourceOfMode } from './product-schema.ts'
-import { smallestBanner, smallestPiece } from './smallest-size.ts'
 
 /** A slot of the gang sheet: a card with its bleed. */
 const SLOT_WIDTH = 92 * MICRONS_PER_MM

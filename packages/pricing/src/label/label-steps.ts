@@ -1,10 +1,9 @@
 import { type Exact, larger, times, timesWhole, whole } from '../exact/exact.ts'
+import { toText } from '../exact/exact-text.ts'
 import { toFen } from '../exact/round-exact.ts'
-import { toText } from '../exact/write-exact.ts'
 import { type DraftLine, draftLine } from '../quote/draft-line.ts'
 import type { LabelTariff } from '../tariff/tariff.ts'
-import type { LabelRequest } from './label-request.ts'
-import { type WebLayout, type WebRun, webText } from './web-layout.ts'
+import { type LabelRequest, type WebLayout, type WebRun, webText } from './label-request.ts'
 
 const DELIVERY_NAMES: Readonly<Record<string, string>> = { sheet: '张装', single: '单张', fanfold: '折叠' }
 

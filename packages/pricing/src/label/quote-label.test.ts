@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
 import type { QuoteResult } from '../quote/quote.ts'
-import { quoteInkLabel } from './quote-ink-label.ts'
-import { quoteRollLabel } from './quote-roll-label.ts'
+import { quoteInkLabel, quoteRollLabel } from './quote-label.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 

@@ -1,19 +1,34 @@
-import { squareMillimetres } from '../exact/area.ts'
-import { type Exact, shiftDown, times, timesWhole } from '../exact/exact.ts'
-import { toNumber } from '../exact/write-exact.ts'
+import {
+  type Exact,
+  larger,
+  millimetres,
+  plus,
+  shiftDown,
+  squareMillimetres,
+  times,
+  timesWhole,
+  whole,
+} from '../exact/exact.ts'
+import { toNumber, toText } from '../exact/exact-text.ts'
 import { composeQuote, totalWith } from '../quote/compose-quote.ts'
 import { countPieces, finishQuote } from '../quote/finish-quote.ts'
-import { extraDays, sumDays } from '../quote/production-days.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
-import { readTerms } from '../quote/read-terms.ts'
+import { extraDays, readTerms, sumDays } from '../quote/terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
-import type { Tariff } from '../tariff/tariff.ts'
-import { type LabelRequest, readLabel } from './label-request.ts'
-import { type LabelStep, lineOf, sumOf } from './label-steps.ts'
-import { layOutWeb, runWeb, type WebLayout } from './web-layout.ts'
+import type { RollRates, Tariff } from '../tariff/tariff.ts'
+import { type LabelRequest, layOutWeb, readLabel, runWeb, type WebLayout } from './label-request.ts'
+import {
+  areaStep,
+  closingSteps,
+  fixedStep,
+  type LabelStep,
+  lineOf,
+  materialStep,
+  sumOf,
+} from './label-steps.ts'
 
 /** What tells one kind of label from the other: its own fields, its minimum, its waste and its steps. */
-export interface LabelKind<Own> {
+interface LabelKind<Own> {
   readonly readOwn: (reader: RequestReader) => Own
   readonly work: 'roll_label' | 'ink_label'
   /** Working days that its own choices take, beside kind and finishing. */
@@ -25,7 +40,7 @@ export interface LabelKind<Own> {
 }
 
 /** Quotes either kind; everything but the lines is the same. */
-export function quoteLabel<Own>(
+function quoteLabel<Own>(
   tariff: Tariff,
   kind: LabelKind<Own>,
   request: unknown,
@@ -70,4 +85,120 @@ function refuseWidth(reader: RequestReader, tariff: Tariff, { edge }: LabelReque
 
 function labelsKg({ width, height, material }: LabelRequest, quantity: number): Exact {
   return shiftDown(timesWhole(times(squareMillimetres(width, height), material.gsm), quantity), 9)
+}
+
+interface RollChoices {
+  readonly colours: number
+  readonly isNewDie: boolean
+}
+
+const MAX_COLOURS = 8
+const PI: Exact = { n: 314159265, s: 8 }
+
+/** 轮转标签: plates, a die and a rotary press. */
+export function quoteRollLabel(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
+  return quoteLabel(tariff, rollLabel, request, options)
+}
+
+const rollLabel: LabelKind<RollChoices> = {
+  readOwn: readChoices,
+  work: 'roll_label',
+  ownDays: ({ days }, { isNewDie }) => (isNewDie ? days.kinds.new_die : 0),
+  minimum: (tariff) => tariff.label.lz.minCharge,
+  setUp: (tariff, asked, { colours }) => {
+    const { lossPercent, setupPerColour, setupPerFinish } = tariff.label.lz
+    const setup = plus(
+      timesWhole(setupPerColour, colours),
+      timesWhole(setupPerFinish, asked.finishing.length),
+    )
+    return { lossPercent, setup }
+  },
+  steps: ({ label }, asked, choices, layout) => {
+    const rates = label.lz
+    return [
+      materialStep(asked, layout),
+      plateStep(rates, choices),
+      dieStep(rates, asked, choices, layout),
+      printStep(rates, choices),
+      ...closingSteps(label, asked),
+    ]
+  },
+}
+
+function readChoices(reader: RequestReader): RollChoices {
+  const colours = reader.integer('colours', '印刷色数', 0, MAX_COLOURS)
+  const die = reader.choice('die', '刀模', ['stock', 'new'] as const)
+  return { colours, isNewDie: die === 'new' }
+}
+
+function plateStep({ platePerColour: rate }: RollRates, { colours }: RollChoices): LabelStep {
+  return fixedStep('plate', '制版', whole(colours), rate, timesWhole(rate, colours), () => {
+    return `${colours} 色 × ${toText(rate)}`
+  })
+}
+
+function printStep({ printPerM2Colour, setupFee }: RollRates, { colours }: RollChoices): LabelStep {
+  const rate = timesWhole(printPerM2Colour, colours)
+  return {
+    ...areaStep('press', '印刷', rate),
+    amountOf: (run) => plus(times(run.squareMetres, rate), setupFee),
+    basisOf: ({ squareMetres }) => {
+      const printed = `${toText(squareMetres)} 平方米 × ${toText(printPerM2Colour)} × ${colours} 色`
+      return `${printed} + 开机 ${toText(setupFee)}`
+    },
+  }
+}
+
+/** A stock die is only set up; a new one costs by the length of its blades around the cylinder. */
+function dieStep(
+  rates: RollRates,
+  asked: LabelRequest,
+  { isNewDie }: RollChoices,
+  { across, around }: WebLayout,
+): LabelStep {
+  const { dieStockSetup: stock, dieNewPerCm: perCm, dieNewMin: least } = rates
+  if (!isNewDie) {
+    return fixedStep('die', '刀模', whole(1), stock, stock, () => `现有刀模上机 ${toText(stock)}`)
+  }
+  const perimeter = perimeterCm(asked)
+  const blades = timesWhole(perimeter, across * around)
+  return fixedStep('die', '刀模', blades, perCm, larger(times(blades, perCm), least), () => {
+    const size = `${toText(perimeter)} 厘米 × ${across} × ${around}`
+    return `新刀模 ${size} × ${toText(perCm)}，最低 ${toText(least)}`
+  })
+}
+
+function perimeterCm({ shape, width, height }: LabelRequest): Exact {
+  const perimeter = shape === 'circle' ? times(PI, millimetres(width)) : millimetres(2 * (width + height))
+  return shiftDown(perimeter, 1)
+}
+
+interface InkChoices {
+  readonly hasWhite: boolean
+}
+
+/** 数码喷墨标签: no plates and no die, cut by laser. */
+export function quoteInkLabel(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
+  return quoteLabel(tariff, inkLabel, request, options)
+}
+
+const inkLabel: LabelKind<InkChoices> = {
+  readOwn: (reader) => ({ hasWhite: reader.boolean('white', '白墨') }),
+  work: 'ink_label',
+  ownDays: () => 0,
+  minimum: (tariff) => tariff.label.ink.minCharge,
+  setUp: (tariff) => {
+    const { lossPercent, setup } = tariff.label.ink
+    return { lossPercent, setup }
+  },
+  steps: ({ label }, asked, { hasWhite }, layout) => {
+    const rates = label.ink
+    const printRate = hasWhite ? plus(rates.printPerM2, rates.whitePerM2) : rates.printPerM2
+    return [
+      materialStep(asked, layout),
+      areaStep('press', hasWhite ? '印刷（含白墨）' : '印刷', printRate),
+      areaStep('laser_cut', '激光模切', rates.laserCutPerM2),
+      ...closingSteps(label, asked),
+    ]
+  },
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { demoTariff, demoTariffSource } from '../demo/demo-tariff.ts'
+import { demoTariff, demoTariffSource } from '../demo/demo-shop.ts'
 import { readTariff } from '../tariff/read-tariff.ts'
 import type { TariffSource } from '../tariff/tariff-schema.ts'
 import { type Blank, blankOf } from './blank.ts'

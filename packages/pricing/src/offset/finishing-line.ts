@@ -1,6 +1,6 @@
 import { type Exact, larger, plus, shiftDown, times, timesWhole, whole } from '../exact/exact.ts'
-import { toText } from '../exact/write-exact.ts'
-import { rateText } from '../paper/sheet-price.ts'
+import { toText } from '../exact/exact-text.ts'
+import { rateText } from '../paper/paper-request.ts'
 import { type DraftLine, draftLine } from '../quote/draft-line.ts'
 import type { PressSheet } from '../tariff/tariff.ts'
 import type { FinishingBasis } from '../tariff/tariff-schema.ts'

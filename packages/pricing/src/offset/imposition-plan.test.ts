@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
 import type { ImpositionCell, PartPlan } from './imposition-plan.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { aLeaflet } from './testing/an-offset-job.ts'

@@ -1,4 +1,4 @@
-import type { Exact } from '../exact/exact.ts'
+import { type Exact, plus, shiftDown, squareMillimetres, timesWhole, ZERO } from '../exact/exact.ts'
 import type { FinishingRate, Paper } from '../tariff/tariff.ts'
 import type { Solid } from './unfold.ts'
 
@@ -91,4 +91,16 @@ export function frontInks(inks: Inks): number {
 
 export function backInks(inks: Inks): number {
   return inks.back + inks.spotBack
+}
+
+/** Kilograms of one finished article, exactly. */
+export function articleKg(job: OffsetJob): Exact {
+  if (job.kind === 'flat') return flatKg(job.flat)
+  const { inner, cover } = job
+  const leaves = timesWhole(squareMillimetres(inner.width, inner.height), (inner.pages / 2) * inner.gsm)
+  return plus(shiftDown(leaves, 9), cover ? flatKg(cover) : ZERO)
+}
+
+function flatKg(job: FlatJob): Exact {
+  return shiftDown(timesWhole(squareMillimetres(job.width, job.height), job.piecesEach * job.gsm), 9)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { naiveTotal } from './testing/naive-offset.ts'
 

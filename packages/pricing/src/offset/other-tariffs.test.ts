@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoTariffSource } from '../demo/demo-tariff.ts'
+import { demoTariffSource } from '../demo/demo-shop.ts'
 import { readTariff } from '../tariff/read-tariff.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import type { TariffSource } from '../tariff/tariff-schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { aLeaflet, quotedOffset, refusals } from './testing/an-offset-job.ts'
 

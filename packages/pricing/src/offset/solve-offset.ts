@@ -4,8 +4,7 @@ import type { Tariff } from '../tariff/tariff.ts'
 import { type Candidate, isBetter, rankBest, type Weighed } from './candidate.ts'
 import { fitsSomePress, type Layout, largestArea, listAllLayouts, listLayouts } from './impose.ts'
 import type { FlatJob, OffsetJob } from './offset-job.ts'
-import { priceFlat } from './price-flat.ts'
-import { priceInner } from './price-inner.ts'
+import { priceFlat, priceInner } from './price-part.ts'
 import { METHOD_NAMES, methodsFor, SHEETWISE, WORK_AND_TURN } from './print-method.ts'
 
 /** One part of a job with every layout that takes it; layouts do not depend on the quantity. */

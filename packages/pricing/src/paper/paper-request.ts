@@ -1,9 +1,24 @@
-import { type Exact, times, whole } from '../exact/exact.ts'
+import { type Exact, shiftDown, times, whole } from '../exact/exact.ts'
+import { toShortText } from '../exact/exact-text.ts'
 import { ceilExact, floorRatio } from '../exact/round-exact.ts'
 import { MAX_QUANTITY, type RequestReader } from '../request/request-reader.ts'
 import { byId } from '../tariff/compile-parts.ts'
 import type { Paper, SheetSize, Tariff } from '../tariff/tariff.ts'
-import { sheetKg } from './sheet-price.ts'
+
+/** Kilograms of one sheet: mm² × g/m² comes in units of 10⁻⁹ kg. */
+export function sheetKg(sheet: SheetSize, gsm: number): Exact {
+  return { n: sheet.length * sheet.width * gsm, s: 9 }
+}
+
+/** length_m × width_m × gsm × ton price ÷ 1,000,000, unrounded. */
+export function sheetPrice(sheet: SheetSize, gsm: number, paper: Paper): Exact {
+  return shiftDown(times(whole(sheet.length * sheet.width * gsm), paper.tonPrice), 12)
+}
+
+/** A rate as a buyer reads it. */
+export function rateText(rate: Exact): string {
+  return toShortText(rate, 4)
+}
 
 export interface PaperRequest {
   readonly paper: Paper

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
-import { toText } from '../exact/write-exact.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
+import { toText } from '../exact/exact-text.ts'
 import type { Paper, SheetSize } from '../tariff/tariff.ts'
+import { sheetPrice } from './paper-request.ts'
 import { quotePaper } from './quote-paper.ts'
-import { sheetPrice } from './sheet-price.ts'
 
 const aPaper = (changes: Record<string, unknown> = {}) => ({
   paper: 'tb',

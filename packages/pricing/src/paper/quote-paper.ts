@@ -1,15 +1,13 @@
 import { larger, times, timesWhole, withPercent } from '../exact/exact.ts'
-import { toNumber, toText } from '../exact/write-exact.ts'
+import { toNumber, toText } from '../exact/exact-text.ts'
 import { composeQuote, type Terms, totalWith } from '../quote/compose-quote.ts'
 import { countedLine, type DraftLine, draftLine, sumFen } from '../quote/draft-line.ts'
 import { countPieces, finishQuote } from '../quote/finish-quote.ts'
-import { extraDays } from '../quote/production-days.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
-import { readTerms } from '../quote/read-terms.ts'
+import { extraDays, readTerms } from '../quote/terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
-import { type PaperRequest, readPaperRequest } from './paper-request.ts'
-import { rateText, sheetKg, sheetPrice } from './sheet-price.ts'
+import { type PaperRequest, rateText, readPaperRequest, sheetKg, sheetPrice } from './paper-request.ts'
 
 /** 纸张报价: whole reams, the broken ream dearer, cutting where asked, and the shop's minimum. */
 export function quotePaper(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {

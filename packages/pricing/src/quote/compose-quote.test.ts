@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Exact } from '../exact/exact.ts'
-import { readExact } from '../exact/read-exact.ts'
+import { readExact } from '../exact/exact-text.ts'
 import { composeQuote } from './compose-quote.ts'
 import { countedLine, showLine } from './draft-line.ts'
 

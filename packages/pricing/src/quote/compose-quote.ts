@@ -1,6 +1,6 @@
 import { type Exact, whole, ZERO } from '../exact/exact.ts'
+import { fenToText, toText } from '../exact/exact-text.ts'
 import { percentOfFen, toFen } from '../exact/round-exact.ts'
-import { fenToText, toText } from '../exact/write-exact.ts'
 import type { Rush } from '../tariff/tariff.ts'
 import { type DraftLine, sumFen } from './draft-line.ts'
 

@@ -1,6 +1,6 @@
 import { type Exact, timesWhole } from '../exact/exact.ts'
+import { toNumber } from '../exact/exact-text.ts'
 import { toFen } from '../exact/round-exact.ts'
-import { toNumber } from '../exact/write-exact.ts'
 import type { QuoteLine } from './quote.ts'
 
 /** A priced line whose words are only written when it is shown: most candidates never are. */

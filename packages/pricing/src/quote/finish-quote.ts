@@ -3,10 +3,9 @@ import { roundTo } from '../exact/round-exact.ts'
 import type { Rush, Tariff } from '../tariff/tariff.ts'
 import type { Composed } from './compose-quote.ts'
 import { showLine } from './draft-line.ts'
-import { buildLadder, neighbourQuantities, unitPrice } from './ladder.ts'
-import { termsOf } from './production-days.ts'
-import { hintFor } from './quantity-hint.ts'
+import { buildLadder, hintFor, neighbourQuantities, unitPrice } from './ladder.ts'
 import type { Quote, QuoteOptions, QuoteResult } from './quote.ts'
+import { termsOf } from './terms.ts'
 
 /** How what was asked for is counted. */
 export interface Counting {

@@ -1,6 +1,6 @@
 import { type Exact, multiply, powerOfTen, timesWhole, whole } from '../exact/exact.ts'
 import { ratioToShow } from '../exact/round-exact.ts'
-import type { LadderStep } from './quote.ts'
+import type { LadderStep, QuantityHint } from './quote.ts'
 
 const ROUND_MANTISSAS = [1, 1.5, 2, 3, 4, 5, 6, 8]
 const STEPS = 7
@@ -68,4 +68,30 @@ export function buildLadder(
 export function unitPrice(totalFen: number, quantity: number, unitsEach: Exact = ONE): number {
   const units = timesWhole(unitsEach, quantity)
   return ratioToShow(multiply(totalFen, powerOfTen(units.s)), multiply(units.n, 100), 4)
+}
+
+/** The cheapest of the larger quantities, where it costs less in total than the one asked for. */
+export function hintFor(
+  quantity: number,
+  totalFen: number,
+  larger: readonly number[],
+  totalAt: (quantity: number) => number | undefined,
+  unit: string,
+  verb = '再多印',
+): QuantityHint | undefined {
+  let best: QuantityHint | undefined
+  for (const candidate of larger) {
+    if (candidate <= quantity) continue
+    const total = totalAt(candidate)
+    if (total === undefined || total >= (best?.total_fen ?? totalFen)) continue
+    const more = candidate - quantity
+    best = {
+      quantity: candidate,
+      more,
+      total_fen: total,
+      saving_fen: totalFen - total,
+      message: `${verb} ${more} ${unit}更划算`,
+    }
+  }
+  return best
 }

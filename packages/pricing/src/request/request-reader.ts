@@ -1,7 +1,6 @@
 import { type Exact, isLess, whole, ZERO } from '../exact/exact.ts'
-import { readExact } from '../exact/read-exact.ts'
+import { readExact, toText } from '../exact/exact-text.ts'
 import { roundTo } from '../exact/round-exact.ts'
-import { toText } from '../exact/write-exact.ts'
 import type { QuoteError, Refused } from '../quote/quote.ts'
 
 /** The largest number of pieces any quote takes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoTariff } from '../demo/demo-tariff.ts'
+import { demoTariff } from '../demo/demo-shop.ts'
 import { planSheet } from './plan-sheet.ts'
 
 function planned(request: unknown) {

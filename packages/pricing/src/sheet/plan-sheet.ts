@@ -3,8 +3,7 @@ import type { Refused } from '../quote/quote.ts'
 import { MICRONS_PER_MM, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { cutSheet, mostByArea, type SheetCut } from './cut-sheet.ts'
-import type { CutLine, PlacedPiece } from './cutting-plan.ts'
-import { gridCount, straightCount } from './straight-grid.ts'
+import { type CutLine, gridCount, type PlacedPiece, straightCount } from './cutting-plan.ts'
 
 /** What one sheet gives, and the plan to draw: mm from the sheet's upper left corner, x along its length. */
 export interface SheetPlan {

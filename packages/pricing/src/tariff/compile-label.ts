@@ -1,5 +1,5 @@
 import { byId, exact, microns } from './compile-parts.ts'
-import { usualStepDays } from './days-schema.ts'
+import { usualStepDays } from './schema-parts.ts'
 import type { InkRates, LabelTariff, RollRates } from './tariff.ts'
 import type { ReadTariff } from './tariff-schema.ts'
 

@@ -1,5 +1,5 @@
 import { type Exact, ZERO } from '../exact/exact.ts'
-import { readExact } from '../exact/read-exact.ts'
+import { readExact } from '../exact/exact-text.ts'
 import { roundTo } from '../exact/round-exact.ts'
 
 /** A number that the schema has let through, by its digits. */

@@ -1,10 +1,90 @@
-import { compileFreight } from './compile-freight.ts'
+import { toFen } from '../exact/round-exact.ts'
 import { compileLabel } from './compile-label.ts'
 import { byId, exact, microns } from './compile-parts.ts'
-import { compilePressSheets } from './compile-press-sheets.ts'
-import { usualStepDays } from './days-schema.ts'
-import type { DayRules, FinishingRate, Rush, Tariff } from './tariff.ts'
+import { usualStepDays } from './schema-parts.ts'
+import type {
+  Carrier,
+  DayRules,
+  FinishingRate,
+  FreightTariff,
+  Press,
+  PressSheet,
+  Rush,
+  Tariff,
+} from './tariff.ts'
 import type { ReadTariff } from './tariff-schema.ts'
+
+/** Every base sheet in every cut that some press takes, in tariff order. */
+function compilePressSheets(source: ReadTariff): PressSheet[] {
+  const grid = source.imposition.max_grid
+  const presses = source.presses.map((entry) => ({
+    press: compilePress(entry),
+    max: entry.max,
+    min: entry.min,
+  }))
+  const sheets: PressSheet[] = []
+  for (const base of source.sheet_sizes) {
+    for (let across = 1; across <= grid; across++) {
+      for (let down = 1; down <= grid; down++) {
+        const sides = [Math.floor(base.length / across), Math.floor(base.width / down)]
+        const [long, short] = [Math.max(...sides), Math.min(...sides)]
+        for (const { press, max, min } of presses) {
+          if (long > max[0] || short > max[1] || long < min[0] || short < min[1]) continue
+          sheets.push({ base, across, down, cuts: across * down, long, short, press })
+        }
+      }
+    }
+  }
+  return sheets
+}
+
+function compilePress(entry: ReadTariff['presses'][number]): Press {
+  return {
+    id: entry.id,
+    name: entry.name,
+    gripper: microns(entry.gripper),
+    plate: exact(entry.plate),
+    makeready: exact(entry.makeready_per_colour),
+    runPerThousand: exact(entry.run_per_thousand_colour),
+  }
+}
+
+type FreightSource = ReadTariff['freight']
+
+function compileFreight(source: FreightSource): FreightTariff {
+  return {
+    packingPercent: exact(source.packing_percent),
+    cartonKg: exact(source.carton_kg),
+    cartonTareKg: exact(source.carton_tare_kg),
+    zoneOfProvince: new Map(
+      source.zones.flatMap((zone) => zone.provinces.map((code) => [code, zone.id] as const)),
+    ),
+    carriers: source.carriers.map(compileCarrier),
+    pickup: { id: source.pickup.id, name: source.pickup.name },
+    freeOverFen: toFen(exact(source.free_over)),
+    freeExcludes: new Set(source.free_excludes),
+    freeCarriers: new Set(source.free_carriers),
+    freeMaxKg: source.free_max_kg === undefined ? undefined : exact(source.free_max_kg),
+  }
+}
+
+function compileCarrier(source: FreightSource['carriers'][number]): Carrier {
+  const rates: Carrier['rates'] = new Map(
+    Object.entries(source.rates).flatMap(([zone, rate]) =>
+      rate ? [[zone, [exact(rate[0]), exact(rate[1])] as const] as const] : [],
+    ),
+  )
+  return {
+    id: source.id,
+    name: source.name,
+    firstKg: exact(source.first_kg),
+    stepKg: exact(source.step_kg),
+    minKg: exact(source.min_kg),
+    maxKg: source.max_kg === undefined ? undefined : exact(source.max_kg),
+    rates,
+    days: new Map(Object.entries(source.days ?? {})),
+  }
+}
 
 /** Reads every figure once by its digits, so that no quote has to. */
 export function compileTariff(source: ReadTariff): Tariff {

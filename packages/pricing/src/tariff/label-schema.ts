@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { days } from './days-schema.ts'
 import {
+  days,
   id,
   millimetres,
   money,

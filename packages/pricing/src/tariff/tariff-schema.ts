@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { days, daysSchema } from './days-schema.ts'
 import { freightSchema } from './freight-schema.ts'
 import { labelSchema } from './label-schema.ts'
 import {
   count,
+  days,
+  daysSchema,
   id,
   millimetres,
   money,

@@ -2,8 +2,8 @@ import { typeOfQuote } from '@yinpu/contract'
 import type { TableIssue } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ProductEntry, storedDefinition } from './catalogue-file.ts'
-import { definitionIssues } from './definition-issues.ts'
 import { fromPrice } from './from-price.ts'
+import { definitionIssues } from './product-definition.ts'
 
 interface Price {
   fromFen: number

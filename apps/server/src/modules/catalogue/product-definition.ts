@@ -1,4 +1,5 @@
-import { bindings, labelDeliveries, offsetTypes } from '@yinpu/contract'
+import { bindings, labelDeliveries, offsetTypes, typeOfQuote } from '@yinpu/contract'
+import { readGangProduct, type TableIssue } from '@yinpu/pricing'
 import { z } from 'zod'
 
 /** What a shop lays down for a product beyond its tariff: what may be chosen, and what is chosen at first. */
@@ -62,3 +63,13 @@ export const labelDefinition = z.strictObject({
   colours: inks.optional(),
 })
 export type LabelDefinition = z.output<typeof labelDefinition>
+
+/** Everything that is wrong with a product's definition, each by its field. */
+export const definitionIssues = (quoteType: number, definition: unknown): TableIssue[] => {
+  if (quoteType === typeOfQuote.gangRun) {
+    const result = readGangProduct(definition)
+    return result.ok ? [] : result.issues
+  }
+  const parsed = (quoteType === typeOfQuote.offset ? offsetDefinition : labelDefinition).safeParse(definition)
+  return (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+}

@@ -1,6 +1,5 @@
 import { typeOfQuote } from '@yinpu/contract'
-import type { GangProduct, GangProductSource } from '@yinpu/pricing'
-import { readGangProduct } from '@yinpu/pricing'
+import { type GangProduct, type GangProductSource, readGangProduct } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ProductForm } from './form/form-parts.ts'
 import { gangForm } from './form/gang-form.ts'

@@ -6,7 +6,7 @@ import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { addressRepository } from '../address/address-repository.ts'
-import { freightOffers } from '../quote/freight-offers.ts'
+import { freightOffers } from '../quote/quote-job.ts'
 import type { CartLine } from './cart-lines.ts'
 
 const pickup = 'pickup'

@@ -1,6 +1,8 @@
 import { codes, type FormValues, type QuoteRequest, quoteRequest, typeOfQuote } from '@yinpu/contract'
 import {
+  type FreightResult,
   type Quote,
+  type QuoteError,
   type QuoteResult,
   quoteGangRun,
   quoteInkLabel,
@@ -9,11 +11,25 @@ import {
   quoteRollLabel,
 } from '@yinpu/pricing'
 import { andThen, type MaybePromise } from '../../kernel/maybe-promise.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { checkForm } from '../catalogue/form/check-form.ts'
-import { refuseQuote } from './refuse-quote.ts'
+
+const validMs = 7 * 24 * 60 * 60 * 1000
+
+/** A price stands for seven days. */
+export const validUntilFrom = (now: number): number => now + validMs
+
+export const pricedAt = (validUntil: number): number => validUntil - validMs
+
+/** Every finding at the field that caused it, the first one of each; and the product that takes such a job. */
+export const refuseQuote = (errors: QuoteError[], offsetProductId?: string) => {
+  const fields: Record<string, string> = {}
+  for (const { field, message } of errors) fields[field || '_'] ??= message
+  const isTooLarge = errors.some(({ produce_id }) => produce_id !== undefined)
+  return invalidFields(fields, isTooLarge && offsetProductId ? { produce_id: offsetProductId } : {})
+}
 
 /** A request that was priced, with the price and the product that it is of. */
 export type QuotedJob<Quoted extends QuoteRequest = QuoteRequest> = Quoted & {
@@ -106,4 +122,10 @@ export const getKeptQuote = (quoteType: number, request: unknown): QuoteRequest 
   const found = findKeptQuote(quoteType, request)
   if (!found) throw new Refusal(codes.conflict, '这份报价的内容已不再提供，请重新报价')
   return found
+}
+
+export const freightOffers = (result: FreightResult) => {
+  if (!result.ok) throw refuseQuote(result.errors)
+  const { list, gross_kg, left_out } = result
+  return { list, gross_kg, left_out }
 }

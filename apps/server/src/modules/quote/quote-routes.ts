@@ -1,7 +1,6 @@
 import { planSheet, quoteFreight } from '@yinpu/pricing'
 import type { Routes } from '../../kernel/routes.ts'
-import { freightOffers } from './freight-offers.ts'
-import { refuseQuote } from './refuse-quote.ts'
+import { freightOffers, refuseQuote } from './quote-job.ts'
 
 /** What is priced from the tariff alone; quotes that may be saved are calls of the cart. */
 export const quoteRoutes = () =>

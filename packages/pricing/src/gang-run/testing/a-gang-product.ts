@@ -1,4 +1,4 @@
-import { demoTariff } from '../../demo/demo-tariff.ts'
+import { demoTariff } from '../../demo/demo-shop.ts'
 import type { Quote, QuoteOptions } from '../../quote/quote.ts'
 import type { GangProduct } from '../gang-product.ts'
 import { quoteGangRun } from '../quote-gang-run.ts'

@@ -1,4 +1,4 @@
-import { demoTariff } from '../../demo/demo-tariff.ts'
+import { demoTariff } from '../../demo/demo-shop.ts'
 import type { Quote } from '../../quote/quote.ts'
 import { quoteOffset } from '../quote-offset.ts'
 

@@ -1,4 +1,5 @@
 import type { FormField } from '@yinpu/contract'
+import type { LabelDefinition, OffsetDefinition } from '../product-definition.ts'
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
 type Optional = Partial<Pick<FormField, 'hint' | 'required' | 'when'>>
@@ -17,7 +18,7 @@ const base = (name: string, label: string, { hint = '', required = true, when }:
   ...(when && { when }),
 })
 
-export interface Range {
+interface Range {
   min: number
   max: number
   step?: number
@@ -81,3 +82,28 @@ export const unwindField = (options: Of<'unwind'>['options']): Of<'unwind'> => (
   wound_name: 'wound',
   options,
 })
+
+type Sized = Pick<OffsetDefinition | LabelDefinition, 'sizes' | 'sides' | 'quantity'>
+
+/** Free sizes within the product's range and what the shop can make, with its usual ones to pick from. */
+export const sizePart = ({ sizes, sides }: Sized, leastMm: number, label = '成品尺寸') => {
+  const mm = ([min, max]: [number, number]) => ({ min: Math.max(min, leastMm), max, step: 0.1, unit: 'mm' })
+  return sizeField(
+    label,
+    sizes.map(({ label, width, height, length }) => ({
+      value: label,
+      label,
+      width,
+      height,
+      ...(length !== undefined && { length }),
+    })),
+    [
+      ...(sides.length ? [sideOf('length', '长', mm(sides.length))] : []),
+      sideOf('width', '宽', mm(sides.width)),
+      sideOf('height', '高', mm(sides.height)),
+    ],
+  )
+}
+
+export const quantityPart = ({ quantity }: Sized, unit: string) =>
+  numberField('quantity', '数量', { min: 1, max: quantity.max, unit }, quantity.suggestions)

@@ -6,10 +6,11 @@ import {
   multiField,
   numberField,
   type ProductForm,
+  quantityPart,
+  sizePart,
   toggleField,
   unwindField,
 } from './form-parts.ts'
-import { quantityPart, sizePart } from './size-parts.ts'
 
 const shapeNames = { rect: '矩形', circle: '圆形' }
 const named = (records: readonly { id: string; name: string }[], offered: string[]) =>

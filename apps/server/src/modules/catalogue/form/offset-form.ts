@@ -2,8 +2,15 @@ import { bindings, offsetTypes, printMethods, typeOfOffset } from '@yinpu/contra
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import { finishingTypes } from '../../system/tariff-lookups.ts'
 import type { OffsetDefinition } from '../product-definition.ts'
-import { choiceField, finishingField, numberField, type ProductForm, paperField } from './form-parts.ts'
-import { quantityPart, sizePart } from './size-parts.ts'
+import {
+  choiceField,
+  finishingField,
+  numberField,
+  type ProductForm,
+  paperField,
+  quantityPart,
+  sizePart,
+} from './form-parts.ts'
 
 const asks: Record<string, { label: string; min: number; max: number; step: number; unit: string }> = {
   sides: { label: '面数', min: 1, max: 2, step: 1, unit: '面' },

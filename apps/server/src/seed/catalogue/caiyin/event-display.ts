@@ -1,5 +1,4 @@
-import { gangProduct } from '../demo-product.ts'
-import { caiyinText, easyFile, withBleed } from '../rich-text.ts'
+import { caiyinText, easyFile, gangProduct, withBleed } from '../demo-product.ts'
 
 export const eventDisplay = [
   gangProduct(

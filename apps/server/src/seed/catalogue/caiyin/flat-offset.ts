@@ -1,7 +1,14 @@
 import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { flat, type Sides } from '../presets.ts'
-import { caiyinText, cutLine, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
+import {
+  caiyinText,
+  cutLine,
+  type DemoProduct,
+  easyFile,
+  flat,
+  type Sides,
+  sharpPhoto,
+  withBleed,
+} from '../demo-product.ts'
 
 // The one press takes a quarter of a full sheet.
 const sides: Sides = { width: [40, 420], height: [40, 420] }

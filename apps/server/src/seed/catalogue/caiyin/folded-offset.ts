@@ -1,7 +1,13 @@
 import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { flat, type Sides } from '../presets.ts'
-import { caiyinText, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
+import {
+  caiyinText,
+  type DemoProduct,
+  easyFile,
+  flat,
+  type Sides,
+  sharpPhoto,
+  withBleed,
+} from '../demo-product.ts'
 
 const sides: Sides = { width: [100, 580], height: [80, 420] }
 

@@ -1,7 +1,14 @@
 import { typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { flat, round, type Sides } from '../presets.ts'
-import { caiyinText, cutLine, easyFile, withLabelBleed } from '../rich-text.ts'
+import {
+  caiyinText,
+  cutLine,
+  type DemoProduct,
+  easyFile,
+  flat,
+  round,
+  type Sides,
+  withLabelBleed,
+} from '../demo-product.ts'
 
 const sides: Sides = { width: [10, 240], height: [10, 240] }
 const shapes: ('rect' | 'circle')[] = ['rect', 'circle']

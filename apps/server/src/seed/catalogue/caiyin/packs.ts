@@ -1,7 +1,12 @@
 import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { type SolidSides, solid } from '../presets.ts'
-import { caiyinText, easyFile, sharpPhoto } from '../rich-text.ts'
+import {
+  caiyinText,
+  type DemoProduct,
+  easyFile,
+  type SolidSides,
+  sharpPhoto,
+  solid,
+} from '../demo-product.ts'
 
 // As large as still unfolds onto a quarter sheet; a bag may be made of two halves.
 const boxSides: SolidSides = { length: [30, 150], width: [20, 110], height: [20, 170] }

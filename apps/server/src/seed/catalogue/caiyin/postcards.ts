@@ -1,5 +1,4 @@
-import { gangProduct } from '../demo-product.ts'
-import { caiyinText, easyFile, sharpPhoto, withBleed } from '../rich-text.ts'
+import { caiyinText, easyFile, gangProduct, sharpPhoto, withBleed } from '../demo-product.ts'
 
 export const postcards = [
   gangProduct(

@@ -1,5 +1,4 @@
-import { gangProduct } from '../demo-product.ts'
-import { caiyinText, cutLine, easyFile, withBleed } from '../rich-text.ts'
+import { caiyinText, cutLine, easyFile, gangProduct, withBleed } from '../demo-product.ts'
 
 export const stickers = [
   gangProduct(

@@ -1,7 +1,13 @@
 import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { flat, type Sides } from '../presets.ts'
-import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
+import {
+  type DemoProduct,
+  flat,
+  fourColour,
+  plateReady,
+  type Sides,
+  withBleed,
+  yinpuText,
+} from '../demo-product.ts'
 
 const sizes = [
   flat('大度16开', 210, 285),

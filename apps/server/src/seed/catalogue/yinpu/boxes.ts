@@ -1,7 +1,5 @@
 import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { type SolidSides, solid } from '../presets.ts'
-import { plateReady, yinpuText } from '../rich-text.ts'
+import { type DemoProduct, plateReady, type SolidSides, solid, yinpuText } from '../demo-product.ts'
 
 const sides: SolidSides = {
   length: [20, 300],

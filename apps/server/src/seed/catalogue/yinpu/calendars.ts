@@ -1,5 +1,4 @@
-import { gangProduct, gangTable } from '../demo-product.ts'
-import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
+import { fourColour, gangProduct, gangTable, plateReady, withBleed, yinpuText } from '../demo-product.ts'
 
 export const calendars = [
   gangProduct(

@@ -1,5 +1,4 @@
-import { gangProduct, gangTable } from '../demo-product.ts'
-import { wideFormat, yinpuText } from '../rich-text.ts'
+import { gangProduct, gangTable, wideFormat, yinpuText } from '../demo-product.ts'
 
 export const display = [
   gangProduct(

@@ -1,7 +1,5 @@
 import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { flat } from '../presets.ts'
-import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
+import { type DemoProduct, flat, fourColour, plateReady, withBleed, yinpuText } from '../demo-product.ts'
 
 export const flatOffset: DemoProduct[] = [
   {

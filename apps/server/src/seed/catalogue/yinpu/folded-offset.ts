@@ -1,7 +1,5 @@
 import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { flat } from '../presets.ts'
-import { fourColour, plateReady, withBleed, yinpuText } from '../rich-text.ts'
+import { type DemoProduct, flat, fourColour, plateReady, withBleed, yinpuText } from '../demo-product.ts'
 
 const finishing = ['fold', 'crease', 'film_gloss', 'film_matte', 'varnish', 'uv_spot', 'foil', 'round_corner']
 const papers = { tb: [105, 128, 157, 200, 250], yf: [105, 128, 157, 200, 250], sj: [80, 100, 120] }

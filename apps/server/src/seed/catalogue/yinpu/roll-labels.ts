@@ -1,7 +1,13 @@
 import { typeOfQuote } from '@yinpu/contract'
-import type { DemoProduct } from '../demo-product.ts'
-import { flat, round, type Sides } from '../presets.ts'
-import { plateReady, withLabelBleed, yinpuText } from '../rich-text.ts'
+import {
+  type DemoProduct,
+  flat,
+  plateReady,
+  round,
+  type Sides,
+  withLabelBleed,
+  yinpuText,
+} from '../demo-product.ts'
 
 const sides: Sides = { width: [10, 300], height: [10, 300] }
 const shapes: ('rect' | 'circle')[] = ['rect', 'circle']

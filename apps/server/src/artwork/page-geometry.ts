@@ -1,0 +1,107 @@
+import type { Frame } from './artwork-report.ts'
+
+export interface SizeMm {
+  width: number
+  height: number
+}
+
+/** More than this on each side is no bleed any more but another size. */
+export const mostBleedMm = 5
+
+export const turned = ({ width, height }: SizeMm): SizeMm => ({ width: height, height: width })
+
+/** How far a page reaches over a finished size, if it does so evenly; undefined where it is another size. */
+const bleedOver = (page: SizeMm, finished: SizeMm, toleranceMm: number): number | undefined => {
+  const [across, up] = [page.width - finished.width, page.height - finished.height]
+  const bleed = (across + up) / 4
+  const isEven = Math.abs(across - up) <= 2 * toleranceMm
+  return isEven && bleed >= -toleranceMm / 2 && bleed <= mostBleedMm ? Math.max(0, bleed) : undefined
+}
+
+/** The same for a page that may lie on its side. */
+export const evenBleed = (page: SizeMm, finished: SizeMm, toleranceMm: number) => {
+  const upright = bleedOver(page, finished, toleranceMm)
+  if (upright !== undefined) return { bleedMm: upright, isTurned: false }
+  const lying = bleedOver(page, turned(finished), toleranceMm)
+  return lying === undefined ? undefined : { bleedMm: lying, isTurned: true }
+}
+
+const likeness = 0.004
+
+/** By which factor a page is the same shape as a size, and how far from the very same. */
+const scaleTo = (page: SizeMm, size: SizeMm) => {
+  const scale = page.width / size.width
+  return { scale, off: Math.abs(page.height / size.height / scale - 1) }
+}
+
+/** A page drawn to scale: the factor, and whether bleed was drawn too. Close to 1 it is simply another size. */
+export const pageScale = (page: SizeMm, finished: SizeMm, bleedMm: number) => {
+  const full = { width: finished.width + 2 * bleedMm, height: finished.height + 2 * bleedMm }
+  const [best] = [finished, turned(finished), full, turned(full)]
+    .map((size, index) => ({ ...scaleTo(page, size), hasBleed: index > 1, isTurned: index % 2 === 1 }))
+    .filter(({ off, scale }) => off <= likeness && Math.abs(scale - 1) >= 0.05)
+    .toSorted((one, other) => one.off - other.off)
+  return best
+}
+
+/** A rectangle on a page in mm, from the page's lower left. */
+export interface Box {
+  left: number
+  bottom: number
+  right: number
+  top: number
+}
+
+export const insetBox = (box: Box, mm: number): Box => ({
+  left: box.left + mm,
+  bottom: box.bottom + mm,
+  right: box.right - mm,
+  top: box.top - mm,
+})
+
+/** As a reader shows it. */
+export const boxSize = ({ left, bottom, right, top }: Box, rotation: number): SizeMm => {
+  const size = { width: right - left, height: top - bottom }
+  return rotation % 180 === 90 ? turned(size) : size
+}
+
+/** What is left of the outer box around the inner one, on the narrowest side. */
+export const roomAround = (inner: Box, outer: Box): number => {
+  const sides = [
+    inner.left - outer.left,
+    inner.bottom - outer.bottom,
+    outer.right - inner.right,
+    outer.top - inner.top,
+  ]
+  return Math.max(0, Math.min(...sides))
+}
+
+/** Turns with the page, clockwise, as a reader shows it. */
+const turn = ({ x, y, width, height }: Frame, rotation: number): Frame => {
+  switch (rotation) {
+    case 90:
+      return { x: 1 - y - height, y: x, width: height, height: width }
+    case 180:
+      return { x: 1 - x - width, y: 1 - y - height, width, height }
+    case 270:
+      return { x: y, y: 1 - x - width, width: height, height: width }
+    default:
+      return { x, y, width, height }
+  }
+}
+
+const within = (value: number) => Math.min(1, Math.max(0, value))
+
+/** Where a box lies on the picture of the media box; what sticks out is cut off. */
+const frameOn = (media: Box, box: Box, rotation: number): Frame => {
+  const [width, height] = [media.right - media.left, media.top - media.bottom]
+  const [left, right] = [within((box.left - media.left) / width), within((box.right - media.left) / width)]
+  const [top, bottom] = [within((media.top - box.top) / height), within((media.top - box.bottom) / height)]
+  return turn({ x: left, y: top, width: right - left, height: bottom - top }, rotation)
+}
+
+/** The finished piece on the picture, and the same with its bleed. */
+export const pageFrames = (media: Box, trim: Box, bleedMm: number, rotation: number) => ({
+  trim: frameOn(media, trim, rotation),
+  bleed: frameOn(media, insetBox(trim, -bleedMm), rotation),
+})

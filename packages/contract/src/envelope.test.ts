@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { nothing } from './call.ts'
+import { calls } from './calls.ts'
+import { withoutNulls } from './envelope.ts'
+
+it('leaves out what has no value, at every depth, and keeps the places of lists', () => {
+  const wire = { a: null, b: { c: null, d: 0 }, e: [{ f: null, g: '' }, null], h: false }
+  expect(withoutNulls(wire)).toEqual({ b: { d: 0 }, e: [{ g: '' }, null], h: false })
+  expect(Object.keys(withoutNulls(wire))).toEqual(['b', 'e', 'h'])
+})
+
+it('keeps an answer that is nothing as it is', () => {
+  expect(withoutNulls(null)).toBeNull()
+  expect(withoutNulls('x')).toBe('x')
+})
+
+it.each(Object.entries(calls))(
+  '%s answers with optional fields, not with nullable ones: the wire says null for both',
+  (_, { data }) => {
+    const written = JSON.stringify(z.toJSONSchema(data as z.ZodType, { unrepresentable: 'any' }))
+    if (data !== nothing) expect(written).not.toContain('"type":"null"')
+  },
+)
