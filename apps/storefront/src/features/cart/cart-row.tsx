@@ -1,7 +1,7 @@
 import { kgWords } from '@yinpu/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import type { CartItem } from './cart-item.ts'
 import styles from './cart-row.module.css'
 import type { RowProblem } from './row-problem.ts'

@@ -1,6 +1,6 @@
 import { type OrderPreview, typeOfQuote } from '@yinpu/contract'
 import { type ReactNode, useId, useState } from 'react'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import styles from './summary-lines.module.css'
 

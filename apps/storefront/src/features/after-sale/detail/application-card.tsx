@@ -1,7 +1,8 @@
 import { type AfterSaleDetail, typeOfAfterSale } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
-import { Money } from '../../../ui/money.tsx'
+import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
+import { Money } from '../../../money/money.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { quantityWords, typeWords } from '../after-sale-words.ts'
 import { PictureGallery } from '../pictures/picture-gallery.tsx'
@@ -10,15 +11,6 @@ import styles from './application-card.module.css'
 interface ApplicationCardProps {
   afterSale: AfterSaleDetail
   picture: (image: string) => ReactNode
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  )
 }
 
 function Amount({ fen }: { fen: number }) {
@@ -43,7 +35,7 @@ export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
           </li>
         ))}
       </ul>
-      <dl>
+      <Facts>
         <Fact label="处理方式">{typeWords(type)}</Fact>
         {type !== typeOfAfterSale.reprint && (
           <Fact label="申请金额">
@@ -63,7 +55,7 @@ export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
           </Fact>
         )}
         {reply && <Fact label="店铺答复">{reply}</Fact>}
-      </dl>
+      </Facts>
     </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import { formatFen, formatMoment, type OrderDetail, stateOfOrder } from '@yinpu/
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyNumber } from '../copy-number.tsx'
+import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
 import { stateWords, typeWords } from '../state-words.ts'

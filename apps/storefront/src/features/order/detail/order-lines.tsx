@@ -1,7 +1,7 @@
 import { kgWords, type OrderDetail, typeOfQuote } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import styles from './order-lines.module.css'
 import { PriceLines } from './price-lines.tsx'
 

@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@yinpu/contract'
 import { type ReactNode, useEffect } from 'react'
+import { ProgressLine } from '../../../records/progress-line.tsx'
+import { TimelineCard } from '../../../records/timeline-card.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
@@ -13,9 +15,7 @@ import { orderProgress } from './order-progress.ts'
 import styles from './order-view.module.css'
 import { isShown, PaymentsCard } from './payments-card.tsx'
 import { PlacedNote } from './placed-note.tsx'
-import { ProgressLine } from './progress-line.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
-import { TimelineCard } from './timeline-card.tsx'
 
 export interface OrderViewProps {
   order: OrderDetail
