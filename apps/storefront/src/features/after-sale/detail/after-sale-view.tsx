@@ -1,6 +1,7 @@
 import { type AfterSaleDetail, stateOfAfterSale } from '@yinpu/contract'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ProgressStep } from '../../../records/progress-line.tsx'
+import { useNamedPart } from '../../../records/record-page.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { AfterSaleHead } from './after-sale-head.tsx'
@@ -22,18 +23,11 @@ export interface AfterSaleViewProps {
   onChanged: () => void
 }
 
-/** A link from elsewhere names a part of this page, which is here only now. */
-const useNamedPart = () =>
-  useEffect(() => {
-    const part = /^#(question|offer|return)$/.exec(window.location.hash)?.[1]
-    if (part) document.getElementById(part)?.scrollIntoView()
-  }, [])
-
 export function AfterSaleView(props: AfterSaleViewProps) {
   const { afterSale, picture, copyable, progress, timeline, onChanged } = props
   const { state, actions, parcel, refunds, follow_up } = afterSale
   const { place, onFocus } = useKeptFocus<HTMLHeadingElement>(afterSale)
-  useNamedPart()
+  useNamedPart(['question', 'offer', 'return'])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers what has the focus
     <div className={styles.parts} onFocus={onFocus}>

@@ -4,7 +4,8 @@ import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { Money } from '../../../money/money.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { quantityWords, typeWords } from '../after-sale-words.ts'
+import { typeWords } from '../after-sale-words.ts'
+import { GoodsLine } from '../goods-line.tsx'
 import { PictureGallery } from '../pictures/picture-gallery.tsx'
 import styles from './application-card.module.css'
 
@@ -28,11 +29,7 @@ export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
     <TitledCard title="申请内容">
       <ul aria-label="申请的商品" className={styles.lines}>
         {lines.map((line) => (
-          <li key={line.line_id} className={styles.line}>
-            <div className={styles.picture}>{picture(line.image)}</div>
-            <p className={styles.name}>{line.name}</p>
-            <p className={styles.quantity}>{quantityWords(line)}</p>
-          </li>
+          <GoodsLine key={line.line_id} line={line} picture={picture} />
         ))}
       </ul>
       <Facts>
