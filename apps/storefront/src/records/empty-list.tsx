@@ -13,7 +13,7 @@ export interface EmptyWords {
   /** ways back to more of the list */
   back?: readonly Way[]
   /** the way on */
-  on?: Way
+  on?: Way | undefined
 }
 
 /** Why a list has nothing to show, and what to do next. */

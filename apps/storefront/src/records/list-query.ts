@@ -1,3 +1,4 @@
+import { dayMs, isDay, startOfDay } from '@yinpu/contract'
 import type { LinkTab } from '../ui/link-tabs.tsx'
 
 /** The page that an address names; what makes no sense counts as not said. */
@@ -9,6 +10,25 @@ export const readValue = <Value extends string | number>(
   table: readonly { value: Value }[],
   text: string | null,
 ): Value | undefined => table.find(({ value }) => String(value) === text)?.value
+
+/** Days, both included: 2026-11-14. Empty where none is said. */
+export interface Days {
+  from: string
+  to: string
+}
+
+const readDay = (text: string | null): string => (text && isDay(text) ? text : '')
+
+export const readDays = (search: URLSearchParams): Days => ({
+  from: readDay(search.get('from')),
+  to: readDay(search.get('to')),
+})
+
+/** As calls take them: instants, the end of the last day not included. */
+export const spanOf = ({ from, to }: Days): { from?: number; to?: number } => ({
+  ...(from && { from: startOfDay(from) }),
+  ...(to && { to: startOfDay(to) + dayMs }),
+})
 
 /** The address of a list with all that narrows it; the path may hold a question of its own. */
 export const addressOf = (

@@ -1,40 +1,39 @@
 import {
   type CallInput,
   type Calls,
-  dayMs,
-  isDay,
   type OrderState,
   type OrderType,
   orderStates,
   orderTypes,
-  startOfDay,
 } from '@yinpu/contract'
-import { addressOf, readPage, readValue, stateTabs } from '../../../records/list-query.ts'
+import {
+  addressOf,
+  type Days,
+  readDays,
+  readPage,
+  readValue,
+  spanOf,
+  stateTabs,
+} from '../../../records/list-query.ts'
 import type { LinkTab } from '../../../ui/link-tabs.tsx'
 
 /** What the list is narrowed to, as its address says it. */
-export interface ListQuery {
+export interface ListQuery extends Days {
   state?: OrderState | undefined
   type?: OrderType | undefined
   keyword: string
-  /** days, both included: 2026-11-14 */
-  from: string
-  to: string
   page: number
 }
 
 const pageSize = 10
 const longestKeyword = 50
 
-const readDay = (text: string | null): string => (text && isDay(text) ? text : '')
-
 /** An address may hold anything; what makes no sense counts as not said. */
 export const readListQuery = (search: URLSearchParams): ListQuery => ({
   state: readValue(orderStates, search.get('state')),
   type: readValue(orderTypes, search.get('type')),
   keyword: (search.get('keyword') ?? '').trim().slice(0, longestKeyword),
-  from: readDay(search.get('from')),
-  to: readDay(search.get('to')),
+  ...readDays(search),
   page: readPage(search),
 })
 
@@ -53,14 +52,12 @@ export const withoutFilters = ({ state }: ListQuery): ListQuery => ({
   page: 1,
 })
 
-/** As the call takes it: instants, the end of the last day not included. */
 export const toListCall = ({
   state,
   type,
   keyword,
-  from,
-  to,
   page,
+  ...days
 }: ListQuery): CallInput<Calls['listOrders']> => ({
   query: {
     page,
@@ -68,8 +65,7 @@ export const toListCall = ({
     ...(state && { state }),
     ...(type && { type }),
     ...(keyword && { keyword }),
-    ...(from && { from: startOfDay(from) }),
-    ...(to && { to: startOfDay(to) + dayMs }),
+    ...spanOf(days),
   },
 })
 
