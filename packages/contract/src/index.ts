@@ -37,7 +37,7 @@ export {
   withValue,
 } from './form-values.ts'
 export * as forms from './forms.ts'
-export { type Counted, describeJob, quantityWords, summariseSpec } from './job-words.ts'
+export { type Counted, countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
 export { messages } from './messages.ts'
 export {
   fenOfYuan,

@@ -109,3 +109,7 @@ export const quantityWords = ({ quantity, piece_unit, styles, total_quantity, un
   if (styles > 1) return `${styles} 款，每款 ${pieces}，${all}`
   return unit === piece_unit ? pieces : `${pieces}，${all}`
 }
+
+/** So many of something, the thousands apart: 5,000 张. */
+export const countWords = ({ quantity, unit }: { quantity: number; unit: string }): string =>
+  `${quantity.toLocaleString('zh-CN')} ${unit}`

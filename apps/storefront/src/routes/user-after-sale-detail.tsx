@@ -1,10 +1,10 @@
 import { AfterSalePage } from '../features/after-sale/detail/after-sale-page.tsx'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
-import { CopyNumber } from '../features/order/copy-number.tsx'
-import { ProgressLine } from '../features/order/detail/progress-line.tsx'
-import { TimelineCard } from '../features/order/detail/timeline-card.tsx'
+import { ProgressLine } from '../records/progress-line.tsx'
+import { TimelineCard } from '../records/timeline-card.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { CopyNumber } from '../ui/copy-number.tsx'
 import type { Route } from './+types/user-after-sale-detail'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'

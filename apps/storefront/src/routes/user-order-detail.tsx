@@ -1,11 +1,11 @@
 import { ProductArt } from '../features/catalogue/product-art.tsx'
-import { CopyNumber } from '../features/order/copy-number.tsx'
 import { OrderPage } from '../features/order/detail/order-page.tsx'
 import { PayCountdown } from '../features/order/pay-countdown.tsx'
 import { PayStep } from '../features/payment/pay-step.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'
+import { CopyNumber } from '../ui/copy-number.tsx'
 import type { Route } from './+types/user-order-detail'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'

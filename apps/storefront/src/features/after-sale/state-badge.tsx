@@ -1,21 +1,18 @@
 import type { AfterSaleState } from '@yinpu/contract'
+import type { ComponentProps } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { stateWords } from './after-sale-words.ts'
-import styles from './state-badge.module.css'
 
 /** Still going on, or how it ended. */
-const tones: Record<AfterSaleState, 'open' | 'money' | 'done' | 'refused' | 'cancelled'> = {
-  10: 'open',
-  20: 'open',
-  30: 'money',
+const tones: Record<AfterSaleState, ComponentProps<typeof Badge>['tone']> = {
+  10: undefined,
+  20: undefined,
+  30: 'attention',
   40: 'done',
-  50: 'refused',
-  60: 'cancelled',
+  50: 'attention',
+  60: 'quiet',
 }
 
 export function StateBadge({ state }: { state: AfterSaleState }) {
-  return (
-    <span className={styles.badge} data-tone={tones[state]}>
-      {stateWords(state)}
-    </span>
-  )
+  return <Badge tone={tones[state]}>{stateWords(state)}</Badge>
 }

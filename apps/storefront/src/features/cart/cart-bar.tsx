@@ -1,6 +1,6 @@
 import { kgWords } from '@yinpu/contract'
-import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
-import { Money } from '../../ui/money.tsx'
+import { fenInCapitals } from '../../money/fen-in-capitals.ts'
+import { Money } from '../../money/money.tsx'
 import styles from './cart-bar.module.css'
 import type { CartItem } from './cart-item.ts'
 import { CheckoutLink } from './checkout-link.tsx'

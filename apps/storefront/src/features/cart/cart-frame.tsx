@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { NotLoaded } from '../../ui/not-there.tsx'
 import { CartBar } from './cart-bar.tsx'
 import styles from './cart-frame.module.css'
 import type { CartItem } from './cart-item.ts'
+import type { RowProps } from './cart-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTabs } from './cart-tabs.tsx'
 import type { CheckoutCart } from './checkout-path.ts'
@@ -17,7 +18,7 @@ interface CartFrameProps<Item extends CartItem> {
   label: string
   /** above the lines */
   note: string
-  row: (item: Item) => ReactNode
+  row: (given: RowProps<Item>) => ReactNode
   empty: ReactNode
 }
 
@@ -26,6 +27,7 @@ export function CartFrame<Item extends CartItem>(props: CartFrameProps<Item>) {
   const { cart, checkout, label, note, row, empty } = props
   const { status, items } = cart
   const id = useId()
+  const chosen = new Set(cart.selected.map((item) => item.id))
   const isEmpty = status === 'ready' && items.length === 0
   return (
     <div aria-busy={status === 'loading'}>
@@ -47,7 +49,18 @@ export function CartFrame<Item extends CartItem>(props: CartFrameProps<Item>) {
             <CartSkeleton />
           ) : (
             <ul aria-label={label} aria-describedby={id}>
-              {items.map(row)}
+              {items.map((item) => (
+                <Fragment key={item.id}>
+                  {row({
+                    item,
+                    isSelected: chosen.has(item.id),
+                    onSelect: () => cart.select(item.id),
+                    onReplaced: cart.replace,
+                    onMissing: () => void cart.reload(),
+                    onDelete: () => cart.take([item.id]),
+                  })}
+                </Fragment>
+              ))}
             </ul>
           )}
         </div>

@@ -1,26 +1,38 @@
 import { kgWords } from '@yinpu/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
+import { AmountField } from './amount-field.tsx'
 import type { CartItem } from './cart-item.ts'
 import styles from './cart-row.module.css'
+import { RowButton } from './row-button.tsx'
 import type { RowProblem } from './row-problem.ts'
 import { SelectBox } from './select-box.tsx'
+import type { RowSaving } from './use-row-saving.ts'
 
-interface CartRowProps {
-  item: CartItem
+/** What every row of a cart is given. */
+export interface RowProps<Item extends CartItem> {
+  item: Item
+  isSelected: boolean
+  onSelect: () => void
+  onReplaced: (item: Item) => void
+  /** it may have been deleted elsewhere */
+  onMissing: () => void
+  onDelete: () => void
+}
+
+interface CartRowProps<Wish extends object>
+  extends Pick<RowProps<CartItem>, 'item' | 'isSelected' | 'onSelect' | 'onDelete'> {
   name: string
   /** where it can be looked at; a thing that belongs to no page has none */
   to: string | undefined
   picture: ReactNode
-  isSelected: boolean
-  onSelect: () => void
   words: ReactNode
-  amount: ReactNode
-  actions: ReactNode
-  isSaving: boolean
-  problem: RowProblem | undefined
-  problemId: string
+  amount: Pick<ComponentProps<typeof AmountField>, 'label' | 'value' | 'unit' | 'describe'>
+  wish: (amount: number) => Wish
+  saving: RowSaving<Wish>
+  /** what can be done besides deleting it */
+  actions?: ReactNode
   /** what still holds while a change was not taken */
   stillHolds: string
 }
@@ -46,9 +58,10 @@ function Problem({ id, problem, stillHolds }: { id: string; problem: RowProblem;
 }
 
 /** One line of a cart: what it is, how many, what it costs and what can be done with it. */
-export function CartRow(props: CartRowProps) {
-  const { item, name, to, picture, isSelected, onSelect, words, amount, actions } = props
-  const { isSaving, problem, problemId, stillHolds } = props
+export function CartRow<Wish extends object>(props: CartRowProps<Wish>) {
+  const { item, name, to, picture, isSelected, onSelect, onDelete, words, amount, wish, saving } = props
+  const { isSaving, problem, ask, refuse, forgetProblem } = saving
+  const problemId = useId()
   return (
     <li className={styles.row} data-expired={item.expired || undefined}>
       <div className={styles.select}>
@@ -64,15 +77,29 @@ export function CartRow(props: CartRowProps) {
         <h2 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h2>
         {words}
       </div>
-      <div className={styles.amount}>{amount}</div>
+      <div className={styles.amount}>
+        <AmountField
+          {...amount}
+          isSaving={isSaving}
+          problemId={problem && problemId}
+          onCommit={(next) => ask(wish(next))}
+          onRefuse={refuse}
+          onEdit={forgetProblem}
+        />
+      </div>
       <p className={styles.price} aria-busy={isSaving}>
         <span className={styles.hidden}>小计 </span>
         <Money fen={item.total_fen} isStrong />
         <span className={styles.weight}>{kgWords(item.net_kg)}</span>
       </p>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        {props.actions}
+        <RowButton aria-label={`删除 ${name}`} onClick={onDelete}>
+          删除
+        </RowButton>
+      </div>
       <div role="alert" className={styles.problems}>
-        {problem && <Problem id={problemId} problem={problem} stillHolds={stillHolds} />}
+        {problem && <Problem id={problemId} problem={problem} stillHolds={props.stillHolds} />}
       </div>
     </li>
   )

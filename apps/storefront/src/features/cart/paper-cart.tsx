@@ -32,7 +32,6 @@ const empty = (
 export function PaperCart({ linkOf, picture }: PaperCartProps) {
   const cart = useCart(paperSource)
   const showSuccess = useBrowserSession()?.showSuccess
-  const chosen = new Set(cart.selected.map(({ id }) => id))
 
   const absorb = (id: string) => {
     cart.forget([id])
@@ -46,19 +45,13 @@ export function PaperCart({ linkOf, picture }: PaperCartProps) {
       label="购物车里的纸张"
       note="按今日纸价计算，不含运费；1 令 = 500 张。"
       empty={empty}
-      row={(item) => (
+      row={(given) => (
         <PaperRow
-          key={item.id}
-          item={item}
+          {...given}
           items={cart.items}
-          to={linkOf(item)}
+          to={linkOf(given.item)}
           picture={picture}
-          isSelected={chosen.has(item.id)}
-          onSelect={() => cart.select(item.id)}
-          onReplaced={cart.replace}
           onAbsorbed={absorb}
-          onMissing={() => void cart.reload()}
-          onDelete={() => cart.take([item.id])}
         />
       )}
     />

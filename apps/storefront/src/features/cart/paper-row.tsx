@@ -1,42 +1,49 @@
-import type { PaperCartItem } from '@yinpu/contract'
-import { type ReactNode, useId } from 'react'
-import { AmountField } from './amount-field.tsx'
-import { CartRow } from './cart-row.tsx'
+import { codes, type PaperCartItem } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { refreshCartCount } from '../../session/cart-count.ts'
+import { useApi } from '../../session/use-api.ts'
+import { CartRow, type RowProps } from './cart-row.tsx'
+import { type PaperWish, planPaperChange } from './paper-change.ts'
 import styles from './paper-row.module.css'
 import { sheetsInReams } from './reams.ts'
-import { RowButton } from './row-button.tsx'
 import { SelectBox } from './select-box.tsx'
-import { usePaperChange } from './use-paper-change.ts'
+import { useRowSaving } from './use-row-saving.ts'
 
-interface PaperRowProps {
-  item: PaperCartItem
+interface PaperRowProps extends RowProps<PaperCartItem> {
   items: readonly PaperCartItem[]
   to: string
   picture: ReactNode
-  isSelected: boolean
-  onSelect: () => void
-  onReplaced: (item: PaperCartItem) => void
+  /** another item has become part of this one */
   onAbsorbed: (id: string) => void
-  onMissing: () => void
-  onDelete: () => void
+}
+
+/** Changes sheets or cutting of paper in the cart; the price is today's. */
+const usePaperChange = (props: PaperRowProps) => {
+  const { items, onAbsorbed } = props
+  const api = useApi()
+
+  const save = async (from: PaperCartItem, wish: PaperWish) => {
+    const { body, absorbed } = planPaperChange(items, from, wish)
+    const answer = await api.call('addToPaperCart', { body }, { hasOwnMessages: true })
+    if (answer.code === codes.ok && absorbed) {
+      onAbsorbed(absorbed)
+      refreshCartCount()
+    }
+    return answer
+  }
+
+  return useRowSaving({ ...props, save, field: 'sheets' })
 }
 
 export function PaperRow(props: PaperRowProps) {
-  const { item, to, picture, isSelected, onSelect, onDelete } = props
-  const { isSaving, problem, ask, refuse, forgetProblem } = usePaperChange(props)
-  const problemId = useId()
+  const { item } = props
+  const saving = usePaperChange(props)
   const name = `${item.paper_name} ${item.gsm}g ${item.size_name}`
   return (
     <CartRow
-      item={item}
+      {...props}
       name={name}
-      to={to}
-      picture={picture}
-      isSelected={isSelected}
-      onSelect={onSelect}
-      isSaving={isSaving}
-      problem={problem}
-      problemId={problemId}
+      saving={saving}
       stillHolds={`仍按 ${item.sheets} 张 计价`}
       words={
         <div className={styles.cut}>
@@ -44,28 +51,17 @@ export function PaperRow(props: PaperRowProps) {
             label="代裁切"
             isChecked={item.cut}
             isLabelled
-            onToggle={() => ask({ cut: !item.cut })}
+            onToggle={() => saving.ask({ cut: !item.cut })}
           />
         </div>
       }
-      amount={
-        <AmountField
-          label={`${name} 张数`}
-          value={item.sheets}
-          unit="张"
-          describe={(sheets) => `合 ${sheetsInReams(sheets)}`}
-          isSaving={isSaving}
-          problemId={problem && problemId}
-          onCommit={(sheets) => ask({ sheets })}
-          onRefuse={refuse}
-          onEdit={forgetProblem}
-        />
-      }
-      actions={
-        <RowButton aria-label={`删除 ${name}`} onClick={onDelete}>
-          删除
-        </RowButton>
-      }
+      amount={{
+        label: `${name} 张数`,
+        value: item.sheets,
+        unit: '张',
+        describe: (sheets) => `合 ${sheetsInReams(sheets)}`,
+      }}
+      wish={(sheets) => ({ sheets })}
     />
   )
 }

@@ -36,7 +36,6 @@ const empty = (
 /** The saved quotations of whoever is signed in. */
 export function QuotationCart({ linkOf, picture }: QuotationCartProps) {
   const cart = useCart(quotationSource)
-  const chosen = new Set(cart.selected.map(({ id }) => id))
   return (
     <CartFrame
       cart={cart}
@@ -44,18 +43,8 @@ export function QuotationCart({ linkOf, picture }: QuotationCartProps) {
       label="购物车里的报价"
       note="价格不含运费。修改数量后会按同样的规格重新计价，有效期从当天算起。"
       empty={empty}
-      row={(quotation) => (
-        <QuotationRow
-          key={quotation.id}
-          quotation={quotation}
-          to={linkOf(quotation)}
-          picture={picture(quotation.product.image)}
-          isSelected={chosen.has(quotation.id)}
-          onSelect={() => cart.select(quotation.id)}
-          onReplaced={cart.replace}
-          onMissing={() => void cart.reload()}
-          onDelete={() => cart.take([quotation.id])}
-        />
+      row={(given) => (
+        <QuotationRow {...given} to={linkOf(given.item)} picture={picture(given.item.product.image)} />
       )}
     />
   )

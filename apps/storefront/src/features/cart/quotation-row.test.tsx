@@ -9,7 +9,7 @@ const rendered = (quotation = aQuotation(), to: string | undefined = '/produce/d
   renderToString(
     <MemoryRouter>
       <QuotationRow
-        quotation={quotation}
+        item={quotation}
         to={to}
         picture={null}
         isSelected={!quotation.expired}

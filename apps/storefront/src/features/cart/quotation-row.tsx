@@ -1,22 +1,33 @@
-import { formatDay, type Quotation, quantityWords } from '@yinpu/contract'
-import { type ReactNode, useId } from 'react'
-import { AmountField } from './amount-field.tsx'
-import { CartRow } from './cart-row.tsx'
+import { codes, formatDay, type Quotation, quantityWords } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { useApi } from '../../session/use-api.ts'
+import { CartRow, type RowProps } from './cart-row.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './quotation-row.module.css'
-import { RowButton } from './row-button.tsx'
+import { requote, withAnswer } from './requote.ts'
 import { SpecWords } from './spec-words.tsx'
-import { useRequote } from './use-requote.ts'
+import { useRowSaving } from './use-row-saving.ts'
 
-interface QuotationRowProps {
-  quotation: Quotation
+interface QuotationRowProps extends RowProps<Quotation> {
   to: string | undefined
   picture: ReactNode
-  isSelected: boolean
-  onSelect: () => void
-  onReplaced: (quotation: Quotation) => void
-  onMissing: () => void
-  onDelete: () => void
+}
+
+/** Prices a saved quotation anew, at its quantity or at another. */
+const useRequote = (props: QuotationRowProps) => {
+  const api = useApi()
+
+  const save = async (item: Quotation, { quantity }: { quantity: number }) => {
+    const answer = await requote(
+      (name, input) => api.call(name, input, { hasOwnMessages: true }),
+      item,
+      quantity,
+    )
+    if (!answer) return '这一项不能在这里修改'
+    return answer.code === codes.ok ? { ...answer, data: withAnswer(item, quantity, answer.data) } : answer
+  }
+
+  return useRowSaving({ ...props, save, field: 'quantity' })
 }
 
 /** Until when the price holds; once it does not, the way to a new one. */
@@ -36,54 +47,34 @@ function Validity({ until, isExpired, onRenew }: { until: number; isExpired: boo
 const isPlain = ({ styles, unit, piece_unit }: Quotation) => styles === 1 && unit === piece_unit
 
 export function QuotationRow(props: QuotationRowProps) {
-  const { quotation, to, picture, isSelected, onSelect, onReplaced, onMissing, onDelete } = props
-  const { product, spec, bjd_no, quantity, piece_unit, valid_until, expired, with_files } = quotation
-  const { isSaving, problem, ask, refuse, forgetProblem } = useRequote({ quotation, onReplaced, onMissing })
-  const problemId = useId()
+  const { item } = props
+  const { product, spec, bjd_no, quantity, piece_unit, valid_until, expired, with_files } = item
+  const saving = useRequote(props)
   return (
     <CartRow
-      item={quotation}
+      {...props}
       name={product.name}
-      to={to}
-      picture={picture}
-      isSelected={isSelected}
-      onSelect={onSelect}
-      isSaving={isSaving}
-      problem={problem}
-      problemId={problemId}
-      stillHolds={`仍按 ${quantityWords(quotation)}计价`}
+      saving={saving}
+      stillHolds={`仍按 ${quantityWords(item)}计价`}
       words={
         <>
-          <SpecWords spec={spec.filter(({ label }) => label !== '数量' || !isPlain(quotation))} />
+          <SpecWords spec={spec.filter(({ label }) => label !== '数量' || !isPlain(item))} />
           <p className={styles.facts}>
             <span>{bjd_no}</span>
             {with_files && <span>沿用上次稿件</span>}
             <span className={styles.validity}>
-              <Validity until={valid_until} isExpired={expired} onRenew={() => ask({ quantity })} />
+              <Validity until={valid_until} isExpired={expired} onRenew={() => saving.ask({ quantity })} />
             </span>
           </p>
         </>
       }
-      amount={
-        <AmountField
-          label={`${product.name} 数量`}
-          value={quantity}
-          unit={quotation.styles > 1 ? `${piece_unit} / 款` : piece_unit}
-          isSaving={isSaving}
-          problemId={problem && problemId}
-          onCommit={(next) => ask({ quantity: next })}
-          onRefuse={refuse}
-          onEdit={forgetProblem}
-        />
-      }
-      actions={
-        <>
-          <DownloadButton id={quotation.id} number={bjd_no} />
-          <RowButton aria-label={`删除 ${product.name}`} onClick={onDelete}>
-            删除
-          </RowButton>
-        </>
-      }
+      amount={{
+        label: `${product.name} 数量`,
+        value: quantity,
+        unit: item.styles > 1 ? `${piece_unit} / 款` : piece_unit,
+      }}
+      wish={(next) => ({ quantity: next })}
+      actions={<DownloadButton id={item.id} number={bjd_no} />}
     />
   )
 }

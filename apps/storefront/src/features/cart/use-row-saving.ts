@@ -1,13 +1,36 @@
+import { codes } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../session/answer.ts'
+import { failureReason } from '../../session/failure-reason.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { RowProblem } from './row-problem.ts'
-
-export type Saved<Item> = { ok: true; item: Item } | { ok: false; problem: RowProblem }
+import { type RowProblem, readRowProblem } from './row-problem.ts'
 
 interface RowSavingInput<Item, Wish> {
   item: Item
-  save: (item: Item, wish: Wish) => Promise<Saved<Item>>
-  onSaved: (item: Item) => void
+  /** what the server makes of the wish; words where it can not even be asked */
+  save: (item: Item, wish: Wish) => Promise<Answer<Item> | string>
+  /** the field of the call that a wish is about */
+  field: string
+  onReplaced: (item: Item) => void
+  /** it may have been deleted elsewhere */
+  onMissing: () => void
+}
+
+type Saved<Item> = { ok: true; item: Item } | { ok: false; problem: RowProblem }
+
+const trySave = async <Item, Wish>(
+  { item, save, field }: RowSavingInput<Item, Wish>,
+  wish: Wish,
+): Promise<Saved<Item>> => {
+  try {
+    const answer = await save(item, wish)
+    if (typeof answer === 'string') return { ok: false, problem: { text: answer } }
+    return answer.code === codes.ok
+      ? { ok: true, item: answer.data }
+      : { ok: false, problem: readRowProblem(answer, field) }
+  } catch (error) {
+    return { ok: false, problem: { text: failureReason(error) } }
+  }
 }
 
 /** Saves the changes of one row, one after another, and keeps why the last one came to nothing. */
@@ -23,12 +46,12 @@ export const useRowSaving = <Item, Wish extends object>(input: RowSavingInput<It
   const [ask] = useState(() =>
     oneAtATime(async (wish: Wish) => {
       setSaving(true)
-      const { item, save, onSaved } = latest.current
-      const saved = await save(item, wish)
+      const { onReplaced, onMissing } = latest.current
+      const saved = await trySave(latest.current, wish)
       if (saved.ok) {
         latest.current = { ...latest.current, item: saved.item }
-        onSaved(saved.item)
-      }
+        onReplaced(saved.item)
+      } else if (saved.problem.isGone) onMissing()
       setProblem(saved.ok ? undefined : saved.problem)
       setSaving(false)
     }),
@@ -42,3 +65,5 @@ export const useRowSaving = <Item, Wish extends object>(input: RowSavingInput<It
     forgetProblem: () => setProblem(undefined),
   }
 }
+
+export type RowSaving<Wish extends object> = ReturnType<typeof useRowSaving<unknown, Wish>>

@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import styles from './from-price.module.css'
 
 /** What the smallest job costs. It is no price of a piece, so no unit stands behind it. */

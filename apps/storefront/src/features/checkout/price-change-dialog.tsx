@@ -1,8 +1,8 @@
 import { formatFen, type PriceChanged } from '@yinpu/contract'
+import { Money } from '../../money/money.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { Money } from '../../ui/money.tsx'
 import styles from './price-change-dialog.module.css'
 
 interface PriceChangeDialogProps {

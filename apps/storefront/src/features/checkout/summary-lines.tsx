@@ -1,6 +1,6 @@
-import { type OrderPreview, typeOfQuote } from '@yinpu/contract'
+import { countWords, type OrderPreview, typeOfQuote } from '@yinpu/contract'
 import { type ReactNode, useId, useState } from 'react'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import styles from './summary-lines.module.css'
 
@@ -65,11 +65,7 @@ export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesPr
             <div className={styles.words}>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.summary}>{line.summary}</p>
-              {line.quantity > 0 && (
-                <p className={styles.quantity}>
-                  {line.quantity.toLocaleString('zh-CN')} {line.unit}
-                </p>
-              )}
+              {line.quantity > 0 && <p className={styles.quantity}>{countWords(line)}</p>}
             </div>
             <Price line={line} />
             {line.problem && <p className={styles.problem}>不能下单：{line.problem}</p>}

@@ -1,7 +1,7 @@
 import { formatFen } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
-import { Money } from '../../ui/money.tsx'
+import { fenInCapitals } from '../../money/fen-in-capitals.ts'
+import { Money } from '../../money/money.tsx'
 import type { CheckoutMoney } from './checkout-money.ts'
 import styles from './summary-sums.module.css'
 

@@ -1,59 +1,34 @@
-import {
-  type CallInput,
-  type Calls,
-  dayMs,
-  isDay,
-  type LedgerType,
-  ledgerTypes,
-  startOfDay,
-} from '@yinpu/contract'
+import { type CallInput, type Calls, type LedgerType, ledgerTypes } from '@yinpu/contract'
+import { addressOf, type Days, readDays, readPage, readValue, spanOf } from '../../records/list-query.ts'
 
 /** What the ledger is narrowed to, as its address says it. */
-export interface FundsQuery {
+export interface FundsQuery extends Days {
   type?: LedgerType | undefined
-  /** days, both included: 2026-11-14 */
-  from: string
-  to: string
   page: number
 }
 
-const path = '/user/amout_detail'
 const pageSize = 20
-
-const readDay = (text: string | null): string => (text && isDay(text) ? text : '')
 
 /** An address may hold anything; what makes no sense counts as not said, an end before the beginning too. */
 export const readFundsQuery = (search: URLSearchParams): FundsQuery => {
-  const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))]
+  const { from, to } = readDays(search)
   return {
-    type: ledgerTypes.find(({ value }) => String(value) === search.get('type'))?.value,
+    type: readValue(ledgerTypes, search.get('type')),
     from,
     to: to < from ? '' : to,
-    page: /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1,
+    page: readPage(search),
   }
 }
 
-export const fundsAddress = ({ type, from, to, page }: FundsQuery): string => {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ type, from, to })) if (value) search.set(name, String(value))
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `${path}?${search}` : path
-}
+export const fundsAddress = ({ type, from, to, page }: FundsQuery): string =>
+  addressOf('/user/amout_detail', { type, from, to }, page)
 
 export const isDated = ({ from, to }: FundsQuery): boolean => Boolean(from || to)
 
 /** The end of the last day, which is not part of it; undefined for a span that is still open. */
-export const endOf = ({ to }: FundsQuery): number | undefined => (to ? startOfDay(to) + dayMs : undefined)
+export const endOf = (days: FundsQuery): number | undefined => spanOf(days).to
 
-const filterOf = (query: FundsQuery) => {
-  const { type, from } = query
-  const end = endOf(query)
-  return {
-    ...(type && { type }),
-    ...(from && { from: startOfDay(from) }),
-    ...(end !== undefined && { to: end }),
-  }
-}
+const filterOf = ({ type, ...days }: FundsQuery) => ({ ...(type && { type }), ...spanOf(days) })
 
 export const toLedgerCall = (query: FundsQuery): CallInput<Calls['listLedger']> => ({
   query: { ...filterOf(query), page: query.page, page_size: pageSize },

@@ -1,7 +1,7 @@
 import { dayOf, type LedgerEntry, minuteOf } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import { signedAmount, typeWords } from './funds-words.ts'
 import styles from './ledger-rows.module.css'
 

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@yinpu/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { ActionRow } from '../../ui/action-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import styles from './order-actions.module.css'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { useReorder } from './use-reorder.ts'
@@ -67,8 +67,8 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
   const may = (action: OrderSummary['actions'][number]) => actions.includes(action)
   const artwork = artworkSteps.find(may)
   return (
-    <div className={styles.area}>
-      <div className={styles.actions}>
+    <div>
+      <ActionRow>
         {more}
         {may('cancel') && (
           <Button variant="default" size="md" onClick={() => setOpen('cancel')}>
@@ -105,7 +105,7 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
             {order.confirm_before === undefined ? '去付款' : '查看付款'}
           </PartLink>
         )}
-      </div>
+      </ActionRow>
       {open !== 'reorder' && <FormMessage>{reordering.problem}</FormMessage>}
       <CancelDialog
         order={order}

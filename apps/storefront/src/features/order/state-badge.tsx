@@ -1,24 +1,21 @@
 import type { OrderState } from '@yinpu/contract'
-import styles from './state-badge.module.css'
+import type { ComponentProps } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { stateWords } from './state-words.ts'
 
 /** Whose turn it is, or how it ended. */
-const tones: Record<OrderState, 'buyer' | 'problem' | 'shop' | 'done' | 'cancelled'> = {
-  10: 'buyer',
-  20: 'buyer',
-  30: 'shop',
+const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
+  10: 'attention',
+  20: 'attention',
+  30: undefined,
   35: 'problem',
-  40: 'shop',
-  50: 'shop',
-  60: 'buyer',
+  40: undefined,
+  50: undefined,
+  60: 'attention',
   70: 'done',
-  90: 'cancelled',
+  90: 'quiet',
 }
 
 export function StateBadge({ state }: { state: OrderState }) {
-  return (
-    <span className={styles.badge} data-tone={tones[state]}>
-      {stateWords(state)}
-    </span>
-  )
+  return <Badge tone={tones[state]}>{stateWords(state)}</Badge>
 }

@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '@yinpu/contract'
+import { Money } from '../../money/money.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { PaperAdded } from './paper-added.tsx'
 import styles from './paper-bar.module.css'
 import type { PaperActionsState } from './use-paper-actions.ts'

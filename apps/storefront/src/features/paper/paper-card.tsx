@@ -1,7 +1,7 @@
 import { formatWholeYuan } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { Money } from '../../money/money.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
 import styles from './paper-card.module.css'
 import type { PaperPrice } from './paper-price.ts'
 

@@ -1,6 +1,6 @@
 import { formatWholeYuan } from '@yinpu/contract'
 import { Link } from 'react-router'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import styles from './paper-glance-table.module.css'
 import type { PaperGlance } from './paper-price.ts'
 

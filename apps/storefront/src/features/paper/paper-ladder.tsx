@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from '@yinpu/contract'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import { formatReams, formatSheets } from './paper-amount.ts'
 import styles from './paper-table.module.css'
 

@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@yinpu/contract'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import styles from './paper-lines.module.css'
 
 /** Why it costs that. */

@@ -1,6 +1,6 @@
 import { kgWords, type QuoteAnswer } from '@yinpu/contract'
-import { fenInCapitals } from '../../ui/fen-in-capitals.ts'
-import { Money } from '../../ui/money.tsx'
+import { fenInCapitals } from '../../money/fen-in-capitals.ts'
+import { Money } from '../../money/money.tsx'
 import styles from './paper-total.module.css'
 
 interface PaperTotalProps {

@@ -1,5 +1,5 @@
 import type { Paper } from '@yinpu/contract'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../money/money.tsx'
 import styles from './paper-table.module.css'
 import { thicknessText } from './paper-thickness.ts'
 

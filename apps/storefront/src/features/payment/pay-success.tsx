@@ -1,8 +1,8 @@
 import { typeOfOrder } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Money } from '../../money/money.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
 import styles from './pay-success.module.css'
 import type { PayableOrder } from './payable-order.ts'
 

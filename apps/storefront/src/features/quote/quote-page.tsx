@@ -40,7 +40,7 @@ const summaryLength = 1000
 
 /**
  * Choose on the left, see on the right what it costs and why. Nothing here is waited for: each Suspense is a part that
- * comes alive by itself, so that a phone never stands still for the whole page.
+ * is hydrated by itself, so that a phone never stands still for the whole page.
  */
 export function QuotePage(props: QuotePageProps) {
   const { product, first, provinces, replaces, picture, children } = props

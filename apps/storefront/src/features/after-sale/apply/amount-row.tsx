@@ -1,6 +1,6 @@
 import { type Claimable, formatFen, plainYuan, readYuan } from '@yinpu/contract'
 import { useId, useRef } from 'react'
-import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
+import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { FieldRow, labelIdOf, notesIdOf } from '../../../ui/field-row.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './amount-row.module.css'

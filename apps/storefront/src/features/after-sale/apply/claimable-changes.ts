@@ -1,12 +1,12 @@
-import { type Claimable, formatFen } from '@yinpu/contract'
-import { quantityWords, typeWords } from '../after-sale-words.ts'
+import { type Claimable, countWords, formatFen } from '@yinpu/contract'
+import { typeWords } from '../after-sale-words.ts'
 
 /** What can be claimed otherwise than before, in sentences; none where all is as it was. */
 export const claimableChanges = (before: Claimable, after: Claimable): string[] => {
   const lines = after.lines.flatMap(({ line_id, name, unit, claimable }) => {
     const old = before.lines.find((line) => line.line_id === line_id)?.claimable
     if (old === undefined || old === claimable) return []
-    const words = (quantity: number) => quantityWords({ quantity, unit })
+    const words = (quantity: number) => countWords({ quantity, unit })
     return [`${name}：现在可申请 ${words(claimable)}，原来是 ${words(old)}`]
   })
   const types = before.types

@@ -1,35 +1,30 @@
-import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
-import { NotLoaded, NotThere } from '../../../ui/not-there.tsx'
+import { RecordPage } from '../../../records/record-page.tsx'
 import { AfterSaleView, type AfterSaleViewProps } from './after-sale-view.tsx'
-import { useAfterSale } from './use-after-sale.ts'
+import { changeWords } from './change-words.ts'
 
 interface AfterSalePageProps extends Omit<AfterSaleViewProps, 'afterSale' | 'onChanged'> {
   afterId: string
 }
 
+const missing = {
+  title: '这条售后不存在',
+  detail: '可能是地址不完整，或者售后属于另一个账号。请从售后服务里打开。',
+  to: '/user/afterSale',
+  action: '去售后服务',
+}
+
 export function AfterSalePage({ afterId, ...given }: AfterSalePageProps) {
-  const { loaded, reload, retry } = useAfterSale(afterId)
-  switch (loaded.status) {
-    case 'loading':
-      return <DetailSkeleton />
-    case 'missing':
-      return (
-        <NotThere
-          title="这条售后不存在"
-          detail="可能是地址不完整，或者售后属于另一个账号。请从售后服务里打开。"
-          to="/user/afterSale"
-          action="去售后服务"
-        />
-      )
-    case 'failed':
-      return (
-        <NotLoaded
-          title="售后加载失败"
-          detail={`${loaded.reason}。您的申请还在，请再试一次。`}
-          onRetry={retry}
-        />
-      )
-    case 'ready':
-      return <AfterSaleView afterSale={loaded.data} {...given} onChanged={reload} />
-  }
+  return (
+    <RecordPage
+      id={afterId}
+      label="售后"
+      ask={(api) => api.call('getAfterSale', { params: { id: afterId } }, { hasOwnMessages: true })}
+      ordersOf={(afterSale) => [afterSale?.order_id, afterSale?.follow_up?.order_id]}
+      changeWords={changeWords}
+      missing={missing}
+      kept="您的申请还在"
+    >
+      {(afterSale, reload) => <AfterSaleView afterSale={afterSale} {...given} onChanged={reload} />}
+    </RecordPage>
+  )
 }

@@ -5,16 +5,8 @@ import {
   stateOfAfterSale,
   stateOfOrder,
 } from '@yinpu/contract'
+import type { ProgressStep } from '../../../records/progress-line.tsx'
 import { stateWords } from '../after-sale-words.ts'
-
-export interface ProgressStep {
-  label: string
-  /** wrong: it did not go on from here */
-  kind: 'done' | 'current' | 'wrong' | 'ahead'
-  /** what it is at, where that needs saying */
-  words: string
-  at: number | undefined
-}
 
 type Followed = Pick<AfterSaleDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'parcel' | 'follow_up'>
 

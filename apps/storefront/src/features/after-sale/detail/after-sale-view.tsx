@@ -1,9 +1,11 @@
 import { type AfterSaleDetail, stateOfAfterSale } from '@yinpu/contract'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { ProgressStep } from '../../../records/progress-line.tsx'
+import { useNamedPart } from '../../../records/record-page.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { AfterSaleHead } from './after-sale-head.tsx'
-import { afterSaleProgress, type ProgressStep } from './after-sale-progress.ts'
+import { afterSaleProgress } from './after-sale-progress.ts'
 import styles from './after-sale-view.module.css'
 import { ApplicationCard } from './application-card.tsx'
 import { FollowUpCard } from './follow-up-card.tsx'
@@ -21,18 +23,11 @@ export interface AfterSaleViewProps {
   onChanged: () => void
 }
 
-/** A link from elsewhere names a part of this page, which is here only now. */
-const useNamedPart = () =>
-  useEffect(() => {
-    const part = /^#(question|offer|return)$/.exec(window.location.hash)?.[1]
-    if (part) document.getElementById(part)?.scrollIntoView()
-  }, [])
-
 export function AfterSaleView(props: AfterSaleViewProps) {
   const { afterSale, picture, copyable, progress, timeline, onChanged } = props
   const { state, actions, parcel, refunds, follow_up } = afterSale
   const { place, onFocus } = useKeptFocus<HTMLHeadingElement>(afterSale)
-  useNamedPart()
+  useNamedPart(['question', 'offer', 'return'])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers what has the focus
     <div className={styles.parts} onFocus={onFocus}>

@@ -1,24 +1,17 @@
 import { type AfterSaleDetail, typeOfAfterSale } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
-import { Money } from '../../../ui/money.tsx'
+import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
+import { Money } from '../../../money/money.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { quantityWords, typeWords } from '../after-sale-words.ts'
+import { typeWords } from '../after-sale-words.ts'
+import { GoodsLine } from '../goods-line.tsx'
 import { PictureGallery } from '../pictures/picture-gallery.tsx'
 import styles from './application-card.module.css'
 
 interface ApplicationCardProps {
   afterSale: AfterSaleDetail
   picture: (image: string) => ReactNode
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  )
 }
 
 function Amount({ fen }: { fen: number }) {
@@ -36,14 +29,10 @@ export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
     <TitledCard title="申请内容">
       <ul aria-label="申请的商品" className={styles.lines}>
         {lines.map((line) => (
-          <li key={line.line_id} className={styles.line}>
-            <div className={styles.picture}>{picture(line.image)}</div>
-            <p className={styles.name}>{line.name}</p>
-            <p className={styles.quantity}>{quantityWords(line)}</p>
-          </li>
+          <GoodsLine key={line.line_id} line={line} picture={picture} />
         ))}
       </ul>
-      <dl>
+      <Facts>
         <Fact label="处理方式">{typeWords(type)}</Fact>
         {type !== typeOfAfterSale.reprint && (
           <Fact label="申请金额">
@@ -63,7 +52,7 @@ export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
           </Fact>
         )}
         {reply && <Fact label="店铺答复">{reply}</Fact>}
-      </dl>
+      </Facts>
     </TitledCard>
   )
 }

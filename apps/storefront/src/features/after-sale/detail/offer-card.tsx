@@ -1,9 +1,9 @@
 import { type AfterSaleDetail, formatFen, formatMoment, typeOfAfterSale } from '@yinpu/contract'
 import { useId, useState } from 'react'
+import { Money } from '../../../money/money.tsx'
 import { useStep } from '../../../session/use-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 
 import textArea from '../text-area.module.css'

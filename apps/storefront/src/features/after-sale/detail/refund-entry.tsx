@@ -1,5 +1,5 @@
 import { formatMoment, type Refund } from '@yinpu/contract'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import styles from './refund-entry.module.css'
 import { refundSteps, refundWay } from './refund-steps.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { mostPictures, pictureTypes } from './check-picture.ts'
 import styles from './picture-field.module.css'
 import { PictureTile } from './picture-tile.tsx'

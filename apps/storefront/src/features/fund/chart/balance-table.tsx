@@ -1,5 +1,5 @@
 import { formatDay } from '@yinpu/contract'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import type { BalancePoint } from './balance-scale.ts'
 import styles from './balance-table.module.css'
 

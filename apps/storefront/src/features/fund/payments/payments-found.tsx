@@ -12,8 +12,7 @@ import {
   textOf,
 } from '@yinpu/contract'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { EmptyList } from '../../../records/empty-list.tsx'
 import { Paging, pagingOf } from '../../../ui/paging.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import foundStyles from '../funds-found.module.css'
@@ -77,31 +76,17 @@ function MoveRow({ move }: { move: Move }) {
 }
 
 function NothingFound({ query, total }: { query: PaymentsQuery; total: number }) {
-  if (total > 0 || isNarrowed(query)) {
-    const all = { from: '', to: '', page: 1 }
-    return (
-      <Notice
-        isPage={false}
-        title={total > 0 ? '这一页没有记录' : '没有符合条件的记录'}
-        detail="请换一个条件，或者看看全部记录。"
-        actions={
-          <Button component={Link} size="md" variant="default" to={paymentsAddress(all)}>
-            看全部
-          </Button>
-        }
-      />
-    )
-  }
-  return (
-    <Notice
-      isPage={false}
+  return total > 0 || isNarrowed(query) ? (
+    <EmptyList
+      title={total > 0 ? '这一页没有记录' : '没有符合条件的记录'}
+      detail="请换一个条件，或者看看全部记录。"
+      back={[{ to: paymentsAddress({ from: '', to: '', page: 1 }), label: '看全部' }]}
+    />
+  ) : (
+    <EmptyList
       title="还没有付款记录"
       detail="付了款的订单，每一笔付款和退款都会列在这里。"
-      actions={
-        <Button component={Link} size="md" to="/produce">
-          去报价
-        </Button>
-      }
+      on={{ to: '/produce', label: '去报价' }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { afterSaleStates, afterSaleTypes, formatMoment, type OrderAfterSale, textOf } from '@yinpu/contract'
 import { Link } from 'react-router'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './after-sales-card.module.css'
 

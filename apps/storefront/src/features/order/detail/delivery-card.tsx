@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@yinpu/contract'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { Fact, Facts } from './facts.tsx'
 
 /** Where it goes, and how. */
 export function DeliveryCard({ order }: { order: OrderDetail }) {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@yinpu/contract'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { Fact, Facts } from './facts.tsx'
 
 const rows = [
   ['title', '抬头'],

@@ -1,8 +1,8 @@
 import { formatFen, formatMoment, type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { RecordHead } from '../../../records/record-head.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { CopyNumber } from '../copy-number.tsx'
+import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
 import { stateWords, typeWords } from '../state-words.ts'
@@ -15,7 +15,6 @@ interface OrderHeadProps {
   onChanged: () => void
 }
 
-/** Where the order stands in large words, what happens next, and what the buyer can do about it. */
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
   const { order_no, state, type, created_at, pay_before, confirm_before, collect_fen, reprint_of } = order
   const isAnnounced = confirm_before !== undefined
@@ -25,47 +24,42 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
     state === stateOfOrder.turnedDown ||
     state === stateOfOrder.underWay
   return (
-    <Card>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 className={styles.state} data-turn={needsBuyer ? 'buyer' : undefined}>
-            {stateWords(state)}
-          </h2>
-          <p className={styles.next}>{nextWords(order)}</p>
-          {state === stateOfOrder.unpaid && pay_before !== undefined && (
-            <PayCountdown endsAt={pay_before} onEnd={onChanged} />
-          )}
-        </div>
-        <div className={styles.actions}>
-          <OrderActions
-            order={order}
-            isOnDetail
-            more={
-              <Button variant="default" size="md" onClick={() => window.print()}>
-                打印订单
-              </Button>
-            }
-            onChanged={() => onChanged()}
-          />
-        </div>
-      </div>
-      <p className={styles.facts}>
-        <span>
-          订单号 <CopyNumber label="订单号" number={order_no} />
-        </span>
-        <span>{formatMoment(created_at)} 下单</span>
-        <span>{typeWords(type)}</span>
-        {collect_fen > 0 && <span className={styles.due}>到付 ¥{formatFen(collect_fen)}</span>}
-        {reprint_of && (
+    <RecordHead
+      state={stateWords(state)}
+      needsBuyer={needsBuyer}
+      next={nextWords(order)}
+      countdown={
+        state === stateOfOrder.unpaid &&
+        pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />
+      }
+      actions={
+        <OrderActions
+          order={order}
+          isOnDetail
+          more={
+            <Button variant="default" size="md" onClick={() => window.print()}>
+              打印订单
+            </Button>
+          }
+          onChanged={() => onChanged()}
+        />
+      }
+      facts={
+        <>
           <span>
-            为售后{' '}
-            <Link className={styles.origin} to={`/user/afterSale/detail/${reprint_of.after_id}`}>
-              {reprint_of.after_no}
-            </Link>{' '}
-            免费补印
+            订单号 <CopyNumber label="订单号" number={order_no} />
           </span>
-        )}
-      </p>
-    </Card>
+          <span>{formatMoment(created_at)} 下单</span>
+          <span>{typeWords(type)}</span>
+          {collect_fen > 0 && <span className={styles.due}>到付 ¥{formatFen(collect_fen)}</span>}
+          {reprint_of && (
+            <span>
+              为售后 <Link to={`/user/afterSale/detail/${reprint_of.after_id}`}>{reprint_of.after_no}</Link>{' '}
+              免费补印
+            </span>
+          )}
+        </>
+      }
+    />
   )
 }

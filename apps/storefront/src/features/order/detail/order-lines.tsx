@@ -1,7 +1,7 @@
-import { kgWords, type OrderDetail, typeOfQuote } from '@yinpu/contract'
+import { countWords, kgWords, type OrderDetail, typeOfQuote } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import styles from './order-lines.module.css'
 import { PriceLines } from './price-lines.tsx'
 
@@ -32,7 +32,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
         </dl>
       </div>
       <p className={styles.quantity}>
-        {quantity.toLocaleString('zh-CN')} {unit}
+        {countWords({ quantity, unit })}
         <span className={styles.weight}>{kgWords(net_kg)}</span>
       </p>
       <p className={styles.price}>

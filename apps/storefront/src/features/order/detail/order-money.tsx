@@ -1,6 +1,6 @@
 import type { OrderMoney as Amounts } from '@yinpu/contract'
-import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
-import { Money } from '../../../ui/money.tsx'
+import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
+import { Money } from '../../../money/money.tsx'
 import styles from './order-money.module.css'
 
 /** What is made again for an after-sale costs nothing. */

@@ -1,31 +1,30 @@
-import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx'
-import { NotLoaded, NotThere } from '../../../ui/not-there.tsx'
+import { RecordPage } from '../../../records/record-page.tsx'
+import { changeWords } from './change-words.ts'
 import { OrderView, type OrderViewProps } from './order-view.tsx'
-import { useOrder } from './use-order.ts'
 
 interface OrderPageProps extends Pick<OrderViewProps, 'shop' | 'picture' | 'payStep'> {
   orderId: string
 }
 
+const missing = {
+  title: '这张订单不存在',
+  detail: '可能是地址不完整，或者订单属于另一个账号。请从订单中心打开。',
+  to: '/user/order',
+  action: '去订单中心',
+}
+
 export function OrderPage({ orderId, ...given }: OrderPageProps) {
-  const { loaded, reload, retry } = useOrder(orderId)
-  switch (loaded.status) {
-    case 'loading':
-      return <DetailSkeleton />
-    case 'missing':
-      return (
-        <NotThere
-          title="这张订单不存在"
-          detail="可能是地址不完整，或者订单属于另一个账号。请从订单中心打开。"
-          to="/user/order"
-          action="去订单中心"
-        />
-      )
-    case 'failed':
-      return (
-        <NotLoaded title="订单加载失败" detail={`${loaded.reason}。订单还在，请再试一次。`} onRetry={retry} />
-      )
-    case 'ready':
-      return <OrderView order={loaded.data} {...given} onChanged={reload} />
-  }
+  return (
+    <RecordPage
+      id={orderId}
+      label="订单"
+      ask={(api) => api.call('getOrder', { query: { order_id: orderId } }, { hasOwnMessages: true })}
+      ordersOf={() => [orderId]}
+      changeWords={changeWords}
+      missing={missing}
+      kept="订单还在"
+    >
+      {(order, reload) => <OrderView order={order} {...given} onChanged={reload} />}
+    </RecordPage>
+  )
 }

@@ -1,14 +1,6 @@
 import { type OrderDetail, type OrderState, type OrderType, stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import type { ProgressStep } from '../../../records/progress-line.tsx'
 import { stateWords } from '../state-words.ts'
-
-export interface ProgressStep {
-  label: string
-  /** wrong: it did not go on from here */
-  kind: 'done' | 'current' | 'wrong' | 'ahead'
-  /** what it is at, where that needs saying */
-  words: string
-  at: number | undefined
-}
 
 type Followed = Pick<OrderDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'reprint_of' | 'collect_fen'>
 

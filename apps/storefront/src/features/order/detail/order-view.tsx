@@ -1,5 +1,8 @@
 import type { OrderDetail } from '@yinpu/contract'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { ProgressLine } from '../../../records/progress-line.tsx'
+import { useNamedPart } from '../../../records/record-page.tsx'
+import { TimelineCard } from '../../../records/timeline-card.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
@@ -13,9 +16,7 @@ import { orderProgress } from './order-progress.ts'
 import styles from './order-view.module.css'
 import { isShown, PaymentsCard } from './payments-card.tsx'
 import { PlacedNote } from './placed-note.tsx'
-import { ProgressLine } from './progress-line.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
-import { TimelineCard } from './timeline-card.tsx'
 
 export interface OrderViewProps {
   order: OrderDetail
@@ -26,15 +27,8 @@ export interface OrderViewProps {
   onChanged: () => void
 }
 
-/** A link from elsewhere names a part of this page, which is here only now. */
-const useNamedPart = () =>
-  useEffect(() => {
-    const part = /^#(pay|artwork)$/.exec(window.location.hash)?.[1]
-    if (part) document.getElementById(part)?.scrollIntoView()
-  }, [])
-
 export function OrderView({ order, shop, picture, payStep, onChanged }: OrderViewProps) {
-  useNamedPart()
+  useNamedPart(['pay', 'artwork'])
   return (
     <div className={styles.order}>
       <PlacedNote isPaid={order.money.paid_fen > 0} isOnDelivery={order.collect_fen > 0} />

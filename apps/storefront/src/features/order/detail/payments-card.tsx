@@ -9,7 +9,7 @@ import {
   textOf,
 } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './payments-card.module.css'
 

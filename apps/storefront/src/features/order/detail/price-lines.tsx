@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@yinpu/contract'
 import { useState } from 'react'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import styles from './price-lines.module.css'
 
 /** Why a line costs that. Open where there is room; the buyer's own choice then stays. */

@@ -1,6 +1,6 @@
 import { formatMoment, type Shipment } from '@yinpu/contract'
+import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { CopyNumber } from '../copy-number.tsx'
 import styles from './shipments-card.module.css'
 
 /** Older ones are folded: the newest say where the parcel is. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, listAddress, readListQuery, toListCall, withoutFilters } from './list-query.ts'
+import {
+  isFiltered,
+  listAddress,
+  orderTabs,
+  readListQuery,
+  toListCall,
+  withoutFilters,
+} from './list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
 
@@ -49,4 +56,30 @@ it('tells filters from the tab, and takes them away', () => {
   expect(listAddress(withoutFilters(read('state=10&type=2&keyword=a&from=2026-11-01&page=2')))).toBe(
     '/user/order?state=10',
   )
+})
+
+const narrowed = read('state=35&keyword=名片&page=4')
+
+it('counts every state and all of them together', () => {
+  const tabs = orderTabs(narrowed, { 10: 2, 35: 1, 90: 4 })
+  expect(tabs.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    '全部 7',
+    '待付款 2',
+    '待传稿 0',
+    '审稿中 0',
+    '未通过 1',
+    '生产中 0',
+    '待发货 0',
+    '待收货 0',
+    '已完成 0',
+    '已取消 4',
+  ])
+  expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['未通过'])
+})
+
+it('keeps the search and begins at the first page', () => {
+  const [all, unpaid] = orderTabs(narrowed, undefined)
+  expect(decodeURIComponent(all?.to ?? '')).toBe('/user/order?keyword=名片')
+  expect(decodeURIComponent(unpaid?.to ?? '')).toBe('/user/order?state=10&keyword=名片')
+  expect(all?.count).toBeUndefined()
 })

@@ -1,9 +1,11 @@
-import { formatMoment, type OrderItem, type OrderSummary, stateOfOrder } from '@yinpu/contract'
+import { countWords, formatMoment, type OrderItem, type OrderSummary, stateOfOrder } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Money } from '../../../money/money.tsx'
+import { RecordCard } from '../../../records/record-card.tsx'
+import { Blank } from '../../../ui/blank.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { CopyNumber } from '../copy-number.tsx'
+import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -11,13 +13,10 @@ import { typeWords } from '../state-words.ts'
 
 import styles from './order-card.module.css'
 
-/** More than these are on the order's own page. */
-const shownLines = 3
-
 export type Picture = (image: string) => ReactNode
 
 function CardLine({ line, picture }: { line: OrderItem; picture: Picture }) {
-  const { name, summary, quantity, unit, total_fen, image } = line
+  const { name, summary, total_fen, image } = line
   return (
     <li className={styles.line}>
       <div className={styles.picture}>{picture(image)}</div>
@@ -25,13 +24,30 @@ function CardLine({ line, picture }: { line: OrderItem; picture: Picture }) {
         <p className={styles.name}>{name}</p>
         <p className={styles.summary}>{summary}</p>
       </div>
-      <p className={styles.quantity}>
-        {quantity.toLocaleString('zh-CN')} {unit}
-      </p>
+      <p className={styles.quantity}>{countWords(line)}</p>
       <p className={styles.price}>
         <Money fen={total_fen} />
       </p>
     </li>
+  )
+}
+
+/** A line before it is known, as tall as it will be. */
+export function BlankLine() {
+  return (
+    <div className={styles.line}>
+      <div className={styles.picture}>
+        <svg viewBox="0 0 240 160" width="100%" />
+      </div>
+      <div className={styles.words}>
+        <p>
+          <Blank width="8em" />
+        </p>
+        <p>
+          <Blank width="14em" />
+        </p>
+      </div>
+    </div>
   )
 }
 
@@ -42,62 +58,43 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
-  const {
-    order_id,
-    order_no,
-    type,
-    state,
-    total_fen,
-    created_at,
-    pay_before,
-    confirm_before,
-    collect_fen,
-    lines,
-  } = order
+  const { order_id, order_no, type, state, created_at, pay_before, confirm_before } = order
   const to = `/user/order/detail/${order_id}`
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.number}>
-          <CopyNumber label="订单号" number={order_no} />
-        </h2>
-        <StateBadge state={state} />
-        <p className={styles.facts}>
-          {formatMoment(created_at)} 下单 · {typeWords(type)}
-        </p>
-      </div>
-      <ul aria-label={`订单 ${order_no} 的商品`}>
-        {lines.slice(0, shownLines).map((line) => (
-          <CardLine key={line.line_id} line={line} picture={picture} />
-        ))}
-      </ul>
-      {lines.length > shownLines && (
-        <p className={styles.others}>
-          <Link to={to}>还有 {lines.length - shownLines} 件商品</Link>
-        </p>
-      )}
-      <div className={styles.foot}>
-        <p className={styles.total}>
-          合计 <Money fen={total_fen} isStrong />
-        </p>
-        {confirm_before !== undefined && <p className={styles.awaited}>线下付款已提交，等店铺确认</p>}
-        {collect_fen > 0 && <p className={styles.awaited}>到付，收货时付款</p>}
-        {state === stateOfOrder.unpaid && pay_before !== undefined && (
-          <PayCountdown endsAt={pay_before} onEnd={onChanged} />
-        )}
-        <div className={styles.actions}>
-          <OrderActions
-            order={order}
-            isOnDetail={false}
-            more={
-              <Button component={Link} variant="default" size="md" to={to}>
-                查看详情
-              </Button>
-            }
-            onChanged={onChanged}
-          />
-        </div>
-      </div>
-    </li>
+    <RecordCard
+      title={<CopyNumber label="订单号" number={order_no} />}
+      badge={<StateBadge state={state} />}
+      facts={`${formatMoment(created_at)} 下单 · ${typeWords(type)}`}
+      to={to}
+      linesLabel={`订单 ${order_no} 的商品`}
+      lines={order.lines}
+      line={(line) => <CardLine key={line.line_id} line={line} picture={picture} />}
+      sum={
+        <>
+          合计 <Money fen={order.total_fen} isStrong />
+        </>
+      }
+      notes={
+        <>
+          {confirm_before !== undefined && <p className={styles.awaited}>线下付款已提交，等店铺确认</p>}
+          {order.collect_fen > 0 && <p className={styles.awaited}>到付，收货时付款</p>}
+          {state === stateOfOrder.unpaid && pay_before !== undefined && (
+            <PayCountdown endsAt={pay_before} onEnd={onChanged} />
+          )}
+        </>
+      }
+      actions={
+        <OrderActions
+          order={order}
+          isOnDetail={false}
+          more={
+            <Button component={Link} variant="default" size="md" to={to}>
+              查看详情
+            </Button>
+          }
+          onChanged={onChanged}
+        />
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { aQuotedBag, aQuotedBook, aQuotedLeaflet } from './a-quoted-job.ts'
+import { aQuotedBag, aQuotedBook, aQuotedLeaflet } from '../testing/a-quoted-job.ts'
 import { ImpositionDrawing } from './imposition-drawing.tsx'
 
 const draw = ({ plan }: Pick<ReturnType<typeof aQuotedLeaflet>, 'plan'>) =>

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { aQuotedLeaflet } from './a-quoted-job.ts'
+import { aQuotedLeaflet } from '../testing/a-quoted-job.ts'
 import { LadderChart } from './ladder-chart.tsx'
 import { LadderTable } from './ladder-table.tsx'
 

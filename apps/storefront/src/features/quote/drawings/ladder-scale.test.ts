@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aQuotedLeaflet } from './a-quoted-job.ts'
+import { aQuotedLeaflet } from '../testing/a-quoted-job.ts'
 import { gridStep, type LadderStep, scaleLadder } from './ladder-scale.ts'
 
 const aStep = (quantity: number, unit_price: number): LadderStep => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aQuotedBag, aQuotedBook, aQuotedLeaflet } from './a-quoted-job.ts'
+import { aQuotedBag, aQuotedBook, aQuotedLeaflet } from '../testing/a-quoted-job.ts'
 import {
   cellsPath,
   cutsPath,

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '@yinpu/contract'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { aQuotedBook, aQuotedLeaflet } from './a-quoted-job.ts'
+import { aQuotedBook, aQuotedLeaflet } from '../testing/a-quoted-job.ts'
 import { PriceShareBar } from './price-share-bar.tsx'
 import { percentText, sharePrice, wholePercents } from './price-shares.ts'
 

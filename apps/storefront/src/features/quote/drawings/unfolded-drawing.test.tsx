@@ -1,7 +1,7 @@
 import { demoTariff, demoTariffSource, quoteOffset, readTariff, type TariffSource } from '@yinpu/pricing'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { aQuotedBag } from './a-quoted-job.ts'
+import { aQuotedBag } from '../testing/a-quoted-job.ts'
 import { UnfoldedDrawing } from './unfolded-drawing.tsx'
 
 const bag = { ysp_type: 5, length: 250, width: 80, height: 320 }

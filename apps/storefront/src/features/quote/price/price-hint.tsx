@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from '@yinpu/contract'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../money/money.tsx'
 import { unitPriceText } from '../drawings/ladder-words.ts'
 import { nextStep } from './next-step.ts'
 import styles from './price-hint.module.css'

@@ -1,6 +1,6 @@
 import { formatFen, kgWords, type QuoteAnswer, quantityWords } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { fenInCapitals } from '../../../ui/fen-in-capitals.ts'
+import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { unitPriceText } from '../drawings/ladder-words.ts'
 import styles from './price-total.module.css'
 

@@ -1,6 +1,14 @@
 import { formatMoment } from '@yinpu/contract'
-import type { ProgressStep } from './order-progress.ts'
 import styles from './progress-line.module.css'
+
+export interface ProgressStep {
+  label: string
+  /** wrong: it did not go on from here */
+  kind: 'done' | 'current' | 'wrong' | 'ahead'
+  /** what it is at, where that needs saying */
+  words: string
+  at: number | undefined
+}
 
 const spoken: Record<ProgressStep['kind'], string> = {
   done: '已完成',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '../../ui/copy-button.tsx'
+import { copyText } from './copy-button.tsx'
 import styles from './copy-number.module.css'
 
 const shownMs = 2500

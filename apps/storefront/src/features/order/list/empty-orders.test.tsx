@@ -1,11 +1,11 @@
 import { orderStates } from '@yinpu/contract'
 import { expect, it } from 'vitest'
 import { render } from '../testing/render.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { EmptyOrders } from './empty-orders.tsx'
 import { readListQuery } from './list-query.ts'
 
 const rendered = (search: string, total = 0) =>
-  render(<EmptyList query={readListQuery(new URLSearchParams(search))} total={total} />)
+  render(<EmptyOrders query={readListQuery(new URLSearchParams(search))} total={total} />)
 
 it.each(orderStates)('says for $label what comes there, and leads on', ({ value }) => {
   const html = rendered(`state=${value}`)

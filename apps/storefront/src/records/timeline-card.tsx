@@ -1,5 +1,5 @@
 import { formatMoment, type TimelineEntry } from '@yinpu/contract'
-import { TitledCard } from '../../../ui/titled-card.tsx'
+import { TitledCard } from '../ui/titled-card.tsx'
 import styles from './timeline-card.module.css'
 
 interface TimelineCardProps {

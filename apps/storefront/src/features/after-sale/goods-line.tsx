@@ -1,0 +1,34 @@
+import { countWords } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { Blank } from '../../ui/blank.tsx'
+import styles from './goods-line.module.css'
+
+interface GoodsLineProps {
+  line: { name: string; image: string; quantity: number; unit: string }
+  picture: (image: string) => ReactNode
+}
+
+/** Goods that something is claimed of, and how many of them. */
+export function GoodsLine({ line, picture }: GoodsLineProps) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>{picture(line.image)}</div>
+      <p className={styles.name}>{line.name}</p>
+      <p className={styles.quantity}>{countWords(line)}</p>
+    </li>
+  )
+}
+
+/** The same before it is known, as tall as it will be. */
+export function BlankGoodsLine() {
+  return (
+    <div className={styles.line}>
+      <div className={styles.picture}>
+        <svg viewBox="0 0 240 160" width="100%" />
+      </div>
+      <p>
+        <Blank width="8em" />
+      </p>
+    </div>
+  )
+}

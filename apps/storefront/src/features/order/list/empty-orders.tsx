@@ -1,0 +1,48 @@
+import type { OrderState } from '@yinpu/contract'
+import { EmptyList, type EmptyWords } from '../../../records/empty-list.tsx'
+import { isFiltered, type ListQuery, listAddress, withoutFilters } from './list-query.ts'
+
+type Why = Pick<EmptyWords, 'title' | 'detail'>
+
+const none: Why = {
+  title: '您还没有订单',
+  detail: '选好产品和规格就能看到价格，放进购物车再下单。',
+}
+
+const byState: Record<OrderState, Why> = {
+  10: { title: '没有待付款的订单', detail: '新下的订单会先在这里等您付款。' },
+  20: { title: '没有待传稿的订单', detail: '付款后的印刷订单会在这里等您上传稿件。' },
+  30: { title: '没有审稿中的订单', detail: '稿件传齐后，我们会在这里为您审稿。' },
+  35: { title: '没有未通过的稿件', detail: '稿件如果需要修改，会在这里告诉您怎么改。' },
+  40: { title: '没有生产中的订单', detail: '审稿通过的订单会在这里。' },
+  50: { title: '没有待发货的订单', detail: '做好的印刷品和付过款的纸张会在这里等待发货。' },
+  60: { title: '没有待收货的订单', detail: '发货后可以在这里查看物流、确认收货。' },
+  70: { title: '还没有已完成的订单', detail: '确认收货后的订单会在这里，可以再来一单。' },
+  90: { title: '没有已取消的订单', detail: '取消的订单会留在这里供您查看。' },
+}
+
+const emptyWords = (query: ListQuery, total: number): EmptyWords => {
+  if (total > 0) {
+    return {
+      title: '这一页没有订单',
+      detail: `符合条件的订单共 ${total} 张，没有这么多页。`,
+      back: [{ to: listAddress({ ...query, page: 1 }), label: '回到第一页' }],
+    }
+  }
+  if (isFiltered(query)) {
+    return {
+      title: '没有找到符合条件的订单',
+      detail: '请换一个订单号、产品名称或日期再试。',
+      back: [{ to: listAddress(withoutFilters(query)), label: '清除条件' }],
+    }
+  }
+  return {
+    ...(query.state ? byState[query.state] : none),
+    back: query.state ? [{ to: listAddress({ ...query, state: undefined }), label: '看全部订单' }] : [],
+    on: { to: '/produce', label: '去报价' },
+  }
+}
+
+export function EmptyOrders({ query, total }: { query: ListQuery; total: number }) {
+  return <EmptyList {...emptyWords(query, total)} />
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+interface Way {
+  to: string
+  label: string
+}
+
+export interface EmptyWords {
+  title: string
+  detail: string
+  /** ways back to more of the list */
+  back?: readonly Way[]
+  /** the way on */
+  on?: Way | undefined
+}
+
+/** Why a list has nothing to show, and what to do next. */
+export function EmptyList({ title, detail, back = [], on }: EmptyWords) {
+  return (
+    <Notice
+      isPage={false}
+      title={title}
+      detail={detail}
+      actions={
+        <>
+          {back.map(({ to, label }) => (
+            <Button key={label} component={Link} size="md" variant="default" to={to}>
+              {label}
+            </Button>
+          ))}
+          {on && (
+            <Button component={Link} size="md" to={on.to}>
+              {on.label}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

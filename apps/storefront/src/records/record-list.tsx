@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '../session/answer.ts'
+import type { ApiClient } from '../session/api-client.ts'
+import { useBrowserSession } from '../session/browser-session-context.ts'
+import { useLoaded } from '../session/use-loaded.ts'
+import { useOrderEvents } from '../session/use-order-events.ts'
+import { type LinkTab, LinkTabs } from '../ui/link-tabs.tsx'
+import { NotLoaded } from '../ui/not-there.tsx'
+import { Paging, pagingOf } from '../ui/paging.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { RecordCardSkeleton } from './record-card.tsx'
+import styles from './record-list.module.css'
+
+interface Found<Item> {
+  list: Item[]
+  total: number
+  page: number
+  page_size: number
+  state_counts: Record<string, number>
+}
+
+type OnChanged = (words?: string) => void
+
+interface ShownProps<Item> {
+  /** what the records are called: 订单 */
+  label: string
+  /** how they are counted: 张订单 */
+  counted: string
+  addressOf: (page: number) => string
+  empty: (total: number) => ReactNode
+  card: (item: Item, onChanged: OnChanged) => ReactNode
+}
+
+function Shown<Item>(props: ShownProps<Item> & { found: Found<Item>; onChanged: OnChanged }) {
+  const { label, counted, addressOf, empty, card, found, onChanged } = props
+  const { list, total, page, page_size } = found
+  const { place, onFocus } = useKeptFocus<HTMLParagraphElement>(list)
+  if (list.length === 0) return empty(total)
+  const links = pagingOf(page, Math.ceil(total / page_size), addressOf)
+  return (
+    <>
+      <p ref={place} role="status" tabIndex={-1} className={styles.found}>
+        共 {total} {counted}
+      </p>
+      <ul aria-label={label} className={styles.cards} onFocus={onFocus}>
+        {list.map((item) => card(item, onChanged))}
+      </ul>
+      {links && <Paging {...links} />}
+    </>
+  )
+}
+
+interface RecordListProps<Item> extends ShownProps<Item> {
+  /** the address of what is asked for */
+  address: string
+  ask: (api: ApiClient) => Promise<Answer<Found<Item>>>
+  tabs: (counts: Record<string, number> | undefined) => LinkTab[]
+  /** the tabs take the whole width */
+  isSpread?: boolean
+  /** what else narrows the list */
+  filters?: ReactNode
+  /** what is not lost although it could not be loaded */
+  kept: string
+  /** how many cards stand there before any is known, and a line of one */
+  blanks: { count: number; line: ReactNode }
+}
+
+/** All records of a buyer, narrowed as the address says; it follows what happens by itself. */
+export function RecordList<Item>(props: RecordListProps<Item>) {
+  const { address, ask, tabs, isSpread = false, filters, kept, blanks, ...shown } = props
+  const page = useBrowserSession()
+  const { loaded, reload, retry } = useLoaded(address, ask)
+  useOrderEvents(reload)
+  // That there is nothing was said of another tab.
+  const isUnknown = loaded.status === 'ready' && loaded.isStale && loaded.data.list.length === 0
+  const found = loaded.status === 'ready' ? loaded : undefined
+  const onChanged = (words?: string) => {
+    if (words) page?.showSuccess(words)
+    reload()
+  }
+  return (
+    <div aria-busy={loaded.status === 'loading' || found?.isStale}>
+      <div className={styles.tabs}>
+        <LinkTabs label={`${shown.label}状态`} tabs={tabs(found?.data.state_counts)} isSpread={isSpread} />
+      </div>
+      {filters}
+      {loaded.status === 'failed' && (
+        <NotLoaded
+          title={`${shown.label}加载失败`}
+          detail={`${loaded.reason}。${kept}，请再试一次。`}
+          onRetry={retry}
+        />
+      )}
+      {(loaded.status === 'loading' || isUnknown) && (
+        <>
+          <p className={styles.found} />
+          <ul className={styles.cards}>
+            {Array.from({ length: blanks.count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <RecordCardSkeleton key={index}>{blanks.line}</RecordCardSkeleton>
+            ))}
+          </ul>
+        </>
+      )}
+      {found && !isUnknown && (
+        <div data-stale={found.isStale || undefined}>
+          <Shown {...shown} found={found.data} onChanged={onChanged} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { Answer } from '../session/answer.ts'
+import type { ApiClient } from '../session/api-client.ts'
+import { useBrowserSession } from '../session/browser-session-context.ts'
+import { useLoaded } from '../session/use-loaded.ts'
+import { useOrderEvents } from '../session/use-order-events.ts'
+import { DetailSkeleton } from '../ui/detail-skeleton.tsx'
+import { NotLoaded, NotThere } from '../ui/not-there.tsx'
+
+interface FollowedInput<Data> {
+  id: string
+  ask: (api: ApiClient) => Promise<Answer<Data>>
+  /** the orders whose changes concern it */
+  ordersOf: (record: Data | undefined) => readonly (string | undefined)[]
+  /** what is worth telling of a change */
+  changeWords: (before: Data, after: Data) => string | undefined
+}
+
+/** One record, loaded again whenever something happens to its orders; what has changed is told politely. */
+const useFollowed = <Data,>({ id, ask, ordersOf, changeWords }: FollowedInput<Data>) => {
+  const page = useBrowserSession()
+  const { loaded, reload, retry } = useLoaded(id, ask)
+  const record = loaded.status === 'ready' ? loaded.data : undefined
+  useOrderEvents((changed) => {
+    if (changed === undefined || ordersOf(record).includes(changed)) reload()
+  })
+
+  const told = useRef(record)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was loaded anew has changed
+  useEffect(() => {
+    const words = told.current && record && changeWords(told.current, record)
+    told.current = record
+    if (words) page?.showSuccess(words)
+  }, [record, page])
+
+  return { loaded, reload, retry }
+}
+
+interface RecordPageProps<Data> extends FollowedInput<Data> {
+  /** what it is called: 订单 */
+  label: string
+  /** in its place where it does not exist */
+  missing: ComponentProps<typeof NotThere>
+  /** what is not lost although it could not be loaded */
+  kept: string
+  children: (record: Data, reload: () => void) => ReactNode
+}
+
+/** The page of an order or an after-sale. */
+export function RecordPage<Data>({ label, missing, kept, children, ...followed }: RecordPageProps<Data>) {
+  const { loaded, reload, retry } = useFollowed(followed)
+  switch (loaded.status) {
+    case 'loading':
+      return <DetailSkeleton />
+    case 'missing':
+      return <NotThere {...missing} />
+    case 'failed':
+      return (
+        <NotLoaded
+          title={`${label}加载失败`}
+          detail={`${loaded.reason}。${kept}，请再试一次。`}
+          onRetry={retry}
+        />
+      )
+    case 'ready':
+      return children(loaded.data, reload)
+  }
+}
+
+/** A link from elsewhere names a part of this page, which is here only now. */
+export const useNamedPart = (parts: readonly string[]) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the parts are there
+  useEffect(() => {
+    const part = window.location.hash.slice(1)
+    if (parts.includes(part)) document.getElementById(part)?.scrollIntoView()
+  }, [])
