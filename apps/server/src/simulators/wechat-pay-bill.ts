@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
 import type { Books } from './pay-simulator.ts'
-import { shanghaiInstant } from './times-and-sums.ts'
+import { shanghaiInstant, writeYuan } from './times-and-sums.ts'
 import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
 import { wechatPayFault, wrongParameter } from './wechat-pay-serving.ts'
 
@@ -13,12 +13,11 @@ interface BillLine {
 
 type Merchant = { mchid: string; appid: string }
 
-const yuan = (fen: number) => (fen / 100).toFixed(2)
 const fieldsOf = (line: object) => Object.values(line).map((field) => `\`${field}`)
 
 const writeLine = ({ trade, refund, at }: BillLine, { mchid, appid }: Merchant) => {
-  const paid = yuan(refund ? 0 : trade.amountFen)
-  const returned = yuan(refund?.amountFen ?? 0)
+  const paid = writeYuan(refund ? 0 : trade.amountFen)
+  const returned = writeYuan(refund?.amountFen ?? 0)
   return {
     交易时间: shanghaiInstant(at).slice(0, 19).replace('T', ' '),
     公众账号ID: appid,
@@ -51,7 +50,7 @@ const writeLine = ({ trade, refund, at }: BillLine, { mchid, appid }: Merchant) 
 }
 
 const sumOf = (lines: BillLine[], fenOf: (line: BillLine) => number) =>
-  yuan(lines.reduce((sum, line) => sum + fenOf(line), 0))
+  writeYuan(lines.reduce((sum, line) => sum + fenOf(line), 0))
 
 const writeSummary = (lines: BillLine[]) => {
   const paid = sumOf(lines, ({ trade, refund }) => (refund ? 0 : trade.amountFen))
