@@ -11,7 +11,7 @@ import { runProgram } from './run-program.ts'
 const mostPreviews = 4
 const mostBytes = 16 * 1024 ** 2
 
-/** Artwork is looked at one file after the other, in turn: here all of it stands in one line. */
+/** The queue that all artwork waits in: files are inspected one after the other. */
 export const artworkLine = ['artwork']
 
 interface Source {

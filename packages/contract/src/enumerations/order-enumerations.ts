@@ -85,7 +85,7 @@ export type FileState = ValueOf<typeof fileStates>
 /** What is uploaded beside an order. */
 export const uploadPurposes = ['artwork', 'voucher', 'after_sale'] as const
 
-/** How far the automatic look at a file has come; `unchecked` kinds are for a person's eyes only. */
+/** How far the automatic check of a file has come; `unchecked` kinds are for a person's eyes only. */
 export const fileChecks = ['waiting', 'checked', 'unchecked', 'off'] as const
 
 /** An error keeps a file from being printed, a warning may be accepted by the buyer, a note is only told. */

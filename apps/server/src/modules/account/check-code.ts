@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import { addressGroup } from '../../kernel/address-group.ts'
 import { invalidFields } from '../../kernel/refusal.ts'
-import { addressGroup } from '../limits/limit.ts'
 import { type CodeBond, codeRepository, type MostTries } from './code-repository.ts'
 
 /** A stranger's misses leave the owner's tries alone. How few the sum still is: docs/decisions/0026. */

@@ -1,4 +1,5 @@
-import { addressGroup, dayMs, hourMs, type Limit, minuteMs } from '../limits/limit.ts'
+import { addressGroup } from '../../kernel/address-group.ts'
+import { dayMs, hourMs, type Limit, minuteMs } from '../limits/limit.ts'
 
 export const loginLimits = (mobile: string, address: string) => {
   const group = addressGroup(address)

@@ -50,7 +50,7 @@ const shrink = async (deps: PictureDeps, owner: Owner, key: string, at: number):
   return key
 }
 
-/** Looks at what was really uploaded by this buyer for this order, and lays small pictures beside it; answers the keys. */
+/** Checks what was really uploaded by this buyer for this order, and stores small pictures beside it; answers the keys. */
 export const readPictures = async (
   deps: PictureDeps,
   owner: Owner,

@@ -2,12 +2,59 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
-import { companyRepository } from '../company/company-repository.ts'
-import { catalogueFile, storedDefinition } from './catalogue-file.ts'
+import { type CategoryRow, companyRepository } from '../company/company-repository.ts'
+import { type CategoryEntry, catalogueFile, storedDefinition } from './catalogue-file.ts'
 import { checkProducts } from './check-products.ts'
-import { placeCategories } from './place-categories.ts'
 import type { NewProduct } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
+
+interface Placed {
+  rows: CategoryRow[]
+  /** ids by names from the top */
+  byPath: Map<string, string>
+  issues: TableIssue[]
+}
+
+interface Level {
+  parentId: string | null
+  names: string
+  path: string
+}
+
+/** A tree as written → rows. A category that is there already keeps its id, because links hold it. */
+const placeCategories = (
+  companyId: string,
+  tree: CategoryEntry[],
+  existing: CategoryRow[],
+): Placed => {
+  const known = new Map(existing.map((row) => [row.id, row]))
+  const placed: Placed = { rows: [], byPath: new Map(), issues: [] }
+  const taken = new Set<string>()
+
+  const idOf = ({ id, name }: CategoryEntry, parentId: string | null) => {
+    if (id !== undefined) return id
+    const same = existing.find((row) => row.parentId === parentId && row.name === name && !taken.has(row.id))
+    return same?.id ?? randomUUIDv7()
+  }
+
+  const place = (entries: CategoryEntry[], { parentId, names, path }: Level) => {
+    entries.forEach((entry, sort) => {
+      const at = `${path}.${sort}`
+      const own = `${names}${entry.name}`
+      const id = idOf(entry, parentId)
+      if (entry.id !== undefined && !known.has(id))
+        placed.issues.push({ path: `${at}.id`, message: '本店没有这个分类编号，新分类请不要写 id' })
+      else if (taken.has(id)) placed.issues.push({ path: `${at}.id`, message: '分类编号重复' })
+      if (placed.byPath.has(own)) placed.issues.push({ path: `${at}.name`, message: `分类 ${own} 重复` })
+      taken.add(id)
+      placed.byPath.set(own, id)
+      placed.rows.push({ companyId, id, parentId, name: entry.name, image: entry.image, sort })
+      place(entry.children, { parentId: id, names: `${own}/`, path: `${at}.children` })
+    })
+  }
+  place(tree, { parentId: null, names: '', path: 'categories' })
+  return placed
+}
 
 /** Categories that are to go while a product still lies there, on sale or not. */
 const stillHeld = async (tx: Db, companyId: string, gone: { id: string; name: string }[]) => {

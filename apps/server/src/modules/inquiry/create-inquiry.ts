@@ -1,10 +1,11 @@
 import type { InquiryInput } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { addressGroup } from '../../kernel/address-group.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import type { Visitor } from '../../kernel/routes.ts'
 import { onceIn } from '../idempotency/once.ts'
-import { addressGroup, hourMs, type Limit } from '../limits/limit.ts'
+import { hourMs, type Limit } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { inquiryRepository } from './inquiry-repository.ts'
 

@@ -1,5 +1,4 @@
-/** How limits by address name it; where it comes from, it is grouped already, and a group's group is itself. */
-export { addressGroup } from '../../kernel/address-group.ts'
+import { addressGroup } from '../../kernel/address-group.ts'
 
 /** How often one subject may try something before it has to pause. */
 export interface Limit {
@@ -17,3 +16,9 @@ export const dayMs = 24 * hourMs
 
 /** By how much the clocks of several processes may differ; what is later than that comes from a clock set back. */
 export const skewMs = 60_000
+
+/** The names by which a fair queue knows somebody: a buyer where one is signed in, and always the address. */
+export const whoAsks = ({ userId, address }: { userId?: string | undefined; address: string }): string[] => {
+  const place = `address:${addressGroup(address)}`
+  return userId === undefined ? [place] : [`buyer:${userId}`, place]
+}

@@ -17,7 +17,7 @@ export const watchRoom = (deps: SweepDeps, everyMs = lookMs) => {
   const timer =
     storage.room &&
     setInterval(() => {
-      // One look at a time, however long it takes.
+      // One check at a time, however long it takes.
       looking ??= look()
         .catch((err: unknown) => logger.error({ err }, 'no room could be made'))
         .finally(() => {
