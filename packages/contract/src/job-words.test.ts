@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeJob, quantityWords, summariseSpec } from './job-words.ts'
+import { countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
 import { kgWords, mmWords } from './measure-words.ts'
 import type { FormField } from './shapes.ts'
 
@@ -102,4 +102,8 @@ it.each([
 
 it('a length has no dust', () => {
   expect([63, 142.5, 0.1 + 0.2].map(mmWords)).toEqual(['63', '142.5', '0.3'])
+})
+
+it('sets the thousands of a count apart', () => {
+  expect(countWords({ quantity: 5000, unit: '张' })).toBe('5,000 张')
 })
