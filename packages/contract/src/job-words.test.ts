@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describeJob, quantityWords, summariseSpec } from './job-words.ts'
-import { kgWords, mmWords } from './numbers.ts'
-import type { FormField } from './shapes.ts'
+import { countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
+import { kgWords, kgWords, mmWords, mmWords } from './numbers.ts'
+
 
 const field = (name: string, label: string) => ({ name, label, hint: '', required: true })
 const range = { min: 0, max: 100, step: 1, unit: 'mm' }
@@ -102,4 +102,8 @@ it.each([
 
 it('a length has no dust', () => {
   expect([63, 142.5, 0.1 + 0.2].map(mmWords)).toEqual(['63', '142.5', '0.3'])
+})
+
+it('sets the thousands of a count apart', () => {
+  expect(countWords({ quantity: 5000, unit: '张' })).toBe('5,000 张')
 })

@@ -22,11 +22,7 @@ interface Level {
 }
 
 /** A tree as written → rows. A category that is there already keeps its id, because links hold it. */
-const placeCategories = (
-  companyId: string,
-  tree: CategoryEntry[],
-  existing: CategoryRow[],
-): Placed => {
+const placeCategories = (companyId: string, tree: CategoryEntry[], existing: CategoryRow[]): Placed => {
   const known = new Map(existing.map((row) => [row.id, row]))
   const placed: Placed = { rows: [], byPath: new Map(), issues: [] }
   const taken = new Set<string>()

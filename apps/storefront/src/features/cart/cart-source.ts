@@ -3,6 +3,15 @@ import type { Answer } from '../../session/answer.ts'
 import type { ApiClient } from '../../session/api-client.ts'
 import { type Loaded, loadAllPages, pageSize } from './load-all-pages.ts'
 
+/** What both carts need to know of a thing that lies in them. */
+export interface CartItem {
+  id: string
+  total_fen: number
+  net_kg: number
+  /** its price has run out: it can not be ordered before it is quoted again */
+  expired?: boolean
+}
+
 /** Where a cart's content comes from, and how something leaves it. */
 export interface CartSource<Item> {
   load: (api: ApiClient) => Promise<Loaded<Item>>

@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from './cart-item.ts'
-import { CheckoutLink } from './checkout-link.tsx'
-import { mostAtOnce } from './checkout-path.ts'
+import type { CartItem } from './cart-source.ts'
+import { CheckoutLink, mostAtOnce } from './checkout-link.tsx'
 import { aPaperItem, aQuotation } from './testing/cart-items.ts'
 
 const rendered = (cart: 'bjd' | 'paper', items: CartItem[], selected = items) =>

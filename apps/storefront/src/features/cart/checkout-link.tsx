@@ -1,8 +1,16 @@
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import type { CartItem } from './cart-item.ts'
+import type { CartItem } from './cart-source.ts'
 import styles from './checkout-link.module.css'
-import { type CheckoutCart, checkoutPath, mostAtOnce } from './checkout-path.ts'
+
+/** The carts as the checkout's address names them: quotations, or paper. */
+export type CheckoutCart = 'bjd' | 'paper'
+
+/** As many as one order may hold. */
+export const mostAtOnce = 100
+
+export const checkoutPath = (cart: CheckoutCart, items: readonly { id: string }[]): string =>
+  `/shopping-cart/checkout?${cart}=${items.map(({ id }) => encodeURIComponent(id)).join(',')}`
 
 interface CheckoutLinkProps {
   cart: CheckoutCart

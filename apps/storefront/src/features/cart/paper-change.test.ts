@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planPaperChange } from './paper-change.ts'
+import { planPaperChange, sheetsInReams } from './paper-change.ts'
 import { aPaperItem } from './testing/cart-items.ts'
 
 const whole = aPaperItem({ id: 'whole', sheets: 1000 })
@@ -24,4 +24,15 @@ describe('changing paper in the cart', () => {
       absorbed: 'cut',
     })
   })
+})
+
+it('sheets are told in reams of 500, exactly', () => {
+  expect([500, 1000, 750, 1, 333, 1_234_567].map(sheetsInReams)).toEqual([
+    '1 令',
+    '2 令',
+    '1.5 令',
+    '0.002 令',
+    '0.666 令',
+    '2,469.134 令',
+  ])
 })

@@ -1,4 +1,11 @@
 import type { PaperCartItem } from '@yinpu/contract'
+import { formatNumber } from '@yinpu/contract'
+
+/** The trade's ream. */
+const reamSheets = 500
+
+/** A five-hundredth has three decimals: nothing is rounded away. */
+export const sheetsInReams = (sheets: number): string => `${formatNumber(sheets / reamSheets, 3)} 令`
 
 export type PaperWish = Partial<Pick<PaperCartItem, 'sheets' | 'cut'>>
 

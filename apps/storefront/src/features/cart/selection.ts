@@ -1,4 +1,4 @@
-import type { CartItem } from './cart-item.ts'
+import type { CartItem } from './cart-source.ts'
 
 /**
  * Kept as what is left out: what comes into the cart, from another tab too, is chosen until the buyer says

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { CartItem } from './cart-item.ts'
-import type { CartSource } from './cart-source.ts'
+import type { CartItem, CartSource } from './cart-source.ts'
 import { shownItems } from './cart-state.ts'
 import { type LeftOut, selectedOf, toggleAll, toggleOne } from './selection.ts'
 import { useCartList } from './use-cart-list.ts'

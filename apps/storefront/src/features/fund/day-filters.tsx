@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ChipButton, ChipRow } from '../../ui/chip.tsx'
+import fields from '../../ui/filter-fields.module.css'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './fund-filters.module.css'
 import { quickSpans } from './quick-spans.ts'
@@ -52,24 +53,24 @@ export function DayFilters({ span, change, undatedAddress }: DayFiltersProps) {
   }
   const onChange = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement>) =>
     setDays((before) => ({ ...before, [name]: value }))
-  const field = { type: 'date', className: styles.input, onChange }
+  const field = { type: 'date', className: fields.input, onChange }
   return (
     <>
       <SpanChips span={span} change={change} />
       <form className={styles.days} onSubmit={onSubmit}>
-        <label className={styles.field}>
-          <span className={styles.label}>日期从</span>
+        <label className={fields.field}>
+          <span className={fields.label}>日期从</span>
           <input {...field} name="from" value={days.from} max={days.to || lastDay} />
         </label>
-        <label className={styles.field}>
-          <span className={styles.label}>到</span>
+        <label className={fields.field}>
+          <span className={fields.label}>到</span>
           <input {...field} name="to" value={days.to} min={days.from || undefined} max={lastDay} />
         </label>
         <Button type="submit" size="md" variant="default">
           查询
         </Button>
         {(from || to) && (
-          <Link to={undatedAddress} className={styles.clear}>
+          <Link to={undatedAddress} className={fields.clear}>
             清除日期
           </Link>
         )}

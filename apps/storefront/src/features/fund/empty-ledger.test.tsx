@@ -1,8 +1,8 @@
 import { ledgerTypes } from '@yinpu/contract'
 import { expect, it } from 'vitest'
+import { render } from '../../ui/testing/render.tsx'
 import { EmptyLedger } from './empty-ledger.tsx'
 import { readFundsQuery } from './funds-query.ts'
-import { render } from './testing/render.tsx'
 
 const rendered = (search: string, total = 0) =>
   render(<EmptyLedger query={readFundsQuery(new URLSearchParams(search))} total={total} />)

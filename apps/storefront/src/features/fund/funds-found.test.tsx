@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { render } from '../../ui/testing/render.tsx'
 import { FundsFound } from './funds-found.tsx'
 import { readFundsQuery } from './funds-query.ts'
 import { aLedger, enteredAt } from './testing/a-ledger.ts'
-import { render } from './testing/render.tsx'
 
 const rendered = (changes: Parameters<typeof aLedger>[0] = {}, search = '') =>
   render(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../ui/testing/render.tsx'
 import { FundSummary } from './fund-summary.tsx'
 import { Funds } from './funds.tsx'
 import { readFundsQuery } from './funds-query.ts'
 import { aLedger } from './testing/a-ledger.ts'
-import { render } from './testing/render.tsx'
 
 describe('before anything is known', () => {
   const html = render(<Funds />, '/user/amout_detail?type=2&from=2026-11-01&to=2026-11-15')

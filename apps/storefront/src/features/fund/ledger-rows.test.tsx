@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../ui/testing/render.tsx'
 import { LedgerRows } from './ledger-rows.tsx'
 import { anEntry } from './testing/a-ledger.ts'
-import { render } from './testing/render.tsx'
 
 const rendered = (changes: Parameters<typeof anEntry>[0] = {}) =>
   render(<LedgerRows list={[anEntry(changes)]} />)

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import areaStyles from '../../ui/text-area.module.css'
 import styles from './cancel-dialog.module.css'
 import { cancelReason, cancelReasons, otherReason } from './cancel-reason.ts'
 
@@ -64,7 +65,7 @@ function CancelForm({ order, onDone, onMoved, onClose }: Omit<CancelDialogProps,
       </label>
       <textarea
         id={`${id}-words`}
-        className={styles.words}
+        className={areaStyles.words}
         rows={3}
         maxLength={180}
         value={typed}

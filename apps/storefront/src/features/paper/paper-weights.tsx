@@ -1,7 +1,7 @@
 import type { Paper } from '@yinpu/contract'
 import { Money } from '../../money/money.tsx'
 import styles from './paper-table.module.css'
-import { thicknessText } from './paper-thickness.ts'
+import { thicknessText } from './paper-words.ts'
 
 interface PaperWeightsProps {
   paper: Paper

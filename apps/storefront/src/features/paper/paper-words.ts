@@ -35,3 +35,7 @@ const unknown: PaperWords = {
 
 export const paperWords = (id: string): PaperWords =>
   Object.hasOwn(known, id) ? (known[id] ?? unknown) : unknown
+
+/** Micrometres are what a calliper shows; people think in millimetres: 约 0.14 mm. */
+export const thicknessText = (caliperUmPerGsm: number, gsm: number): string =>
+  `约 ${((caliperUmPerGsm * gsm) / 1000).toFixed(2)} mm`

@@ -8,8 +8,13 @@ import { findingsAt } from './field-findings.ts'
 import styles from './sheet-calculator.module.css'
 import type { DrawPlan } from './sheet-figure.tsx'
 import { SheetForm } from './sheet-form.tsx'
-import { sheetPlaces } from './sheet-places.ts'
-import { readSheetQuery, type SheetQuestion, toPlanInput, writeSheetQuery } from './sheet-question.ts'
+import {
+  readSheetQuery,
+  type SheetQuestion,
+  sheetPlaces,
+  toPlanInput,
+  writeSheetQuery,
+} from './sheet-question.ts'
 import { SheetResults } from './sheet-results.tsx'
 import { valuesInForm } from './values-in-form.ts'
 

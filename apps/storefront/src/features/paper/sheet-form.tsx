@@ -1,13 +1,21 @@
-import type { Ref, SyntheticEvent } from 'react'
+import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { ChipChoice } from './chip-choice.tsx'
 import type { Findings } from './field-findings.ts'
 import { PiecePresetButtons } from './piece-preset-buttons.tsx'
-import { SheetField } from './sheet-field.tsx'
 import styles from './sheet-form.module.css'
-import type { SheetPlace } from './sheet-places.ts'
-import type { SheetQuestion } from './sheet-question.ts'
+import type { SheetPlace, SheetQuestion } from './sheet-question.ts'
 import { SheetSizeFields } from './sheet-size-fields.tsx'
+
+/** A question of the calculator, its name above it. */
+export function SheetField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
 
 interface SheetFormProps {
   ref: Ref<HTMLFormElement>

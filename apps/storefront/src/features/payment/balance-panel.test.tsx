@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { render } from '../../ui/testing/render.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { render } from './testing/render.tsx'
 
 const nothing = () => undefined
 const panel = (balanceFen: number | undefined) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../ui/testing/render.tsx'
 import { ChannelCards } from './channel-cards.tsx'
-import { render } from './testing/render.tsx'
 
 const shown = {
   channels: [4, 3, 2, 1] as (1 | 2 | 3 | 4)[],

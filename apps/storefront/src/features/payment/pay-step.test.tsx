@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../ui/testing/render.tsx'
 import { PayStep } from './pay-step.tsx'
 import type { PayableOrder } from './payable-order.ts'
 import { aPayableOrder } from './testing/a-payable-order.ts'
-import { render } from './testing/render.tsx'
 
 const shop = { phone: '0755-8300 1234', wechat: 'yinpu', business_hours: '' }
 

@@ -1,7 +1,7 @@
 import type { Claimable } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import { aClaimable, aLine, appliedAt } from '../testing/an-after-sale.ts'
-import { render } from '../testing/render.tsx'
 import { AmountRow } from './amount-row.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyProblem } from './apply-problem.tsx'

@@ -1,7 +1,7 @@
 import type { Claimable } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { aClaimable, aLine } from '../testing/an-after-sale.ts'
-import { checkDraft } from './check-draft.ts'
+import { checkDraft, ownNames } from './check-draft.ts'
 import { type Draft, firstDraft } from './draft.ts'
 
 const noPictures = { keys: [], problem: undefined }
@@ -97,4 +97,24 @@ describe('what is wrong', () => {
   it('pictures that are not up yet', () => {
     expect(errors({}, undefined, { keys: [], problem: '图片还在上传' })).toEqual({ images: '图片还在上传' })
   })
+})
+
+it('knows lines by their ids and pictures by their place', () => {
+  const errors = {
+    'lines.1.quantity': '最多 5 张',
+    'images.2': '请重新上传',
+    'images.3': '请重新上传',
+    amount_fen: '过大',
+    lines: '重复',
+  }
+  expect(ownNames(errors, ['l1', 'l2'])).toEqual({
+    'lines.l2': '最多 5 张',
+    images: '第 3 张：请重新上传',
+    amount_fen: '过大',
+    lines: '重复',
+  })
+})
+
+it('tells of all lines what belongs to none that it knows', () => {
+  expect(ownNames({ 'lines.7.line_id': '不认识' }, ['l1'])).toEqual({ lines: '不认识' })
 })

@@ -2,7 +2,18 @@ import { type AfterSaleInput, type Claimable, formatFen, forms, readYuan } from 
 import { type Checked, checkValues, type FieldErrors } from '../../../forms/field-errors.ts'
 import { defaultAmountFen } from './default-amount.ts'
 import { chosenLines, type Draft, isClaimable, isRefund, otherReason } from './draft.ts'
-import { ownNames } from './own-names.ts'
+
+/** The call counts lines and pictures; the form knows a line by its id, and its pictures all together. */
+export const ownNames = (errors: FieldErrors, lineIds: readonly string[]): FieldErrors => {
+  const named: FieldErrors = {}
+  for (const [path, words] of Object.entries(errors)) {
+    const [field = '', at] = path.split('.')
+    const lineId = field === 'lines' && at !== undefined ? lineIds[Number(at)] : undefined
+    const name = lineId === undefined ? field : `lines.${lineId}`
+    named[name] ??= field === 'images' && at !== undefined ? `第 ${Number(at) + 1} 张：${words}` : words
+  }
+  return named
+}
 
 interface Pictures {
   keys: readonly string[]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldRow, labelIdOf, notesIdOf } from '../../../ui/field-row.tsx'
-import styles from '../text-area.module.css'
+import styles from '../../../ui/text-area.module.css'
 
 interface DescriptionRowProps {
   value: string

@@ -1,7 +1,9 @@
 import { NumberEntry } from '../../../forms/number-entry.tsx'
 import type { ClaimableLine } from './draft.ts'
 import styles from './quantity-stepper.module.css'
-import { stepOf } from './step-of.ts'
+
+/** A hundredth of thousands, a tenth of hundreds: some presses lead from all to few. */
+export const stepOf = (most: number): number => Math.max(1, 10 ** (String(Math.floor(most)).length - 2))
 
 interface QuantityStepperProps {
   line: ClaimableLine

@@ -6,9 +6,8 @@ import { useApi } from '../../../session/use-api.ts'
 import { focusFirstInvalid } from '../../../ui/field-row.tsx'
 import { usePictures } from '../pictures/picture-uploads.ts'
 import { createApply } from './apply.ts'
-import { checkDraft } from './check-draft.ts'
+import { checkDraft, ownNames } from './check-draft.ts'
 import { type Draft, firstDraft } from './draft.ts'
-import { ownNames } from './own-names.ts'
 
 interface ApplicationInput {
   claimable: Claimable

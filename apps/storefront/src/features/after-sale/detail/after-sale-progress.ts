@@ -4,6 +4,7 @@ import {
   type AfterSaleType,
   stateOfAfterSale,
   stateOfOrder,
+  typeOfAfterSale,
 } from '@yinpu/contract'
 import type { ProgressStep } from '../../../records/progress-line.tsx'
 import { stateWords } from '../after-sale-words.ts'
@@ -44,10 +45,18 @@ const printed: Stage = {
   at: () => undefined,
 }
 
+const { inProgress, awaitingRefund, completed } = stateOfAfterSale
+
 const stagesOf: Record<AfterSaleType, readonly Stage[]> = {
-  1: [applied, reached('审核', 20), printed, reached('收货', 40)],
-  2: [applied, reached('审核', 30), reached('退款', 40)],
-  3: [applied, reached('审核', 20), sentBack, reached('验收', 30), reached('退款', 40)],
+  [typeOfAfterSale.reprint]: [applied, reached('审核', inProgress), printed, reached('收货', completed)],
+  [typeOfAfterSale.refundOnly]: [applied, reached('审核', awaitingRefund), reached('退款', completed)],
+  [typeOfAfterSale.returnAndRefund]: [
+    applied,
+    reached('审核', inProgress),
+    sentBack,
+    reached('验收', awaitingRefund),
+    reached('退款', completed),
+  ],
 }
 
 /** The way of this after-sale, drawn: what is behind it and when, where it stands, what lies ahead. */

@@ -1,7 +1,7 @@
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import { anAfterSale, appliedAt, aRefund } from '../testing/an-after-sale.ts'
-import { render } from '../testing/render.tsx'
 import { AfterSaleView } from './after-sale-view.tsx'
 
 const view = (changes: Partial<AfterSaleDetail> = {}) =>

@@ -4,9 +4,8 @@ import { Money } from '../../../money/money.tsx'
 import { useStep } from '../../../session/use-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
+import textArea from '../../../ui/text-area.module.css'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-
-import textArea from '../text-area.module.css'
 import styles from './offer-card.module.css'
 
 interface OfferCardProps {

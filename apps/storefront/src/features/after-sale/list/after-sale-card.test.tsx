@@ -1,7 +1,7 @@
 import { type AfterSaleAction, afterSaleActions } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import { aSummary } from '../testing/an-after-sale.ts'
-import { render } from '../testing/render.tsx'
 import { AfterSaleCard } from './after-sale-card.tsx'
 
 const rendered = (changes: Parameters<typeof aSummary>[0] = {}) =>

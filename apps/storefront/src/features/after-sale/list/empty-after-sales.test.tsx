@@ -1,6 +1,6 @@
 import { afterSaleStates } from '@yinpu/contract'
 import { expect, it } from 'vitest'
-import { render } from '../testing/render.tsx'
+import { render } from '../../../ui/testing/render.tsx'
 import { EmptyAfterSales } from './empty-after-sales.tsx'
 
 it('says where one applies', () => {

@@ -1,7 +1,7 @@
 import { dayMs } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import { enteredAt } from '../testing/a-ledger.ts'
-import { render } from '../testing/render.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 
 const days = (count: number) =>

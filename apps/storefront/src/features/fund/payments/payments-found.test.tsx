@@ -1,6 +1,6 @@
 import type { CallData, Calls } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { render } from '../testing/render.tsx'
+import { render } from '../../../ui/testing/render.tsx'
 import { PaymentsFound } from './payments-found.tsx'
 
 type Found = CallData<Calls['listPayments']>

@@ -1,3 +1,4 @@
+import type { OrderFile } from '@yinpu/contract'
 import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { filesOfLine, isStanding, lackingOf, lackingWords, standingOf } from './artwork-lines.ts'
 
@@ -86,4 +87,13 @@ export const whyNotYet = (order: OrderDetail, isUploading: boolean): string => {
   if (wrong) return `“${wrong.name}”必须修改，请换上修改好的文件。`
   const checking = standing.find(({ check }) => check === 'waiting')
   return checking ? `正在检查“${checking.name}”，请稍候。` : '请先接受检查提示，或换上修改好的文件。'
+}
+
+/** What the automatic look at a file has come to, where there is nothing to list. */
+export const checkNote = ({ check, findings, accepted }: OrderFile): string => {
+  if (check === 'waiting') return '检查中…'
+  if (check === 'off') return '自动检查没有开启，由工作人员查看'
+  if (check === 'unchecked') return '这种格式不做自动检查，由工作人员查看'
+  if (findings.some(({ level }) => level !== 'note')) return accepted ? '您已接受以上提示' : ''
+  return '自动检查没有发现问题'
 }

@@ -1,7 +1,7 @@
 import { fileStates, type OrderFile, stateOfFile, textOf } from '@yinpu/contract'
 import { TextAnchor } from '../../../ui/text-button.tsx'
 import { isStanding } from './artwork-lines.ts'
-import { checkNote } from './check-note.ts'
+import { checkNote } from './artwork-words.ts'
 import { FileFindings } from './file-findings.tsx'
 import { FilePreviews } from './file-previews.tsx'
 import { FileRemoval } from './file-removal.tsx'

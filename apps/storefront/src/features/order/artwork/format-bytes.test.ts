@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatBytes } from './format-bytes.ts'
-import { formatSeconds } from './format-seconds.ts'
+import { formatSeconds } from './upload-note.ts'
 
 it.each([
   [0, '0 B'],

@@ -1,5 +1,6 @@
 import type { OrderFile } from '@yinpu/contract'
 import { useId, useState } from 'react'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { isStanding, type LineStanding, type Slot, standingOf } from './artwork-lines.ts'
 import type { ArtworkUpload, ArtworkUploads } from './artwork-uploads.ts'
 import { checkArtworkFile } from './check-artwork-file.ts'
@@ -7,7 +8,6 @@ import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './slot-artwork.module.css'
 import { UploadRow } from './upload-row.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 
 /** A place for files: one of the line's slots, or the whole line. */
 export interface Place {
@@ -44,7 +44,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
   const { slot, files, uploads, orderId, line, filesOfLine, store, onChanged } = props
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const id = useId()
-  const { place, onFocus } = useFocusKept<HTMLInputElement>(files.length + uploads.length)
+  const { place, onFocus } = useKeptFocus<HTMLInputElement>(files.length + uploads.length)
   const standing = files.filter(isStanding)
   const holdsOne = slot !== undefined && !slot.several
   const state = standingOf(files)

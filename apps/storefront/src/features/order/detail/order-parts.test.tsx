@@ -1,7 +1,7 @@
 import type { OrderRefund, Payment } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import { anOrder, placedAt } from '../testing/an-order.ts'
-import { render } from '../testing/render.tsx'
 import { AfterSalesCard } from './after-sales-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { nextWords } from './next-words.ts'

@@ -1,6 +1,6 @@
 import { orderStates } from '@yinpu/contract'
 import { expect, it } from 'vitest'
-import { render } from '../testing/render.tsx'
+import { render } from '../../../ui/testing/render.tsx'
 import { EmptyOrders } from './empty-orders.tsx'
 import { readListQuery } from './list-query.ts'
 

@@ -1,7 +1,7 @@
 import { type OrderAction, orderActions } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import { aSummary } from '../testing/an-order.ts'
-import { render } from '../testing/render.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const rendered = (changes: Parameters<typeof aSummary>[0] = {}) =>

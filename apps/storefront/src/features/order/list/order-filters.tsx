@@ -2,6 +2,7 @@ import { orderTypes } from '@yinpu/contract'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import fields from '../../../ui/filter-fields.module.css'
 import { isFiltered, type ListQuery, listAddress, readListQuery, withoutFilters } from './list-query.ts'
 import styles from './order-filters.module.css'
 
@@ -25,21 +26,21 @@ export function OrderFilters({ query }: { query: ListQuery }) {
     <search>
       {/* Another address brings other words into the fields. */}
       <form key={listAddress({ ...query, page: 1 })} className={styles.filters} onSubmit={onSubmit}>
-        <label className={`${styles.field} ${styles.keyword}`}>
-          <span className={styles.label}>订单号或产品</span>
+        <label className={`${fields.field} ${styles.keyword}`}>
+          <span className={fields.label}>订单号或产品</span>
           <input
             type="search"
             name="keyword"
-            className={styles.input}
+            className={fields.input}
             maxLength={50}
             defaultValue={keyword}
           />
         </label>
-        <label className={`${styles.field} ${styles.type}`}>
-          <span className={styles.label}>类型</span>
+        <label className={`${fields.field} ${styles.type}`}>
+          <span className={fields.label}>类型</span>
           <select
             name="type"
-            className={styles.input}
+            className={fields.input}
             defaultValue={type ?? ''}
             onChange={({ currentTarget: { form } }) => form && send(form)}
           >
@@ -51,20 +52,20 @@ export function OrderFilters({ query }: { query: ListQuery }) {
             ))}
           </select>
         </label>
-        <label className={styles.field}>
-          <span className={styles.label}>下单日期从</span>
-          <input type="date" name="from" className={styles.input} defaultValue={from} max={to || undefined} />
+        <label className={fields.field}>
+          <span className={fields.label}>下单日期从</span>
+          <input type="date" name="from" className={fields.input} defaultValue={from} max={to || undefined} />
         </label>
-        <label className={styles.field}>
-          <span className={styles.label}>到</span>
-          <input type="date" name="to" className={styles.input} defaultValue={to} min={from || undefined} />
+        <label className={fields.field}>
+          <span className={fields.label}>到</span>
+          <input type="date" name="to" className={fields.input} defaultValue={to} min={from || undefined} />
         </label>
         <div className={styles.actions}>
           <Button type="submit" size="md" variant="default">
             查询
           </Button>
           {isFiltered(query) && (
-            <Link to={listAddress(withoutFilters(query))} className={styles.clear}>
+            <Link to={listAddress(withoutFilters(query))} className={fields.clear}>
               清除条件
             </Link>
           )}

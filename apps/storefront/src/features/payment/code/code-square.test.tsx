@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import { aStarted } from '../testing/a-payable-order.ts'
-import { render } from '../testing/render.tsx'
 import { CashierLink } from './cashier-link.tsx'
 import { CodeSquare } from './code-square.tsx'
 import { CodeWords } from './code-words.tsx'

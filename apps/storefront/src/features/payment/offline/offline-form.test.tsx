@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { render } from '../../../ui/testing/render.tsx'
 import { aPayableOrder, aPayment } from '../testing/a-payable-order.ts'
-import { render } from '../testing/render.tsx'
 import { OfflineForm } from './offline-form.tsx'
 import { OfflineWaiting } from './offline-waiting.tsx'
 import { VoucherField } from './voucher-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepOf } from './step-of.ts'
+import { stepOf } from './quantity-stepper.tsx'
 
 it.each([
   [1, 1],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount } from './typed-amount.ts'
+import { readAmount } from './amount-field.tsx'
 
 describe('an amount as it is typed', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './pay-countdown.tsx'
 
 it.each([
   [0, '0 分 00 秒'],

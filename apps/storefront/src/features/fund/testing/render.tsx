@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
-
-/** What a buyer would see at an address, without the marks that only React needs. */
-export const render = (content: ReactNode, address = '/user/amout_detail'): string =>
-  renderToString(<MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>).replaceAll('<!-- -->', '')
