@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
-import { kgWords, kgWords, mmWords, mmWords } from './numbers.ts'
-
+import { kgWords, mmWords } from './numbers.ts'
+import type { FormField } from './shapes.ts'
 
 const field = (name: string, label: string) => ({ name, label, hint: '', required: true })
 const range = { min: 0, max: 100, step: 1, unit: 'mm' }
