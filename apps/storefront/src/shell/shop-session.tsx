@@ -4,6 +4,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  startTransition,
   useCallback,
   useEffect,
   useRef,
@@ -14,7 +15,6 @@ import { findRoute } from '../route-table.ts'
 import { createBrowserSession } from '../session/browser-session.ts'
 import { BrowserSessionContext } from '../session/browser-session-context.ts'
 import { type Toast, type ToastAction, Toasts } from '../ui/toasts.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import type { KeptPageProps } from './kept-page.tsx'
 import { LoginModalHost } from './login-modal-host.tsx'
 import { useGuard } from './use-guard.ts'
@@ -46,6 +46,13 @@ const KeptPage = lazy<ComponentType<KeptPageProps>>(() =>
   ),
 )
 
+/** As a transition, so that the page is not held up by it while it is hydrated. */
+function KeptPageHost(props: KeptPageProps) {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => startTransition(() => setWanted(true)), [])
+  return <Suspense>{isWanted && <KeptPage {...props} />}</Suspense>
+}
+
 /** What was chosen on the open page stands in its address, of which the router is not told. */
 const shownAddress = (path: string): string | undefined => {
   const { pathname, search } = window.location
@@ -65,7 +72,6 @@ export function ShopSession({
   const { state } = useLocation()
   const shownState = useRef<unknown>(state)
   const needsSignIn = useRef(false)
-  const isHydrated = useHydrated()
   const line = findRoute(useMatches().at(-1)?.id ?? '')
   const [browserSession] = useState(() =>
     typeof window === 'undefined'
@@ -103,11 +109,7 @@ export function ShopSession({
     <BrowserSessionContext value={browserSession}>
       {children}
       <LoginModalHost />
-      {isHydrated && (
-        <Suspense>
-          <KeptPage tell={tell} />
-        </Suspense>
-      )}
+      <KeptPageHost tell={tell} />
       <Toasts toasts={toasts} close={close} />
     </BrowserSessionContext>
   )

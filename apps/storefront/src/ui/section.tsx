@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import styles from './section.module.css'
 
@@ -9,6 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
+/** A part of a page under a heading of its own; its Suspense waits for nothing, it is hydrated by itself. */
 export function Section({ title, note, more, children }: SectionProps) {
   const id = useId()
   return (
@@ -25,7 +26,7 @@ export function Section({ title, note, more, children }: SectionProps) {
           </Link>
         )}
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   )
 }
