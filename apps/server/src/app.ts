@@ -1,26 +1,20 @@
 import { chineseIssue } from '@yinpu/contract'
-import Fastify from 'fastify'
 import { z } from 'zod'
 import { createArtworkChecker } from './artwork/check-artwork.ts'
 import { createPictureOpener } from './artwork/picture-opener.ts'
 import type { Config } from './config.ts'
+import type { ShopDeps } from './console-app.ts'
 import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
 import { allowOrigins } from './http/allow-origins.ts'
-import { refuseBadTargets } from './http/bad-target.ts'
 import { plainAnswers } from './http/call-answers.ts'
-import { createDrain } from './http/drain-connections.ts'
-import { answerBadAddress, answerErrors } from './http/error-answers.ts'
+import { createHttp } from './http/create-http.ts'
 import { createFastAnswers } from './http/fast/fast-answers.ts'
-import { FaultLog } from './http/fault-log.ts'
 import { limitRate } from './http/limit-rate.ts'
-import { endStreamsOnClose } from './http/open-streams.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { createRequestIds } from './http/request-ids.ts'
 import { requestLog } from './http/request-log.ts'
-import { secureAnswers } from './http/secure-headers.ts'
 import { serveDocs } from './http/serve-docs.ts'
-import { createSlowClients, type Patience } from './http/slow-clients.ts'
+import type { Patience } from './http/slow-clients.ts'
 import type { Job } from './jobs/job.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
 import type { Logger } from './kernel/logger.ts'
@@ -86,6 +80,8 @@ declare module 'fastify' {
     demoPayments: DemoPayments | undefined
     inspector: ArtworkInspector
     storage: Storage
+    /** what the shop's own side works with */
+    shopDeps: ShopDeps
   }
 }
 
@@ -109,28 +105,10 @@ export interface AppOptions {
 export const buildApp = async (options: AppOptions) => {
   const { config, database, logger, now, storefront } = options
   z.config({ localeError: chineseIssue })
-  const drain = createDrain()
-  const slowClients = createSlowClients(options.patience)
-  const app = Fastify({
-    ...slowClients.limits,
-    http: { ...slowClients.limits.http, ServerResponse: drain.LastingResponse },
-    logger: false,
-    logController: new FaultLog(logger),
-    genReqId: createRequestIds(),
-    bodyLimit: 1024 * 1024,
-    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    frameworkErrors: answerBadAddress,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-  })
   const answers = config.fastAnswers ? createFastAnswers(now) : plainAnswers
-  answers.readJson(app)
-  answerErrors(app, logger)
-  secureAnswers(app, config)
-  refuseBadTargets(app)
-  endStreamsOnClose(app)
+  const { app, slowClients, drainOnClose } = createHttp(options, answers.readJson)
   await serveMetrics(app, { token: config.metricsToken, database, now })
-  drain.drainOnClose(app)
+  drainOnClose()
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)
@@ -248,6 +226,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('demoPayments', demo)
   app.decorate('inspector', inspector)
   app.decorate<Storage>('storage', storage)
+  app.decorate('shopDeps', deps)
   return app
 }
 

@@ -25,6 +25,14 @@ const variables = z.object({
   PORT: port.max(65535, '须为 0–65535 的整数').default(3000),
   HOST: z.string().min(1, '不可为空').default('127.0.0.1'),
   REUSE_PORT: flag.default(false),
+  CONSOLE_PORT: z
+    .union([z.literal('off'), port.max(65535, '须为 0–65535 的整数')], '须为 0–65535 的整数，或 off')
+    .optional(),
+  CONSOLE_URL: url.optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}=?$/, '须为 32 个随机字节的 base64url，例如 openssl rand -base64 32 | tr +/ -_')
+    .optional(),
   DATA_DIR: z.string().min(1, '不可为空').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '须为 postgres:// 开头的数据库地址' }).optional(),
   DATABASE_POOL: z.coerce
@@ -83,6 +91,12 @@ export interface Config {
   host: string
   /** other processes on the same PostgreSQL may listen on the port too; the system spreads connections over them */
   reusePort: boolean
+  /** where the console listens; undefined: nowhere */
+  consolePort: number | undefined
+  /** under which the console is reached; undefined: from this machine alone */
+  consoleUrl: string | undefined
+  /** what secrets in the database are encrypted with; undefined: the key that lies in the data folder */
+  secretKey: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
@@ -114,6 +128,10 @@ export const demoCredentials = {
 export class ConfigError extends BootError {
   override name = 'ConfigError'
 }
+
+/** The next after the shop's; any free one where that is left to the system too. */
+const consolePortOf = (given: number | 'off' | undefined, port: number) =>
+  given === 'off' ? undefined : (given ?? (port === 0 ? 0 : port + 1))
 
 const unset = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
@@ -147,6 +165,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     port: values.PORT,
     host: values.HOST,
     reusePort: values.REUSE_PORT,
+    consolePort: consolePortOf(values.CONSOLE_PORT, values.PORT),
+    consoleUrl: values.CONSOLE_URL && new URL(values.CONSOLE_URL).origin,
+    secretKey: values.SECRET_KEY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,

@@ -2,7 +2,9 @@ import type { Config } from './config.ts'
 import { explainBootFailure } from './kernel/boot-error.ts'
 import { faultText } from './kernel/fault-for-log.ts'
 import { loadEnvironment } from './load-environment.ts'
+import { loadConsole } from './pages/serve-console.ts'
 import { caiyin, yinpu } from './seed/demo-shops.ts'
+import { staffPassword } from './seed/demo-staff.ts'
 import { startServer } from './start-server.ts'
 
 const stopMs = 10_000
@@ -13,15 +15,17 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-const announce = (config: Config, address: string, seeded: boolean) => {
+const announce = (config: Config, address: string, consoleAddress: string | undefined, seeded: boolean) => {
   const demo = [
     `  演示买家  ${yinpu.buyer.mobile} / ${yinpu.buyer.password}`,
     `  第二家店  ${address.replace('//localhost', '//www.caiyin.localhost')}  买家 ${caiyin.buyer.mobile} / ${caiyin.buyer.password}`,
   ]
+  const demoOwner = `  老板 ${yinpu.staff[0].mobile} / ${staffPassword}`
   const lines = [
     '',
     `  印铺已启动  ${address}`,
     ...(config.seedDemo ? demo : []),
+    ...(consoleAddress ? [`  店铺后台  ${consoleAddress}${config.seedDemo ? demoOwner : ''}`] : []),
     `  接口文档  ${address}/api/docs`,
     `  数据目录  ${config.dataDir}${config.databaseUrl ? '（数据库：PostgreSQL）' : '（内置数据库）'}${seeded ? '，已写入演示数据' : ''}`,
     '',
@@ -40,7 +44,7 @@ const loadPages = async (config: Config) => {
 
 const main = async () => {
   const config = loadEnvironment()
-  const server = await startServer(config, await loadPages(config))
+  const server = await startServer(config, await loadPages(config), loadConsole())
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -52,7 +56,7 @@ const main = async () => {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  announce(config, server.address, server.seeded)
+  announce(config, server.address, server.consoleAddress, server.seeded)
 }
 
 await main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -7,6 +8,7 @@ import { BootError, databaseError, dataDirError, foreignDataError, listenError }
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
 import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
+import type { ConsolePages } from './pages/serve-console.ts'
 import type { Storefront } from './pages/storefront.ts'
 
 const keepPrivate = async ({ dataDir }: Config, logger: Logger) => {
@@ -40,8 +42,30 @@ const openDatabase = async (config: Config) => {
   }
 }
 
+const listen = async (
+  app: FastifyInstance,
+  { host, reusePort }: Config,
+  port: number,
+  variable: 'PORT' | 'CONSOLE_PORT',
+) => {
+  // Fastify hands on what Node's own listen understands, though its types do not name it.
+  await app.listen({ host, port, ...(reusePort && { reusePort }) }).catch((error: unknown) => {
+    throw listenError({ host, port, variable }, error)
+  })
+}
+
+/** As somebody at this machine would type it. */
+const addressOf = (app: FastifyInstance, { host }: Config) => {
+  const { port } = app.server.address() as AddressInfo
+  return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host}:${port}`
+}
+
 /** Everything up to the first request; whatever was opened is closed again where a later step fails. */
-export const startServer = async (config: Config, storefront: Storefront | undefined) => {
+export const startServer = async (
+  config: Config,
+  storefront: Storefront | undefined,
+  consolePages?: ConsolePages | undefined,
+) => {
   const logger = createLogger(config.logLevel)
   const claim = await prepareDataDir(config, logger)
   // The embedded database belongs to one process; on PostgreSQL only the operator's door is already taken.
@@ -59,12 +83,16 @@ export const startServer = async (config: Config, storefront: Storefront | undef
       import('./app.ts'),
       import('./seed/seed-demo.ts'),
       import('./operator/commands.ts'),
+      import('./console-app.ts'),
+      import('./modules/staff/standard-roles.ts'),
     ])
     const database = await opening
     closers.push(() => database.close())
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
-    const [{ buildApp }, { seedDemo }, { answerOperator }] = await loading
+    const [{ buildApp }, { seedDemo }, { answerOperator }, { buildConsole }, { addMissingRoles }] =
+      await loading
     const seeded = config.seedDemo && (await seedDemo(database.db))
+    await addMissingRoles(database.db, Date.now())
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     let stopJobs = async () => {}
     // Together: a job that takes its time must not let new requests in meanwhile.
@@ -74,19 +102,21 @@ export const startServer = async (config: Config, storefront: Storefront | undef
       throw databaseError(error)
     })
     stopJobs = jobs.stop
-    const { host, port: wantedPort, reusePort } = config
-    // Fastify hands on what Node's own listen understands, though its types do not name it.
-    const place = { host, port: wantedPort, ...(reusePort && { reusePort }) }
-    await app.listen(place).catch((error: unknown) => {
-      throw listenError(config, error)
-    })
-    const { port } = app.server.address() as AddressInfo
-    const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
-    const address = config.publicUrl ?? `http://${shownHost}:${port}`
+    await listen(app, config, config.port, 'PORT')
+    const listenForStaff = async () => {
+      if (config.consolePort === undefined) return undefined
+      const options = { config, database, logger, now: Date.now, deps: app.shopDeps, pages: consolePages }
+      const consoleApp = await buildConsole(options)
+      closers.push(() => consoleApp.close())
+      await listen(consoleApp, config, config.consolePort, 'CONSOLE_PORT')
+      return config.consoleUrl ?? addressOf(consoleApp, config)
+    }
+    const address = config.publicUrl ?? addressOf(app, config)
+    const consoleAddress = await listenForStaff()
     const { storage, payments } = app
     const deps = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
     claim?.answerWith(answerOperator(deps, logger))
-    return { app, address, seeded, logger, close }
+    return { app, address, consoleAddress, seeded, logger, close }
   } catch (error) {
     await close()
     throw error

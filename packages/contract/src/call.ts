@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint, Method } from './endpoints.ts'
 import { codes } from './envelope.ts'
 
 type Shape = z.ZodType | undefined
 
+/** What a line of either table of calls has: the buyers' and the shop's own. */
+export interface CallLine {
+  readonly method: Method
+  readonly path: string
+}
+
 /** A call: its endpoint with the shapes of what goes in and what comes out. */
 export interface Call<
-  E extends Endpoint = Endpoint,
+  E extends CallLine = Endpoint,
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
@@ -32,8 +38,11 @@ interface Shapes<Params extends Shape, Query extends Shape, Body extends Shape, 
   repeatable?: boolean
 }
 
+/** A call of either table. */
+export type AnyCall = Call<CallLine>
+
 export const defineCall = <
-  E extends Endpoint,
+  E extends CallLine,
   Data extends z.ZodType,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
@@ -62,20 +71,20 @@ type Given<T> = { [K in keyof T as MayBeLeftOut<T[K]> extends true ? never : K]:
 }
 
 /** What a client passes. */
-export type CallInput<C extends Call> = Given<{
+export type CallInput<C extends AnyCall> = Given<{
   params: Sent<C['params']>
   query: Sent<C['query']>
   body: Sent<C['body']>
 }>
 
 /** What a handler receives, after validation. */
-export interface ParsedInput<C extends Call> {
+export interface ParsedInput<C extends AnyCall> {
   params: Received<C['params']>
   query: Received<C['query']>
   body: Received<C['body']>
 }
 
-export type CallData<C extends Call> = z.output<C['data']>
+export type CallData<C extends AnyCall> = z.output<C['data']>
 
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.literal(codes.ok), msg: z.string(), data })

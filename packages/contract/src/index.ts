@@ -2,12 +2,20 @@
  * The one home of everything that crosses the wire: calls, codes, enumerations, messages, shapes.
  * Browsers that only call import `endpoints` and types; the schemas fall away with tree shaking.
  */
-export { type Call, type CallData, type CallInput, envelope, type ParsedInput } from './call.ts'
+export {
+  type AnyCall,
+  type Call,
+  type CallData,
+  type CallInput,
+  type CallLine,
+  envelope,
+  type ParsedInput,
+} from './call.ts'
 export { callSummaries } from './call-summaries.ts'
 export { quoteRequest } from './calls/quote-requests.ts'
 export { type Calls, calls } from './calls.ts'
 export { chineseIssue } from './chinese-issue.ts'
-export { type Access, type CallName, type Endpoint, endpoints } from './endpoints.ts'
+export { type Access, type CallName, type Endpoint, endpoints, type Method } from './endpoints.ts'
 export * from './enumerations/account-enumerations.ts'
 export { optionsOf, textOf } from './enumerations/enumeration.ts'
 export * from './enumerations/money-enumerations.ts'

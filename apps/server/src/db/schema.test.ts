@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
 /** Tables that belong to the installation, not to a company. */
-const shared = ['companies', 'money_numbers', 'platform_credentials']
+const shared = ['companies', 'money_numbers', 'platform_credentials', 'staff', 'staff_recovery_codes']
 
 let database: Database
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Call, ParsedInput } from '@yinpu/contract'
+import type { AnyCall, ParsedInput } from '@yinpu/contract'
 import type { z } from 'zod'
 import { invalidFields } from '../kernel/refusal.ts'
 
@@ -13,7 +13,7 @@ export interface Raw {
   body?: unknown
 }
 
-const findings = (call: Call, raw: Raw): Record<string, string> => {
+const findings = (call: AnyCall, raw: Raw): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const error = call[part]?.safeParse(raw[part] ?? {}).error
@@ -23,7 +23,7 @@ const findings = (call: Call, raw: Raw): Record<string, string> => {
 }
 
 /** Checks everything that came in against the call's shapes; all findings are told at once. */
-export const parseInput = <C extends Call>(call: C, raw: Raw): ParsedInput<C> => {
+export const parseInput = <C extends AnyCall>(call: C, raw: Raw): ParsedInput<C> => {
   const params = call.params?.safeParse(raw.params ?? {})
   const query = call.query?.safeParse(raw.query ?? {})
   const body = call.body?.safeParse(raw.body ?? {})

@@ -61,3 +61,13 @@ export const willRepeat = <Outcome extends object>(outcome: Outcome): Outcome =>
 
 export const isRepeated = (outcome: unknown): outcome is object =>
   typeof outcome === 'object' && outcome !== null && repeated.has(outcome)
+
+/** Data, with the session that the browser keeps from now on; null: it keeps none any more. */
+export class SessionAnswer<Data> {
+  readonly data: Data
+  readonly token: string | null
+  constructor(data: Data, token: string | null) {
+    this.data = data
+    this.token = token
+  }
+}

@@ -36,11 +36,14 @@ export const databaseError = (error: unknown) => {
   return new BootError(`无法连接数据库：${reason}，请检查 DATABASE_URL`)
 }
 
-export const listenError = ({ host, port }: { host: string; port: number }, error: unknown) => {
+export const listenError = (
+  { host, port, variable }: { host: string; port: number; variable: 'PORT' | 'CONSOLE_PORT' },
+  error: unknown,
+) => {
   const code = codeOf(error)
-  if (code === 'EADDRINUSE') return new BootError(`端口 ${port} 已被占用，请用 PORT 指定其他端口`)
-  if (code === 'EACCES') return new BootError(`没有权限使用端口 ${port}，请用 PORT 指定其他端口`)
-  return new BootError(`无法监听 ${host}:${port}（${code || '未知错误'}），请检查 HOST 与 PORT`)
+  if (code === 'EADDRINUSE') return new BootError(`端口 ${port} 已被占用，请用 ${variable} 指定其他端口`)
+  if (code === 'EACCES') return new BootError(`没有权限使用端口 ${port}，请用 ${variable} 指定其他端口`)
+  return new BootError(`无法监听 ${host}:${port}（${code || '未知错误'}），请检查 HOST 与 ${variable}`)
 }
 
 /** What to print for a start that failed. */

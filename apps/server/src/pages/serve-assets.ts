@@ -1,17 +1,16 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { storefrontFolder } from './storefront-folder.ts'
 
 /** The built files: names with a hash never change, the others are asked for again. */
-export const serveAssets = async (app: FastifyInstance) => {
+export const serveAssets = async (app: FastifyInstance, folder: string) => {
   await app.register(fastifyStatic, {
-    root: `${storefrontFolder}build/client`,
+    root: folder,
     prefix: '/',
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'index.html'],
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
       reply.header(

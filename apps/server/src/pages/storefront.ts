@@ -57,7 +57,7 @@ export const loadStorefront = async (): Promise<Storefront | undefined> => {
   return {
     keepPages: true,
     readParameters: readPageParameters,
-    mount: serveAssets,
+    mount: (app) => serveAssets(app, `${storefrontFolder}build/client`),
     render: (request, shop, reportError) => handle(request, createPageContext(shop, reportError)),
   }
 }

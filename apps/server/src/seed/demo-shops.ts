@@ -1,5 +1,6 @@
 import { demoCredentials } from '../config.ts'
 import type { NewCompany } from '../modules/company/company-repository.ts'
+import type { DemoStaff } from './demo-staff.ts'
 
 export interface DemoCategory {
   name: string
@@ -12,6 +13,8 @@ export interface DemoShop {
   adverts: { position: string; title: string; subtitle: string; image: string; link: string }[]
   categories: DemoCategory[]
   buyer: { mobile: string; password: string; name: string; email: string; balanceFen: number }
+  /** the owner first */
+  staff: [DemoStaff, ...DemoStaff[]]
   offlineChannels: {
     value: string
     label: string
@@ -94,6 +97,14 @@ export const yinpu: DemoShop = {
     email: 'buyer@yinpu.example',
     balanceFen: 50_000,
   },
+  staff: [
+    { mobile: '13700000001', name: '陈立', role: '老板' },
+    { mobile: '13700000002', name: '李静', role: '客服' },
+    { mobile: '13700000003', name: '周工', role: '审稿' },
+    { mobile: '13700000004', name: '王强', role: '生产' },
+    { mobile: '13700000005', name: '刘洋', role: '发货' },
+    { mobile: '13700000006', name: '许敏', role: '财务' },
+  ],
   offlineChannels: [
     {
       value: 'bank',
@@ -171,5 +182,6 @@ export const caiyin: DemoShop = {
     email: 'buyer@caiyin.example',
     balanceFen: 0,
   },
+  staff: [{ mobile: '13600000001', name: '何琳', role: '老板' }],
   offlineChannels: [{ value: 'cash', label: '现金', note: '到店付款，请出示订单号。', account: [] }],
 }

@@ -5,6 +5,7 @@ import { fromPrice } from '../modules/catalogue/from-price.ts'
 import type { NewProduct } from '../modules/catalogue/product-repository.ts'
 import { readShopTariff, type ShopTariff } from '../tariff/shop-tariff.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
+import { insertStaff, staffPassword } from './demo-staff.ts'
 import { seedRepository } from './seed-repository.ts'
 
 const dayMs = 86_400_000
@@ -46,11 +47,15 @@ export const seedDemo = async (db: Db, now = Date.now(), cost = usualCost): Prom
       passwordHash: await hashPassword(shop.buyer.password, cost),
     })),
   )
+  const staffHash = await hashPassword(staffPassword, cost)
   return db.transaction(async (tx) => {
     await seedRepository.lockSeeding(tx)
     if (await seedRepository.hasCompanies(tx)) return false
     await seedRepository.insertPlatform(tx, demoCredentials.platform)
-    for (const one of prepared) await seedRepository.insertShop(tx, one)
+    for (const one of prepared) {
+      const companyId = await seedRepository.insertShop(tx, one)
+      await insertStaff(tx, companyId, one.shop.staff, { passwordHash: staffHash, now })
+    }
     return true
   })
 }

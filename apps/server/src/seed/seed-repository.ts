@@ -51,6 +51,7 @@ export const seedRepository = {
     const idOf = await insertCategories(tx, companyId, shop.categories)
     await insertProducts(tx, companyId, goods, idOf)
     await insertBuyer(tx, companyId, shop.buyer, passwordHash)
+    return companyId
   },
 }
 

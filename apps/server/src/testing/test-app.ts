@@ -27,7 +27,7 @@ interface Options
   config?: Partial<Config>
 }
 
-const pathOf = (path: string, params: Record<string, unknown> = {}) =>
+export const pathOf = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 export const testConfig = (dataDir: string): Config =>

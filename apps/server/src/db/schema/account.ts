@@ -156,13 +156,14 @@ export const wechatScans = pgTable(
   ],
 )
 
-/** How often something was tried, by what is limited: a mobile's logins, an address's, the codes sent to a number. */
+/**
+ * How often something was tried, by what is limited: a mobile's logins, an address's, the codes sent to a number. What
+ * the installation itself counts, such as logins of staff, stands under the id that no company has.
+ */
 export const attemptCounts = pgTable(
   'attempt_counts',
   {
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id').notNull(),
     subject: text().notNull(),
     count: integer().notNull(),
     since: timestamp({ withTimezone: true }).notNull(),

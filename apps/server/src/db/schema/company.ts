@@ -45,6 +45,8 @@ export const companies = pgTable(
     enabled: boolean().notNull().default(true),
     /** made by the seed: the only shops whose payments may be simulated */
     isDemo: boolean('is_demo').notNull().default(false),
+    /** whoever works in the shop needs a second factor */
+    requiresTotp: boolean('requires_totp').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -15,6 +15,7 @@ import { addressGroup } from '../../kernel/address-group.ts'
 import { Download } from '../../kernel/answers.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -50,7 +51,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     madeAt: pricedAt(row.validUntil.getTime()),
     validUntil: row.validUntil.getTime(),
     ...(buyer && {
-      customer: { name: buyer.name, mobileMasked: buyer.mobile.replace(/^(\d{3})\d{4}/, '$1****') },
+      customer: { name: buyer.name, mobileMasked: maskMobile(buyer.mobile) },
     }),
     items: [
       {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { newId } from '../../kernel/ids.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { NoticeTemplate } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
@@ -54,8 +55,6 @@ interface Change {
   now: number
 }
 
-const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
-
 /**
  * Whoever held the account until now hears that its mobile was changed, by both ways: the old number, and the
  * e-mail address, because a shop may have a text for notices in one of them only.
@@ -69,7 +68,7 @@ export const tellOldMobile = async (
   const tell = (way: Way, params: Record<string, string>) =>
     putNotice(tx, companyId, way, {
       template: 'mobile-changed',
-      params: { new_mobile: masked(mobile), name: buyer?.name ?? '', ...params },
+      params: { new_mobile: maskMobile(mobile), name: buyer?.name ?? '', ...params },
       cause: `mobile-changed:${newId()}`,
       now,
     })

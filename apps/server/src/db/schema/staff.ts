@@ -1,0 +1,181 @@
+import type { Permission, RoleLimits } from '@yinpu/contract/console'
+import { sql } from '../sql.ts'
+import { companies } from './company.ts'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from './pg-core.ts'
+
+/** A person who works for one or several shops. It belongs to the installation; where it works, memberships say. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid().primaryKey(),
+    mobile: text().notNull().unique('staff_mobile'),
+    name: text().notNull(),
+    email: text().notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    /** encrypted with the installation's key; null: no second factor */
+    totpSecret: text('totp_secret'),
+    /** shown as a QR code and not confirmed by a code yet; encrypted as well */
+    totpPending: text('totp_pending'),
+    /** the newest step of thirty seconds whose code was used: it and older ones are refused */
+    totpStep: integer('totp_step').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('staff_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`)],
+)
+
+/** Codes for whoever has lost the second factor, as hashes only; a used one is deleted. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+/** What people of a shop may do. The owner's role holds every permission, whatever its row says. */
+export const roles = pgTable(
+  'roles',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    isOwner: boolean('is_owner').notNull().default(false),
+    permissions: jsonb().$type<Permission[]>().notNull(),
+    limits: jsonb().$type<RoleLimits>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('roles_name').on(table.companyId, table.name),
+  ],
+)
+
+/** Who works in a shop, and as what. Whoever leaves is disabled, not deleted: the audit names them. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id').notNull(),
+    roleId: uuid('role_id').notNull(),
+    enabled: boolean().notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.staffId] }),
+    foreignKey({
+      name: 'memberships_role',
+      columns: [table.companyId, table.roleId],
+      foreignColumns: [roles.companyId, roles.id],
+    }),
+    index('memberships_of_staff').on(table.staffId),
+    index('memberships_of_role').on(table.companyId, table.roleId),
+  ],
+)
+
+/** Signed-in browsers, as hashes only. Each is in one shop: switching begins another session. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    companyId: uuid('company_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    id: uuid().notNull(),
+    staffId: uuid('staff_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** when password or code was last given: some calls want it to be a moment ago */
+    provedAt: timestamp('proved_at', { withTimezone: true }).notNull(),
+    address: text().notNull(),
+    agent: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.tokenHash] }),
+    foreignKey({
+      name: 'staff_sessions_membership',
+      columns: [table.companyId, table.staffId],
+      foreignColumns: [memberships.companyId, memberships.staffId],
+    }).onDelete('cascade'),
+    index('staff_sessions_of_staff').on(table.staffId),
+    index('staff_sessions_expiry').on(table.companyId, table.expiresAt),
+  ],
+)
+
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    mobile: text().notNull(),
+    name: text().notNull(),
+    roleId: uuid('role_id').notNull(),
+    /** null: by the operator */
+    invitedBy: uuid('invited_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'staff_invitations_role',
+      columns: [table.companyId, table.roleId],
+      foreignColumns: [roles.companyId, roles.id],
+    }).onDelete('cascade'),
+    unique('staff_invitations_token').on(table.companyId, table.tokenHash),
+    check('staff_invitations_mobile', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`),
+  ],
+)
+
+/** Who did what. Rows are written with the change they tell of; a trigger refuses to change or delete them. */
+export const audit = pgTable(
+  'audit',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    id: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actor: text().notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    actorRole: text('actor_role').notNull(),
+    address: text().notNull(),
+    /** the name of a call, or of a move that happens by itself */
+    action: text().notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** what people call it: a number, a name */
+    subjectName: text('subject_name').notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('audit_of_subject').on(table.companyId, table.subjectKind, table.subjectId, table.id),
+    index('audit_of_actor').on(table.companyId, table.actorId, table.id),
+    index('audit_of_action').on(table.companyId, table.action, table.id),
+    check('audit_actor', sql`${table.actor} in ('staff', 'operator', 'time', 'money', 'buyer')`),
+  ],
+)

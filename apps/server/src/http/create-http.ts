@@ -1,0 +1,44 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { refuseBadTargets } from './bad-target.ts'
+import { createDrain } from './drain-connections.ts'
+import { answerBadAddress, answerErrors } from './error-answers.ts'
+import { FaultLog } from './fault-log.ts'
+import { endStreamsOnClose } from './open-streams.ts'
+import { createRequestIds } from './request-ids.ts'
+import { secureAnswers } from './secure-headers.ts'
+import { createSlowClients, type Patience } from './slow-clients.ts'
+
+interface Options {
+  config: Config
+  logger: Logger
+  patience?: Patience
+}
+
+/** A listener as both sides of the shop have it: patience with clients, failures in the envelope, headers, streams. */
+export const createHttp = (
+  { config, logger, patience }: Options,
+  readJson: (app: FastifyInstance) => void,
+) => {
+  const drain = createDrain()
+  const slowClients = createSlowClients(patience)
+  const app = Fastify({
+    ...slowClients.limits,
+    http: { ...slowClients.limits.http, ServerResponse: drain.LastingResponse },
+    logger: false,
+    logController: new FaultLog(logger),
+    genReqId: createRequestIds(),
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    frameworkErrors: answerBadAddress,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  readJson(app)
+  answerErrors(app, logger)
+  secureAnswers(app, config)
+  refuseBadTargets(app)
+  endStreamsOnClose(app)
+  return { app: app as unknown as FastifyInstance, slowClients, drainOnClose: () => drain.drainOnClose(app) }
+}

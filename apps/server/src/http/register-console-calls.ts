@@ -1,0 +1,149 @@
+import { codeMessages, codes, envelope } from '@yinpu/contract'
+import {
+  type ConsoleAccess,
+  type ConsoleCall,
+  type ConsoleCallName,
+  consoleCalls,
+  type Permission,
+} from '@yinpu/contract/console'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
+import { type Member, operator } from '../kernel/actor.ts'
+import { addressGroup } from '../kernel/address-group.ts'
+import { Download, EventStream, SessionAnswer } from '../kernel/answers.ts'
+import type { ConsoleRoutes, ConsoleVisitor, StaffSession } from '../kernel/console-routes.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { notToStore } from './call-answers.ts'
+import { type ConsoleCookie, consoleCookie } from './console-cookie.ts'
+import { parseInput } from './parse-input.ts'
+import { sendDownload, sendEvents } from './send-answers.ts'
+import { sendJson } from './send-json.ts'
+import { createSerialiser } from './serialise.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the call of the shop's side that a route serves */
+    consoleCall?: ConsoleCallName
+  }
+}
+
+/** Who is signed in on this request, and what they may do; or a refusal. */
+export type StaffGate = (token: string | undefined, address: string) => Promise<SignedInStaff>
+
+export interface SignedInStaff {
+  member: Member
+  session: StaffSession
+}
+
+/** Finds the company that the operator names, or refuses. */
+export type OperatorGate = (companyId: string | undefined) => Promise<Member>
+
+type ForWhom = { member?: Member; session?: StaffSession; actor?: Member['actor'] }
+type Admit = (request: FastifyRequest, access: ConsoleAccess) => Promise<ForWhom>
+
+const provedForMs = 10 * 60_000
+
+const isPermission = (access: ConsoleAccess): access is Permission =>
+  access !== 'open' && access !== 'session' && access !== 'platform'
+
+const visitorOf = (request: FastifyRequest): ConsoleVisitor => ({
+  address: addressGroup(request.ip),
+  agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  idempotencyKey:
+    typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : undefined,
+})
+
+const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
+
+/**
+ * A change comes from the console's own pages only, as JSON, which no form of another site can send. Without
+ * CONSOLE_URL the console is there for this machine alone.
+ */
+const checkOrigin = (request: FastifyRequest, consoleUrl: string | undefined) => {
+  const own = consoleUrl ?? (isLoopback(request.host) ? `http://${request.host}` : undefined)
+  if (own === undefined || request.headers.origin !== own)
+    throw new Refusal(codes.refused, '请求来源不符，已拒绝')
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(codes.refused, '请求格式不符，已拒绝')
+}
+
+interface Deps {
+  routes: ConsoleRoutes
+  onResponse: onResponseHookHandler
+}
+
+type Erased = (context: unknown) => unknown
+
+const putCalls = (
+  app: FastifyInstance,
+  { routes, onResponse }: Deps,
+  isServed: (access: ConsoleAccess) => boolean,
+  admit: Admit,
+  cookie?: ConsoleCookie,
+) => {
+  for (const name of Object.keys(routes) as ConsoleCallName[]) {
+    const call: ConsoleCall = consoleCalls[name]
+    const run = routes[name] as Erased | undefined
+    const { method, path, access } = call.endpoint
+    if (!run || !isServed(access)) continue
+    const serialise = createSerialiser(envelope(call.data))
+    const write = (data: unknown) => serialise({ code: codes.ok, msg: codeMessages[codes.ok], data })
+
+    const send = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) => {
+      if (outcome instanceof Download) return sendDownload(reply, outcome)
+      if (outcome instanceof EventStream) return sendEvents(reply, outcome)
+      if (!(outcome instanceof SessionAnswer)) return sendJson(request, reply, write(outcome), notToStore())
+      if (outcome.token === null) cookie?.clear(reply)
+      else cookie?.set(reply, outcome.token)
+      return sendJson(request, reply, write(outcome.data), notToStore())
+    }
+
+    app.route({
+      method,
+      url: path,
+      config: { consoleCall: name },
+      onResponse,
+      handler: async (request, reply) => {
+        const forWhom = await admit(request, access)
+        const input = parseInput(call, request)
+        return send(request, reply, await run({ ...input, ...forWhom, visitor: visitorOf(request) }))
+      },
+    })
+  }
+}
+
+interface ConsoleDeps extends Deps {
+  gate: StaffGate
+  consoleUrl: string | undefined
+  now: () => number
+}
+
+/** The calls for browsers: a session's cookie, its permissions, the origin, and the password once more where asked. */
+export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) => {
+  const cookie = consoleCookie(deps.consoleUrl?.startsWith('https:') ?? false)
+  const admit: Admit = async (request, access) => {
+    if (request.method !== 'GET') checkOrigin(request, deps.consoleUrl)
+    if (access === 'open') return {}
+    const signedIn = await deps.gate(cookie.read(request), addressGroup(request.ip))
+    if (isPermission(access) && !signedIn.member.permissions.has(access)) throw new Refusal(codes.refused)
+    const name = request.routeOptions.config.consoleCall
+    const { again } = (name ? consoleCalls[name].endpoint : { again: false }) as { again: boolean }
+    if (again && deps.now() - signedIn.member.provedAt > provedForMs)
+      throw new Refusal(codes.refused, '请再次验证身份', { again: true })
+    return signedIn
+  }
+  putCalls(app, deps, (access) => access !== 'platform', admit, cookie)
+}
+
+interface OperatorDeps extends Deps {
+  gate: OperatorGate
+}
+
+/** The same calls for the command line: whoever may open the socket is the operator. */
+export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) => {
+  const admit: Admit = async (request, access) => {
+    if (access === 'platform') return { actor: operator }
+    const companyId = request.headers['company-id']
+    return { member: await deps.gate(typeof companyId === 'string' ? companyId : undefined) }
+  }
+  putCalls(app, deps, (access) => access === 'platform' || isPermission(access), admit)
+}

@@ -1,0 +1,30 @@
+import type { Permission, RoleLimits } from '@yinpu/contract/console'
+
+/** Who acts: written wherever the shop's side changes something. */
+export interface Actor {
+  kind: 'staff' | 'operator' | 'time' | 'money' | 'buyer'
+  /** of a member of staff */
+  id: string | null
+  name: string
+  /** the role's name at that time */
+  role: string
+}
+
+const nameless = { id: null, name: '', role: '' }
+export const operator: Actor = { kind: 'operator', ...nameless }
+export const time: Actor = { kind: 'time', ...nameless }
+export const money: Actor = { kind: 'money', ...nameless }
+export const buyer: Actor = { kind: 'buyer', ...nameless }
+
+/** Whoever acts for a company on this request: a person of its staff, or the operator. */
+export interface Member {
+  companyId: string
+  actor: Actor
+  isOwner: boolean
+  permissions: ReadonlySet<Permission>
+  limits: RoleLimits
+  /** when password or second factor was last given; the operator's socket proves itself */
+  provedAt: number
+  /** from where, for the audit */
+  address: string
+}

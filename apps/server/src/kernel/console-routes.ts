@@ -1,0 +1,49 @@
+import type { CallData, ParsedInput } from '@yinpu/contract'
+import type { ConsoleAccess, ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import type { Actor, Member } from './actor.ts'
+import type { Download, EventStream, SessionAnswer } from './answers.ts'
+import type { MaybePromise } from './maybe-promise.ts'
+
+/** A browser in which somebody of the staff is signed in. */
+export interface StaffSession {
+  id: string
+  companyId: string
+  tokenHash: string
+  staffId: string
+  mobile: string
+  expiresAt: number
+}
+
+/** Where a request comes from. */
+export interface ConsoleVisitor {
+  /** as limits count it */
+  address: string
+  agent: string
+  idempotencyKey: string | undefined
+}
+
+type ForWhom<A extends ConsoleAccess> = A extends 'open'
+  ? unknown
+  : A extends 'platform'
+    ? { actor: Actor }
+    : A extends 'session'
+      ? { member: Member; session: StaffSession }
+      : { member: Member }
+
+/** What a route of the shop's side receives: checked input, and for whom it acts. */
+export type ConsoleContext<Name extends ConsoleCallName> = ParsedInput<ConsoleCalls[Name]> & {
+  visitor: ConsoleVisitor
+} & ForWhom<ConsoleCalls[Name]['endpoint']['access']>
+
+type Outcome<Name extends ConsoleCallName> =
+  | CallData<ConsoleCalls[Name]>
+  | SessionAnswer<CallData<ConsoleCalls[Name]>>
+  | Download
+  | EventStream
+
+export type ConsoleRoute<Name extends ConsoleCallName> = (
+  context: ConsoleContext<Name>,
+) => MaybePromise<Outcome<Name>>
+
+/** Routes by the name of their call. A module gives the part that it serves. */
+export type ConsoleRoutes = { [Name in ConsoleCallName]?: ConsoleRoute<Name> }

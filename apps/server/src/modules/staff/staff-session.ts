@@ -1,0 +1,98 @@
+import { codes } from '@yinpu/contract'
+import { allPermissions } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import type { ConsoleVisitor, StaffSession } from '../../kernel/console-routes.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { companyOfToken, hashToken, makeAccessToken } from '../company/access-token.ts'
+import { minuteMs } from '../limits/limit.ts'
+import { staffRepository } from './staff-repository.ts'
+
+const lifetimeMs = 12 * 60 * minuteMs
+const idleMs = 2 * 60 * minuteMs
+/** A session in use is written down again after so long, not by every request. */
+const touchMs = minuteMs
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+interface Beginning {
+  companyId: string
+  staffId: string
+  /** when the password was given */
+  provedAt: number
+}
+
+/** Signs somebody in at a shop; answers the token for the browser's cookie. */
+export const beginSession = async (
+  { db, now }: Deps,
+  { companyId, staffId, provedAt }: Beginning,
+  { address, agent }: ConsoleVisitor,
+): Promise<string> => {
+  const token = makeAccessToken(companyId)
+  const at = now()
+  await staffRepository.insertSession(db, {
+    companyId,
+    tokenHash: hashToken(token),
+    id: newId(),
+    staffId,
+    createdAt: new Date(at),
+    seenAt: new Date(at),
+    expiresAt: new Date(at + lifetimeMs),
+    provedAt: new Date(provedAt),
+    address,
+    agent,
+  })
+  return token
+}
+
+const signInAgain = () => new Refusal(codes.signInRequired, '登录已失效，请重新登录')
+
+/**
+ * Who is signed in, and what may they do? Read from the database each time: a role that was changed, or a person
+ * who was disabled a moment ago, counts with the next request in every process.
+ */
+export const createStaffGate =
+  ({ db, now }: Deps) =>
+  async (token: string | undefined, address: string): Promise<{ member: Member; session: StaffSession }> => {
+    const companyId = token === undefined ? undefined : companyOfToken(token)
+    if (token === undefined || companyId === undefined) throw signInAgain()
+    const tokenHash = hashToken(token)
+    const at = now()
+    const found = await staffRepository.findSignedIn(
+      db,
+      companyId,
+      tokenHash,
+      new Date(at),
+      new Date(at - idleMs),
+    )
+    if (!found) throw signInAgain()
+    const { session, staff, role, requiresTotp } = found
+    if (at - session.seenAt.getTime() > touchMs)
+      await staffRepository.touchSession(db, companyId, tokenHash, new Date(at))
+    // Where the shop wants a second factor, nothing is open before it is set up.
+    const mustSetTotp = requiresTotp && staff.totpSecret === null
+    const held = role.isOwner ? allPermissions : role.permissions
+    return {
+      member: {
+        companyId,
+        actor: { kind: 'staff', id: staff.id, name: staff.name, role: role.name },
+        isOwner: role.isOwner,
+        permissions: new Set(mustSetTotp ? [] : held),
+        limits: role.isOwner ? {} : role.limits,
+        provedAt: session.provedAt.getTime(),
+        address,
+      },
+      session: {
+        id: session.id,
+        companyId,
+        tokenHash,
+        staffId: staff.id,
+        mobile: staff.mobile,
+        expiresAt: session.expiresAt.getTime(),
+      },
+    }
+  }

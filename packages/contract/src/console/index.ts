@@ -1,0 +1,15 @@
+/** The second table of calls: the shop's own side, for the web console and the command line. */
+export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
+export {
+  type ConsoleAccess,
+  type ConsoleCallName,
+  type ConsoleEndpoint,
+  consoleEndpoints,
+} from './console-endpoints.ts'
+export {
+  allPermissions,
+  type Permission,
+  permissionGroups,
+  type RoleLimits,
+  standardRoles,
+} from './permissions.ts'

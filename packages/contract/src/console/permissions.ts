@@ -1,0 +1,145 @@
+/** What a role may hold, grouped as the page of roles shows it. */
+export const permissionGroups = [
+  {
+    name: '订单',
+    permissions: [
+      { value: 'order.view', label: '查看订单' },
+      { value: 'order.prices', label: '看到金额' },
+      { value: 'order.note', label: '写内部备注' },
+      { value: 'order.cancel', label: '取消订单' },
+      { value: 'order.reprice', label: '付款前改价' },
+      { value: 'order.ship', label: '发货' },
+    ],
+  },
+  {
+    name: '稿件与生产',
+    permissions: [
+      { value: 'artwork.download', label: '下载稿件' },
+      { value: 'artwork.judge', label: '审稿' },
+      { value: 'job.view', label: '查看工单' },
+      { value: 'job.print', label: '打印施工单' },
+      { value: 'job.move', label: '推进工序' },
+      { value: 'batch.edit', label: '合版' },
+    ],
+  },
+  {
+    name: '钱款',
+    permissions: [
+      { value: 'payment.view', label: '查看收款' },
+      { value: 'payment.confirm', label: '确认收款' },
+      { value: 'refund.request', label: '申请退款' },
+      { value: 'refund.approve', label: '审批退款' },
+      { value: 'balance.adjust', label: '调整客户余额' },
+      { value: 'reconcile.run', label: '对账' },
+      { value: 'invoice.issue', label: '开发票' },
+      { value: 'statement.edit', label: '月结对账单' },
+    ],
+  },
+  {
+    name: '客户',
+    permissions: [
+      { value: 'aftersale.answer', label: '回复售后' },
+      { value: 'aftersale.decide', label: '处理售后' },
+      { value: 'customer.view', label: '查看客户与询价' },
+      { value: 'customer.edit', label: '编辑客户、答复询价' },
+      { value: 'customer.reveal', label: '显示完整手机号' },
+      { value: 'customer.export', label: '导出客户' },
+      { value: 'customer.erase', label: '删除客户资料' },
+    ],
+  },
+  {
+    name: '经营',
+    permissions: [
+      { value: 'tariff.edit', label: '编辑价目' },
+      { value: 'catalogue.edit', label: '编辑产品' },
+      { value: 'company.edit', label: '编辑店铺' },
+      { value: 'report.view', label: '查看报表' },
+      { value: 'staff.manage', label: '管理员工与角色' },
+      { value: 'audit.view', label: '查看操作记录' },
+    ],
+  },
+] as const
+
+export type Permission = (typeof permissionGroups)[number]['permissions'][number]['value']
+
+export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({ permissions }) =>
+  permissions.map(({ value }) => value),
+)
+
+/** How far a permission goes; undefined: without a limit. */
+export interface RoleLimits {
+  /** the largest refund that the role orders or approves alone */
+  refund_fen?: number | undefined
+  /** by how much a price may be changed, up or down */
+  reprice_percent?: number | undefined
+  /** the largest sum that the role agrees to in an after-sale */
+  aftersale_fen?: number | undefined
+}
+
+interface StandardRole {
+  name: string
+  isOwner?: true
+  permissions: readonly Permission[]
+  limits: RoleLimits
+}
+
+/** The roles that every shop begins with; each may be changed but the owner's. */
+export const standardRoles: readonly StandardRole[] = [
+  { name: '老板', isOwner: true, permissions: allPermissions, limits: {} },
+  {
+    name: '客服',
+    permissions: [
+      'order.view',
+      'order.prices',
+      'order.note',
+      'order.cancel',
+      'order.reprice',
+      'artwork.download',
+      'job.view',
+      'payment.view',
+      'refund.request',
+      'aftersale.answer',
+      'aftersale.decide',
+      'customer.view',
+      'customer.edit',
+      'customer.reveal',
+    ],
+    limits: { refund_fen: 20_000, reprice_percent: 10, aftersale_fen: 20_000 },
+  },
+  {
+    name: '审稿',
+    permissions: [
+      'order.view',
+      'order.prices',
+      'artwork.download',
+      'artwork.judge',
+      'job.view',
+      'batch.edit',
+    ],
+    limits: {},
+  },
+  {
+    name: '生产',
+    permissions: ['order.view', 'artwork.download', 'job.view', 'job.print', 'job.move', 'batch.edit'],
+    limits: {},
+  },
+  { name: '发货', permissions: ['order.view', 'job.view', 'order.ship', 'customer.reveal'], limits: {} },
+  {
+    name: '财务',
+    permissions: [
+      'order.view',
+      'order.prices',
+      'payment.view',
+      'payment.confirm',
+      'refund.request',
+      'refund.approve',
+      'balance.adjust',
+      'reconcile.run',
+      'invoice.issue',
+      'statement.edit',
+      'customer.view',
+      'report.view',
+    ],
+    limits: {},
+  },
+]
