@@ -66,6 +66,7 @@ export {
   isDay,
   minuteOf,
   readTime,
+  shopZone,
   startOfDay,
 } from './shop-clock.ts'
 export * from './state-names.ts'
