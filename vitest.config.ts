@@ -41,7 +41,6 @@ export default defineConfig({
           name: 'console',
           isolate,
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
-          passWithNoTests: true,
         },
       },
       { test: { name: 'bench', isolate, include: ['bench/src/**/*.test.ts'] } },
