@@ -11,6 +11,7 @@ import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { createFastAnswers } from './http/fast/fast-answers.ts'
 import { limitRate } from './http/limit-rate.ts'
+import { openApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { requestLog } from './http/request-log.ts'
 import { serveDocs } from './http/serve-docs.ts'
@@ -195,7 +196,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(async (api) => {
     limitRate(api, config.rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
-    await serveDocs(api, routes)
+    await serveDocs(api, openApi(routes))
     const gates = { gate: createAccessGate(deps), userGate: createUserGate(deps) }
     if (storage.kind === 'local')
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })

@@ -4,12 +4,14 @@ import type { Database, Db } from './db/database.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { limitRate } from './http/limit-rate.ts'
+import { consoleOpenApi } from './http/openapi.ts'
 import {
   type OperatorGate,
   registerConsoleCalls,
   registerOperatorCalls,
 } from './http/register-console-calls.ts'
 import { requestLog } from './http/request-log.ts'
+import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
@@ -52,6 +54,7 @@ export const buildConsole = async (options: ConsoleOptions) => {
   const routes = routesOf(deps)
   await app.register(async (api) => {
     limitRate(api, config.rateLimit, now)
+    await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
   })
