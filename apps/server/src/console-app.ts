@@ -17,11 +17,17 @@ import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
+import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
+import { auditRoutes } from './modules/audit/audit-routes.ts'
 import type { ShopDirectory } from './modules/company/shop-directory.ts'
+import type { OrderFeed } from './modules/order/order-feed.ts'
+import type { Outbox } from './modules/outbox/outbox.ts'
+import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
+import type { Providers } from './providers/create-providers.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
 export interface ShopDeps {
@@ -30,6 +36,15 @@ export interface ShopDeps {
   logger: Logger
   directory: ShopDirectory
   passwords: PasswordQueue
+  outbox: Outbox
+  providers: Providers
+  feed: OrderFeed
+  staffFeed: StaffFeed
+  secrets: SecretBox
+  /** under which others reach the console; undefined: from this machine alone */
+  consoleUrl: string | undefined
+  /** the same as this machine reaches it */
+  consoleAddress: string
 }
 
 export interface ConsoleOptions {
@@ -43,7 +58,7 @@ export interface ConsoleOptions {
   patience?: Patience
 }
 
-const routesOf = (deps: ShopDeps) => ({ ...staffRoutes(deps) }) satisfies ConsoleRoutes
+const routesOf = (deps: ShopDeps) => ({ ...staffRoutes(deps), ...auditRoutes(deps) }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {

@@ -1,5 +1,8 @@
 import type { Call } from '../call.ts'
+import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { meCalls } from './calls/me-calls.ts'
+import { staffCalls } from './calls/staff-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
 /** A call of the shop's side with its shapes. */
@@ -8,6 +11,9 @@ export type ConsoleCall = Call<ConsoleEndpoint>
 /** Every call with its shapes. A line in `consoleEndpoints` without one here does not compile. */
 export const consoleCalls = {
   ...authCalls,
+  ...meCalls,
+  ...staffCalls,
+  ...auditCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls
