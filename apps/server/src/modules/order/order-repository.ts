@@ -22,7 +22,6 @@ import { notFound } from '../../kernel/refusal.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-type OrderEventRow = typeof orderEvents.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type NewLine = typeof orderLines.$inferInsert
 
@@ -63,7 +62,7 @@ export const orderRepository = {
     await tx.insert(orderLines).values(rows)
   },
 
-  insertEvent: async (tx: Db, row: OrderEventRow) => {
+  insertEvent: async (tx: Db, row: typeof orderEvents.$inferInsert) => {
     await tx.insert(orderEvents).values(row)
   },
 
