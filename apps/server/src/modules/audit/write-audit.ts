@@ -1,0 +1,59 @@
+import type { ConsoleCallName } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import { auditRepository } from './audit-repository.ts'
+
+/** Who is written down: whoever acts for a company, and from where. */
+export type Audited = Pick<Member, 'companyId' | 'actor' | 'address'>
+
+export interface AuditEntry {
+  action: ConsoleCallName
+  /** what it was done to; the name is what people call it: a number, a name */
+  subject: { kind: string; id: string; name: string }
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+const mobilesInText = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
+const maskText = (text: string) => text.replace(mobilesInText, '$1****$2')
+const secretName = /password|secret|token|hash|totp|recovery|public_key/i
+
+/** Whatever a caller hands in: no whole mobile and nothing that opens a door is ever written down. */
+const withoutSecrets = (value: unknown): unknown => {
+  if (typeof value === 'string') return maskText(value)
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, held]) => typeof held === 'boolean' || !secretName.test(name))
+      .map(([name, held]) => [name, withoutSecrets(held)]),
+  )
+}
+
+const written = (fields: AuditEntry['before']) =>
+  fields === undefined ? null : (withoutSecrets(fields) as Record<string, unknown>)
+
+/** One row in the transaction of the change that it tells of: both are kept, or neither. */
+export const writeAudit = (
+  tx: Db,
+  { companyId, actor, address }: Audited,
+  { action, subject, before, after }: AuditEntry,
+  now: number,
+): Promise<void> =>
+  auditRepository.insert(tx, {
+    companyId,
+    id: newId(),
+    at: new Date(now),
+    actor: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    actorRole: actor.role,
+    address,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: maskText(subject.name),
+    before: written(before),
+    after: written(after),
+  })
