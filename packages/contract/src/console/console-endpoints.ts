@@ -39,6 +39,12 @@ export const consoleEndpoints = {
   proveAgain: post('auth/again', 'session', '再次验证身份'),
   switchCompany: post('auth/switch', 'session', '切换店铺'),
   getMe: get('me', 'session', '我是谁'),
+  getToday: get('today', 'order.view', '今日'),
+  listOrders: get('orders', 'order.view', '订单列表'),
+  getOrder: get('orders/:id', 'order.view', '订单'),
+  revealRecipient: post('orders/:id/reveal', 'customer.reveal', '显示收货人手机号'),
+  revealCustomer: post('customers/:id/reveal', 'customer.reveal', '显示客户手机号'),
+  find: get('find', 'order.view', '查找订单与客户'),
 } as const satisfies Record<string, ConsoleEndpoint>
 
 export type ConsoleCallName = keyof typeof consoleEndpoints
