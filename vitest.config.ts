@@ -36,6 +36,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'storefront', isolate, include: ['apps/storefront/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'console',
+          isolate,
+          include: ['apps/console/src/**/*.test.{ts,tsx}'],
+          passWithNoTests: true,
+        },
+      },
       { test: { name: 'bench', isolate, include: ['bench/src/**/*.test.ts'] } },
       { test: { name: 'scripts', isolate, include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
     ],

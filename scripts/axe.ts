@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildStorefront } from './build-storefront.ts'
+import { buildPages } from './build-pages.ts'
 
 /**
  * `npm run axe`: every page in each of its states, signed in and out, in light and in forced colours, 1440 and
@@ -8,7 +8,7 @@ import { buildStorefront } from './build-storefront.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-buildStorefront()
+buildPages()
 const { status } = spawnSync(
   process.execPath,
   [`${root}node_modules/@playwright/test/cli.js`, 'test', '--project=accessibility', '--reporter=line'],

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 // Compiled code is kept between starts: most of a start is loading modules.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))
 
-const { buildStorefront } = await import('./build-storefront.ts')
+const { buildPages } = await import('./build-pages.ts')
 try {
-  buildStorefront()
+  buildPages()
 } catch (error) {
-  process.stderr.write(`店面构建失败：${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`页面构建失败：${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 await import('../apps/server/src/main.ts')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildStorefront } from './build-storefront.ts'
+import { buildPages } from './build-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,6 +16,6 @@ const run = (title: string, script: string, args: string[], cwd = root) => {
   }
 }
 
-buildStorefront()
+buildPages()
 run('unit and API tests', 'vitest/vitest.mjs', ['run'])
 run('journeys in the browser', '@playwright/test/cli.js', ['test'], `${root}e2e`)

@@ -74,6 +74,7 @@ export {
   isDay,
   minuteOf,
   readTime,
+  shopZone,
   startOfDay,
 } from './shop-clock.ts'
 export * from './state-names.ts'

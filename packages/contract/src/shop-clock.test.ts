@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  dayMs,
   dayOf,
   formatDay,
   formatMoment,
@@ -9,6 +10,7 @@ import {
   isDay,
   minuteOf,
   readTime,
+  shopZone,
   startOfDay,
 } from './shop-clock.ts'
 
@@ -69,6 +71,18 @@ describe.each([
     expect(formatTime(instant)).toBe('2026-03-09 02:30:15')
     expect(readTime('2026-03-09 02:30:15')).toBe(instant)
   })
+})
+
+it('is what a clock of the zone that it names shows', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: shopZone,
+  })
+  for (const month of Array(12).keys()) {
+    const at = instant + month * 30 * dayMs
+    expect(clock.format(at)).toBe(formatTime(at))
+  }
 })
 
 it('may have a fraction, which is not written', () => {

@@ -1,5 +1,8 @@
+/** The shop's time zone by its name, for whoever counts days or hours elsewhere: a database, a schedule. */
+export const shopZone = 'Asia/Shanghai'
+
 /** China has kept one zone without summer time since 1991. */
-const zone = '+08:00'
+const offset = '+08:00'
 const aheadMs = 8 * 60 * 60 * 1000
 
 export const dayMs = 24 * 60 * 60 * 1000
@@ -23,7 +26,7 @@ export const formatMoment = (instant: number): string => `${dayOf(instant)} ${mi
 export const formatTime = (instant: number): string => shown(instant).slice(0, 19).replace('T', ' ')
 
 /** RFC 3339 to the second: 2026-11-14T10:22:05+08:00. */
-export const formatZonedTime = (instant: number): string => `${shown(instant).slice(0, 19)}${zone}`
+export const formatZonedTime = (instant: number): string => `${shown(instant).slice(0, 19)}${offset}`
 
 /** 2026年3月2日 */
 export const formatDay = (instant: number): string => {
@@ -35,7 +38,7 @@ export const formatDay = (instant: number): string => {
 export const formatMonthDay = (instant: number): string => formatDay(instant).replace(/^\d+年/, '')
 
 /** When a day of the shop's calendar begins. */
-export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00${zone}`)
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00${offset}`)
 
 /** Parsing alone would take the 30th of February for the 2nd of March. */
 export const isDay = (text: string): boolean =>
@@ -45,6 +48,6 @@ const timeForm = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?$/
 
 /** `formatTime` read back; undefined for a time that never was. */
 export const readTime = (text: string): number | undefined => {
-  const instant = timeForm.test(text) ? Date.parse(`${text.replace(' ', 'T')}${zone}`) : Number.NaN
+  const instant = timeForm.test(text) ? Date.parse(`${text.replace(' ', 'T')}${offset}`) : Number.NaN
   return Number.isFinite(instant) && formatTime(instant) === text.slice(0, 19) ? instant : undefined
 }

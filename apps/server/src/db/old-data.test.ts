@@ -2,6 +2,7 @@ import { demoTariffSource, quoteOffset, readTariff } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
+import { flyer } from '../testing/order-shop.ts'
 import { moneyNumbers, orderLines, quotations, tariffVersions } from './schema/index.ts'
 import { asc, eq, sql } from './sql.ts'
 
@@ -9,18 +10,8 @@ const company = '01990000-0000-7000-8000-000000000001'
 const user = '01990000-0000-7000-8000-000000000002'
 const idOf = (n: number) => `01990000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
 
-const request = {
-  ysp_type: 1,
-  width: 210,
-  height: 285,
-  quantity: 5000,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 4,
-}
 const read = readTariff(demoTariffSource)
-const quoted = read.ok ? quoteOffset(read.tariff, request) : undefined
+const quoted = read.ok ? quoteOffset(read.tariff, flyer) : undefined
 if (!quoted?.ok) throw new Error('the flyer has a price')
 const { quote } = quoted
 const readBack = [
@@ -52,7 +43,7 @@ beforeAll(async () => {
   const quotation = (n: number, pricedAt: string, document: object) =>
     db.execute(sql`insert into quotations
       (company_id, id, user_id, bjd_no, quote_type, product_name, request, quote, spec, total_fen, net_kg, valid_until, created_at)
-      values (${company}, ${idOf(n)}, ${user}, ${`BJ${n}`}, 2, '单页', ${JSON.stringify(request)}::jsonb,
+      values (${company}, ${idOf(n)}, ${user}, ${`BJ${n}`}, 2, '单页', ${JSON.stringify(flyer)}::jsonb,
         ${JSON.stringify(document)}::jsonb, '[]', 87376, 46.98, ${pricedAt}::timestamptz + interval '7 days', ${before})`)
   const order = async (n: number, at: string) => {
     await db.execute(sql`insert into orders (company_id, id, user_id, order_no, type, state, goods_fen, freight_fen,
@@ -60,7 +51,7 @@ beforeAll(async () => {
       values (${company}, ${idOf(n)}, ${user}, ${`YP${n}`}, 1, 40, 87376, 0, 0, 87376, 'zto', '中通', '', '', '', true, ${at}, ${at})`)
     await db.execute(sql`insert into order_lines (company_id, id, order_id, position, source_id, quote_type, name, image,
         request, quote, spec, quantity, unit, total_fen, net_kg)
-      values (${company}, ${idOf(n)}, ${idOf(n)}, 0, ${idOf(n + 50)}, 2, '单页', '', ${JSON.stringify(request)}::jsonb,
+      values (${company}, ${idOf(n)}, ${idOf(n)}, 0, ${idOf(n + 50)}, 2, '单页', '', ${JSON.stringify(flyer)}::jsonb,
         ${JSON.stringify(quote)}::jsonb, '[]', 5000, '张', 87376, 46.98)`)
   }
   const { styles: _styles, piece_unit: _unit, total_quantity: _total, ...uncounted } = quote

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { shopZone } from '@yinpu/contract'
 import type { JobResult, JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -133,7 +134,7 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
       if (wanted.get(name) === cron) wanted.delete(name)
       else if (!wanted.has(name)) await boss.unschedule(name)
     }
-    for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+    for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: shopZone })
     for (const job of jobs) await work(boss, job, logger, () => isStopped)
   }
   try {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
+import { flyer } from '../../testing/order-shop.ts'
 
 const day = 24 * 60 * 60_000
 const gone = { code: 20404, msg: '内容不存在', data: null }
@@ -11,16 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const flyer = {
-  ysp_type: 1 as const,
-  width: 210,
-  height: 285,
-  quantity: 5000,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 4,
-}
 const save = (token: string, more: object = {}) =>
   shop.ask('quoteOffset', { body: { ...flyer, ...more, save: true } }, token)
 const cartOf = async (token: string) => (await shop.ask('listQuotations', { query: {} }, token)).data

@@ -1,7 +1,7 @@
 import { typeOfQuote } from '@yinpu/contract'
-import { type ImpositionPlan, type Quote, quoteOffset, readTariff } from '@yinpu/pricing'
+import { type ImpositionPlan, type Quote, quoteOffset } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
-import { companyRepository } from '../company/company-repository.ts'
+import { findPublishedTariff } from '../company/published-tariff.ts'
 import type { QuotationRow } from './quotation-repository.ts'
 
 /** What of a quote stays with a quotation or a line of an order. */
@@ -21,8 +21,7 @@ export const drawAgain = async (db: Db, kept: Kept): Promise<ImpositionPlan | un
   const { companyId, quoteType, request, quote, tariffVersion } = kept
   if (quoteType !== typeOfQuote.offset) return undefined
   if (tariffVersion === null) return quote.plan
-  const version = await companyRepository.findTariffVersion(db, companyId, tariffVersion)
-  const read = readTariff(version?.document)
-  const result = read.ok ? quoteOffset(read.tariff, request, { neighbours: false }) : undefined
+  const tariff = await findPublishedTariff(db, companyId, tariffVersion)
+  const result = tariff && quoteOffset(tariff.compiled, request, { neighbours: false })
   return result?.ok ? result.quote.plan : undefined
 }

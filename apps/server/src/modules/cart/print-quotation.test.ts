@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotations } from '../../db/schema/index.ts'
 import { readPdf } from '../../documents/testing/read-pdf.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
+import { flyer } from '../../testing/order-shop.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -9,16 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const request = {
-  ysp_type: 1,
-  width: 210,
-  height: 285,
-  quantity: 5000,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 4,
-}
 const print = (body: object, userToken?: string) =>
   shop.request(
     'printQuotation',
@@ -31,7 +22,7 @@ const print = (body: object, userToken?: string) =>
 
 describe('a printed quotation', () => {
   it('is a PDF under its number, which the shop can find again', async () => {
-    const response = await print({ quote: { baojia_type: 2, request } })
+    const response = await print({ quote: { baojia_type: 2, request: flyer } })
     expect(response.headers['content-type']).toBe('application/pdf')
     const [row] = await shop.database.db.select().from(quotations)
     expect(row?.userId).toBeNull()
@@ -55,7 +46,7 @@ describe('a printed quotation', () => {
 
   it('from the cart names its buyer', async () => {
     const buyer = await shop.aBuyer()
-    const body = { ...request, save: true } as never
+    const body = { ...flyer, save: true }
     const { bjd_id } = (await shop.ask('quoteOffset', { body }, buyer.token)).data
     const { words: text } = await readPdf((await print({ bjd_id }, buyer.token)).rawPayload)
     expect(text).toContain(buyer.name)
@@ -65,7 +56,7 @@ describe('a printed quotation', () => {
 
   it('of somebody else, or of nothing, is 20404', async () => {
     const [owner, other] = [await shop.aBuyer(), await shop.aBuyer()]
-    const body = { ...request, save: true } as never
+    const body = { ...flyer, save: true }
     const { bjd_id } = (await shop.ask('quoteOffset', { body }, owner.token)).data
     const gone = { code: 20404, msg: '内容不存在', data: null }
     expect((await print({ bjd_id }, other.token)).json()).toEqual(gone)
@@ -74,7 +65,7 @@ describe('a printed quotation', () => {
   })
 
   it('is refused for a job that cannot be priced', async () => {
-    const wrong = { quote: { baojia_type: 2, request: { ...request, gsm: 158 } } }
+    const wrong = { quote: { baojia_type: 2, request: { ...flyer, gsm: 158 } } }
     expect((await print(wrong)).json()).toMatchObject({
       code: 20400,
       data: { fields: { gsm: expect.any(String) } },

@@ -2,6 +2,7 @@ import type { CallInput, Calls } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
+import { flyer } from '../../testing/order-shop.ts'
 import { productId } from '../../testing/product-ids.ts'
 
 const week = 7 * 24 * 60 * 60_000
@@ -14,16 +15,6 @@ afterAll(() => shop.close())
 
 type Body<Name extends keyof Calls> = CallInput<Calls[Name]> extends { body: infer B } ? B : never
 
-const flyer: Body<'quoteOffset'> = {
-  ysp_type: 1,
-  width: 210,
-  height: 285,
-  quantity: 5000,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 4,
-}
 const label: Body<'quoteRollLabel'> = {
   width: 60,
   height: 40,

@@ -1,3 +1,4 @@
+import { shopZone } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { ledgerEntries, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
@@ -24,7 +25,8 @@ const matching = (filter: LedgerFilter): (SQL | undefined)[] => [
   ...during(filter),
 ]
 
-const day = sql`date_trunc('day', ${ledgerEntries.createdAt} at time zone 'Asia/Shanghai')`
+// Written into the statement: as parameters the two places of `distinct on` and `order by` would not be the same to it.
+const day = sql`date_trunc('day', ${ledgerEntries.createdAt} at time zone ${sql.raw(`'${shopZone}'`)})`
 
 export const ledgerRepository = {
   /** Held until the transaction ends: a buyer's rows are written one after the other. */

@@ -8,6 +8,7 @@ import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { fileRepository } from '../order/artwork/file-repository.ts'
+import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
 import { type OrderFeed, ownerKey } from '../order/order-feed.ts'
 import {
   getOwnOrder,
@@ -15,13 +16,11 @@ import {
   type OrderLineRow,
   orderRepository,
 } from '../order/order-repository.ts'
-import { findProductOf } from '../order/product-of-line.ts'
 import type { ParcelTracker } from '../order/track-parcels.ts'
 import { listOfflineOffers } from '../payment/offline-offers.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { artworkFileOf } from '../quote/describe-job.ts'
-import { findKeptQuote } from '../quote/quote-job.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { describeOrder, describeWholeOrder } from './describe-order.ts'
 import { createKeptLists } from './kept-lists.ts'
@@ -55,16 +54,12 @@ const countedBy = (
 export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, providers }: Deps) => {
   const keptLists = createKeptLists(feed)
 
-  const artworkFilesOf = async (shop: Shop, lines: OrderLineRow[]) =>
-    new Map(
-      await Promise.all(
-        lines.map(async (line) => {
-          const product = await findProductOf(catalogues, shop, line)
-          const request = findKeptQuote(line.quoteType, line.request)
-          return [line.id, artworkFileOf(request, product, shop.tariff)] as const
-        }),
-      ),
+  const artworkFilesOf = async (shop: Shop, lines: OrderLineRow[]) => {
+    const ordered = await readLinesAsOrdered({ db, catalogues }, shop, lines)
+    return new Map(
+      ordered.map(({ line, asked, product, tariff }) => [line.id, artworkFileOf(asked, product, tariff)]),
     )
+  }
 
   const readList = async (owner: Owner, { page, page_size, ...filter }: ListQuery) => {
     const [rows, counts] = await Promise.all([

@@ -51,15 +51,16 @@ export const payByBalance = async (
 ): Promise<PaymentRow> => {
   const { db } = deps
   let isTaken = false
-  const { id } = await db.transaction((tx) => {
+  const payment = await db.transaction(async (tx) => {
     isTaken = false
-    return once(tx, asked, () => {
+    const { id } = await once(tx, asked, () => {
       isTaken = true
       return take(tx, deps, order)
     })
+    // Read in here: afterwards it would wait for a connection once more, and could fail though the money is taken.
+    return paymentRepository.find(tx, order.companyId, id)
   })
   if (isTaken) measuredPayments.tell({ channel: payChannel.balance, outcome: 'paid' })
-  const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
   return payment
 }

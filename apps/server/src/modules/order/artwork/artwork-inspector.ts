@@ -4,8 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { typeOfQuote } from '@yinpu/contract'
-import { artworkJobOf } from '../../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
 import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
 import type { createArtworkChecker } from '../../../artwork/check-artwork.ts'
@@ -16,11 +14,11 @@ import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
-import { findKeptQuote } from '../../quote/quote-job.ts'
+import { artworkJobFor } from '../../quote/describe-job.ts'
 import { previewKey } from '../../upload/preview-key.ts'
+import { readLinesAsOrdered } from '../line-as-ordered.ts'
 import type { MoveDeps } from '../move-order.ts'
 import { orderRepository } from '../order-repository.ts'
-import { findProductOf } from '../product-of-line.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
 import { submitWhenComplete } from './submit-files.ts'
 
@@ -42,7 +40,7 @@ const atOnce = 20
  * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
  */
 export const createArtworkInspector = (deps: Deps) => {
-  const { db, now, logger, storage, directory, catalogues, checker, moveOrder } = deps
+  const { db, now, logger, storage, directory, checker, moveOrder } = deps
   const inTurn = createFairQueue({ slots: 1 })
   const underway = new Map<string, Promise<void>>()
   let [isClosing, asked] = [false, 0]
@@ -65,9 +63,8 @@ export const createArtworkInspector = (deps: Deps) => {
     const lines = await orderRepository.linesOf(db, file.companyId, [file.orderId])
     const line = lines.find(({ id }) => id === file.lineId)
     if (!shop || !line) return undefined
-    const product = await findProductOf(catalogues, shop, line)
-    const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
-    const job = artworkJobOf(findKeptQuote(line.quoteType, line.request), gang, shop.tariff)
+    const [ordered] = await readLinesAsOrdered(deps, shop, [line])
+    const job = artworkJobFor(ordered?.asked, ordered?.product, ordered?.tariff)
     const slot = line.slots.find(({ id }) => id === file.slot)
     return slot ? jobOfSlot(job, slot) : job
   }

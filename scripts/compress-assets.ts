@@ -1,13 +1,13 @@
-/** Writes .br and .gz beside the files of the client build, so that the server never compresses them itself. */
+/** Writes .br and .gz beside the files of a build, so that the server never compresses them itself: `compress-assets.ts folder`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const smallest = 1024
-const client = join(import.meta.dirname, 'build', 'client')
+const [, , folder = ''] = process.argv
 const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|html)$/.test(name)
 
-for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !isCompressible(entry.name) || entry.parentPath.endsWith('.vite')) continue
   const path = join(entry.parentPath, entry.name)
   const content = readFileSync(path)

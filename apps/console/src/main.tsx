@@ -1,0 +1,58 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './theme.css'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { pages } from './pages.tsx'
+import { Refused } from './session/call.ts'
+import { Frame } from './shell/frame.tsx'
+import { theme } from './theme.ts'
+import { LoadingRows } from './ui/page-state.tsx'
+
+type Load = (typeof pages)[number]['load']
+const lazily = (load: Load) => () => load().then(({ default: Component }) => ({ Component }))
+
+const routes: RouteObject[] = [
+  { path: '/login', lazy: lazily(() => import('./routes/login.tsx')) },
+  {
+    element: <Frame />,
+    HydrateFallback: LoadingRows,
+    children: [
+      ...pages.map(({ path, load }) => ({ path, lazy: lazily(load) })),
+      { path: '*', lazy: lazily(() => import('./routes/not-found.tsx')) },
+    ],
+  },
+]
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What was refused is refused again; only what was not reached may be tried once more.
+      retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+    },
+  },
+})
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no place for the console')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
+      <QueryClientProvider client={client}>
+        <ModalsProvider labels={{ confirm: '确认', cancel: '取消' }}>
+          <Notifications position="top-right" autoClose={5_000} />
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,28 @@
+import { IconCalendarEvent, type IconProps, IconReceipt } from '@tabler/icons-react'
+import type { Permission } from '@yinpu/contract/console'
+import type { ComponentType } from 'react'
+
+interface Page {
+  path: string
+  label: string
+  /** heading of the menu above it; pages without one stand at the top */
+  group?: '订单' | '钱款' | '客户' | '经营' | '人员'
+  /** undefined: everybody who is signed in */
+  permission?: Permission
+  /** in the menu; a page without one is reached from another */
+  icon?: ComponentType<IconProps>
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** Every page behind the login, in the order of the menu. Each is loaded when it is opened. */
+export const pages: readonly Page[] = [
+  { path: '/', label: '今日', icon: IconCalendarEvent, load: () => import('./routes/today.tsx') },
+  {
+    path: '/orders',
+    label: '订单',
+    group: '订单',
+    permission: 'order.view',
+    icon: IconReceipt,
+    load: () => import('./routes/orders.tsx'),
+  },
+]

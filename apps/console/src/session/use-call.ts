@@ -1,0 +1,46 @@
+import { notifications } from '@mantine/notifications'
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CallData, CallInput } from '@yinpu/contract'
+import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import { call, wordsOf } from './call.ts'
+
+type Data<Name extends ConsoleCallName> = CallData<ConsoleCalls[Name]>
+type Options<Name extends ConsoleCallName> = Pick<
+  UseQueryOptions<Data<Name>>,
+  'enabled' | 'refetchInterval' | 'staleTime'
+>
+
+/** What a call answers; while it is asked for anew, what was there before stays on the screen. */
+export const useRead = <Name extends ConsoleCallName>(
+  name: Name,
+  input: CallInput<ConsoleCalls[Name]>,
+  options: Options<Name> = {},
+) =>
+  useQuery<Data<Name>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, signal),
+    placeholderData: keepPreviousData as never,
+    ...options,
+  })
+
+/** A change; afterwards everything that these calls had answered is asked for anew. */
+export const useChange = <Name extends ConsoleCallName>(
+  name: Name,
+  { renews = [], done }: { renews?: ConsoleCallName[]; done?: string } = {},
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<ConsoleCalls[Name]>) => call(name, input),
+    onSuccess: async () => {
+      if (done) notifications.show({ message: done, color: 'green' })
+      await Promise.all(renews.map((one) => client.invalidateQueries({ queryKey: [one] })))
+    },
+    onError: (error) => notifications.show({ message: wordsOf(error), color: 'red' }),
+  })
+}

@@ -1,0 +1,43 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The seal's vermilion, in Mantine's ten steps; the seventh is the seal itself. */
+const seal: MantineColorsTuple = [
+  '#fdf3f0',
+  '#fbeae6',
+  '#f4cdc4',
+  '#eaa597',
+  '#de7b68',
+  '#d25640',
+  '#c4351d',
+  '#a92b16',
+  '#8d2412',
+  '#6f1c0e',
+]
+
+const sans = '"PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", system-ui, sans-serif'
+
+/** The storefront's paper and ink, denser: the shop's people look at it all day. */
+export const theme = createTheme({
+  colors: { seal },
+  primaryColor: 'seal',
+  primaryShade: 6,
+  black: '#17191e',
+  fontFamily: sans,
+  headings: { fontFamily: sans, fontWeight: '700' },
+  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '18px' },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'xs', variant: 'default' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'xs' } },
+    PasswordInput: { defaultProps: { size: 'xs' } },
+    NumberInput: { defaultProps: { size: 'xs' } },
+    Textarea: { defaultProps: { size: 'xs' } },
+    Select: { defaultProps: { size: 'xs' } },
+    MultiSelect: { defaultProps: { size: 'xs' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Modal: { defaultProps: { centered: true, radius: 8 } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
+  },
+})
