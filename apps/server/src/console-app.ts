@@ -16,10 +16,18 @@ import type { ConsoleRoutes } from './kernel/console-routes.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
+import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import type { ShopDirectory } from './modules/company/shop-directory.ts'
+import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
+import { todayRoutes } from './modules/today/today-routes.ts'
+import { serveFiles } from './modules/upload/serve-files.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
+
+import type { BucketStorage } from './providers/storage/bucket-storage.ts'
+import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
 export interface ShopDeps {
@@ -28,6 +36,7 @@ export interface ShopDeps {
   logger: Logger
   directory: ShopDirectory
   passwords: PasswordQueue
+  storage: LocalStorage | BucketStorage
 }
 
 export interface ConsoleOptions {
@@ -41,7 +50,8 @@ export interface ConsoleOptions {
   patience?: Patience
 }
 
-const routesOf = (deps: ShopDeps) => ({ ...staffRoutes(deps) }) satisfies ConsoleRoutes
+const routesOf = (deps: ShopDeps) =>
+  ({ ...staffRoutes(deps), ...todayRoutes(deps), ...shopOrderRoutes(deps) }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
@@ -55,6 +65,9 @@ export const buildConsole = async (options: ConsoleOptions) => {
     const gate = createStaffGate(deps)
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
   })
+  // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
+  const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
+  serveFiles(app, { db: deps.db, pictures, storage: deps.storage, onResponse })
   if (pages) await serveConsole(app, pages)
   return app
 }
