@@ -19,15 +19,23 @@ import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
 import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
+import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
 import type { ShopDirectory } from './modules/company/shop-directory.ts'
+import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
+import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
+import { todayRoutes } from './modules/today/today-routes.ts'
+import { serveFiles } from './modules/upload/serve-files.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
 import type { Providers } from './providers/create-providers.ts'
+
+import type { BucketStorage } from './providers/storage/bucket-storage.ts'
+import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
 export interface ShopDeps {
@@ -45,6 +53,7 @@ export interface ShopDeps {
   consoleUrl: string | undefined
   /** the same as this machine reaches it */
   consoleAddress: string
+  storage: LocalStorage | BucketStorage
 }
 
 export interface ConsoleOptions {
@@ -58,7 +67,13 @@ export interface ConsoleOptions {
   patience?: Patience
 }
 
-const routesOf = (deps: ShopDeps) => ({ ...staffRoutes(deps), ...auditRoutes(deps) }) satisfies ConsoleRoutes
+const routesOf = (deps: ShopDeps) =>
+  ({
+    ...staffRoutes(deps),
+    ...auditRoutes(deps),
+    ...todayRoutes(deps),
+    ...shopOrderRoutes(deps),
+  }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
@@ -73,6 +88,9 @@ export const buildConsole = async (options: ConsoleOptions) => {
     const gate = createStaffGate(deps)
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
   })
+  // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
+  const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
+  serveFiles(app, { db: deps.db, pictures, storage: deps.storage, onResponse })
   if (pages) await serveConsole(app, pages)
   return app
 }

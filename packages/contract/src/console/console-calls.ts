@@ -2,7 +2,9 @@ import type { Call } from '../call.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
+import { orderCalls } from './calls/order-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
+import { todayCalls } from './calls/today-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
 /** A call of the shop's side with its shapes. */
@@ -14,6 +16,8 @@ export const consoleCalls = {
   ...meCalls,
   ...staffCalls,
   ...auditCalls,
+  ...todayCalls,
+  ...orderCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

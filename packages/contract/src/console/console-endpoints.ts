@@ -71,6 +71,12 @@ export const consoleEndpoints = {
   removeRole: post('roles/:id/remove', 'staff.manage', '删除角色', again),
 
   listAudit: get('audit', 'audit.view', '操作记录'),
+  getToday: get('today', 'order.view', '今日'),
+  listOrders: get('orders', 'order.view', '订单列表'),
+  getOrder: get('orders/:id', 'order.view', '订单'),
+  revealRecipient: post('orders/:id/reveal', 'customer.reveal', '显示收货人手机号'),
+  revealCustomer: post('customers/:id/reveal', 'customer.reveal', '显示客户手机号'),
+  find: get('find', 'order.view', '查找订单与客户'),
 } as const satisfies Record<string, ConsoleEndpoint>
 
 export type ConsoleCallName = keyof typeof consoleEndpoints

@@ -1,4 +1,6 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
+export { dueSpans, orderMoves, orderSorts, type ShopMove } from './calls/order-calls.ts'
+export { listedPages, type QueueName, queueNames } from './calls/today-calls.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {
   type ConsoleAccess,
