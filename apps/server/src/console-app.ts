@@ -1,6 +1,12 @@
 import { allPermissions } from '@yinpu/contract/console'
 import type { Config } from './config.ts'
-import type { Database, Db } from './db/database.ts'
+import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { consoleDocumentRoutes } from './console/document-routes.ts'
+import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
+import { consoleMoneyRoutes } from './console/money-routes.ts'
+import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
+import { type Installation, platformRoutes } from './console/platform-routes.ts'
+import type { Database } from './db/database.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { limitRate } from './http/limit-rate.ts'
@@ -15,20 +21,16 @@ import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
+import { isUuid } from './kernel/ids.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
-import type { ShopDirectory } from './modules/company/shop-directory.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps {
-  db: Db
-  now: () => number
-  logger: Logger
-  directory: ShopDirectory
+export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
   passwords: PasswordQueue
 }
 
@@ -43,7 +45,15 @@ export interface ConsoleOptions {
   patience?: Patience
 }
 
-const routesOf = (deps: ShopDeps) => ({ ...staffRoutes(deps) }) satisfies ConsoleRoutes
+const routesOf = (deps: ShopDeps) =>
+  ({
+    ...staffRoutes(deps),
+    ...consoleOrderRoutes(deps),
+    ...consoleFileRoutes(deps),
+    ...consoleMoneyRoutes(deps),
+    ...consoleAfterSaleRoutes(deps),
+    ...consoleDocumentRoutes(deps),
+  }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
@@ -67,7 +77,7 @@ const operatorGate =
   ({ directory }: ShopDeps): OperatorGate =>
   async (companyId) => {
     if (companyId === undefined) throw invalidFields({ company_id: '请指明店铺' })
-    const shop = await directory.find(companyId)
+    const shop = isUuid(companyId) ? await directory.find(companyId) : undefined
     if (!shop) throw notFound()
     return {
       companyId: shop.id,
@@ -80,12 +90,14 @@ const operatorGate =
     }
   }
 
-/** The same calls behind the socket in the data folder, for the command line. */
-export const buildOperatorApp = async (options: ConsoleOptions) => {
+export type OperatorOptions = Omit<ConsoleOptions, 'pages'> & Pick<Installation, 'address' | 'startedAt'>
+
+/** The same calls behind the socket in the data folder, for the command line, and those of the installation. */
+export const buildOperatorApp = async (options: OperatorOptions) => {
   const { deps, logger } = options
   const { app } = createHttp(options, plainAnswers.readJson)
   registerOperatorCalls(app, {
-    routes: routesOf(deps),
+    routes: { ...routesOf(deps), ...platformRoutes({ ...options, ...deps }) },
     gate: operatorGate(deps),
     onResponse: requestLog(logger),
   })
