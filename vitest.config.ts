@@ -31,8 +31,9 @@ export default defineConfig({
           isolate,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-template.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For a machine that others use too; a quiet one needs a tenth of it.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       { test: { name: 'storefront', isolate, include: ['apps/storefront/src/**/*.test.{ts,tsx}'] } },

@@ -24,14 +24,38 @@ import type { ConsoleRoutes } from './kernel/console-routes.ts'
 import { isUuid } from './kernel/ids.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
+import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
+import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
+import { auditRoutes } from './modules/audit/audit-routes.ts'
+import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import type { OrderFeed } from './modules/order/order-feed.ts'
+import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
+import type { Outbox } from './modules/outbox/outbox.ts'
+import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
+import { todayRoutes } from './modules/today/today-routes.ts'
+import { serveFiles } from './modules/upload/serve-files.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
+import type { Providers } from './providers/create-providers.ts'
+
+import type { BucketStorage } from './providers/storage/bucket-storage.ts'
+import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
 export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
   passwords: PasswordQueue
+  outbox: Outbox
+  providers: Providers
+  feed: OrderFeed
+  staffFeed: StaffFeed
+  secrets: SecretBox
+  /** under which others reach the console; undefined: from this machine alone */
+  consoleUrl: string | undefined
+  /** the same as this machine reaches it */
+  consoleAddress: string
+  storage: LocalStorage | BucketStorage
 }
 
 export interface ConsoleOptions {
@@ -53,6 +77,9 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleMoneyRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),
+    ...auditRoutes(deps),
+    ...todayRoutes(deps),
+    ...shopOrderRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
@@ -68,6 +95,9 @@ export const buildConsole = async (options: ConsoleOptions) => {
     const gate = createStaffGate(deps)
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
   })
+  // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
+  const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
+  serveFiles(app, { db: deps.db, pictures, storage: deps.storage, onResponse })
   if (pages) await serveConsole(app, pages)
   return app
 }

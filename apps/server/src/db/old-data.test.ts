@@ -1,9 +1,10 @@
 import { demoTariffSource, quoteOffset, readTariff } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findableBy } from '../modules/order/order-words.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
 import { flyer } from '../testing/order-shop.ts'
-import { moneyNumbers, orderLines, quotations, tariffVersions } from './schema/index.ts'
+import { moneyNumbers, orderLines, orders, quotations, tariffVersions } from './schema/index.ts'
 import { asc, eq, sql } from './sql.ts'
 
 const company = '01990000-0000-7000-8000-000000000001'
@@ -54,12 +55,17 @@ beforeAll(async () => {
       values (${company}, ${idOf(n)}, ${idOf(n)}, 0, ${idOf(n + 50)}, 2, '单页', '', ${JSON.stringify(flyer)}::jsonb,
         ${JSON.stringify(quote)}::jsonb, '[]', 5000, '张', 87376, 46.98)`)
   }
+  const event = (n: number, title: string, at: string) =>
+    db.execute(sql`insert into order_events (company_id, id, order_id, state, title, note, actor, created_at)
+      values (${company}, ${idOf(60 + n + Number(title === '已付款'))}, ${idOf(n)}, 20, ${title}, '', 'money', ${at})`)
   const { styles: _styles, piece_unit: _unit, total_quantity: _total, ...uncounted } = quote
   await quotation(1, after, uncounted)
   await quotation(2, before, quote)
   await order(3, after)
   await order(4, before)
   await order(5, after)
+  await event(3, '已付款', '2026-03-02T01:00:00Z')
+  await event(3, '已提交稿件', '2026-03-03T16:30:00Z')
   await db.execute(sql`insert into after_sales (company_id, id, user_id, order_id, after_no, type, state, amount_fen,
       reason, description, follow_up_id, created_at, moved_at)
     values (${company}, ${idOf(6)}, ${user}, ${idOf(4)}, 'SH6', 1, 20, 0, '少印', '', ${idOf(5)}, ${after}, ${after})`)
@@ -87,7 +93,40 @@ const lineOf = async (n: number) =>
       .where(eq(orderLines.id, idOf(n)))
   )[0]
 
+const orderOf = async (n: number) =>
+  (
+    await store.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, idOf(n)))
+  )[0]
+
 describe('data of an earlier release', () => {
+  it('has orders that are found by the same words as new ones', async () => {
+    const found = findableBy({
+      companyId: company,
+      numbers: ['YP3'],
+      goods: ['单页'],
+      people: [{ name: '', mobile: '13800138000' }],
+      type: 1,
+      carrier: 'zto',
+      isRush: false,
+    })
+    expect(new Set((await orderOf(3))?.findKeys)).toEqual(new Set(found.findKeys))
+    for (const word of ['yp3', '单页', '13800138000']) expect((await orderOf(3))?.findText).toContain(word)
+  })
+
+  it('has due dates from the day on which the artwork was handed in', async () => {
+    const { days = 0 } = quote
+    // Handed in half an hour after midnight of the 4th, by the shop's clock.
+    expect(await orderOf(3)).toMatchObject({
+      promisedDays: days,
+      dueAt: new Date(Date.parse('2026-03-04T18:00:00+08:00') + days * 24 * 60 * 60_000),
+    })
+    // Nobody knows when this one was paid for.
+    expect(await orderOf(4)).toMatchObject({ promisedDays: days, dueAt: null })
+  })
+
   it('has its tariff as the first version', async () => {
     const versions = await store.db.select().from(tariffVersions)
     expect(versions).toMatchObject([{ companyId: company, version: 1, document: demoTariffSource }])

@@ -1,11 +1,16 @@
 import type { Call } from '../call.ts'
 import { afterSaleCalls } from './calls/after-sale-calls.ts'
+import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
+import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
+import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
+import { staffCalls } from './calls/staff-calls.ts'
+import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
@@ -22,6 +27,11 @@ export const consoleCalls = {
   ...afterSaleCalls,
   ...documentCalls,
   ...platformCalls,
+  ...meCalls,
+  ...staffCalls,
+  ...auditCalls,
+  ...todayCalls,
+  ...orderCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

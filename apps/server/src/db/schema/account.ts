@@ -36,6 +36,8 @@ export const users = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique('users_mobile').on(table.companyId, table.mobile),
+    index('users_by_mobile_ending').on(table.companyId, sql`right(${table.mobile}, 4)`),
+    index('users_by_name').on(table.companyId, table.name.op('text_pattern_ops')),
     unique('users_wechat').on(table.companyId, table.wechatUnionid),
     check('users_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`),
     check('users_avatar', sql`${table.avatar} in ('vermilion', 'outline', 'ink', 'cyan', 'magenta')`),

@@ -1,3 +1,4 @@
+import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
@@ -15,10 +16,13 @@ export const inquiries = pgTable(
     content: text().notNull(),
     quote: jsonb().$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** when somebody of the shop first opened it */
+    readAt: timestamp('read_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique('inquiries_no').on(table.companyId, table.inquiryNo),
     index('inquiries_age').on(table.companyId, table.createdAt),
+    index('inquiries_unread').on(table.companyId, table.createdAt).where(sql`${table.readAt} is null`),
   ],
 )

@@ -49,6 +49,14 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     /** what a search by words looks at: the number and the names of the goods, in small letters */
     searchText: text('search_text').notNull(),
+    /** what the shop's people look at when they search: number, goods, names and mobiles, all in one form */
+    findText: text('find_text').notNull().default(''),
+    /** the words of it as numbers, by which an index finds the order */
+    findKeys: integer('find_keys').array().notNull().default([]),
+    /** days until the goods leave the shop, as the slowest of them was quoted; null: nothing was promised */
+    promisedDays: integer('promised_days'),
+    /** by when they have to leave; null: nothing was promised, or nothing is paid yet */
+    dueAt: timestamp('due_at', { withTimezone: true }),
     /** goes to the shop as soon as its artwork is complete and fit, without being handed in by a call */
     submitsItself: boolean('submits_itself').notNull().default(true),
     /** when somebody of the shop first opened what was handed in: from then on it is not taken back */
@@ -69,6 +77,11 @@ export const orders = pgTable(
     index('orders_of_user').on(table.companyId, table.userId, table.id),
     index('orders_of_user_by_state').on(table.companyId, table.userId, table.state, table.id),
     index('orders_by_state').on(table.companyId, table.state, table.id),
+    index('orders_newest').on(table.companyId, table.createdAt, table.id),
+    index('orders_newest_by_state').on(table.companyId, table.state, table.createdAt, table.id),
+    index('orders_by_due').on(table.companyId, table.state, table.dueAt, table.id),
+    // Without the list of pending entries, which every search would have to read through.
+    index('orders_found').using('gin', table.findKeys).with({ fastupdate: false }),
     index('orders_that_move_by_themselves')
       .on(table.state, table.movedAt)
       .where(sql`${table.state} in (10, 60)`),

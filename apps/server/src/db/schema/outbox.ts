@@ -40,6 +40,9 @@ export const outboxMessages = pgTable(
     primaryKey({ columns: [table.companyId, table.id] }),
     unique('outbox_messages_cause').on(table.companyId, table.cause),
     index('outbox_messages_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    index('outbox_messages_failed')
+      .on(table.companyId, table.createdAt)
+      .where(sql`${table.state} = 'failed'`),
     index('outbox_messages_age').on(table.companyId, table.createdAt),
     check('outbox_messages_channel', sql`${table.channel} in ('sms', 'mail')`),
     check(

@@ -85,6 +85,10 @@ export const payments = pgTable(
       .where(sql`${table.providerNo} <> ''`),
     uniqueIndex('payments_to_collect').on(table.companyId, table.orderId).where(sql`${table.state} = 16`),
     index('payments_open').on(table.askedAt).where(sql`${table.state} = 10`),
+    index('payments_announced').on(table.companyId, table.createdAt).where(sql`${table.state} = 15`),
+    index('payments_received')
+      .on(table.companyId, table.paidAt, table.amountFen)
+      .where(sql`${table.state} = 20`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
     check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
     check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
@@ -143,6 +147,8 @@ export const refunds = pgTable(
     index('refunds_of_payment').on(table.companyId, table.paymentId),
     index('refunds_of_after_sale').on(table.companyId, table.afterSaleId),
     index('refunds_open').on(table.askedAt).where(sql`${table.state} = 10`),
+    index('refunds_unfinished').on(table.companyId, table.createdAt).where(sql`${table.state} in (10, 30)`),
+    index('refunds_done').on(table.companyId, table.doneAt, table.amountFen).where(sql`${table.state} = 20`),
     index('refunds_of_order').on(table.companyId, table.orderId),
     check('refunds_state', sql`${table.state} in (10, 20, 30)`),
     check('refunds_to', sql`${table.to} in ('origin', 'balance')`),

@@ -3,7 +3,9 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { dueAfter } from '../order/due-date.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { alsoFoundBy } from '../order/order-words.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 
 const free = {
@@ -51,6 +53,8 @@ export const reprintOrder = async (
         remark: `售后 ${row.afterNo} 补印`,
         cancelReason: '',
         searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
+        ...alsoFoundBy(order, [orderNo, row.afterNo]),
+        dueAt: dueAfter(now, order.promisedDays),
         createdAt: at,
         movedAt: at,
         completedAt: null,

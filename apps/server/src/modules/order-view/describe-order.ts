@@ -62,7 +62,7 @@ export const describeOrder = (
   actions: actionsFor(order, now, { lines, files }),
 })
 
-const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
+export const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
   carrier: row.carrier,
   carrier_name: row.carrierName,
   tracking_no: row.trackingNo,
@@ -83,7 +83,7 @@ const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
   created_at: row.createdAt.getTime(),
 })
 
-const describeReprint = ({ afterSale, order }: NonNullable<OrderView['reprintOf']>) => ({
+export const describeReprint = ({ afterSale, order }: NonNullable<OrderView['reprintOf']>) => ({
   after_id: afterSale.id,
   after_no: afterSale.afterNo,
   order_id: order.id,
@@ -91,7 +91,10 @@ const describeReprint = ({ afterSale, order }: NonNullable<OrderView['reprintOf'
 })
 
 /** An optional slot is filled by a file of its own only: a whole file need not have what it is for. */
-const describeSlots = (line: OrderLineRow, files: JudgedFile[]): OrderDetail['lines'][number]['slots'] => {
+export const describeSlots = (
+  line: OrderLineRow,
+  files: JudgedFile[],
+): OrderDetail['lines'][number]['slots'] => {
   const own = files.filter((file) => file.lineId === line.id && !isRejected(file))
   const lacking = lackingSlots(line, files)
   return line.slots.map((slot) => ({

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, type Side, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { dueAfter, setsDueDate } from './due-date.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition, type OrderMove, standingOf } from './order-state.ts'
 
@@ -58,7 +59,11 @@ export const createMoveOrder =
     const transition = findTransition(standingOf(order), move, side)
     if (!transition) throw movedOn(order)
     const at = new Date(now)
-    const moved = await orderRepository.move(tx, order, transition.to, { ...changes, movedAt: at })
+    const moved = await orderRepository.move(tx, order, transition.to, {
+      ...changes,
+      ...(setsDueDate.includes(move) && { dueAt: dueAfter(now, order.promisedDays) }),
+      movedAt: at,
+    })
     // Somebody else was faster.
     if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
     await orderRepository.insertEvent(tx, {

@@ -22,7 +22,9 @@ import { notFound } from '../../kernel/refusal.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type NewOrder = typeof orders.$inferInsert
+/** Whoever writes one says what it is found by and what was promised: the columns have defaults for older rows only. */
+export type NewOrder = typeof orders.$inferInsert &
+  Pick<OrderRow, 'findText' | 'findKeys' | 'promisedDays' | 'dueAt'>
 export type NewLine = typeof orderLines.$inferInsert
 
 export interface OrderFilter {

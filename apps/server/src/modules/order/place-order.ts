@@ -16,8 +16,11 @@ import { requestToKeep } from '../quote/quote-job.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { carryArtwork } from './artwork/carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
+import { promisedDaysOf } from './due-date.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
 import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
+import { findableBy } from './order-words.ts'
+import { isRushed } from './rush-term.ts'
 
 interface Deps {
   db: Db
@@ -34,7 +37,7 @@ interface Placed {
 
 /** Priced and addressed, but not yet written. */
 interface Draft {
-  order: Omit<NewOrder, 'orderNo' | 'searchText'>
+  order: Omit<NewOrder, 'orderNo' | 'searchText' | 'findText' | 'findKeys'>
   lines: NewLine[]
   cart: CartLine[]
 }
@@ -118,6 +121,8 @@ const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInpu
       ...freight,
       address: place ?? null,
       rush: input.rush ?? '',
+      promisedDays: promisedDaysOf(lines.map(({ quote }) => quote)),
+      dueAt: null,
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,
       // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
@@ -151,13 +156,26 @@ const emptyCart = async (tx: Db, { companyId, userId }: Owner, input: OrderInput
   for (const { id, request } of taken) if (!isDeepStrictEqual(asPriced.get(id), request)) throw cartChanged()
 }
 
-const writeOrder = async (tx: Db, { order, lines }: Draft, now: number): Promise<Placed> => {
-  const names = lines.map(({ name }) => name).join(' ')
+const writeOrder = async (
+  tx: Db,
+  shop: Shop,
+  buyer: Pick<Buyer, 'name' | 'mobile'>,
+  { order, lines }: Draft,
+  now: number,
+): Promise<Placed> => {
+  const goods = lines.map(({ name }) => name)
+  const known = {
+    ...order,
+    goods,
+    people: [buyer, ...(order.address ? [order.address] : [])],
+    isRush: isRushed(shop, order.rush),
+  }
   const orderNo = await withFreeNumber(
     () => readableNumber('YP', now),
     async (orderNo) => {
-      const searchText = `${orderNo} ${names}`.toLowerCase()
-      return (await orderRepository.insert(tx, { ...order, orderNo, searchText })) ? orderNo : undefined
+      const searchText = `${orderNo} ${goods.join(' ')}`.toLowerCase()
+      const row = { ...order, orderNo, searchText, ...findableBy({ ...known, numbers: [orderNo] }) }
+      return (await orderRepository.insert(tx, row)) ? orderNo : undefined
     },
   )
   await orderRepository.insertLines(tx, lines)
@@ -195,7 +213,7 @@ export const placeOrder = async (
       // A twin of this request may have emptied the cart while it was priced; then `once` has its answer.
       if ('error' in priced) throw priced.error
       await emptyCart(tx, owner, input, priced.cart)
-      const written = await writeOrder(tx, priced, deps.now())
+      const written = await writeOrder(tx, shop, buyer, priced, deps.now())
       carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())
       return written
     }),

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts'
+import { users } from '../../db/schema/index.ts'
+import { and, asc, eq, type SQL, sql } from '../../db/sql.ts'
+
+const columns = { id: users.id, name: users.name, mobile: users.mobile }
+
+/** A wildcard that somebody types is meant as itself. */
+const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
+
+export const customerRepository = {
+  find: async (db: Db, companyId: string, id: string) =>
+    (
+      await db
+        .select(columns)
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.id, id)))
+    )[0],
+
+  /** By the whole mobile, its last four figures, or how the name begins: each has its index. */
+  search: (db: Db, companyId: string, words: string, most: number) => {
+    const ways: [form: RegExp, condition: SQL][] = [
+      [/^\d{11}$/, eq(users.mobile, words)],
+      [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${words}`],
+      [/\S/, sql`${users.name} like ${beginningWith(words)}`],
+    ]
+    const condition = ways.find(([form]) => form.test(words))?.[1]
+    return db
+      .select(columns)
+      .from(users)
+      .where(and(eq(users.companyId, companyId), condition))
+      .orderBy(asc(users.name), asc(users.id))
+      .limit(most)
+  },
+}

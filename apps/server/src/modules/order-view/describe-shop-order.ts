@@ -1,0 +1,136 @@
+import {
+  type AfterSaleState,
+  type AfterSaleType,
+  type CallData,
+  type OrderState,
+  type OrderType,
+  type QuoteType,
+  summariseSpec,
+} from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Member } from '../../kernel/actor.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { describeFile } from '../order/describe-move.ts'
+import type { OrderLineRow } from '../order/order-repository.ts'
+import { rushName } from '../order/rush-term.ts'
+import { describePayment, describeRefund } from '../payment/describe-payment.ts'
+import type { FileLinks } from '../upload/file-links.ts'
+import { describeReprint, describeShipment, describeSlots } from './describe-order.ts'
+import { seesPrices } from './list-shop-orders.ts'
+import { openMoves } from './open-moves.ts'
+import type { OrderView } from './read-order-view.ts'
+
+type ShopOrder = CallData<ConsoleCalls['getOrder']>
+
+/** Sums stand in what the timeline says of payments; whoever sees no prices reads the words without them. */
+const amounts = /[¥￥]\s*[\d,.]+|[\d,]+(?:\.\d+)?\s*元/g
+const withoutAmounts = (text: string) => text.replace(amounts, '＊')
+
+const describeLine = (line: OrderLineRow, files: OrderView['files'], withPrices: boolean) => ({
+  line_id: line.id,
+  produce_id: line.productId ?? '',
+  baojia_type: line.quoteType as QuoteType,
+  name: line.name,
+  image: line.image,
+  summary: summariseSpec(line.spec),
+  quantity: line.quantity,
+  unit: line.unit,
+  ...(withPrices && { total_fen: line.totalFen, price_lines: line.quote.lines }),
+  spec: line.spec,
+  net_kg: line.netKg,
+  days: line.quote.days,
+  slots: describeSlots(line, files),
+})
+
+const describePlace = ({ address }: OrderView['order']): ShopOrder['address'] => {
+  if (!address) return undefined
+  const { name, mobile, province, city, district, detail } = address
+  return { name, mobile: maskMobile(mobile), province, city, district, detail }
+}
+
+const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
+  const { order, payments, refunds } = view
+  return {
+    total_fen: order.totalFen,
+    money: {
+      goods_fen: order.goodsFen,
+      freight_fen: order.freightFen,
+      discount_fen: order.discountFen,
+      total_fen: order.totalFen,
+      paid_fen: order.paidFen,
+      refunded_fen: order.refundedFen,
+      collect_fen: order.collectFen,
+    },
+    invoice: order.invoice ?? undefined,
+    payments: payments.map((payment) => describePayment(payment, order, links, now)),
+    refunds: refunds.map((refund) => describeRefund(refund, payments)),
+  }
+}
+
+const describeFiles = ({ files }: OrderView, links: FileLinks, mayDownload: boolean): ShopOrder['files'] =>
+  files.map((file) => {
+    const { url, ...described } = describeFile(links, file)
+    return mayDownload ? { ...described, url } : described
+  })
+
+const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['timeline'] =>
+  events.map(({ state, title, note, actor, createdAt }) => ({
+    state,
+    title,
+    note: withPrices ? note : withoutAmounts(note),
+    at: createdAt.getTime(),
+    actor: actor as ShopOrder['timeline'][number]['actor'],
+  }))
+
+interface Whose {
+  shop: Shop
+  member: Member
+  buyer: { id: string; name: string; mobile: string }
+}
+
+/** Everything of an order that this person may see, and what they may do with it. */
+export const describeShopOrder = (
+  { shop, member, buyer }: Whose,
+  view: OrderView,
+  links: FileLinks,
+  now: number,
+): ShopOrder => {
+  const { order, lines, files, shipments, afterSales } = view
+  const withPrices = seesPrices(member)
+  return {
+    order_id: order.id,
+    order_no: order.orderNo,
+    type: order.type as OrderType,
+    state: order.state as OrderState,
+    created_at: order.createdAt.getTime(),
+    moved_at: order.movedAt.getTime(),
+    completed_at: order.completedAt?.getTime(),
+    files_seen_at: order.filesSeenAt?.getTime(),
+    due_at: order.dueAt?.getTime(),
+    promised_days: order.promisedDays ?? undefined,
+    buyer: { ...buyer, mobile: maskMobile(buyer.mobile) },
+    rush: rushName(shop, order.rush),
+    lines: lines.map((line) => describeLine(line, files, withPrices)),
+    address: describePlace(order),
+    carrier: order.carrier,
+    carrier_name: order.carrierName,
+    remark: order.remark,
+    cancel_reason: order.cancelReason,
+    collect: order.collectFen > 0,
+    ...(withPrices && moneyOf(view, links, now)),
+    files: describeFiles(view, links, member.permissions.has('artwork.download')),
+    shipments: shipments.map(describeShipment),
+    after_sales: afterSales.map((row) => ({
+      after_id: row.id,
+      after_no: row.afterNo,
+      type: row.type as AfterSaleType,
+      state: row.state as AfterSaleState,
+      ...(withPrices && { amount_fen: row.agreedFen ?? row.amountFen }),
+      created_at: row.createdAt.getTime(),
+    })),
+    ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
+    timeline: timelineOf(view, withPrices),
+    moves: openMoves(view, member.permissions),
+  }
+}

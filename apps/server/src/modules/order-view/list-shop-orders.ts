@@ -1,0 +1,155 @@
+import { type CallData, dayMs, dayOf, type OrderState, type OrderType, startOfDay } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { rushName } from '../order/rush-term.ts'
+import {
+  type ListedOrder,
+  type ListPlace,
+  orderListRepository,
+  type ShopOrderFilter,
+} from './order-list-repository.ts'
+
+type List = CallData<ConsoleCalls['listOrders']>
+type Row = List['list'][number]
+
+/** What a person may know of an order's prices: nothing, where the role has no eye for them. */
+export const seesPrices = ({ permissions }: Pick<Member, 'permissions'>) => permissions.has('order.prices')
+
+const writePlace = ({ sort, micros, id }: ListPlace): string =>
+  Buffer.from(`${sort} ${micros} ${id}`).toString('base64url')
+
+const placeForm = /^(newest|due|undated) (\d{1,16}) (\S+)$/
+
+const readPlace = (cursor: string, sort: 'newest' | 'due'): ListPlace => {
+  const [, of = '', micros = '', id = ''] = placeForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const isOfSort = (of === 'newest') === (sort === 'newest')
+  if (!of || !isUuid(id) || !isOfSort) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
+  return { sort: of as ListPlace['sort'], micros: Number(micros), id }
+}
+
+const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): ListPlace => {
+  if (sort === 'newest') return { sort, micros: Number(row.createdMicros), id: row.id }
+  return row.dueMicros === null
+    ? { sort: 'undated', micros: 0, id: row.id }
+    : { sort, micros: Number(row.dueMicros), id: row.id }
+}
+
+/** Rows as people read them: goods, masked mobiles, and amounts for those who may see them. */
+export const describeRows = async (
+  db: Db,
+  shop: Shop,
+  member: Member,
+  rows: readonly ListedOrder[],
+): Promise<Row[]> => {
+  const ids = rows.map(({ id }) => id)
+  const goods = ids.length > 0 ? await orderListRepository.goodsOf(db, shop.id, ids) : []
+  const byOrder = Map.groupBy(goods, ({ orderId }) => orderId)
+  return rows.map((row) => {
+    const [first, ...others] = byOrder.get(row.id) ?? []
+    return {
+      order_id: row.id,
+      order_no: row.orderNo,
+      type: row.type as OrderType,
+      state: row.state as OrderState,
+      created_at: row.createdAt.getTime(),
+      moved_at: row.movedAt.getTime(),
+      buyer: { id: row.userId, name: row.buyerName, mobile: maskMobile(row.buyerMobile) },
+      product: { name: first?.name ?? '', quantity: first?.quantity ?? 0, unit: first?.unit ?? '' },
+      more_lines: others.length,
+      total_fen: seesPrices(member) ? row.totalFen : undefined,
+      rush: rushName(shop, row.rush),
+      due_at: row.dueAt?.getTime(),
+      carrier_name: row.carrierName,
+    }
+  })
+}
+
+/** What is due until then, or agreed without a day, counts as work of today: nobody shall forget it. */
+export const dueUntil = (
+  due: 'late' | 'today' | 'week',
+  now: number,
+): Pick<ShopOrderFilter, 'dueBefore' | 'orUndated'> => {
+  if (due === 'late') return { dueBefore: new Date(now) }
+  const days = due === 'today' ? 1 : 7
+  return { dueBefore: new Date(startOfDay(dayOf(now)) + days * dayMs), orUndated: true }
+}
+
+/** By due date, what was promised for no day comes after all that was. */
+export const listByDue = async (
+  db: Db,
+  companyId: string,
+  filter: ShopOrderFilter,
+  place: ListPlace | undefined,
+  most: number,
+): Promise<ListedOrder[]> => {
+  const dated =
+    place?.sort === 'undated'
+      ? []
+      : await orderListRepository.list(db, companyId, { filter, sort: 'due', place, most })
+  if (dated.length === most) return dated
+  const undated = { filter, sort: 'undated', place, most: most - dated.length } as const
+  return [...dated, ...(await orderListRepository.list(db, companyId, undated))]
+}
+
+interface Query {
+  keyword?: string | undefined
+  state?: OrderState[] | undefined
+  type?: OrderType | undefined
+  from?: number | undefined
+  to?: number | undefined
+  due?: 'late' | 'today' | 'week' | undefined
+  carrier?: string | undefined
+  rush?: 'yes' | 'no' | undefined
+  total_from?: number | undefined
+  total_to?: number | undefined
+  customer?: string | undefined
+  sort: 'newest' | 'due'
+  limit: number
+  cursor?: string | undefined
+}
+
+const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
+
+/** Amounts that one may not see cannot be asked for either: a search by halves would tell them. */
+const filterOf = (member: Member, query: Query, now: number): ShopOrderFilter => ({
+  keyword: query.keyword || undefined,
+  states: query.state?.length ? query.state : undefined,
+  type: query.type,
+  placedFrom: timeOf(query.from),
+  placedBefore: timeOf(query.to),
+  ...(query.due && dueUntil(query.due, now)),
+  carrier: query.carrier,
+  isRush: query.rush && query.rush === 'yes',
+  ...(seesPrices(member) && { totalFrom: query.total_from, totalTo: query.total_to }),
+  userId: query.customer,
+})
+
+/** The shop's orders, a page at a time: after the last one of the page before, whatever was ordered meanwhile. */
+export const listShopOrders = async (
+  db: Db,
+  shop: Shop,
+  member: Member,
+  query: Query,
+  now: number,
+): Promise<List> => {
+  const { sort, limit } = query
+  const place = query.cursor ? readPlace(query.cursor, sort) : undefined
+  if (query.customer !== undefined && !isUuid(query.customer)) return { list: [], next: undefined }
+  const filter = filterOf(member, query, now)
+  const most = limit + 1
+  const rows =
+    sort === 'due'
+      ? await listByDue(db, shop.id, filter, place, most)
+      : await orderListRepository.list(db, shop.id, { filter, sort, place, most })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    list: await describeRows(db, shop, member, shown),
+    next: last && writePlace(placeOf(last, sort)),
+  }
+}

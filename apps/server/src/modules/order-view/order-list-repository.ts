@@ -1,0 +1,201 @@
+import { type OrderState, orderStates, stateOfOrder } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { orderLines, orders, users } from '../../db/schema/index.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../db/sql.ts'
+import { facets, keyOf, readKeyword } from '../order/order-words.ts'
+import { chooseRarest } from './word-frequency-repository.ts'
+
+/** Where it is the shop's turn: only here can something be late. */
+export const shopsTurn: readonly OrderState[] = [
+  stateOfOrder.underReview,
+  stateOfOrder.inProduction,
+  stateOfOrder.awaitingShipment,
+]
+
+export interface ShopOrderFilter {
+  keyword?: string | undefined
+  states?: readonly OrderState[] | undefined
+  type?: number | undefined
+  placedFrom?: Date | undefined
+  placedBefore?: Date | undefined
+  /** of the shop's work: due before then */
+  dueBefore?: Date | undefined
+  /** also what was promised for no day */
+  orUndated?: boolean
+  carrier?: string | undefined
+  isRush?: boolean | undefined
+  totalFrom?: number | undefined
+  totalTo?: number | undefined
+  userId?: string | undefined
+}
+
+/**
+ * Where the next page begins, after the last row of this one. By due date, what has one comes first and the rest after
+ * it, by id. Microseconds, as the database counts them: two orders of one millisecond are two places.
+ */
+export interface ListPlace {
+  sort: 'newest' | 'due' | 'undated'
+  micros: number
+  id: string
+}
+
+const microsOf = (column: typeof orders.createdAt | typeof orders.dueAt) =>
+  sql<string | null>`(extract(epoch from ${column}) * 1000000)::bigint::text`
+const instantOf = (micros: number) =>
+  sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
+
+/** A wildcard that somebody types is meant as itself. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+const hasKey = (key: number) => sql`${orders.findKeys} @> array[${key}]::integer[]`
+
+const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
+  value === undefined ? undefined : condition(value)
+
+/** Everything but the state and the place. Undefined: nothing can match. */
+const matching = async (
+  db: Db,
+  companyId: string,
+  filter: ShopOrderFilter,
+): Promise<(SQL | undefined)[] | undefined> => {
+  const { keyword, type, carrier, isRush, dueBefore, orUndated = false } = filter
+  const sought = keyword ? readKeyword(companyId, keyword) : undefined
+  if (keyword && !sought) return undefined
+  const isDue = given(dueBefore, (time) =>
+    orUndated ? or(lt(orders.dueAt, time), isNull(orders.dueAt)) : lt(orders.dueAt, time),
+  )
+  return [
+    // One word, the rarest, is left to the index; that the others are there is read from the text. The database takes
+    // words for independent of each other, which those of one name are not, and would expect too little of them all.
+    sought && hasKey(await chooseRarest(db, sought.keys)),
+    ...(sought?.texts.map((text) => sql`${orders.findText} like ${containing(text)}`) ?? []),
+    given(type, (value) => and(eq(orders.type, value), hasKey(keyOf(companyId, facets.type(value))))),
+    given(carrier, (value) =>
+      and(eq(orders.carrier, value), hasKey(keyOf(companyId, facets.carrier(value)))),
+    ),
+    given(isRush, (value) => {
+      const rushed = hasKey(keyOf(companyId, facets.rush))
+      return value ? rushed : sql`not ${rushed}`
+    }),
+    given(filter.placedFrom, (time) => gte(orders.createdAt, time)),
+    given(filter.placedBefore, (time) => lt(orders.createdAt, time)),
+    isDue,
+    given(filter.totalFrom, (fen) => gte(orders.totalFen, fen)),
+    given(filter.totalTo, (fen) => lte(orders.totalFen, fen)),
+    given(filter.userId, (id) => eq(orders.userId, id)),
+  ]
+}
+
+const after = ({ sort, micros, id }: ListPlace): SQL => {
+  if (sort === 'undated') return sql`${orders.id} > ${id}::uuid`
+  const place = sql`(${instantOf(micros)}, ${id}::uuid)`
+  return sort === 'newest'
+    ? sql`(${orders.createdAt}, ${orders.id}) < ${place}`
+    : sql`(${orders.dueAt}, ${orders.id}) > ${place}`
+}
+
+const orderings = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  due: [asc(orders.dueAt), asc(orders.id)],
+  undated: [asc(orders.id)],
+}
+
+const listColumns = {
+  id: orders.id,
+  orderNo: orders.orderNo,
+  type: orders.type,
+  state: orders.state,
+  createdAt: orders.createdAt,
+  movedAt: orders.movedAt,
+  dueAt: orders.dueAt,
+  totalFen: orders.totalFen,
+  rush: orders.rush,
+  carrierName: orders.carrierName,
+  userId: orders.userId,
+  buyerName: users.name,
+  buyerMobile: users.mobile,
+  createdMicros: microsOf(orders.createdAt),
+  dueMicros: microsOf(orders.dueAt),
+}
+
+const everyState = orderStates.map(({ value }) => value)
+
+interface Wanted {
+  filter: ShopOrderFilter
+  sort: ListPlace['sort']
+  place?: ListPlace | undefined
+  most: number
+}
+
+/** One branch a state: each walks its index in order and stops, where a set of states would have to be sorted first. */
+const branchesOf = ({ states, dueBefore }: ShopOrderFilter, sort: ListPlace['sort']) => {
+  const wanted = states ?? (sort === 'newest' && !dueBefore ? [undefined] : everyState)
+  return dueBefore ? wanted.filter((state) => state !== undefined && shopsTurn.includes(state)) : wanted
+}
+
+export const orderListRepository = {
+  list: async (db: Db, companyId: string, { filter, sort, place, most }: Wanted) => {
+    const conditions = await matching(db, companyId, filter)
+    const branches = branchesOf(filter, sort)
+    if (!conditions || branches.length === 0) return []
+    const found = branches.map((state) => {
+      const rows = db
+        .select({ id: orders.id, createdAt: orders.createdAt, dueAt: orders.dueAt })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.companyId, companyId),
+            given(state, (value) => eq(orders.state, value)),
+            ...conditions,
+            sort === 'due' ? isNotNull(orders.dueAt) : undefined,
+            sort === 'undated' ? isNull(orders.dueAt) : undefined,
+            place && place.sort === sort ? after(place) : undefined,
+          ),
+        )
+        .orderBy(...orderings[sort])
+        .limit(most)
+      return sql`(${rows.getSQL()})`
+    })
+    const ordering = {
+      newest: sql`created_at desc, id desc`,
+      due: sql`due_at, id`,
+      undated: sql`id`,
+    }[sort]
+    const ids = sql`(select id from (${sql.join(found, sql` union all `)}) as found order by ${ordering} limit ${most})`
+    return db
+      .select(listColumns)
+      .from(orders)
+      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
+      .where(and(eq(orders.companyId, companyId), sql`${orders.id} in ${ids}`))
+      .orderBy(...orderings[sort])
+  },
+
+  /** The goods of orders as a list names them: what was asked for and how many. */
+  goodsOf: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select({
+        orderId: orderLines.orderId,
+        name: orderLines.name,
+        quantity: orderLines.quantity,
+        unit: orderLines.unit,
+      })
+      .from(orderLines)
+      .where(and(eq(orderLines.companyId, companyId), inArray(orderLines.orderId, orderIds)))
+      .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+}
+
+export type ListedOrder = Awaited<ReturnType<typeof orderListRepository.list>>[number]

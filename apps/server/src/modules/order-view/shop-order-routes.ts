@@ -1,0 +1,99 @@
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
+import { orderRepository } from '../order/order-repository.ts'
+import { fileLinks } from '../upload/file-links.ts'
+import { customerRepository } from './customer-repository.ts'
+import { describeShopOrder } from './describe-shop-order.ts'
+import { listShopOrders } from './list-shop-orders.ts'
+import { readOrderView } from './read-order-view.ts'
+
+export interface ShopOrderDeps {
+  db: Db
+  now: () => number
+  directory: ShopDirectory
+  storage: LocalStorage | BucketStorage
+}
+
+const mostFound = 8
+
+/** An order of the person's own shop; another's and one that never was are the same: not there. */
+const getShopOrder = async (db: Db, { companyId }: Member, id: string) => {
+  const order = isUuid(id) ? await orderRepository.findOfCompany(db, companyId, id) : undefined
+  if (!order) throw notFound()
+  return order
+}
+
+const getCustomer = async (db: Db, { companyId }: Member, id: string) => {
+  const customer = isUuid(id) ? await customerRepository.find(db, companyId, id) : undefined
+  if (!customer) throw notFound()
+  return customer
+}
+
+const getShop = async (directory: ShopDirectory, { companyId }: Member): Promise<Shop> => {
+  const shop = await directory.find(companyId)
+  if (!shop) throw notFound()
+  return shop
+}
+
+/** A few orders and customers for whoever types half a number and wants to be there. */
+const findAnything = async (
+  { db, directory, now }: ShopOrderDeps,
+  member: Member,
+  words: string,
+): Promise<CallData<ConsoleCalls['find']>> => {
+  const maySeeCustomers = member.permissions.has('customer.view')
+  if (words === '') return { orders: [], customers: maySeeCustomers ? [] : undefined }
+  const shop = await getShop(directory, member)
+  const query = { keyword: words, sort: 'newest', limit: mostFound } as const
+  const [{ list }, customers] = await Promise.all([
+    listShopOrders(db, shop, member, query, now()),
+    maySeeCustomers ? customerRepository.search(db, shop.id, words, mostFound) : undefined,
+  ])
+  return {
+    orders: list,
+    customers: customers?.map(({ mobile, ...customer }) => ({ ...customer, mobile: maskMobile(mobile) })),
+  }
+}
+
+/** Orders as the shop's people see them: the list, each one whole, and whose mobile it is. */
+export const shopOrderRoutes = (deps: ShopOrderDeps) => {
+  const { db, now, directory, storage } = deps
+  return {
+    listOrders: async ({ member, query }) =>
+      listShopOrders(db, await getShop(directory, member), member, query, now()),
+    getOrder: async ({ member, params }) => {
+      const order = await getShopOrder(db, member, params.id)
+      const [shop, view, buyer] = await Promise.all([
+        getShop(directory, member),
+        readOrderView(db, order),
+        getCustomer(db, member, order.userId),
+      ])
+      return describeShopOrder({ shop, member, buyer }, view, fileLinks(storage, now()), now())
+    },
+    revealRecipient: async ({ member, params }) => {
+      const order = await getShopOrder(db, member, params.id)
+      if (!order.address) throw notFound()
+      const subject = { kind: 'order', id: order.id, name: order.orderNo }
+      await writeAudit(db, member, { action: 'revealRecipient', subject }, now())
+      return { mobile: order.address.mobile }
+    },
+    revealCustomer: async ({ member, params }) => {
+      const customer = await getCustomer(db, member, params.id)
+      const subject = { kind: 'customer', id: customer.id, name: customer.name }
+      await writeAudit(db, member, { action: 'revealCustomer', subject }, now())
+      return { mobile: customer.mobile }
+    },
+    find: ({ member, query }) => findAnything(deps, member, query.q),
+  } satisfies ConsoleRoutes
+}

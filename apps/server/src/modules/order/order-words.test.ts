@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { findableBy, keyOf, readKeyword } from './order-words.ts'
+
+const companyId = '01990000-0000-7000-8000-000000000001'
+const order = {
+  companyId,
+  numbers: ['YP261114-D6V2HP'],
+  goods: ['铜版纸覆膜名片', 'A4 宣传单页 300g'],
+  people: [
+    { name: '林女士', mobile: '13812345678' },
+    { name: '前台 Amy', mobile: '0755-88881234' },
+  ],
+  type: 1,
+  carrier: 'zto',
+  isRush: true,
+}
+const found = findableBy(order)
+
+const finds = (keyword: string) => {
+  const sought = readKeyword(companyId, keyword)
+  if (!sought) return false
+  const { keys, texts } = sought
+  return (
+    keys.every((key) => found.findKeys.includes(key)) && texts.every((text) => found.findText.includes(text))
+  )
+}
+
+describe('an order is found by', () => {
+  it.each([
+    'YP261114-D6V2HP',
+    'yp261114d6v2hp',
+    'D6V2HP',
+    'd6v2hp',
+    '13812345678',
+    '138 1234 5678',
+    '5678',
+    '1234',
+    '0755-88881234',
+    '林女士',
+    '林',
+    'amy',
+    '名片',
+    '覆膜名片',
+    '宣传单',
+    'A4',
+    'ａ４',
+    '300g',
+    '300',
+    '林女士 名片',
+    '铜版纸、名片',
+  ])('%s', (keyword) => {
+    expect(finds(keyword)).toBe(true)
+  })
+
+  it.each(['D6V2HQ', '5679', '画册', '林先生', '膜名铜', '片名', 'YP261114', '名片 画册'])(
+    'not by %s',
+    (keyword) => {
+      expect(finds(keyword)).toBe(false)
+    },
+  )
+
+  it('nothing where nothing but signs is typed', () => {
+    for (const keyword of ['', '  ', '--', '！？', '%_%', '\\'])
+      expect(readKeyword(companyId, keyword)).toBeUndefined()
+  })
+
+  it('no word that stands in another company’s order', () => {
+    const other = '01990000-0000-7000-8000-000000000002'
+    expect(readKeyword(other, '名片')?.keys.some((key) => found.findKeys.includes(key))).toBe(false)
+    expect(keyOf(companyId, '名片')).not.toBe(keyOf(other, '名片'))
+  })
+})

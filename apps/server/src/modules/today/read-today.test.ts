@@ -1,0 +1,156 @@
+import { dayMs, stateOfOrder } from '@yinpu/contract'
+import type { QueueName } from '@yinpu/contract/console'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inquiries, orders, outboxMessages, refunds } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
+import { newId } from '../../kernel/ids.ts'
+import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
+import type { ConsoleClient } from '../../testing/test-console.ts'
+
+let shop: OrderConsole
+let owner: ConsoleClient
+let unpaidId: string
+
+const { underReview, inProduction, awaitingShipment, awaitingFiles, unpaid } = stateOfOrder
+
+beforeAll(async () => {
+  shop = await createOrderConsole()
+  owner = await shop.signedIn(staffOf.owner)
+  // Nothing of the demo shop's own counts along.
+  await shop.database.db.delete(inquiries)
+  await shop.database.db.delete(outboxMessages)
+  const buyer = await shop.aBuyer()
+  unpaidId = (await shop.anOrder(buyer.token)).order_id
+})
+afterAll(() => shop.close())
+
+const todayFor = (client: ConsoleClient) => shop.must(client.call('getToday', {}))
+const queueOf = async (queue: QueueName, client = owner) =>
+  (await todayFor(client)).queues.find((one) => one.queue === queue)
+
+describe('today', () => {
+  it('counts what waits, how much of it is late, and since when', async () => {
+    const { time } = shop.clock
+    const made = async (state: number, ms: number | null) =>
+      shop.copyOrder(unpaidId, {}, { state, dueAt: ms === null ? null : new Date(time + ms) })
+    await made(underReview, -2 * dayMs)
+    await made(underReview, 60_000)
+    await made(underReview, 5 * dayMs)
+    await made(inProduction, -60_000)
+    await made(awaitingShipment, -60_000)
+    await made(awaitingShipment, 60_000)
+    await made(awaitingShipment, null)
+    await made(awaitingShipment, 2 * dayMs)
+    // The buyer's turn: nobody of the shop is late.
+    await made(awaitingFiles, -dayMs)
+    expect(await queueOf('review')).toMatchObject({ count: 3, late: 1, oldest: time - 2 * dayMs })
+    expect(await queueOf('production')).toMatchObject({ count: 1, late: 1 })
+    expect(await queueOf('shipping')).toMatchObject({ count: 3, late: 1 })
+    const { due } = await todayFor(owner)
+    expect(due).toMatchObject({ late: { count: 3 }, today: { count: 2 } })
+    expect(due.list).toHaveLength(5)
+    expect(due.list.map(({ due_at = 0 }) => due_at)).toEqual(
+      due.list.map(({ due_at = 0 }) => due_at).toSorted(),
+    )
+  })
+
+  it('opens with each number exactly the orders that it counts', async () => {
+    const { queues, due, money } = await todayFor(owner)
+    const counted = [...queues, due.late, ...(money ? [money.unpaid] : [])].filter(
+      ({ list }) => list === 'orders',
+    )
+    expect(counted.length).toBeGreaterThan(4)
+    for (const { filter, count } of counted) {
+      const { list } = await shop.listed(owner, { ...filter, limit: 100 })
+      expect([filter, list.length]).toEqual([filter, count])
+    }
+  })
+
+  it('counts transfers to confirm, refunds under way, claims, inquiries and messages that failed', async () => {
+    const { companyId, clock, database } = shop
+    const buyer = await shop.aBuyer()
+    const { order_id } = await shop.anOrder(buyer.token)
+    await shop.start(buyer.token, order_id, { channel: 4, offline_channel: 'bank' })
+    const at = new Date(clock.time)
+    await database.db.insert(inquiries).values({
+      ...{ companyId, id: newId(), inquiryNo: 'XJ1', name: '王', mobile: '13800138000', content: '?' },
+      createdAt: new Date(clock.time - 2 * dayMs),
+    })
+    await database.db.insert(outboxMessages).values({
+      ...{ companyId, id: newId(), channel: 'sms', recipient: '13800138000', template: 'code', params: {} },
+      ...{ state: 'failed', error: '签名未报备', createdAt: at },
+    })
+    expect(await queueOf('payment')).toMatchObject({ count: 1, late: 0, oldest: clock.time })
+    expect(await queueOf('inquiry')).toMatchObject({ count: 1, late: 1 })
+    const { messages } = await todayFor(owner)
+    expect(messages).toMatchObject({ count: 1, newest: [{ channel: 'sms', error: '签名未报备' }] })
+    await database.db.update(inquiries).set({ readAt: at })
+    expect(await queueOf('inquiry')).toMatchObject({ count: 0 })
+  })
+
+  it('tells the money of today and of thirty days, received and given back', async () => {
+    const before = (await todayFor(owner)).money
+    expect(before?.days).toHaveLength(30)
+    expect(before?.days.at(-1)?.day).toBe('2026-03-01')
+    const buyer = await shop.aBuyer()
+    const paid = await shop.anOrder(buyer.token)
+    await shop.pay(paid.order_id)
+    // An hour before midnight of yesterday, by the shop's clock.
+    const now = shop.clock.time
+    shop.clock.time = Date.parse('2026-02-28T23:00:00+08:00')
+    const earlier = await shop.anOrder(buyer.token)
+    await shop.pay(earlier.order_id)
+    shop.clock.time = now
+    const { money } = await todayFor(owner)
+    const of = (day: string) => money?.days.find((one) => one.day === day)
+    expect(of('2026-03-01')).toMatchObject({ received_fen: paid.total_fen, receipts: 1, refunded_fen: 0 })
+    expect(of('2026-02-28')).toMatchObject({ received_fen: earlier.total_fen, receipts: 1 })
+    expect(money?.placed).toBe((before?.placed ?? 0) + 1)
+    const unpaidRows = await shop.database.db.select().from(orders).where(eq(orders.state, unpaid))
+    const ours = unpaidRows.filter(({ companyId }) => companyId === shop.companyId)
+    expect(money?.unpaid).toMatchObject({
+      count: ours.length,
+      total_fen: ours.reduce((sum, { totalFen }) => sum + totalFen, 0),
+    })
+    const cancelled = await shop.must(
+      shop.ask('cancelOrder', { query: { order_id: paid.order_id } }, buyer.token),
+    )
+    expect(cancelled.state).toBe(stateOfOrder.cancelled)
+    expect(await queueOf('refund')).toMatchObject({ count: 1, late: 0 })
+    await shop.database.db.update(refunds).set({ createdAt: new Date(now - 2 * dayMs) })
+    const after = await todayFor(owner)
+    expect(after.refunds).toMatchObject({ count: 1, oldest: [{ amount_fen: paid.total_fen }] })
+    await shop.database.db.update(refunds).set({ state: 20, doneAt: new Date(now) })
+    expect((await todayFor(owner)).money?.days.at(-1)).toMatchObject({
+      refunded_fen: paid.total_fen,
+      refunds: 1,
+    })
+  })
+
+  it('shows each person the queues that are theirs, and money to those who deal with it', async () => {
+    const seen = async (mobile: string) => {
+      const { queues, money, messages, refunds: hanging } = await todayFor(await shop.signedIn(mobile))
+      const rest = [money && 'money', messages && 'messages', hanging && 'refunds'].filter(Boolean)
+      return [...queues.map(({ queue }) => queue), ...rest]
+    }
+    expect(await seen(staffOf.prepress)).toEqual(['review', 'production'])
+    expect(await seen(staffOf.press)).toEqual(['production'])
+    expect(await seen(staffOf.shipping)).toEqual(['shipping', 'production'])
+    expect(await seen(staffOf.finance)).toEqual([
+      'payment',
+      'refund',
+      'inquiry',
+      'money',
+      'messages',
+      'refunds',
+    ])
+    expect(await seen(staffOf.owner)).toHaveLength(10)
+  })
+
+  it('knows nothing of another shop', async () => {
+    const { queues, due, money } = await todayFor(await shop.signedIn(staffOf.stranger))
+    expect(queues.map(({ count }) => count)).toEqual(queues.map(() => 0))
+    expect(due.list).toEqual([])
+    expect(money?.days.every(({ received_fen }) => received_fen === 0)).toBe(true)
+  })
+})

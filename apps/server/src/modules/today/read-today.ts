@@ -1,0 +1,211 @@
+import { type CallData, dayMs, dayOf, type RefundState, startOfDay, stateOfOrder } from '@yinpu/contract'
+import type { ConsoleCalls, Permission, QueueName } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
+import { shopsTurn } from '../order-view/order-list-repository.ts'
+import { type QueueCount, todayRepository } from './today-repository.ts'
+
+type Today = CallData<ConsoleCalls['getToday']>
+type Counted = Pick<Today['queues'][number], 'list' | 'filter'>
+
+/** What nobody has answered, looked at or heard of for a day has waited too long. */
+const patienceMs = dayMs
+const daysShown = 30
+const dueShown = 30
+const troublesShown = 5
+
+interface Clock {
+  now: Date
+  /** when today began, and when it ends */
+  since: Date
+  until: Date
+  longAgo: Date
+}
+
+const clockAt = (now: number): Clock => {
+  const since = startOfDay(dayOf(now))
+  return {
+    now: new Date(now),
+    since: new Date(since),
+    until: new Date(since + dayMs),
+    longAgo: new Date(now - patienceMs),
+  }
+}
+
+interface Queue extends Counted {
+  queue: QueueName
+  permission: Permission
+  count: (db: Db, companyId: string, clock: Clock) => Promise<QueueCount>
+}
+
+const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
+const ordersIn = (state: number, more: Record<string, string> = {}): Counted => ({
+  list: 'orders',
+  filter: { state: String(state), ...more, sort: 'due' },
+})
+
+/** Who looks after each, where its list is, and how it is counted. */
+const queues: readonly Queue[] = [
+  {
+    queue: 'review',
+    permission: 'artwork.judge',
+    ...ordersIn(underReview),
+    count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, underReview, now),
+  },
+  {
+    queue: 'shipping',
+    permission: 'order.ship',
+    ...ordersIn(awaitingShipment, { due: 'today' }),
+    count: (db, companyId, { now, until }) =>
+      todayRepository.countOrders(db, companyId, awaitingShipment, now, until),
+  },
+  {
+    queue: 'production',
+    permission: 'job.view',
+    ...ordersIn(inProduction),
+    count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, inProduction, now),
+  },
+  {
+    queue: 'after-sale',
+    permission: 'aftersale.answer',
+    list: 'after-sales',
+    filter: { turn: 'shop' },
+    count: (db, companyId, { longAgo }) => todayRepository.countAfterSales(db, companyId, longAgo),
+  },
+  {
+    queue: 'payment',
+    permission: 'payment.view',
+    list: 'payments',
+    filter: { state: 'announced' },
+    count: (db, companyId, { longAgo }) => todayRepository.countAnnounced(db, companyId, longAgo),
+  },
+  {
+    queue: 'refund',
+    permission: 'payment.view',
+    list: 'refunds',
+    filter: { state: 'unfinished' },
+    count: (db, companyId, { longAgo }) => todayRepository.countRefunds(db, companyId, longAgo),
+  },
+  {
+    queue: 'inquiry',
+    permission: 'customer.view',
+    list: 'inquiries',
+    filter: { read: 'no' },
+    count: (db, companyId, { longAgo }) => todayRepository.countUnread(db, companyId, longAgo),
+  },
+]
+
+const readQueues = (db: Db, member: Member, clock: Clock): Promise<Today['queues']> =>
+  Promise.all(
+    queues
+      .filter(({ permission }) => member.permissions.has(permission))
+      .map(async ({ queue, list, filter, count }) => {
+        const { n, late, oldest } = await count(db, member.companyId, clock)
+        return { queue, list, filter, count: n, late, oldest: oldest?.getTime() }
+      }),
+  )
+
+const turns = shopsTurn.join(',')
+
+const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock): Promise<Today['due']> => {
+  const filter = { states: shopsTurn, dueBefore: until }
+  const [{ n, late }, rows] = await Promise.all([
+    todayRepository.countDue(db, shop.id, shopsTurn, now, until),
+    listByDue(db, shop.id, filter, undefined, dueShown),
+  ])
+  const orders = { list: 'orders', filter: { state: turns, sort: 'due' } } as const
+  return {
+    late: { ...orders, count: late, filter: { ...orders.filter, due: 'late' } },
+    today: { ...orders, count: n - late, filter: { ...orders.filter, due: 'today' } },
+    list: await describeRows(db, shop, member, rows),
+  }
+}
+
+const readMoney = async (db: Db, companyId: string, { since }: Clock): Promise<Today['money']> => {
+  const first = since.getTime() - (daysShown - 1) * dayMs
+  const [received, refunded, placed, awaited] = await Promise.all([
+    todayRepository.receivedByDay(db, companyId, new Date(first)),
+    todayRepository.refundedByDay(db, companyId, new Date(first)),
+    todayRepository.countPlaced(db, companyId, since),
+    todayRepository.sumUnpaid(db, companyId, unpaid),
+  ])
+  const days = Array.from({ length: daysShown }, (_, at) => dayOf(first + at * dayMs))
+  const of = (rows: typeof received, day: string) => rows.find((row) => row.day === day)
+  return {
+    days: days.map((day) => ({
+      day,
+      received_fen: Number(of(received, day)?.fen ?? 0),
+      receipts: of(received, day)?.n ?? 0,
+      refunded_fen: Number(of(refunded, day)?.fen ?? 0),
+      refunds: of(refunded, day)?.n ?? 0,
+    })),
+    placed,
+    unpaid: {
+      count: awaited.n,
+      total_fen: awaited.fen,
+      list: 'orders',
+      filter: { state: String(unpaid) },
+    },
+  }
+}
+
+const readMessages = async (db: Db, companyId: string): Promise<Today['messages']> => {
+  const [count, newest] = await Promise.all([
+    todayRepository.countFailedMessages(db, companyId),
+    todayRepository.listFailedMessages(db, companyId, troublesShown),
+  ])
+  return {
+    count,
+    list: 'messages',
+    filter: { state: 'failed' },
+    newest: newest.map(({ id, channel, template, error, createdAt }) => ({
+      id,
+      channel: channel as 'sms' | 'mail',
+      template,
+      error,
+      at: createdAt.getTime(),
+    })),
+  }
+}
+
+const readRefunds = async (
+  db: Db,
+  { companyId, permissions }: Member,
+  { longAgo }: Clock,
+): Promise<Today['refunds']> => {
+  const [{ late }, oldest] = await Promise.all([
+    todayRepository.countRefunds(db, companyId, longAgo),
+    todayRepository.listHangingRefunds(db, companyId, longAgo, troublesShown),
+  ])
+  return {
+    count: late,
+    list: 'refunds',
+    filter: { state: 'hanging' },
+    oldest: oldest.map(({ refund, orderNo }) => ({
+      refund_no: refund.refundNo,
+      order_id: refund.orderId,
+      order_no: orderNo,
+      ...(seesPrices({ permissions }) && { amount_fen: refund.amountFen }),
+      state: refund.state as RefundState,
+      failure: refund.failure,
+      at: refund.createdAt.getTime(),
+    })),
+  }
+}
+
+/** How the shop stands today, as far as this person has to do with it. */
+export const readToday = async (db: Db, shop: Shop, member: Member, now: number): Promise<Today> => {
+  const clock = clockAt(now)
+  const { permissions } = member
+  const seesMoney = seesPrices(member) && (permissions.has('payment.view') || permissions.has('report.view'))
+  const [counts, due, money, messages, refunds] = await Promise.all([
+    readQueues(db, member, clock),
+    readDue(db, shop, member, clock),
+    seesMoney ? readMoney(db, shop.id, clock) : undefined,
+    permissions.has('customer.view') ? readMessages(db, shop.id) : undefined,
+    permissions.has('payment.view') ? readRefunds(db, member, clock) : undefined,
+  ])
+  return { at: now, queues: counts, due, money, messages, refunds }
+}

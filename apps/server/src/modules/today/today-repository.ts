@@ -1,0 +1,204 @@
+import { openAfterSaleStates, stateOfAfterSale, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { afterSales, inquiries, orders, outboxMessages, payments, refunds } from '../../db/schema/index.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from '../../db/sql.ts'
+
+/** What of a queue is counted: all, what is late, and since when the oldest waits. */
+export interface QueueCount {
+  n: number
+  late: number
+  oldest: Date | null
+}
+
+const none: QueueCount = { n: 0, late: 0, oldest: null }
+
+/** The shop's days begin at its own midnight. */
+const dayOfShop = (column: SQL | typeof payments.paidAt | typeof refunds.doneAt) =>
+  sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+
+/** Counted in the index's own order; the columns of a queue are those of one index. */
+const lateCount = (isLate: SQL) => sql<number>`(count(*) filter (where ${isLate}))::int`
+
+export const todayRepository = {
+  /** Orders in a state; of those that wait for a parcel only what is due before `until`, or without a day. */
+  countOrders: async (
+    db: Db,
+    companyId: string,
+    state: number,
+    now: Date,
+    until?: Date,
+  ): Promise<QueueCount> => {
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(lt(orders.dueAt, now)), oldest: min(orders.dueAt) })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.companyId, companyId),
+          eq(orders.state, state),
+          until && or(lt(orders.dueAt, until), isNull(orders.dueAt)),
+        ),
+      )
+    return found
+  },
+
+  /** How much of the shop's work is due before a time. */
+  countDue: async (db: Db, companyId: string, states: readonly number[], now: Date, until: Date) => {
+    const [found] = await db
+      .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
+      .from(orders)
+      .where(
+        and(eq(orders.companyId, companyId), inArray(orders.state, [...states]), lt(orders.dueAt, until)),
+      )
+    return found ?? { n: 0, late: 0 }
+  },
+
+  countPlaced: async (db: Db, companyId: string, since: Date) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), gte(orders.createdAt, since)))
+    return found?.n ?? 0
+  },
+
+  sumUnpaid: async (db: Db, companyId: string, state: number) => {
+    const [found] = await db
+      .select({ n: count(), fen: sum(orders.totalFen) })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), eq(orders.state, state)))
+    return { n: found?.n ?? 0, fen: Number(found?.fen ?? 0) }
+  },
+
+  countAnnounced: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
+    const { createdAt } = payments
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}`,
+        ),
+      )
+    return found
+  },
+
+  countRefunds: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
+    const { createdAt, state } = refunds
+    const isHanging = or(lt(createdAt, longAgo), eq(state, stateOfRefund.failed)) ?? sql`false`
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(isHanging), oldest: min(createdAt) })
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), unfinished))
+    return found
+  },
+
+  /** Claims on which the shop is to say or do something; one that waits for the buyer's answer is none of them. */
+  countAfterSales: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
+    const { movedAt } = afterSales
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(lt(movedAt, longAgo)), oldest: min(movedAt) })
+      .from(afterSales)
+      .where(
+        and(
+          eq(afterSales.companyId, companyId),
+          inArray(
+            afterSales.state,
+            openAfterSaleStates.filter((state) => state !== stateOfAfterSale.awaitingRefund),
+          ),
+          eq(afterSales.question, ''),
+          isNull(afterSales.offeredFen),
+          // Goods that are to come back wait for the buyer until they are sent.
+          or(eq(afterSales.state, stateOfAfterSale.applied), sql`${afterSales.parcel} is not null`),
+        ),
+      )
+    return found
+  },
+
+  countUnread: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
+    const { createdAt } = inquiries
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
+      .from(inquiries)
+      .where(and(eq(inquiries.companyId, companyId), isNull(inquiries.readAt)))
+    return found
+  },
+
+  receivedByDay: (db: Db, companyId: string, since: Date) => {
+    const day = dayOfShop(payments.paidAt)
+    return db
+      .select({ day, n: count(), fen: sum(payments.amountFen) })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          sql`${payments.state} = ${sql.raw(String(stateOfPayment.paid))}`,
+          gte(payments.paidAt, since),
+        ),
+      )
+      .groupBy(sql`1`)
+  },
+
+  refundedByDay: (db: Db, companyId: string, since: Date) => {
+    const day = dayOfShop(refunds.doneAt)
+    return db
+      .select({ day, n: count(), fen: sum(refunds.amountFen) })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.companyId, companyId),
+          sql`${refunds.state} = ${sql.raw(String(stateOfRefund.done))}`,
+          gte(refunds.doneAt, since),
+        ),
+      )
+      .groupBy(sql`1`)
+  },
+
+  countFailedMessages: async (db: Db, companyId: string) => {
+    const [found] = await db.select({ n: count() }).from(outboxMessages).where(failedOf(companyId))
+    return found?.n ?? 0
+  },
+
+  listFailedMessages: (db: Db, companyId: string, most: number) =>
+    db
+      .select()
+      .from(outboxMessages)
+      .where(failedOf(companyId))
+      .orderBy(desc(outboxMessages.createdAt))
+      .limit(most),
+
+  /** Refunds that have failed, or of which nobody has heard for long. */
+  listHangingRefunds: (db: Db, companyId: string, longAgo: Date, most: number) =>
+    db
+      .select({ refund: refunds, orderNo: orders.orderNo })
+      .from(refunds)
+      .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
+      .where(
+        and(
+          eq(refunds.companyId, companyId),
+          unfinished,
+          or(lt(refunds.createdAt, longAgo), eq(refunds.state, stateOfRefund.failed)),
+        ),
+      )
+      .orderBy(asc(refunds.createdAt))
+      .limit(most),
+}
+
+// Written as they stand in the partial indexes: a parameter would hide from the planner that they are the same.
+const unfinished = sql`${refunds.state} in (10, 30)`
+const failedOf = (companyId: string) =>
+  and(eq(outboxMessages.companyId, companyId), sql`${outboxMessages.state} = 'failed'`)

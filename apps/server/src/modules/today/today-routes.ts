@@ -1,0 +1,20 @@
+import type { Db } from '../../db/database.ts'
+import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
+import { readToday } from './read-today.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  directory: ShopDirectory
+}
+
+export const todayRoutes = ({ db, now, directory }: Deps) =>
+  ({
+    getToday: async ({ member }) => {
+      const shop = await directory.find(member.companyId)
+      if (!shop) throw notFound()
+      return readToday(db, shop, member, now())
+    },
+  }) satisfies ConsoleRoutes

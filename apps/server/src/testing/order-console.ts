@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type CallData, codes } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { buildConsole } from '../console-app.ts'
+import { orderLines, orders } from '../db/schema/index.ts'
+import { createLogger } from '../kernel/logger.ts'
+import { orderRepository } from '../modules/order/order-repository.ts'
+import { findableBy } from '../modules/order/order-words.ts'
+import { createPayShop } from './pay-shop.ts'
+import { testConfig } from './test-app.ts'
+import { type ConsoleClient, consoleOrigin, createConsoleClient } from './test-console.ts'
+
+/** The people of 印铺, and whoever owns the other shop. */
+export const staffOf = {
+  owner: '13700000001',
+  service: '13700000002',
+  prepress: '13700000003',
+  press: '13700000004',
+  shipping: '13700000005',
+  finance: '13700000006',
+  stranger: '13600000001',
+}
+
+interface Copied {
+  no?: string
+  buyer?: string
+  recipient?: string
+  mobile?: string
+  goods?: string
+  carrier?: string
+  isRush?: boolean
+}
+
+/** Buyers who order on one side, the shop's people on the other. */
+export const createOrderConsole = async () => {
+  const shop = await createPayShop()
+  const console = await buildConsole({
+    config: { ...testConfig(shop.dataDir), consoleUrl: consoleOrigin },
+    database: shop.database,
+    logger: createLogger('silent'),
+    now: () => shop.clock.time,
+    deps: shop.app.shopDeps,
+    pages: undefined,
+  })
+  const { db } = shop.database
+
+  const signedIn = async (mobile: string): Promise<ConsoleClient> => {
+    const client = createConsoleClient({ console })
+    const { code, msg } = await client.signIn(mobile)
+    if (code !== codes.ok) throw new Error(`not signed in: ${msg}`)
+    return client
+  }
+
+  const listed = async (
+    client: ConsoleClient,
+    query: Record<string, unknown> = {},
+  ): Promise<CallData<ConsoleCalls['listOrders']>> =>
+    shop.must(client.call('listOrders', { query: query as never }))
+
+  return {
+    ...shop,
+    console,
+    signedIn,
+    listed,
+    /** a copy of an order with other words and other columns, written straight into the database */
+    copyOrder: async (
+      orderId: string,
+      words: Copied = {},
+      columns: Partial<typeof orders.$inferInsert> = {},
+    ) => {
+      const row = await shop.rowOf(orderId)
+      const id = randomUUIDv7()
+      const orderNo = words.no ?? `YP260301-${id.slice(-6).toUpperCase()}`
+      const goods = words.goods ?? '单页'
+      const carrier = words.carrier ?? row.carrier
+      const people = [
+        { name: words.buyer ?? '林女士', mobile: words.mobile ?? '13900001111' },
+        { name: words.recipient ?? '收件人', mobile: words.mobile ?? '13900001111' },
+      ]
+      const { companyId, type } = row
+      const found = findableBy({
+        companyId,
+        numbers: [orderNo],
+        goods: [goods],
+        people,
+        type: columns.type ?? type,
+        carrier,
+        isRush: words.isRush ?? false,
+      })
+      await db.insert(orders).values({ ...row, ...found, id, orderNo, carrier, ...columns })
+      const [line] = await orderRepository.linesOf(db, companyId, [row.id])
+      if (!line) throw new Error('an order has no line')
+      await db
+        .insert(orderLines)
+        .values({ ...line, id: randomUUIDv7(), sourceId: randomUUIDv7(), orderId: id, name: goods })
+      return { id, orderNo }
+    },
+    close: async () => {
+      await console.close()
+      await shop.close()
+    },
+  }
+}
+
+export type OrderConsole = Awaited<ReturnType<typeof createOrderConsole>>

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import {
+  artworkSlot,
+  fileFinding,
+  filePreview,
+  invoice,
+  orderAfterSale,
+  orderItem,
+  orderMoney,
+  orderRefund,
+  orderState,
+  payment,
+  shipment,
+} from '../../calls/order-shapes.ts'
+import { quoteLine } from '../../calls/quote-answer.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
+import {
+  choice,
+  code,
+  count,
+  givenFen,
+  id,
+  instant,
+  kind,
+  nonNegativeFen,
+  period,
+  text,
+} from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+
+/** `state=30,40` or `state=30&state=40`. */
+const states = z
+  .union([z.string().max(200), z.number(), z.array(z.union([z.string().max(200), z.number()])).max(20)])
+  .transform((given): (string | number)[] => [
+    ...new Set(
+      [given]
+        .flat()
+        .flatMap((part) => String(part).split(','))
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(choice(valuesOf(orderStates))).max(20))
+
+/** What of the shop's work is due: late already, until tonight, or within the next seven days. */
+export const dueSpans = ['late', 'today', 'week'] as const
+export const orderSorts = ['newest', 'due'] as const
+
+const given = z.object({ id })
+
+/** Whoever ordered; the mobile is shown whole by a call of its own. */
+const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
+
+/** An order in a list of the shop's. Amounts are there for those who may see them. */
+export const orderRow = z.object({
+  order_id: id,
+  order_no: z.string(),
+  type: kind(orderTypes),
+  state: orderState,
+  created_at: instant,
+  moved_at: instant.describe('进入现在状态的时间'),
+  buyer: orderedBy,
+  product: z.object({ name: z.string(), quantity: z.number(), unit: z.string() }).describe('第一款'),
+  more_lines: z.int().describe('其余几款'),
+  total_fen: nonNegativeFen.optional(),
+  rush: z.string().describe('加急的名称，不加急为空'),
+  due_at: instant.optional().describe('应发货的时间；没有约定时没有'),
+  carrier_name: z.string(),
+})
+
+/** What the shop can do with an order; each has its permission. */
+export const orderMoves = [
+  'approve',
+  'reject',
+  'produce',
+  'ship',
+  'confirm',
+  'refund',
+  'reprice',
+  'cancel',
+  'note',
+] as const
+export type ShopMove = (typeof orderMoves)[number]
+
+export const orderActors = ['staff', 'operator', 'time', 'money', 'buyer', 'shop'] as const
+
+const shopFile = z.object({
+  id,
+  line_id: z.string(),
+  slot: z.string().optional(),
+  name: z.string(),
+  size: z.int(),
+  url: z.string().optional().describe('限时有效的下载地址，可以下载稿件的人才有'),
+  state: kind(fileStates),
+  reason: z.string(),
+  created_at: instant,
+  check: z.enum(fileChecks),
+  pages: z.int().optional(),
+  findings: z.array(fileFinding),
+  previews: z.array(filePreview),
+  accepted: z.boolean(),
+  reused_from: z.string().optional(),
+})
+
+const shopLine = orderItem.omit({ total_fen: true }).extend({
+  total_fen: nonNegativeFen.optional(),
+  spec: z.array(z.object({ label: z.string(), value: z.string() })),
+  price_lines: z.array(quoteLine).optional(),
+  net_kg: z.number(),
+  days: z.int().optional().describe('这一款要几天'),
+  slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
+})
+
+/** An order as the shop's people see it: what its buyer sees, and what is theirs alone. */
+export const shopOrder = orderRow.omit({ product: true, more_lines: true }).extend({
+  lines: z.array(shopLine),
+  address: z
+    .object({
+      name: z.string(),
+      mobile: z.string().describe('中间四位隐去'),
+      province: z.string(),
+      city: z.string(),
+      district: z.string(),
+      detail: z.string(),
+    })
+    .optional()
+    .describe('自提时没有'),
+  carrier: z.string(),
+  remark: z.string().describe('买家的话'),
+  cancel_reason: z.string(),
+  promised_days: z.int().optional().describe('约定几天发货'),
+  files_seen_at: instant.optional().describe('店铺第一次打开稿件的时间'),
+  completed_at: instant.optional(),
+  collect: z.boolean().describe('到付，款还没有收到'),
+  invoice: invoice.optional(),
+  money: orderMoney.extend({ collect_fen: nonNegativeFen }).optional(),
+  files: z.array(shopFile),
+  payments: z.array(payment).optional(),
+  refunds: z.array(orderRefund).optional(),
+  shipments: z.array(shipment),
+  after_sales: z.array(
+    orderAfterSale.omit({ amount_fen: true }).extend({ amount_fen: nonNegativeFen.optional() }),
+  ),
+  reprint_of: z.object({ after_id: id, after_no: z.string(), order_id: id, order_no: z.string() }).optional(),
+  timeline: z.array(
+    z.object({
+      state: z.int(),
+      title: z.string(),
+      note: z.string(),
+      at: instant,
+      actor: z.enum(orderActors),
+      name: z.string().optional().describe('经手人'),
+      role: z.string().optional(),
+    }),
+  ),
+  moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),
+})
+
+const found = orderRow.pick({
+  order_id: true,
+  order_no: true,
+  state: true,
+  created_at: true,
+  buyer: true,
+  product: true,
+})
+
+export const orderCalls = {
+  listOrders: defineCall(consoleEndpoints.listOrders, {
+    query: z.object({
+      keyword: text(50).optional().describe('订单号或其后六位、姓名、手机号或后四位、产品'),
+      state: states.optional(),
+      type: choice(valuesOf(orderTypes)).optional(),
+      ...period,
+      due: z.enum(dueSpans).optional(),
+      carrier: code.optional(),
+      rush: z.enum(['yes', 'no']).optional(),
+      total_from: givenFen().optional().describe('看得到金额的人才能用'),
+      total_to: givenFen().optional(),
+      customer: id.optional(),
+      sort: z.enum(orderSorts).default('newest'),
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({ list: z.array(orderRow), next: z.string().optional().describe('没有则是最后一页') }),
+  }),
+  getOrder: defineCall(consoleEndpoints.getOrder, { params: given, data: shopOrder }),
+  revealRecipient: defineCall(consoleEndpoints.revealRecipient, {
+    params: given,
+    data: z.object({ mobile: z.string() }),
+  }),
+  revealCustomer: defineCall(consoleEndpoints.revealCustomer, {
+    params: given,
+    data: z.object({ mobile: z.string() }),
+  }),
+  find: defineCall(consoleEndpoints.find, {
+    query: z.object({ q: text(50) }),
+    data: z.object({
+      orders: z.array(found),
+      customers: z.array(orderedBy).optional().describe('可以查看客户的人才有'),
+    }),
+  }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { refundStates } from '../../enumerations/money-enumerations.ts'
+import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { orderRow } from './order-calls.ts'
+
+/** What waits for the shop. */
+export const queueNames = [
+  { value: 'review', label: '待审稿' },
+  { value: 'production', label: '待生产' },
+  { value: 'shipping', label: '今日应发' },
+  { value: 'payment', label: '待确认付款' },
+  { value: 'refund', label: '待退款' },
+  { value: 'after-sale', label: '售后待处理' },
+  { value: 'inquiry', label: '未读询价' },
+] as const
+export type QueueName = (typeof queueNames)[number]['value']
+
+/** The pages that a number can open. */
+export const listedPages = ['orders', 'payments', 'refunds', 'after-sales', 'inquiries', 'messages'] as const
+
+/** A number, and the list that it counts. */
+const counted = z.object({
+  count: z.int(),
+  list: z.enum(listedPages),
+  filter: z.record(z.string(), z.string()),
+})
+
+const day = z.object({
+  day: z.string().describe('2026-11-14'),
+  received_fen: nonNegativeFen,
+  receipts: z.int(),
+  refunded_fen: nonNegativeFen,
+  refunds: z.int(),
+})
+
+export const today = z.object({
+  at: instant,
+  queues: z.array(
+    counted.extend({
+      queue: z.enum(queueNames.map(({ value }) => value)),
+      late: z.int().describe('其中已逾期、或已等得太久的'),
+      oldest: instant.optional(),
+    }),
+  ),
+  due: z.object({
+    late: counted,
+    today: counted,
+    list: z.array(orderRow).describe('逾期与今天到期的，最早的在前'),
+  }),
+  money: z
+    .object({
+      days: z.array(day).describe('近 30 天，今天在最后'),
+      placed: z.int().describe('今天的新订单'),
+      unpaid: counted.extend({ total_fen: nonNegativeFen }),
+    })
+    .optional(),
+  messages: counted
+    .extend({
+      newest: z.array(
+        z.object({
+          id,
+          channel: z.enum(['sms', 'mail']),
+          template: z.string(),
+          error: z.string(),
+          at: instant,
+        }),
+      ),
+    })
+    .optional()
+    .describe('没有发出的短信与邮件'),
+  refunds: counted
+    .extend({
+      oldest: z.array(
+        z.object({
+          refund_no: z.string(),
+          order_id: id,
+          order_no: z.string(),
+          amount_fen: nonNegativeFen.optional(),
+          state: kind(refundStates),
+          failure: z.string(),
+          at: instant,
+        }),
+      ),
+    })
+    .optional()
+    .describe('超过一天没有结果、或已失败的退款'),
+})
+
+export const todayCalls = { getToday: defineCall(consoleEndpoints.getToday, { data: today }) }
