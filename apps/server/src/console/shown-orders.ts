@@ -1,67 +1,45 @@
-import type { FileFinding, Invoice, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
+import type { FileFinding, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
 import type { ImpositionPlan } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
 import { drawAgain } from '../modules/cart/kept-quote.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
-import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
 import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
-import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { getNamedOrder, selectCompanies } from './get-named.ts'
-import { operatorRepository } from './operator-repository.ts'
-import { usualLimit } from './option-forms.ts'
-import { type ShownAfterSale, type ShownEvent, showAfterSales, showEvent } from './shop-after-sales.ts'
-import { slotNameOf } from './shop-files.ts'
-import { type ShownRefund, showPayment, showRefund } from './shop-payments.ts'
-
-export interface ShownOrder {
-  order_id: string
-  order_no: string
-  at: number
-  company_id: string
-  company: string
-  buyer: { id: string; name: string; mobile: string }
-  state: number
-  type: number
-  total_fen: number
-  /** still to be collected when the goods are handed over */
-  collect_fen: number
-}
+import { companyNames, mobileFor } from './act-for-shop.ts'
+import { slotNameOf } from './file-routes.ts'
+import { shopRepository } from './shop-repository.ts'
+import { showAfterSales, showEvent } from './shown-after-sales.ts'
+import { showPayment, showRefund } from './shown-money.ts'
 
 /** The heads of orders, with the buyers' names. */
-const showOrders = async (
-  db: Db,
-  companyNames: Map<string, string>,
-  rows: OrderRow[],
-): Promise<ShownOrder[]> => {
+export const showOrders = async (db: Db, member: Member, rows: OrderRow[]) => {
   if (rows.length === 0) return []
+  const { companyId } = member
   const ids = [...new Set(rows.map(({ userId }) => userId))]
-  const buyers = await operatorRepository.listBuyers(db, [...companyNames.keys()], ids)
+  const [names, buyers] = await Promise.all([
+    companyNames(db, companyId),
+    shopRepository.listBuyers(db, companyId, ids),
+  ])
   const byId = new Map(buyers.map((buyer) => [buyer.id, buyer]))
-  return rows.map((row) => ({
-    order_id: row.id,
-    order_no: row.orderNo,
-    at: row.createdAt.getTime(),
-    company_id: row.companyId,
-    company: companyNames.get(row.companyId) ?? '',
-    buyer: byId.get(row.userId) ?? { id: row.userId, name: '', mobile: '' },
-    state: row.state,
-    type: row.type,
-    total_fen: row.totalFen,
-    collect_fen: row.collectFen,
-  }))
-}
-
-export const shopOrders = async (
-  { database: { db } }: OperatorDeps,
-  { company, options: { state, limit = usualLimit } }: OperatorRequest,
-): Promise<ShownOrder[]> => {
-  const companies = selectCompanies(await companyRepository.listCompanies(db), company)
-  const names = new Map(companies.map(({ id, name }) => [id, name]))
-  const wanted = state === undefined ? undefined : Number(state)
-  return showOrders(db, names, await orderRepository.listNewest(db, [...names.keys()], wanted, Number(limit)))
+  return rows.map((row) => {
+    const { name = '', mobile = '' } = byId.get(row.userId) ?? {}
+    return {
+      order_id: row.id,
+      order_no: row.orderNo,
+      at: row.createdAt.getTime(),
+      company_id: row.companyId,
+      company: names.get(row.companyId) ?? '',
+      buyer: { id: row.userId, name, mobile: mobileFor(member, mobile) },
+      state: row.state,
+      type: row.type,
+      total_fen: row.totalFen,
+      collect_fen: row.collectFen,
+    }
+  })
 }
 
 const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
@@ -97,7 +75,7 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
   state: file.state,
   reason: file.reason,
   check: file.check,
-  pages: file.pages,
+  pages: file.pages ?? undefined,
   findings: file.findings as FileFinding[],
   accepted: file.acceptedAt !== null,
   at: file.createdAt.getTime(),
@@ -121,29 +99,9 @@ const moneyOf = (order: OrderRow): OrderMoney => ({
   refunded_fen: order.refundedFen,
 })
 
-export interface ShownWholeOrder extends ShownOrder {
-  /** null: collected at the shop */
-  address: OrderPlace | null
-  carrier: string
-  carrier_name: string
-  rush: string
-  invoice: Invoice | null
-  remark: string
-  cancel_reason: string
-  money: OrderMoney
-  /** since when the buyer cannot take the artwork back any more; null: nobody has opened it yet */
-  files_seen_at: number | null
-  lines: ReturnType<typeof showLine>[]
-  files: ReturnType<typeof showFile>[]
-  payments: ReturnType<typeof showPayment>[]
-  refunds: ShownRefund[]
-  shipments: ReturnType<typeof showShipment>[]
-  after_sales: ShownAfterSale[]
-  /** what it prints again, at no charge */
-  reprint_of: { after_id: string; after_no: string; order_id: string; order_no: string } | null
-  /** oldest first */
-  timeline: ShownEvent[]
-}
+/** Nobody of the staff reads a whole mobile here, not even where it stands in an address. */
+const placeFor = (member: Member, place: OrderPlace | null): OrderPlace | undefined =>
+  place ? { ...place, mobile: mobileFor(member, place.mobile) } : undefined
 
 const showSource = (source: OrderView['reprintOf']) =>
   source
@@ -153,42 +111,38 @@ const showSource = (source: OrderView['reprintOf']) =>
         order_id: source.order.id,
         order_no: source.order.orderNo,
       }
-    : null
+    : undefined
 
 /** Everything that the shop knows of one order. */
-export const shopOrder = async (
-  { database: { db } }: OperatorDeps,
-  request: OperatorRequest,
-): Promise<ShownWholeOrder> => {
-  const { order, company } = await getNamedOrder(db, request)
-  const names = new Map([[company.id, company.name]])
+export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) => {
   const [[head], tariff, view] = await Promise.all([
-    showOrders(db, names, [order]),
-    companyRepository.findTariff(db, company.id),
+    showOrders(db, member, [order]),
+    companyRepository.findTariff(db, order.companyId),
     readOrderView(db, order),
   ])
+  if (!head) throw new Error('an order has no head')
   const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
   const plans = await Promise.all(lines.map((line) => drawAgain(db, line)))
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
-    ...(head as ShownOrder),
-    address: order.address,
+    ...head,
+    address: placeFor(member, order.address),
     carrier: order.carrier,
     carrier_name: order.carrierName,
     rush:
       order.rush &&
       (readShopTariff(tariff).source.rush.find((one) => one.id === order.rush)?.name ?? order.rush),
-    invoice: order.invoice,
+    invoice: order.invoice ? { ...order.invoice, phone: mobileFor(member, order.invoice.phone) } : undefined,
     remark: order.remark,
     cancel_reason: order.cancelReason,
     money: moneyOf(order),
-    files_seen_at: order.filesSeenAt?.getTime() ?? null,
+    files_seen_at: order.filesSeenAt?.getTime(),
     lines: lines.map((line, at) => showLine(line, plans[at])),
     files: files.map((file) => showFile(file, lines)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     shipments: shipments.map(showShipment),
-    after_sales: await showAfterSales(db, names, afterSales),
+    after_sales: await showAfterSales(db, member, afterSales),
     reprint_of: showSource(reprintOf),
     timeline: events.map(showEvent).reverse(),
   }

@@ -1,4 +1,4 @@
-import { isUuid } from '../kernel/ids.ts'
+import { isUuid } from './ids.ts'
 
 /** Orders are numbered YP, after-sales SH. */
 export type NumberKind = 'YP' | 'SH'
@@ -27,9 +27,3 @@ export const readMoneyNumber = (kind: 'ZF' | 'TK', text: string): string | undef
   const number = text.toUpperCase()
   return number.startsWith(kind) && /^..\d{6}[0-9A-Z]{6}$/.test(number) ? number : undefined
 }
-
-/** What an order is marked with that its buyer collects at the shop. */
-export const pickup = { id: 'pickup', name: '自提' }
-
-export const isPickup = (carrier: string | undefined): boolean =>
-  carrier === pickup.id || carrier === pickup.name

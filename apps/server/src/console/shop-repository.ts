@@ -11,8 +11,8 @@ import {
 } from '../db/schema/index.ts'
 import { and, asc, desc, eq, inArray, like, ne, sql } from '../db/sql.ts'
 
-/** What only the shop's own side asks: over several companies, and whoever the buyer is. */
-export const operatorRepository = {
+/** What only the shop's own side asks, whoever the buyer is. What looks over several companies is the operator's. */
+export const shopRepository = {
   listOrdersById: (db: Db, companyIds: string[], id: string) =>
     db
       .select()
@@ -42,7 +42,7 @@ export const operatorRepository = {
       .orderBy(asc(afterSales.id)),
 
   /** What after-sales are about, in the order in which it was bought. */
-  listClaimed: (db: Db, companyIds: string[], afterIds: string[]) =>
+  listClaimed: (db: Db, companyId: string, afterIds: string[]) =>
     db
       .select({
         afterId: afterSaleLines.afterId,
@@ -58,14 +58,14 @@ export const operatorRepository = {
         orderLines,
         and(eq(orderLines.companyId, afterSaleLines.companyId), eq(orderLines.id, afterSaleLines.lineId)),
       )
-      .where(and(inArray(afterSaleLines.companyId, companyIds), inArray(afterSaleLines.afterId, afterIds)))
+      .where(and(eq(afterSaleLines.companyId, companyId), inArray(afterSaleLines.afterId, afterIds)))
       .orderBy(asc(afterSaleLines.afterId), asc(orderLines.position)),
 
-  listBuyers: (db: Db, companyIds: string[], ids: string[]) =>
+  listBuyers: (db: Db, companyId: string, ids: string[]) =>
     db
       .select({ id: users.id, name: users.name, mobile: users.mobile })
       .from(users)
-      .where(and(inArray(users.companyId, companyIds), inArray(users.id, ids))),
+      .where(and(eq(users.companyId, companyId), inArray(users.id, ids))),
 
   listBuyersByMobile: (db: Db, companyIds: string[], mobile: string) =>
     db
@@ -74,21 +74,21 @@ export const operatorRepository = {
       .where(and(inArray(users.companyId, companyIds), eq(users.mobile, mobile)))
       .orderBy(asc(users.companyId)),
 
-  listOrderNumbers: (db: Db, companyIds: string[], ids: string[]) =>
+  listOrderNumbers: (db: Db, companyId: string, ids: string[]) =>
     db
       .select({ id: orders.id, orderNo: orders.orderNo })
       .from(orders)
-      .where(and(inArray(orders.companyId, companyIds), inArray(orders.id, ids))),
+      .where(and(eq(orders.companyId, companyId), inArray(orders.id, ids))),
 
   /** Newest first. What failed and was promised anew is left to the newer one. */
-  listUnsettledRefunds: (db: Db, companyIds: string[], most: number) =>
+  listUnsettledRefunds: (db: Db, companyId: string, most: number) =>
     db
       .select({ refund: refunds, payment: payments })
       .from(refunds)
       .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
       .where(
         and(
-          inArray(refunds.companyId, companyIds),
+          eq(refunds.companyId, companyId),
           ne(refunds.state, stateOfRefund.done),
           sql`not exists (select 1 from refunds anew
             where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,

@@ -1,14 +1,16 @@
-import { formatTime, type ProvidedChannel, payChannel } from '@yinpu/contract'
+import { codes, formatTime, type ProvidedChannel, payChannel } from '@yinpu/contract'
+import type { Member } from '../kernel/actor.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
 import { type BookFault, checkBooks } from '../modules/payment/books-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
+import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { type Difference, reconcile } from '../modules/payment/reconcile.ts'
+import { refundRepository } from '../modules/payment/refund-repository.ts'
 import type { Providers } from '../providers/create-providers.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import type { OperatorDeps, OperatorRequest } from './commands.ts'
-import { selectCompanies } from './get-named.ts'
-import { OperatorError } from './operator-error.ts'
-import { tellProvider } from './shop-payments.ts'
+import { isOperator } from './act-for-shop.ts'
+import { tellProvider } from './shown-money.ts'
 
 const channels = [
   [payChannel.wechatPay, 'wechatPay'],
@@ -58,12 +60,11 @@ const listPayAccounts = async (
   return [...accounts.values()].filter(({ companyIds }) => companyIds.some((id) => chosen.includes(id)))
 }
 
-export interface ShownReconciliation {
+interface Reconciliation {
   day: string
   /** whose books were compared with ours */
   accounts: { channel: number; account: string }[]
   differences: Difference[]
-  /** in our own books, of all shops */
   faults: BookFault[]
   /** who could not be asked, a line each */
   troubles: string[]
@@ -73,25 +74,46 @@ const dayMs = 24 * 60 * 60_000
 
 const dayOf = (instant: number) => formatTime(instant).slice(0, 10)
 
+/** Shops may share an account: what another shop's number stands in is that shop's business. */
+const isOfAnother = async ({ db }: PaymentDeps, companyId: string, { kind, number }: Difference) => {
+  const row =
+    kind === 'payment'
+      ? await paymentRepository.findByNo(db, number)
+      : await refundRepository.findByNo(db, number)
+  return row !== undefined && row.companyId !== companyId
+}
+
+interface Asked {
+  date: string | undefined
+  /** of this shop; of all where nobody says */
+  companyId?: string | undefined
+  /** whoever asks for one shop */
+  member?: Member
+}
+
 /** Compares a day's books with those of every provider, then looks through our own. */
-export const shopReconcile = async (
-  { database: { db }, payments, now }: OperatorDeps,
-  { company, options: { date } }: OperatorRequest,
-): Promise<ShownReconciliation> => {
+export const reconcileShops = async (
+  deps: PaymentDeps,
+  { date, member, companyId = member?.companyId }: Asked,
+): Promise<Reconciliation> => {
+  const { db, now } = deps
   const day = date ?? dayOf(now() - dayMs)
-  if (day >= dayOf(now())) throw new OperatorError('支付机构的账单次日才有，--date 应早于今天')
+  if (day >= dayOf(now())) throw new Refusal(codes.conflict, '支付机构的账单次日才有，日期应早于今天')
   const rows = await companyRepository.listCompanies(db)
-  const chosen = selectCompanies(rows, company).map(({ id }) => id)
-  const shown: ShownReconciliation = { day, accounts: [], differences: [], faults: [], troubles: [] }
-  for (const account of await listPayAccounts(payments, rows, chosen))
+  const chosen = rows.map(({ id }) => id).filter((id) => companyId === undefined || id === companyId)
+  const onlyOf = member && !isOperator(member) ? member.companyId : undefined
+  const shown: Reconciliation = { day, accounts: [], differences: [], faults: [], troubles: [] }
+  for (const account of await listPayAccounts(deps, rows, chosen))
     try {
-      const deps = { ...payments, providers: account.providers }
-      shown.differences.push(...(await reconcile(deps, account.companyIds, day)))
+      const within = { ...deps, providers: account.providers }
+      for (const difference of await reconcile(within, account.companyIds, day))
+        if (onlyOf === undefined || !(await isOfAnother(deps, onlyOf, difference)))
+          shown.differences.push(difference)
       shown.accounts.push({ channel: account.channel, account: account.account })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       shown.troubles.push(`没有与账号 ${account.account} 对账：${tellProvider(error)}`)
     }
-  shown.faults.push(...(await checkBooks(db)))
+  shown.faults.push(...(await checkBooks(db, onlyOf)))
   return shown
 }
