@@ -12,7 +12,7 @@ import {
   newMobile,
   openStaffShop,
   otherOwner,
-  personNamed,
+  personWith,
   roleId,
   type StaffShop,
   tokenOf,
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     await renewProof()
     for (const name of ['<script>alert(1)</script>', '=HYPERLINK("x")', '{{name}} <%= name %> %s']) {
       const { mobile } = await hire(shop, owner, service, name)
-      const person = await personNamed(owner, mobile.slice(7))
+      const person = await personWith(owner, mobile)
       expect(person.name).toBe(name)
       const { data } = await owner.call('listAudit', { query: { staff_id: person.id } })
       expect(data.list[0]?.actor.name).toBe(name)

@@ -2,6 +2,7 @@ import { codes } from '@yinpu/contract'
 import type { Permission, RoleLimits } from '@yinpu/contract/console'
 import { generateSync } from 'otplib'
 import { expect } from 'vitest'
+import { maskMobile } from '../../../kernel/mask-mobile.ts'
 import { type ConsoleClient, createConsoleClient, createTestConsole } from '../../../testing/test-console.ts'
 
 /** of 印铺, by role */
@@ -38,10 +39,10 @@ export const roleId = async (client: ConsoleClient, name: string): Promise<strin
   return role.id
 }
 
-export const personNamed = async (client: ConsoleClient, mobileEnd: string) => {
+export const personWith = async (client: ConsoleClient, mobile: string) => {
   const { data } = await client.call('listStaff', {})
-  const person = data.list.find(({ mobile }) => mobile.endsWith(mobileEnd))
-  if (!person) throw new Error(`nobody whose mobile ends in ${mobileEnd}`)
+  const person = data.list.find((one) => one.mobile === maskMobile(mobile))
+  if (!person) throw new Error(`nobody with the mobile ${mobile}`)
   return person
 }
 
