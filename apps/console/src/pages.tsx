@@ -25,4 +25,10 @@ export const pages: readonly Page[] = [
     icon: IconReceipt,
     load: () => import('./routes/orders.tsx'),
   },
+  {
+    path: '/orders/:id',
+    label: '订单',
+    permission: 'order.view',
+    load: () => import('./routes/order.tsx'),
+  },
 ]
