@@ -31,6 +31,9 @@ const aServer = (program: string, announced: RegExp, variables: Record<string, s
     NODE_ENV: '',
     HOST: '127.0.0.1',
     PORT: '0',
+    CONSOLE_PORT: '',
+    CONSOLE_URL: '',
+    SECRET_KEY: '',
     DATABASE_URL: '',
     SEED_DEMO: '1',
     PUBLIC_URL: '',
@@ -109,10 +112,15 @@ export default defineConfig({
   webServer: isWorker
     ? []
     : [
-        aServer(shop, /印铺已启动\s+http:\/\/localhost:(?<shop_port>\d+)/, { DATA_DIR: shopDataDir() }),
+        aServer(
+          shop,
+          /印铺已启动\s+http:\/\/localhost:(?<shop_port>\d+)[\s\S]*店铺后台\s+http:\/\/localhost:(?<staff_port>\d+)/,
+          { DATA_DIR: shopDataDir() },
+        ),
         aServer(server, /印铺已启动\s+http:\/\/localhost:(?<platform_port>\d+)/, {
           DATA_DIR: temporaryFolder(),
           CLIENT_MODE: '1',
+          CONSOLE_PORT: 'off',
         }),
       ],
 })

@@ -2,7 +2,7 @@
 export type NodeOf = (path: string) => string | undefined
 
 /** Files of the server's top folder that make it start; the others are what everybody reads. */
-const starting = ['main', 'start-server', 'app']
+const starting = ['main', 'start-server', 'app', 'console-app']
 
 /** Files of the storefront's top folder that everybody reads; the others make it start. */
 const read = ['route-table', 'page-shop-context', 'call-shop.server', 'page-parameters.server']
@@ -15,6 +15,8 @@ const inFolders: NodeOf = (path) => {
   const isFile = folder.includes('.') || folder === '+types'
   if (name === 'storefront' && isFile) return read.includes(folder.replace(/\.tsx?$/, '')) ? 'table' : 'frame'
   if (name === 'storefront') return folder
+  // Its folders have the names of the storefront's; what is in its top folder either starts it or lists its pages.
+  if (name === 'console') return `console-${isFile ? (folder === 'main.tsx' ? 'start' : 'table') : folder}`
   if (isFile) return starting.includes(folder.replace('.ts', '')) ? 'start' : 'settings'
   return folder
 }

@@ -19,7 +19,11 @@ type Load = (typeof pages)[number]['load']
 const lazily = (load: Load) => () => load().then(({ default: Component }) => ({ Component }))
 
 const routes: RouteObject[] = [
-  { path: '/login', lazy: lazily(() => import('./routes/login.tsx')) },
+  {
+    path: '/login',
+    HydrateFallback: LoadingRows,
+    lazy: lazily(() => import('./routes/login.tsx')),
+  },
   {
     element: <Frame />,
     HydrateFallback: LoadingRows,

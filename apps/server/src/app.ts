@@ -11,6 +11,7 @@ import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { createFastAnswers } from './http/fast/fast-answers.ts'
 import { limitRate } from './http/limit-rate.ts'
+import { openApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { requestLog } from './http/request-log.ts'
 import { serveDocs } from './http/serve-docs.ts'
@@ -19,6 +20,7 @@ import type { Job } from './jobs/job.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { Owner } from './kernel/owner.ts'
+import { createSecretBox } from './kernel/secret-box.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
 import { createPasswordQueue, type PasswordCost, passwordQueueBounds } from './modules/account/passwords.ts'
@@ -57,6 +59,7 @@ import { createPaymentPoller, type PaymentPoller, paymentJobs } from './modules/
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
 import { closeOnExpire, createRefunds, type RefundHooks, refundOnCancel } from './modules/payment/refunds.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
+import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { uploadRoutes } from './modules/upload/upload-routes.ts'
@@ -142,6 +145,7 @@ export const buildApp = async (options: AppOptions) => {
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
+  const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
   const poller = createPaymentPoller(payments)
   const deps = {
@@ -159,6 +163,10 @@ export const buildApp = async (options: AppOptions) => {
     tracker,
     feed,
     sessions,
+    staffFeed,
+    secrets: createSecretBox(config),
+    consoleUrl: config.consoleUrl,
+    consoleAddress: `http://localhost:${config.consolePort ?? config.port}`,
   }
   const routes = {
     ...companyRoutes(deps),
@@ -195,7 +203,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(async (api) => {
     limitRate(api, config.rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
-    await serveDocs(api, routes)
+    await serveDocs(api, openApi(routes))
     const gates = { gate: createAccessGate(deps), userGate: createUserGate(deps) }
     if (storage.kind === 'local')
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })

@@ -4,27 +4,35 @@ import type { Database, Db } from './db/database.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { limitRate } from './http/limit-rate.ts'
+import { consoleOpenApi } from './http/openapi.ts'
 import {
   type OperatorGate,
   registerConsoleCalls,
   registerOperatorCalls,
 } from './http/register-console-calls.ts'
 import { requestLog } from './http/request-log.ts'
+import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
+import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
+import { auditRoutes } from './modules/audit/audit-routes.ts'
 import type { ShopDirectory } from './modules/company/shop-directory.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import type { OrderFeed } from './modules/order/order-feed.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
+import type { Outbox } from './modules/outbox/outbox.ts'
+import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
 import { todayRoutes } from './modules/today/today-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
+import type { Providers } from './providers/create-providers.ts'
 
 import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
@@ -36,6 +44,15 @@ export interface ShopDeps {
   logger: Logger
   directory: ShopDirectory
   passwords: PasswordQueue
+  outbox: Outbox
+  providers: Providers
+  feed: OrderFeed
+  staffFeed: StaffFeed
+  secrets: SecretBox
+  /** under which others reach the console; undefined: from this machine alone */
+  consoleUrl: string | undefined
+  /** the same as this machine reaches it */
+  consoleAddress: string
   storage: LocalStorage | BucketStorage
 }
 
@@ -51,7 +68,12 @@ export interface ConsoleOptions {
 }
 
 const routesOf = (deps: ShopDeps) =>
-  ({ ...staffRoutes(deps), ...todayRoutes(deps), ...shopOrderRoutes(deps) }) satisfies ConsoleRoutes
+  ({
+    ...staffRoutes(deps),
+    ...auditRoutes(deps),
+    ...todayRoutes(deps),
+    ...shopOrderRoutes(deps),
+  }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
@@ -62,6 +84,7 @@ export const buildConsole = async (options: ConsoleOptions) => {
   const routes = routesOf(deps)
   await app.register(async (api) => {
     limitRate(api, config.rateLimit, now)
+    await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
   })

@@ -15,7 +15,17 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-const announce = (config: Config, address: string, consoleAddress: string | undefined, seeded: boolean) => {
+/** Whoever moved the data without its key, or set another, hears of it here and not from the staff at the login. */
+const lostKeyNotice = ({ secretKey }: Config, people: number) =>
+  `  注意      密钥（${secretKey === undefined ? '数据目录中的 secret-key' : '环境变量 SECRET_KEY'}）丢失或已更换：` +
+  `${people} 位员工的两步验证动态码无法验证。请恢复原来的密钥；或让他们用恢复码登录后重新设置，或由老板重置`
+
+type Started = Pick<
+  Awaited<ReturnType<typeof startServer>>,
+  'address' | 'consoleAddress' | 'seeded' | 'lostSecrets'
+>
+
+const announce = (config: Config, { address, consoleAddress, seeded, lostSecrets }: Started) => {
   const demo = [
     `  演示买家  ${yinpu.buyer.mobile} / ${yinpu.buyer.password}`,
     `  第二家店  ${address.replace('//localhost', '//www.caiyin.localhost')}  买家 ${caiyin.buyer.mobile} / ${caiyin.buyer.password}`,
@@ -28,6 +38,7 @@ const announce = (config: Config, address: string, consoleAddress: string | unde
     ...(consoleAddress ? [`  店铺后台  ${consoleAddress}${config.seedDemo ? demoOwner : ''}`] : []),
     `  接口文档  ${address}/api/docs`,
     `  数据目录  ${config.dataDir}${config.databaseUrl ? '（数据库：PostgreSQL）' : '（内置数据库）'}${seeded ? '，已写入演示数据' : ''}`,
+    ...(lostSecrets > 0 ? [lostKeyNotice(config, lostSecrets)] : []),
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -56,7 +67,7 @@ const main = async () => {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  announce(config, server.address, server.consoleAddress, server.seeded)
+  announce(config, server)
 }
 
 await main().catch((error: unknown) => {

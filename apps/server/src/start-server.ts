@@ -85,15 +85,24 @@ export const startServer = async (
       import('./operator/commands.ts'),
       import('./console-app.ts'),
       import('./modules/staff/standard-roles.ts'),
+      import('./modules/staff/second-factor.ts'),
     ])
     const database = await opening
     closers.push(() => database.close())
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
-    const [{ buildApp }, { seedDemo }, { answerOperator }, { buildConsole }, { addMissingRoles }] =
-      await loading
+    const [
+      { buildApp },
+      { seedDemo },
+      { answerOperator },
+      { buildConsole },
+      { addMissingRoles },
+      { countLostSecrets },
+    ] = await loading
     const seeded = config.seedDemo && (await seedDemo(database.db))
     await addMissingRoles(database.db, Date.now())
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
+    const lostSecrets = await countLostSecrets(database.db, app.shopDeps.secrets)
+    if (lostSecrets > 0) logger.error({ people: lostSecrets }, 'the key does not open the second factors')
     let stopJobs = async () => {}
     // Together: a job that takes its time must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
@@ -116,7 +125,7 @@ export const startServer = async (
     const { storage, payments } = app
     const deps = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
     claim?.answerWith(answerOperator(deps, logger))
-    return { app, address, consoleAddress, seeded, logger, close }
+    return { app, address, consoleAddress, seeded, lostSecrets, logger, close }
   } catch (error) {
     await close()
     throw error

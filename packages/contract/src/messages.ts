@@ -7,6 +7,7 @@ export const messages = {
   passwordFormat: '密码格式为字母数字',
   submitInvalid: '红框内没填',
   passwordTooLong: '最多20位',
+  staffPasswordLength: '至少 10 位',
   passwordCharacters: '密码只能包含字母、数字和符号',
   device: '设备标识无效',
   email: '邮箱格式错误',

@@ -1,7 +1,9 @@
 // Saleor, CVE-2026-22849: markup that somebody had written ran as script for whoever read it.
+
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adverts, categories, companies, products } from '../db/schema/index.ts'
+import { operator } from '../kernel/actor.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { loadStorefront } from '../pages/storefront.ts'
 import { flyer } from '../testing/order-shop.ts'
@@ -141,7 +143,13 @@ describe('what a buyer has written', () => {
     ]
     const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
     for (const remark of formulas)
-      await topUp(shop.database.db, owner, { amountFen: 1, remark, cause: remark, now: shop.clock.time })
+      await topUp(shop.database.db, owner, {
+        amountFen: 1,
+        remark,
+        cause: remark,
+        by: operator,
+        now: shop.clock.time,
+      })
     const headers = { accesstoken: shop.tokens.yinpu, authusertoken: token }
     const answer = await shop.request('exportLedger', {}, headers)
     expect(answer.headers['content-disposition']).toMatch(/^attachment;/)

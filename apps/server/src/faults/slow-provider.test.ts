@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operator } from '../kernel/actor.ts'
 import { shipOrder } from '../modules/order/shop-moves.ts'
 import { wechatPaySettings } from '../providers/payment/wechat-pay/testing/a-wechat-pay.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
@@ -43,8 +44,12 @@ const timed = async <Value>(work: () => Promise<Value>): Promise<[ms: number, va
 const aParcel = async (token: string) => {
   const { order_id } = await shop.anOrder(token)
   await shop.setState(order_id, 50)
-  const parcel = { carrier: 'zto', carrierName: '中通快递', trackingNo: '7312345678', now: shop.clock.time }
-  await shipOrder(shop.app.payments, await shop.rowOf(order_id), parcel)
+  const parcels = [{ carrier: 'zto', carrierName: '中通快递', trackingNo: '7312345678' }]
+  await shipOrder(shop.app.payments, await shop.rowOf(order_id), {
+    parcels,
+    by: operator,
+    now: shop.clock.time,
+  })
   return order_id
 }
 

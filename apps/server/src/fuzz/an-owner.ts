@@ -11,6 +11,7 @@ import {
   stateOfOrder,
   typeOfAfterSale,
 } from '@yinpu/contract'
+import { operator } from '../kernel/actor.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
@@ -65,7 +66,7 @@ export const anOwner = async (
   const address = await ask('createAddress', {
     body: { name: marker, mobile, ...place, detail: `${marker}路1号`, tag: '公司' },
   })
-  await topUp(db, owner, { amountFen: 5_000_000, remark: marker, cause: `fuzz:${marker}`, now })
+  await topUp(db, owner, { amountFen: 5_000_000, remark: marker, cause: `fuzz:${marker}`, by: operator, now })
 
   const order = async (state: OrderState) => {
     const choice = { bjd_ids: [await save()], pickup: true as const }
@@ -74,7 +75,8 @@ export const anOwner = async (
     const body = { ...choice, invoice, remark: marker, expect_fen: total_fen }
     const { order_id } = await ask('placeOrder', { body })
     const row = await orderRepository.findOfCompany(db, companyId, order_id)
-    if (row && state > stateOfOrder.unpaid) await confirmOfflinePayment(shop.app.payments, row, marker, now)
+    if (row && state > stateOfOrder.unpaid)
+      await confirmOfflinePayment(shop.app.payments, row, marker, operator, now)
     if (state > stateOfOrder.awaitingFiles) await shop.setState(order_id, state)
     const [line] = await orderRepository.linesOf(db, companyId, [order_id])
     return { order_id, line_id: line?.id ?? '', quantity: line?.quantity ?? 1 }

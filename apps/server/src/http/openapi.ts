@@ -1,5 +1,7 @@
-import { type Access, type Call, type CallName, callSummaries, calls, envelope } from '@yinpu/contract'
+import { type Access, type AnyCall, type Call, callSummaries, calls, envelope } from '@yinpu/contract'
+import { type ConsoleCall, type ConsoleCallName, consoleCalls } from '@yinpu/contract/console'
 import { z } from 'zod'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { type Routes, servedNames } from '../kernel/routes.ts'
 import { type Json, partsOf, wireSchema } from './wire-schema.ts'
 
@@ -51,11 +53,19 @@ const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => 
   }))
 }
 
-const operationOf = (name: CallName, call: Call) => ({
+/** A call of either table, with what only its table knows. */
+interface DescribedCall {
+  name: string
+  call: AnyCall
+  summary: string
+  security: Json[]
+}
+
+const operationOf = ({ name, call, summary, security }: DescribedCall) => ({
   operationId: name,
-  summary: callSummaries[name],
+  summary,
   tags: [call.endpoint.path.split('/')[3]],
-  security: security[call.endpoint.access],
+  security,
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
   ...(call.body && {
     requestBody: {
@@ -73,36 +83,73 @@ const operationOf = (name: CallName, call: Call) => ({
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
 
-const pathsOf = (routes: Routes) => {
+const pathsOf = (described: DescribedCall[]) => {
   const paths: Record<string, Json> = {}
-  for (const name of servedNames(routes)) {
-    const call: Call = calls[name]
-    const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(name, call) }
+  for (const one of described) {
+    const { path: written, method } = one.call.endpoint
+    const path = written.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(one) }
   }
   return paths
 }
 
-/** The contract's served calls as an OpenAPI document; the calls are described when somebody reads them. */
-export const openApi = (routes: Routes) => {
+interface Head {
+  title: string
+  description: string
+  securitySchemes: Json
+}
+
+/** Calls of the contract as an OpenAPI document; they are described when somebody reads them. */
+const documentOf = ({ title, description, securitySchemes }: Head, list: () => DescribedCall[]) => {
   let described: Record<string, Json> | undefined
   return {
     openapi: '3.1.0',
-    info: {
+    info: { title, version: '2', description },
+    components: { securitySchemes },
+    get paths() {
+      described ??= pathsOf(list())
+      return described
+    },
+  }
+}
+
+/** The buyers' calls that are served. */
+export const openApi = (routes: Routes) =>
+  documentOf(
+    {
       title: '印铺 API',
-      version: '2',
       description:
         '所有结果均为 {code, msg, data}；10000 表示成功。先用 auth/company/token 取得 AccessToken。',
-    },
-    components: {
       securitySchemes: {
         AccessToken: header('AccessToken', '应用令牌'),
         AuthUserToken: header('AuthUserToken', '用户令牌'),
       },
     },
-    get paths() {
-      described ??= pathsOf(routes)
-      return described
-    },
-  }
+    () =>
+      servedNames(routes).map((name) => {
+        const call: Call = calls[name]
+        return { name, call, summary: callSummaries[name], security: security[call.endpoint.access] }
+      }),
+  )
+
+const describeConsoleCall = (name: ConsoleCallName): DescribedCall => {
+  const call: ConsoleCall = consoleCalls[name]
+  const { access, summary } = call.endpoint
+  const words = access === 'open' || access === 'session' ? summary : `${summary}（${access}）`
+  return { name, call, summary: words, security: access === 'open' ? [] : [{ Session: [] }] }
 }
+
+/** The shop's own calls, but for those of the installation, which no browser reaches. */
+export const consoleOpenApi = (routes: ConsoleRoutes) =>
+  documentOf(
+    {
+      title: '印铺后台 API',
+      description:
+        '所有结果均为 {code, msg, data}；10000 表示成功。先用 auth/login 登录；改动须带 Origin 与 application/json。括号里是所需的权限。',
+      securitySchemes: { Session: { type: 'apiKey', in: 'cookie', name: 'yinpu-console' } },
+    },
+    () =>
+      (Object.keys(routes) as ConsoleCallName[])
+        .filter((name) => (consoleCalls[name] as ConsoleCall).endpoint.access !== 'platform')
+        .map(describeConsoleCall),
+  )

@@ -47,6 +47,8 @@ const isPermission = (access: ConsoleAccess): access is Permission =>
 
 const visitorOf = (request: FastifyRequest): ConsoleVisitor => ({
   address: addressGroup(request.ip),
+  // Checked before a call is run: it is the console's own, or there is none.
+  origin: request.headers.origin,
   agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
   idempotencyKey:
     typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : undefined,

@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Routes } from '../kernel/routes.ts'
-import { openApi } from './openapi.ts'
+import type { openApi } from './openapi.ts'
+
+type OpenApi = ReturnType<typeof openApi>
 
 /** The documentation is a page of its own with scripts of its own; nothing comes from elsewhere. */
 const docsPolicy = [
@@ -14,12 +15,11 @@ const docsPolicy = [
 ].join('; ')
 
 /** /api/docs to read, /api/docs/json for programs. */
-export const serveDocs = async (api: FastifyInstance, routes: Routes) => {
-  const document = openApi(routes) as never
-  await api.register(swagger, { mode: 'static', specification: { document } })
+export const serveDocs = async (api: FastifyInstance, document: OpenApi) => {
+  await api.register(swagger, { mode: 'static', specification: { document: document as never } })
   await api.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
-    theme: { title: '印铺 API' },
+    theme: { title: document.info.title },
   })
 }

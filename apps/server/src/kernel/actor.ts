@@ -16,6 +16,20 @@ export const time: Actor = { kind: 'time', ...nameless }
 export const money: Actor = { kind: 'money', ...nameless }
 export const buyer: Actor = { kind: 'buyer', ...nameless }
 
+/** The sides of the trade: whoever of the shop's people acts, it is the shop that did. */
+export type Side = 'buyer' | 'shop' | 'time' | 'money'
+
+export const sideOf = ({ kind }: Actor): Side => (kind === 'staff' || kind === 'operator' ? 'shop' : kind)
+
+/** As timelines keep an actor beside the side: nobody's name but that of the shop's people. */
+export const actorColumnsOf = (actor: Actor) =>
+  sideOf(actor) === 'shop'
+    ? { actorId: actor.id, actorName: actor.name, actorRole: actor.role }
+    : { actorId: null, actorName: null, actorRole: null }
+
+/** As money and prices keep one. */
+export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
+
 /** Whoever acts for a company on this request: a person of its staff, or the operator. */
 export interface Member {
   companyId: string

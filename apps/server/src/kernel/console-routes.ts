@@ -12,6 +12,8 @@ export interface StaffSession {
   staffId: string
   mobile: string
   expiresAt: number
+  /** the shop wants a second factor and this person has none: until then nothing is open */
+  mustSetTotp: boolean
 }
 
 /** Where a request comes from. */
@@ -19,6 +21,8 @@ export interface ConsoleVisitor {
   /** as limits count it */
   address: string
   agent: string
+  /** the console's own address as the browser knows it, of a change; undefined on the socket */
+  origin: string | undefined
   idempotencyKey: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import { type FreightPayer, payChannel, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
+import { operator } from '../kernel/actor.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import {
   agreeToAfterSale,
@@ -62,15 +63,17 @@ export const agreeCommand = decisionCommand((deps, row, options, now) => {
   const { amount, note = '' } = options
   const amountFen = amount === undefined ? undefined : Number(amount)
   const freightBy = options.freight as FreightPayer | undefined
-  return agreeToAfterSale(deps, row, { amountFen, freightBy, to: wayOf(options), note, now })
+  return agreeToAfterSale(deps, row, { amountFen, freightBy, to: wayOf(options), note, by: operator, now })
 })
 
 export const refuseCommand = decisionCommand(({ db }, row, { why = '' }, now) =>
-  refuseAfterSale(db, row, why, now),
+  refuseAfterSale(db, row, why, operator, now),
 )
 
-export const askCommand = decisionCommand(({ db }, row, { text = '' }, now) => askBuyer(db, row, text, now))
+export const askCommand = decisionCommand(({ db }, row, { text = '' }, now) =>
+  askBuyer(db, row, text, operator, now),
+)
 
 export const receivedCommand = decisionCommand((deps, row, options, now) =>
-  receiveReturn(deps, row, { to: wayOf(options), now }),
+  receiveReturn(deps, row, { to: wayOf(options), by: operator, now }),
 )

@@ -65,7 +65,7 @@ export const claimDataDir = async (dataDir: string): Promise<DataDirClaim | unde
 }
 
 /** What the server puts into its data folder; anything else there is somebody's own business. */
-const own = ['pg', 'files', 'sim-pay', 'upload-secret']
+const own = ['pg', 'files', 'sim-pay', 'upload-secret', 'secret-key']
 const othersMay = 0o077
 
 const isOpen = (mode: number) => (mode & othersMay) !== 0

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { demoTariffSource } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
+import { operator } from '../kernel/actor.ts'
 import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { ownerRepository } from '../modules/company/owner-repository.ts'
@@ -49,7 +50,7 @@ export const openCommand = async (
   return db.transaction(async (tx) => {
     const issues = await replaceCompany(tx, id, document)
     if (issues.length > 0) refuse(file, document, issues)
-    await replaceTariff(tx, id, demoTariffSource, now())
+    await replaceTariff(tx, id, demoTariffSource, operator, now())
     const opened = await companyRepository.findCompany(tx, id)
     if (!opened) throw new Error('the new shop is not there')
     if (opened.mode === 1 && config.clientMode === 1) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { afterSales } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
+import { buyer } from '../kernel/actor.ts'
 import { receiveGoods } from '../modules/order/end-order.ts'
 import { formatAfterSale, formatAfterSales, formatDecision, formatQuestion } from './format-after-sales.ts'
 import { formatOrder } from './format-orders.ts'
@@ -284,7 +285,7 @@ describe('a reprint', () => {
 
     await fixture.ask('produce', order_no)
     await fixture.ask('ship', order_no, { carrier: '自提' })
-    await receiveGoods(shop.app.payments, await shop.rowOf(order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order_id), buyer, shop.clock.time)
     expect(await fixture.show(after_no)).toMatchObject({ state: 40, follow_up: { state: 70 } })
     expect(formatAfterSale(await fixture.show(after_no))).toMatch(/ 补印完成 +收货$/m)
   })

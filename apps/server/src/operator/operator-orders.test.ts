@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
+import { buyer } from '../kernel/actor.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { receiveGoods } from '../modules/order/end-order.ts'
 import { createStorage } from '../providers/storage/create-storage.ts'
@@ -97,7 +98,7 @@ describe('the shop’s own side', () => {
     expect(await move('approve', order_no.toLowerCase())).toMatchObject({ state: 40 })
     expect(await move('produce', order_no.slice(-6))).toMatchObject({ state: 50 })
     expect(await move('ship', order_id, { carrier: 'ZTO', no: '75120001' })).toMatchObject({ state: 60 })
-    await receiveGoods(shop.app.payments, await shop.rowOf(order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order_id), buyer, shop.clock.time)
     const { timeline, payments, shipments, money, files, state } = await show('order', order_no)
     expect(state).toBe(70)
     expect(timeline.map(({ state, actor, note }) => [state, actor, note])).toEqual([

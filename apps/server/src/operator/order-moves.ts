@@ -1,5 +1,6 @@
 import { paymentStates, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
+import { operator } from '../kernel/actor.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { cancelOrder } from '../modules/order/end-order.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
@@ -98,21 +99,29 @@ const pickLines = async (db: Db, { companyId, id, orderNo }: OrderRow, positions
 }
 
 export const confirmCommand = moveCommand(
-  (deps, order, { note = '' }, now) => confirmOfflinePayment(deps, order, note, now),
+  (deps, order, { note = '' }, now) => confirmOfflinePayment(deps, order, note, operator, now),
   getOrderToConfirm,
 )
 
-export const approveCommand = moveCommand((deps, order, _options, now) => approveArtwork(deps, order, now))
-
-export const rejectCommand = moveCommand(async (deps, order, { why = '', line }, now) =>
-  rejectArtwork(deps, order, { why, lineIds: await pickLines(deps.db, order, line), now }),
+export const approveCommand = moveCommand((deps, order, _options, now) =>
+  approveArtwork(deps, order, operator, now),
 )
 
-export const produceCommand = moveCommand((deps, order, _options, now) => finishProduction(deps, order, now))
+export const rejectCommand = moveCommand(async (deps, order, { why = '', line }, now) =>
+  rejectArtwork(deps, order, { why, lineIds: await pickLines(deps.db, order, line), by: operator, now }),
+)
+
+export const produceCommand = moveCommand((deps, order, _options, now) =>
+  finishProduction(deps, order, operator, now),
+)
 
 export const shipCommand = moveCommand(async (deps, order, { carrier = '', no = '' }, now) => {
   const { id, name } = await getCarrier(deps.db, order.companyId, carrier)
-  return shipOrder(deps, order, { carrier: id, carrierName: name, trackingNo: no, now })
+  return shipOrder(deps, order, {
+    parcels: [{ carrier: id, carrierName: name, trackingNo: no }],
+    by: operator,
+    now,
+  })
 })
 
 export interface ShownCancelling extends ShownMove {
@@ -121,7 +130,7 @@ export interface ShownCancelling extends ShownMove {
 }
 
 const cancel = moveCommand((deps, order, { why = '' }, now) =>
-  cancelOrder(deps, order, { actor: 'shop', reason: why, now }),
+  cancelOrder(deps, order, { by: operator, reason: why, now }),
 )
 
 export const cancelCommand = async (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterSaleStates, formatFen, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
+import { operator } from '../kernel/actor.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundByShop, retryRefund } from '../modules/payment/refund-by-shop.ts'
@@ -55,6 +56,7 @@ const giveBack = async ({ payments, now }: OperatorDeps, request: OperatorReques
     to: wayOf(options),
     reason: options.why ?? '',
     cause: `shop:${order.id}:${options.key ?? randomUUID()}`,
+    by: operator,
     now: now(),
   })
   if (refund.amountFen !== amountFen)
@@ -66,7 +68,7 @@ const giveBack = async ({ payments, now }: OperatorDeps, request: OperatorReques
 
 const tryAgain = async ({ payments }: OperatorDeps, { options }: OperatorRequest, refund: RefundRow) => {
   try {
-    return await retryRefund(payments, refund, wayOf(options))
+    return await retryRefund(payments, refund, { to: wayOf(options), by: operator })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw new OperatorError(`${tellProvider(error)}，退款没有完成；可用 payments 查看`)

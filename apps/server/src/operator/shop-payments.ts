@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatFen, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
+import { operator } from '../kernel/actor.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { ledgerRepository } from '../modules/ledger/ledger-repository.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
@@ -136,7 +137,7 @@ export const topupCommand = async (
   const owner = { companyId, userId: buyer.id }
   const amountFen = Number(options.amount)
   const cause = `topup:${options.key ?? randomUUID()}`
-  await topUp(db, owner, { amountFen, remark: options.why ?? '', cause, now: now() })
+  await topUp(db, owner, { amountFen, remark: options.why ?? '', cause, by: operator, now: now() })
   // A key is the whole shop's: used before for somebody else, it has done nothing here.
   const entry = await ledgerRepository.findByCause(db, companyId, cause)
   if (entry?.userId !== buyer.id || entry.amountFen !== amountFen)

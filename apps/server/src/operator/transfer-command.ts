@@ -1,5 +1,6 @@
 import { demoTariffSource, type TableIssue } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
+import { type Actor, operator } from '../kernel/actor.ts'
 import { exportCatalogue } from '../modules/catalogue/export-catalogue.ts'
 import { replaceCatalogue } from '../modules/catalogue/replace-catalogue.ts'
 import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
@@ -17,7 +18,7 @@ interface ShopPart {
   word: string
   read: (db: Db, companyId: string) => Promise<unknown>
   /** in the caller's transaction; where something is wrong, nothing of it may stand */
-  replace: (tx: Db, companyId: string, document: unknown, now: number) => Promise<TableIssue[]>
+  replace: (tx: Db, companyId: string, document: unknown, by: Actor, now: number) => Promise<TableIssue[]>
 }
 
 export interface ShownTransfer {
@@ -82,7 +83,7 @@ export const transferCommand =
     const keep = args[0] === 'import'
     const outcome = await carryOut(db, keep, async (tx) => {
       const [before, priced] = [await part.read(tx, id), await listPrices(tx, id)]
-      const issues = await part.replace(tx, id, document, now())
+      const issues = await part.replace(tx, id, document, operator, now())
       // Thrown, so that what was written before it was found is undone.
       if (issues.length > 0) refuse(file, document, issues)
       const after = await listPrices(tx, id)
@@ -110,11 +111,11 @@ export const tariffPart: ShopPart = {
 export const cataloguePart: ShopPart = {
   word: '分类与产品',
   read: exportCatalogue,
-  replace: replaceCatalogue,
+  replace: (tx, companyId, document, _by, now) => replaceCatalogue(tx, companyId, document, now),
 }
 
 export const companyPart: ShopPart = {
   word: '店铺资料',
   read: exportCompany,
-  replace: replaceCompany,
+  replace: (tx, companyId, document) => replaceCompany(tx, companyId, document),
 }

@@ -1,6 +1,7 @@
 import { type CallData, type Calls, codes } from '@yinpu/contract'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
+import { operator } from '../kernel/actor.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import { createAccountShop } from './account-shop.ts'
@@ -83,7 +84,7 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
         .where(eq(orders.id, orderId))
     },
     pay: async (orderId: string) =>
-      confirmOfflinePayment(shop.app.payments, await rowOf(orderId), '对公转账', shop.clock.time),
+      confirmOfflinePayment(shop.app.payments, await rowOf(orderId), '对公转账', operator, shop.clock.time),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Config } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
+import { operator } from '../kernel/actor.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { checkBooks } from '../modules/payment/books-repository.ts'
@@ -46,7 +47,7 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
       await topUp(
         shop.database.db,
         { companyId, userId: await userIdOf(token) },
-        { amountFen, remark: '充值', cause: `test:${topUps}`, now: shop.clock.time },
+        { amountFen, remark: '充值', cause: `test:${topUps}`, by: operator, now: shop.clock.time },
       )
     },
     balanceOf: async (token: string) => (await shop.must(shop.ask('getUser', {}, token))).balance_fen,

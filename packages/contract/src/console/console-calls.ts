@@ -1,6 +1,9 @@
 import type { Call } from '../call.ts'
+import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { meCalls } from './calls/me-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
+import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
@@ -10,6 +13,9 @@ export type ConsoleCall = Call<ConsoleEndpoint>
 /** Every call with its shapes. A line in `consoleEndpoints` without one here does not compile. */
 export const consoleCalls = {
   ...authCalls,
+  ...meCalls,
+  ...staffCalls,
+  ...auditCalls,
   ...todayCalls,
   ...orderCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>

@@ -10,7 +10,10 @@ export {
 } from './console-endpoints.ts'
 export {
   allPermissions,
+  grantFault,
+  limitFields,
   type Permission,
+  type Powers,
   permissionGroups,
   type RoleLimits,
   standardRoles,

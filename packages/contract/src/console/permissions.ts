@@ -76,6 +76,50 @@ export interface RoleLimits {
   aftersale_fen?: number | undefined
 }
 
+/** What the limits are called, how they are counted, and which permissions they bound. */
+export const limitFields = [
+  {
+    key: 'refund_fen',
+    label: '单笔退款上限',
+    unit: 'fen',
+    bounds: ['refund.request', 'refund.approve'],
+  },
+  { key: 'reprice_percent', label: '改价幅度上限', unit: 'percent', bounds: ['order.reprice'] },
+  { key: 'aftersale_fen', label: '售后赔付上限', unit: 'fen', bounds: ['aftersale.decide'] },
+] as const satisfies readonly {
+  key: keyof RoleLimits
+  label: string
+  unit: 'fen' | 'percent'
+  bounds: readonly Permission[]
+}[]
+
+export interface Powers {
+  isOwner: boolean
+  permissions: ReadonlySet<Permission>
+  limits: RoleLimits
+}
+
+const labels = new Map<string, string>(
+  permissionGroups.flatMap(({ permissions }) => permissions.map(({ value, label }) => [value, label])),
+)
+
+/** Whether a limit that is granted goes further than one's own; one that bounds nothing there goes nowhere. */
+const exceedsLimit = (held: Powers, wanted: Powers, { key, bounds }: (typeof limitFields)[number]) => {
+  if (!bounds.some((permission) => wanted.permissions.has(permission))) return false
+  const [own, given] = [held.limits[key], wanted.limits[key]]
+  return own !== undefined && (given === undefined || given > own)
+}
+
+/** Nobody grants what they do not hold: what somebody with `held` lacks of `wanted`, in words; undefined: nothing. */
+export const grantFault = (held: Powers, wanted: Powers): string | undefined => {
+  if (held.isOwner) return undefined
+  if (wanted.isOwner) return '只有老板可以管理老板'
+  const missing = [...wanted.permissions].find((permission) => !held.permissions.has(permission))
+  if (missing) return `您没有“${labels.get(missing) ?? missing}”的权限，不能授予他人`
+  const limit = limitFields.find((field) => exceedsLimit(held, wanted, field))
+  return limit && `${limit.label}不能超过您自己的上限`
+}
+
 interface StandardRole {
   name: string
   isOwner?: true

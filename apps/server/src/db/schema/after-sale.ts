@@ -3,6 +3,7 @@ import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orderLines, orders } from './order.ts'
 import {
+  actorColumns,
   bigint,
   bytea,
   check,
@@ -131,7 +132,9 @@ export const afterSaleEvents = pgTable(
     state: integer().notNull(),
     title: text().notNull(),
     note: text().notNull(),
+    /** the side of the trade: buyer, shop, time, money */
     actor: text().notNull(),
+    ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import type { OfflineKind } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import {
+  actorColumns,
   bigint,
   boolean,
   check,
@@ -178,6 +179,9 @@ export const tariffVersions = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     document: jsonb().notNull(),
+    /** who published it; null: nobody whom a call knows, or before it was kept */
+    actor: text(),
+    ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.version] })],

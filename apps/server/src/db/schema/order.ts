@@ -4,6 +4,7 @@ import { users } from './account.ts'
 import type { KeptQuote } from './cart.ts'
 import { tariffVersions } from './company.ts'
 import {
+  actorColumns,
   bigint,
   boolean,
   check,
@@ -158,7 +159,9 @@ export const orderEvents = pgTable(
     state: integer().notNull(),
     title: text().notNull(),
     note: text().notNull(),
+    /** the side of the trade: buyer, shop, time, money */
     actor: text().notNull(),
+    ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

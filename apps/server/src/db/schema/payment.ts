@@ -3,6 +3,7 @@ import { users } from './account.ts'
 import { afterSales } from './after-sale.ts'
 import { orders } from './order.ts'
 import {
+  actorColumns,
   bigint,
   boolean,
   check,
@@ -116,6 +117,9 @@ export const refunds = pgTable(
     cause: text().notNull(),
     /** what the provider said last, where it was no */
     failure: text().notNull().default(''),
+    /** who caused it; null: before it was kept */
+    actor: text(),
+    ...actorColumns(),
     tries: integer().notNull().default(0),
     askedAt: timestamp('asked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -172,6 +176,9 @@ export const ledgerEntries = pgTable(
     orderId: uuid('order_id'),
     refNo: text('ref_no').notNull().default(''),
     remark: text().notNull().default(''),
+    /** who caused it; null: before it was kept */
+    actor: text(),
+    ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

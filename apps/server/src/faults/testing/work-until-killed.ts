@@ -3,6 +3,7 @@ import { calls } from '@yinpu/contract'
 import { buildApp } from '../../app.ts'
 import { demoCredentials, readConfig } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
+import { operator } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { topUp } from '../../modules/ledger/top-up.ts'
 import { orderRepository } from '../../modules/order/order-repository.ts'
@@ -34,7 +35,11 @@ const companyId = String((await ask('getCompany')).id)
 const userId = String((await ask('getUser')).id)
 const given = 100_000_000
 const cause = `kill:${randomUUID()}`
-await topUp(database.db, { companyId, userId }, { amountFen: given, remark: '充值', cause, now: Date.now() })
+await topUp(
+  database.db,
+  { companyId, userId },
+  { amountFen: given, remark: '充值', cause, by: operator, now: Date.now() },
+)
 say('given', cause, given)
 
 const card = { ysp_type: 1, width: 210, height: 285, quantity: 500, paper: 'tb', gsm: 157, colours_front: 1 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createPictureOpener } from '../../artwork/picture-opener.ts'
+import { operator, time } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
@@ -75,10 +76,14 @@ const deliver = async (row: AfterSaleRow) => {
   if (!row.followUpId) return
   const now = shop.clock.time
   const order = await shop.rowOf(row.followUpId)
-  if (order.state === 40) await finishProduction(shop.app.payments, order, now)
+  if (order.state === 40) await finishProduction(shop.app.payments, order, operator, now)
   else if (order.state === 50)
-    await shipOrder(shop.app.payments, order, { carrier: 'zto', carrierName: '', trackingNo: '12345', now })
-  else if (order.state === 60) await receiveGoods(shop.app.payments, order, 'time', now)
+    await shipOrder(shop.app.payments, order, {
+      parcels: [{ carrier: 'zto', carrierName: '', trackingNo: '12345' }],
+      by: operator,
+      now,
+    })
+  else if (order.state === 60) await receiveGoods(shop.app.payments, order, time, now)
 }
 
 const act = async (orderId: string, deed: Step) => {
@@ -97,14 +102,27 @@ const act = async (orderId: string, deed: Step) => {
   }
   if (deed.do === 'wait') return shop.later(60_000 * deed.part)
   if (deed.do === 'refund') {
-    const wanted = { amountFen: deed.amount ?? 1, to: deed.to, reason: '', cause: `x:${causes}`, now }
+    const wanted = {
+      amountFen: deed.amount ?? 1,
+      to: deed.to,
+      reason: '',
+      cause: `x:${causes}`,
+      by: operator,
+      now,
+    }
     return refundByShop(shop.app.payments, await shop.rowOf(orderId), wanted)
   }
   if (!row) return
   const after_id = row.id
   switch (deed.do) {
     case 'agree':
-      return agreeToAfterSale(shop.app.payments, row, { amountFen: deed.amount, to: deed.to, note: 'x', now })
+      return agreeToAfterSale(shop.app.payments, row, {
+        amountFen: deed.amount,
+        to: deed.to,
+        note: 'x',
+        by: operator,
+        now,
+      })
     case 'accept':
     case 'decline': {
       const { offeredFen } = row
@@ -116,15 +134,15 @@ const act = async (orderId: string, deed: Step) => {
       })
     }
     case 'refuse':
-      return refuseAfterSale(db, row, 'x', now)
+      return refuseAfterSale(db, row, 'x', operator, now)
     case 'ask':
-      return askBuyer(db, row, 'x', now)
+      return askBuyer(db, row, 'x', operator, now)
     case 'reply':
       return replyAfterSale(deps, owner, { after_id, text: 'x', images: [] })
     case 'send-back':
       return sendBackGoods(deps, owner, { after_id, carrier: 'x', tracking_no: '12345' })
     case 'receive':
-      return receiveReturn(shop.app.payments, row, { to: deed.to, now })
+      return receiveReturn(shop.app.payments, row, { to: deed.to, by: operator, now })
     case 'cancel':
       return cancelAfterSale(deps, owner, after_id)
     case 'deliver':
@@ -133,7 +151,8 @@ const act = async (orderId: string, deed: Step) => {
       const [first] = (await refundRepository.listOf(db, shop.companyId, orderId)).filter(
         ({ state }) => state !== 20,
       )
-      if (first) await retryRefund({ ...shop.payments, poller: shop.poller }, first, deed.to)
+      if (first)
+        await retryRefund({ ...shop.payments, poller: shop.poller }, first, { to: deed.to, by: operator })
     }
   }
 }
@@ -155,15 +174,17 @@ const finishAll = async (ids: string[]) => {
   for (let round = 0; round < 6; round += 1) {
     for (const id of ids)
       for (const row of await afterSaleRepository.listOfOrder(db, shop.companyId, id)) {
-        if (row.state === 10) await refuseAfterSale(db, row, 'x', shop.clock.time)
+        if (row.state === 10) await refuseAfterSale(db, row, 'x', operator, shop.clock.time)
         if (row.state === 20 && row.type === 3)
-          await receiveReturn(shop.app.payments, row, { to: 'origin', now: shop.clock.time }).catch(() =>
-            refuseAfterSale(db, row, 'x', shop.clock.time),
-          )
+          await receiveReturn(shop.app.payments, row, {
+            to: 'origin',
+            by: operator,
+            now: shop.clock.time,
+          }).catch(() => refuseAfterSale(db, row, 'x', operator, shop.clock.time))
         if (row.state === 20 && row.type === 1) await deliver(row)
         const failed = (await refundRepository.listOfAfterSale(db, shop.companyId, row.id)).at(-1)
         if (row.state === 30 && failed?.state === 30)
-          await retryRefund({ ...shop.payments, poller: shop.poller }, failed, 'origin')
+          await retryRefund({ ...shop.payments, poller: shop.poller }, failed, { to: 'origin', by: operator })
       }
     await shop.later(2 * 60 * 60_000)
   }

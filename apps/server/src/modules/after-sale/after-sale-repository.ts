@@ -40,7 +40,7 @@ export const afterSaleRepository = {
     if (rows.length > 0) await tx.insert(afterSaleImages).values(rows)
   },
 
-  insertEvent: async (tx: Db, row: AfterSaleEventRow) => {
+  insertEvent: async (tx: Db, row: typeof afterSaleEvents.$inferInsert) => {
     await tx.insert(afterSaleEvents).values(row)
   },
 

@@ -1,8 +1,8 @@
 import { type AfterSaleState, type AfterSaleType, afterSaleStates, afterSaleTypes } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import {
-  type AfterSaleActor,
   type AfterSaleMove,
+  type AfterSaleSide,
   afterSaleActionsOf,
   afterSaleTransitions,
   findAfterSaleWay,
@@ -12,7 +12,7 @@ import {
 
 const states = afterSaleStates.map(({ value }) => value)
 const types = afterSaleTypes.map(({ value }) => value)
-const actors: AfterSaleActor[] = ['buyer', 'shop', 'money', 'goods', 'time']
+const sides: AfterSaleSide[] = ['buyer', 'shop', 'money', 'goods', 'time']
 const moves = [...new Set(afterSaleTransitions.map(({ move }) => move))]
 const flags = [true, false]
 
@@ -26,7 +26,7 @@ const standings = states.flatMap((state) =>
   ),
 )
 const waysFrom = (standing: Standing) =>
-  actors.flatMap((actor) => moves.flatMap((move) => findAfterSaleWay(standing, move, actor) ?? []))
+  sides.flatMap((side) => moves.flatMap((move) => findAfterSaleWay(standing, move, side) ?? []))
 
 const reachable = (type: AfterSaleType) => {
   const seen = new Set<AfterSaleState>([10])
@@ -53,12 +53,12 @@ describe('the table of after-sales', () => {
       for (const end of [40, 50, 60] as const) expect(reachable(type)).toContain(end)
     }
     for (const standing of standings)
-      for (const actor of actors)
+      for (const side of sides)
         for (const move of moves) {
           const ways = afterSaleTransitions.filter(
             (one) =>
               one.move === move &&
-              one.by === actor &&
+              one.by === side &&
               one.from.includes(standing.state) &&
               (one.types?.includes(standing.type) ?? true),
           )
@@ -82,15 +82,12 @@ describe('the table of after-sales', () => {
     ['buyer', 'offer', 10],
     ['buyer', 'accept', 20],
     ['time', 'accept', 20],
-  ] as [AfterSaleActor, AfterSaleMove, AfterSaleState][])(
-    'does not let %s %s at %i',
-    (actor, move, state) => {
-      for (const type of types)
-        expect(
-          findAfterSaleWay({ state, type, isAsked: true, isSentBack: false, isOffered: true }, move, actor),
-        ).toBeUndefined()
-    },
-  )
+  ] as [AfterSaleSide, AfterSaleMove, AfterSaleState][])('does not let %s %s at %i', (side, move, state) => {
+    for (const type of types)
+      expect(
+        findAfterSaleWay({ state, type, isAsked: true, isSentBack: false, isOffered: true }, move, side),
+      ).toBeUndefined()
+  })
 
   it('shows a buyer what can be done, and nothing else', () => {
     const at = (state: AfterSaleState, type: 1 | 2 | 3, more: Partial<Standing> = {}) =>

@@ -5,12 +5,13 @@ import {
   stateOfAfterSale,
   typeOfAfterSale,
 } from '@yinpu/contract'
+import type { Side } from '../../kernel/actor.ts'
 
 /**
  * Who sets an after-sale in motion; `goods`: the reprint has reached its buyer, `money`: the refund has, `time`:
  * nobody has answered.
  */
-export type AfterSaleActor = 'buyer' | 'shop' | 'money' | 'goods' | 'time'
+export type AfterSaleSide = Side | 'goods'
 
 export type AfterSaleMove =
   | 'ask'
@@ -41,7 +42,7 @@ interface Transition {
   move: AfterSaleMove
   from: readonly AfterSaleState[]
   to: AfterSaleState
-  by: AfterSaleActor
+  by: AfterSaleSide
   types?: readonly AfterSaleType[]
   when?: (standing: Standing) => boolean
   title: string
@@ -188,16 +189,16 @@ export const afterSaleTransitions: readonly Transition[] = [
   { move: 'finish', from: [inProgress], to: completed, by: 'goods', types: [reprint], title: '补印完成' },
 ]
 
-/** The way that a move takes from here, or nothing where it is not open to this actor. */
+/** The way that a move takes from here, or nothing where it is not open to this side. */
 export const findAfterSaleWay = (
   standing: Standing,
   move: AfterSaleMove,
-  actor: AfterSaleActor,
+  side: AfterSaleSide,
 ): Transition | undefined =>
   afterSaleTransitions.find(
     (one) =>
       one.move === move &&
-      one.by === actor &&
+      one.by === side &&
       one.from.includes(standing.state) &&
       (one.types?.includes(standing.type) ?? true) &&
       (one.when?.(standing) ?? true),

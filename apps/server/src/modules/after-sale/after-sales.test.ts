@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxMessages } from '../../db/schema/index.ts'
+import { buyer, operator } from '../../kernel/actor.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { receiveGoods } from '../order/end-order.ts'
 import { finishProduction, shipOrder } from '../order/shop-moves.ts'
@@ -98,7 +99,11 @@ describe('a return', () => {
       actions: ['send_back'],
       parcel: { carrier: '顺丰', tracking_no: 'SF1234567890' },
     })
-    await receiveReturn(shop.app.payments, await row(after_id), { to: 'origin', now: shop.clock.time })
+    await receiveReturn(shop.app.payments, await row(after_id), {
+      to: 'origin',
+      by: operator,
+      now: shop.clock.time,
+    })
     await shop.later()
     expect(await whole(after_id)).toMatchObject({ state: 40, refunds: [{ state: 20, amount_fen: 5000 }] })
     expect((await back()).code).toBe(20409)
@@ -125,10 +130,10 @@ describe('a reprint', () => {
     expect(made.lines).toMatchObject([{ quantity: 200, total_fen: 0 }])
     expect(made.actions).not.toContain('pay')
     const { time } = shop.clock
-    const produced = await finishProduction(shop.app.payments, await shop.rowOf(id), time)
-    const parcel = { carrier: 'zto', carrierName: '中通', trackingNo: '7312345', now: time }
-    const shipped = await shipOrder(shop.app.payments, produced, parcel)
-    await receiveGoods(shop.app.payments, shipped, 'buyer', time)
+    const produced = await finishProduction(shop.app.payments, await shop.rowOf(id), operator, time)
+    const parcels = [{ carrier: 'zto', carrierName: '中通', trackingNo: '7312345' }]
+    const shipped = await shipOrder(shop.app.payments, produced, { parcels, by: operator, now: time })
+    await receiveGoods(shop.app.payments, shipped, buyer, time)
     expect((await whole(after_id)).state).toBe(40)
     // Of a reprint nothing can be given back, but it can be wrong again.
     const again = await shop.must(shop.ask('getClaimable', { query: { order_id: id } }, token))
@@ -143,7 +148,7 @@ describe('talking', () => {
     const { after_id } = await shop.must(apply(order))
     const reply = () => shop.ask('replyAfterSale', { body: { after_id, text: '附图' } }, token)
     expect((await reply()).code).toBe(20409)
-    await askBuyer(shop.database.db, await row(after_id), '请拍一张整体的照片', shop.clock.time)
+    await askBuyer(shop.database.db, await row(after_id), '请拍一张整体的照片', operator, shop.clock.time)
     expect(await whole(after_id)).toMatchObject({
       question: '请拍一张整体的照片',
       actions: ['reply', 'cancel'],
@@ -189,7 +194,12 @@ describe('talking', () => {
       const seen = await row(after_id)
       const [cancelled, agreed] = await Promise.allSettled([
         shop.must(shop.ask('cancelAfterSale', { body: { after_id } }, token)),
-        agreeToAfterSale(shop.app.payments, seen, { to: 'origin', note: '', now: shop.clock.time }),
+        agreeToAfterSale(shop.app.payments, seen, {
+          to: 'origin',
+          note: '',
+          by: operator,
+          now: shop.clock.time,
+        }),
       ])
       expect([cancelled.status, agreed.status].sort()).toEqual(['fulfilled', 'rejected'])
       const { state, refunds } = await whole(after_id)
@@ -206,7 +216,13 @@ describe('talking', () => {
       state_counts: {},
     })
     const refused = await shop.must(apply(await inProduction()))
-    await refuseAfterSale(shop.database.db, await row(refused.after_id), '与样一致', shop.clock.time)
+    await refuseAfterSale(
+      shop.database.db,
+      await row(refused.after_id),
+      '与样一致',
+      operator,
+      shop.clock.time,
+    )
     const mine = await shop.must(shop.ask('listAfterSales', { query: { state: 50 } }, token))
     expect(mine.total).toBeGreaterThan(0)
     expect(mine.total).toBe(mine.state_counts['50'])
@@ -224,7 +240,7 @@ describe('the buyer', () => {
   it('is told once of everything that is not the own doing', async () => {
     const order = await inProduction(3)
     const { after_id, after_no } = await shop.must(apply(order, { amount_fen: 100 }))
-    await askBuyer(shop.database.db, await row(after_id), '请拍照', shop.clock.time)
+    await askBuyer(shop.database.db, await row(after_id), '请拍照', operator, shop.clock.time)
     await shop.must(shop.ask('replyAfterSale', { body: { after_id, text: '好' } }, token))
     await agree(after_id)
     const rows = await shop.database.db

@@ -1,5 +1,6 @@
 import { type AfterSaleInput, codes, formatFen, stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { buyer } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
@@ -111,7 +112,7 @@ export const applyAfterSale = async (
       })),
     )
     await afterSaleRepository.insertImages(tx, await pictureRows(tx, owner.companyId, row.id, pictures))
-    await noteEvent(tx, row, { title: '已申请售后', note: input.reason, actor: 'buyer', now: now() })
+    await noteEvent(tx, row, { title: '已申请售后', note: input.reason, by: buyer, now: now() })
     return { after_id: row.id, after_no: row.afterNo }
   }
   return db.transaction((tx) => once(tx, asked, () => write(tx)))

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { buyer } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
@@ -21,7 +22,7 @@ export const getOwnAfterSale = async (db: Db, owner: Owner, id: string): Promise
 export const cancelAfterSale = async ({ db, now }: Deps, owner: Owner, id: string): Promise<AfterSaleRow> => {
   const seen = await getOwnAfterSale(db, owner, id)
   return underLock(db, seen, (tx, _order, row) =>
-    moveAfterSale(tx, row, { move: 'cancel', actor: 'buyer', now: now(), changes: { question: '' } }),
+    moveAfterSale(tx, row, { move: 'cancel', by: buyer, now: now(), changes: { question: '' } }),
   )
 }
 
@@ -43,7 +44,7 @@ export const replyAfterSale = async (
   return underLock(db, seen, async (tx, _order, row) => {
     const moved = await moveAfterSale(tx, row, {
       move: 'reply',
-      actor: 'buyer',
+      by: buyer,
       now: now(),
       note: text,
       changes: { question: '' },
@@ -69,7 +70,7 @@ export const sendBackGoods = async (
   return underLock(db, seen, (tx, _order, row) =>
     moveAfterSale(tx, row, {
       move: 'send-back',
-      actor: 'buyer',
+      by: buyer,
       now: now(),
       note: `${carrier} ${tracking_no}`,
       changes: { parcel: { carrier, tracking_no, sent_at: now() } },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPictureOpener } from '../../artwork/picture-opener.ts'
+import { buyer, operator } from '../../kernel/actor.ts'
 import { receiveGoods } from '../order/end-order.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
 import { refuseAfterSale } from './shop-decisions.ts'
@@ -44,7 +45,7 @@ describe('limits', () => {
     const one = await shop.must(apply(order, { quantity: 10, amount_fen: order.paid - 100 }))
     expect(await apply(order, { quantity: 10, amount_fen: 101 })).toMatchObject({ code: 20409 })
     expect(await apply(order, { quantity: 10, amount_fen: order.paid + 1 })).toMatchObject({ code: 20400 })
-    await refuseAfterSale(shop.database.db, await row(one.after_id), '与样一致', shop.clock.time)
+    await refuseAfterSale(shop.database.db, await row(one.after_id), '与样一致', operator, shop.clock.time)
     expect(await whole(one.after_id)).toMatchObject({ state: 50, reply: '与样一致' })
     const two = await shop.must(apply(order, { quantity: 10, amount_fen: order.paid }))
     await shop.must(shop.ask('cancelAfterSale', { body: { after_id: two.after_id } }, token))
@@ -81,7 +82,7 @@ describe('limits', () => {
     await shop.setState(order.order_id, 30)
     expect(await apply(order)).toMatchObject({ code: 20409, msg: '订单开始生产后才能申请售后' })
     await shop.setState(order.order_id, 60)
-    await receiveGoods(shop.app.payments, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order.order_id), buyer, shop.clock.time)
     const open = await shop.must(shop.ask('getClaimable', { query: { order_id: order.order_id } }, token))
     expect(open).toMatchObject({ problem: '', until: shop.clock.time + 15 * 24 * 60 * 60_000 })
     const { lines } = await shop.detail(token, order.order_id)
@@ -101,7 +102,7 @@ describe('fifteen days after completion', () => {
   it('it is too late, and a moment before it is not', async () => {
     const order = await inProduction()
     await shop.setState(order.order_id, 60)
-    await receiveGoods(shop.app.payments, await shop.rowOf(order.order_id), 'buyer', shop.clock.time)
+    await receiveGoods(shop.app.payments, await shop.rowOf(order.order_id), buyer, shop.clock.time)
     const deps = { db: shop.database.db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
     const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
     const form = {

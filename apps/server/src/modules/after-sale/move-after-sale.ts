@@ -1,13 +1,14 @@
 import { type AfterSaleState, type AfterSaleType, afterSaleStates, codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { tellBuyer } from '../outbox/tell-buyer.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import {
-  type AfterSaleActor,
   type AfterSaleMove,
+  type AfterSaleSide,
   findAfterSaleWay,
   type Standing,
 } from './after-sale-state.ts'
@@ -23,8 +24,8 @@ export const standingOf = (row: AfterSaleRow): Standing => ({
 const stateLabel = (state: number) => afterSaleStates.find(({ value }) => value === state)?.label ?? ''
 
 /** The way that a move takes, or a refusal that says where things stand. */
-export const getWay = (row: AfterSaleRow, move: AfterSaleMove, actor: AfterSaleActor) => {
-  const way = findAfterSaleWay(standingOf(row), move, actor)
+export const getWay = (row: AfterSaleRow, move: AfterSaleMove, side: AfterSaleSide) => {
+  const way = findAfterSaleWay(standingOf(row), move, side)
   if (!way)
     throw new Refusal(codes.conflict, `售后${stateLabel(row.state)}，不能进行此操作`, { state: row.state })
   return way
@@ -33,12 +34,18 @@ export const getWay = (row: AfterSaleRow, move: AfterSaleMove, actor: AfterSaleA
 interface Event {
   title: string
   note: string
-  actor: AfterSaleActor
+  by: Actor
+  /** where it is not the actor's own: goods that have arrived, money that has */
+  side?: AfterSaleSide | undefined
   now: number
 }
 
 /** A row of the timeline, the NOTIFY to all processes and, where it is news to the buyer, a message. */
-export const noteEvent = async (tx: Db, row: AfterSaleRow, { title, note, actor, now }: Event) => {
+export const noteEvent = async (
+  tx: Db,
+  row: AfterSaleRow,
+  { title, note, by, side = sideOf(by), now }: Event,
+) => {
   const { companyId, userId, id, orderId, afterNo, state } = row
   const eventId = newId()
   const createdAt = new Date(now)
@@ -49,11 +56,12 @@ export const noteEvent = async (tx: Db, row: AfterSaleRow, { title, note, actor,
     state,
     title,
     note,
-    actor,
+    actor: side,
+    ...actorColumnsOf(by),
     createdAt,
   })
   await orderRepository.announce(tx, { companyId, userId, id: orderId })
-  if (actor === 'buyer') return
+  if (side === 'buyer') return
   const params = { after_no: afterNo, title, note, path: `/user/afterSale/detail/${id}` }
   const cause = `after-sale:${eventId}`
   await tellBuyer(tx, { companyId, userId }, { cause, template: 'after-sale', params, now })
@@ -61,7 +69,9 @@ export const noteEvent = async (tx: Db, row: AfterSaleRow, { title, note, actor,
 
 interface Move {
   move: AfterSaleMove
-  actor: AfterSaleActor
+  by: Actor
+  /** where it is not the actor's own: goods that have arrived, money that has */
+  side?: AfterSaleSide | undefined
   now: number
   note?: string
   changes?: Partial<AfterSaleRow>
@@ -71,9 +81,9 @@ interface Move {
 export const moveAfterSale = async (
   tx: Db,
   row: AfterSaleRow,
-  { move, actor, now, note = '', changes = {} }: Move,
+  { move, by, side = sideOf(by), now, note = '', changes = {} }: Move,
 ): Promise<AfterSaleRow> => {
-  const way = getWay(row, move, actor)
+  const way = getWay(row, move, side)
   // An offer ends with what it was made for.
   const ended = way.to === row.state ? {} : { offeredFen: null, offerUntil: null }
   const moved = await afterSaleRepository.move(tx, row, way.to, {
@@ -82,7 +92,7 @@ export const moveAfterSale = async (
     movedAt: new Date(now),
   })
   if (!moved) throw new Refusal(codes.conflict, '售后状态已变化，请刷新后再试')
-  await noteEvent(tx, moved, { title: way.title, note, actor, now })
+  await noteEvent(tx, moved, { title: way.title, note, by, side, now })
   return moved
 }
 

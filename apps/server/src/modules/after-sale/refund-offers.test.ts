@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies, outboxMessages } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
+import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { agreeToAfterSale, refuseAfterSale } from './shop-decisions.ts'
@@ -40,6 +41,7 @@ const agree = async (after_id: string, more: object = {}) =>
   agreeToAfterSale(shop.app.payments, await row(after_id), {
     to: 'origin',
     note: '',
+    by: operator,
     now: shop.clock.time,
     ...more,
   })
@@ -120,7 +122,7 @@ describe('a refund smaller than asked', () => {
   it('ends with a refusal, a full agreement or the buyer’s cancelling', async () => {
     const one = await claimed()
     await less(one.after_id)
-    await refuseAfterSale(shop.database.db, await row(one.after_id), '证据不足', shop.clock.time)
+    await refuseAfterSale(shop.database.db, await row(one.after_id), '证据不足', operator, shop.clock.time)
     const refused = await whole(one.after_id)
     expect([refused.state, refused.offer]).toEqual([50, undefined])
     const two = await claimed()

@@ -7,6 +7,7 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, buyer, time } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
@@ -27,6 +28,7 @@ interface Offer {
   /** why it is less than was asked for */
   reason: string
   freightBy: FreightPayer | null
+  by: Actor
   now: number
 }
 
@@ -34,7 +36,7 @@ interface Offer {
 export const offerRefund = (
   tx: Db,
   row: AfterSaleRow,
-  { amountFen, to, reason, freightBy, now }: Offer,
+  { amountFen, to, reason, freightBy, by, now }: Offer,
 ): Promise<AfterSaleRow> => {
   if (!reason)
     throw new Refusal(
@@ -43,7 +45,7 @@ export const offerRefund = (
     )
   return moveAfterSale(tx, row, {
     move: 'offer',
-    actor: 'shop',
+    by,
     now,
     note: `申请 ${formatFen(row.amountFen)} 元，店铺提议退 ${formatFen(amountFen)} 元：${reason}。7 天内没有答复，按提议的金额办理`,
     changes: {
@@ -61,7 +63,7 @@ export const offerRefund = (
 const acceptUnderLock = (
   { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
-  actor: 'buyer' | 'time',
+  by: Actor,
   now: number,
   isMeant: Meant,
 ) =>
@@ -71,9 +73,9 @@ const acceptUnderLock = (
     const agreed = await agreedFen(tx, order, row, row.offeredFen)
     const note = await returnWords(tx, row, `${formatFen(agreed)} 元`)
     const changes = { agreedFen: agreed }
-    const moved = await moveAfterSale(tx, row, { move: 'accept', actor, now, note, changes })
+    const moved = await moveAfterSale(tx, row, { move: 'accept', by, now, note, changes })
     return row.type === typeOfAfterSale.refundOnly
-      ? promise(tx, refunds, order, moved, row.offerBack, now)
+      ? promise(tx, refunds, order, moved, row.offerBack, by, now)
       : moved
   })
 
@@ -98,11 +100,11 @@ export const answerOffer = async (
 ): Promise<AfterSaleRow> => {
   const { db, now } = deps
   const seen = await getOwnAfterSale(db, owner, after_id)
-  if (accept) return acceptUnderLock(deps, seen, 'buyer', now(), (row) => row.offeredFen === amount_fen)
+  if (accept) return acceptUnderLock(deps, seen, buyer, now(), (row) => row.offeredFen === amount_fen)
   return underLock(db, seen, (tx, _order, row) =>
     moveAfterSale(tx, row, {
       move: 'decline',
-      actor: 'buyer',
+      by: buyer,
       now: now(),
       note: text,
       changes: { offeredFen: null, offerUntil: null },
@@ -119,7 +121,7 @@ export const acceptOldOffers = async (deps: Deps): Promise<number> => {
   for (const row of await afterSaleRepository.listOldOffers(db, new Date(now()), atOnce))
     try {
       const isOver: Meant = ({ offerUntil }) => offerUntil !== null && offerUntil.getTime() <= now()
-      await acceptUnderLock(deps, row, 'time', now(), isOver)
+      await acceptUnderLock(deps, row, time, now(), isOver)
       accepted += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

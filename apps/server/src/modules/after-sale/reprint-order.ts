@@ -1,5 +1,6 @@
 import { stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { dueAfter } from '../order/due-date.ts'
@@ -25,6 +26,7 @@ export const reprintOrder = async (
   tx: Db,
   order: OrderRow,
   row: AfterSaleRow,
+  by: Actor,
   now: number,
 ): Promise<AfterSaleRow> => {
   const at = new Date(now)
@@ -78,7 +80,8 @@ export const reprintOrder = async (
     state,
     title: order.type === typeOfOrder.printed ? '售后补印，开始生产' : '售后补发，待发货',
     note: `售后 ${row.afterNo}，原订单 ${order.orderNo}`,
-    actor: 'shop',
+    actor: sideOf(by),
+    ...actorColumnsOf(by),
     createdAt: at,
   })
   await orderRepository.announce(tx, { companyId, userId: order.userId, id })

@@ -8,6 +8,7 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import type { OrderHook } from '../order/move-order.ts'
@@ -31,6 +32,7 @@ export const promise = async (
   order: OrderRow,
   row: AfterSaleRow,
   to: RefundWay,
+  by: Actor,
   now: number,
 ) => {
   const payment = (await paymentRepository.listOf(tx, order.companyId, order.id)).find(({ counts }) => counts)
@@ -41,6 +43,7 @@ export const promise = async (
     reason: `售后 ${row.afterNo}`,
     cause: `after:${row.id}`,
     afterSaleId: row.id,
+    by,
     now,
   })
   return (await afterSaleRepository.findOfCompany(tx, row.companyId, row.id)) ?? row
@@ -81,7 +84,7 @@ export const returnWords = async (
 }
 
 /** A hook: where money that was agreed on has gone back, its claim is finished. */
-export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { refund, now }) => {
+export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { refund, by, now }) => {
   const { companyId, afterSaleId } = refund
   const row = afterSaleId && (await afterSaleRepository.findOfCompany(tx, companyId, afterSaleId))
   if (!row || row.state !== stateOfAfterSale.awaitingRefund) return
@@ -90,12 +93,12 @@ export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { r
     .filter(({ state }) => state === stateOfRefund.done)
     .reduce((sum, { amountFen }) => sum + amountFen, 0)
   if (backFen >= (row.agreedFen ?? row.amountFen))
-    await moveAfterSale(tx, row, { move: 'finish', actor: 'money', now })
+    await moveAfterSale(tx, row, { move: 'finish', by, side: 'money', now })
 }
 
 /** A hook: where an order that was received is a reprint, the claim that it was printed for is finished. */
-export const finishReprinted: OrderHook = async (tx, { order, now }) => {
+export const finishReprinted: OrderHook = async (tx, { order, by, now }) => {
   const row = await afterSaleRepository.findByFollowUp(tx, order.companyId, order.id)
   if (row?.state === stateOfAfterSale.inProgress)
-    await moveAfterSale(tx, row, { move: 'finish', actor: 'goods', now })
+    await moveAfterSale(tx, row, { move: 'finish', by, side: 'goods', now })
 }

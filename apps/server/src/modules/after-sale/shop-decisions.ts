@@ -1,5 +1,6 @@
 import { type FreightPayer, formatFen, type RefundWay, typeOfAfterSale } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import type { AfterSaleRow } from './after-sale-repository.ts'
 import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
 import { offerRefund, usualFreightPayer } from './refund-offers.ts'
@@ -8,21 +9,28 @@ import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim
 
 /** What the shop does with an after-sale, each in one transaction under the order's lock. */
 
-export const askBuyer = (db: Db, seen: AfterSaleRow, text: string, now: number): Promise<AfterSaleRow> =>
+export const askBuyer = (
+  db: Db,
+  seen: AfterSaleRow,
+  text: string,
+  by: Actor,
+  now: number,
+): Promise<AfterSaleRow> =>
   underLock(db, seen, (tx, _order, row) =>
-    moveAfterSale(tx, row, { move: 'ask', actor: 'shop', now, note: text, changes: { question: text } }),
+    moveAfterSale(tx, row, { move: 'ask', by, now, note: text, changes: { question: text } }),
   )
 
 export const refuseAfterSale = (
   db: Db,
   seen: AfterSaleRow,
   why: string,
+  by: Actor,
   now: number,
 ): Promise<AfterSaleRow> =>
   underLock(db, seen, (tx, _order, row) =>
     moveAfterSale(tx, row, {
       move: 'refuse',
-      actor: 'shop',
+      by,
       now,
       note: why,
       changes: { reply: why, question: '' },
@@ -35,6 +43,7 @@ interface Agreement {
   freightBy?: FreightPayer | undefined
   to: RefundWay
   note: string
+  by: Actor
   now: number
 }
 
@@ -42,20 +51,20 @@ interface Agreement {
 export const agreeToAfterSale = (
   { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
-  { amountFen, freightBy, to, note, now }: Agreement,
+  { amountFen, freightBy, to, note, by, now }: Agreement,
 ): Promise<AfterSaleRow> =>
   underLock(db, seen, async (tx, order, row) => {
-    const step = { move: 'agree', actor: 'shop', now } as const
-    getWay(row, step.move, step.actor)
+    const step = { move: 'agree', by, now } as const
+    getWay(row, step.move, 'shop')
     if (row.type === typeOfAfterSale.reprint) {
       // Agreed to first: whoever comes second makes no second reprint.
       const moved = await moveAfterSale(tx, row, { ...step, note, changes: { reply: note, question: '' } })
-      return reprintOrder(tx, order, moved, now)
+      return reprintOrder(tx, order, moved, by, now)
     }
     const agreed = await agreedFen(tx, order, row, amountFen)
     const payer = row.type === typeOfAfterSale.returnAndRefund ? (freightBy ?? usualFreightPayer(row)) : null
     if (agreed < row.amountFen)
-      return offerRefund(tx, row, { amountFen: agreed, to, reason: note, freightBy: payer, now })
+      return offerRefund(tx, row, { amountFen: agreed, to, reason: note, freightBy: payer, by, now })
     const words = [`${formatFen(agreed)} 元`, note].filter(Boolean).join('，')
     const changes = { agreedFen: agreed, freightBy: payer, reply: note, question: '' }
     const moved = await moveAfterSale(tx, row, {
@@ -63,20 +72,20 @@ export const agreeToAfterSale = (
       note: await returnWords(tx, { ...row, freightBy: payer }, words),
       changes,
     })
-    return row.type === typeOfAfterSale.refundOnly ? promise(tx, refunds, order, moved, to, now) : moved
+    return row.type === typeOfAfterSale.refundOnly ? promise(tx, refunds, order, moved, to, by, now) : moved
   })
 
 export const receiveReturn = (
   { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
-  { to, now }: Pick<Agreement, 'to' | 'now'>,
+  { to, by, now }: Pick<Agreement, 'to' | 'by' | 'now'>,
 ): Promise<AfterSaleRow> =>
   underLock(db, seen, async (tx, order, row) => {
     const moved = await moveAfterSale(tx, row, {
       move: 'receive',
-      actor: 'shop',
+      by,
       now,
       changes: { question: '' },
     })
-    return promise(tx, refunds, order, moved, to, now)
+    return promise(tx, refunds, order, moved, to, by, now)
   })

@@ -2,6 +2,7 @@ import { demoTariffSource, type TariffSource } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotations, tariffVersions } from '../../db/schema/index.ts'
 import { asc, eq } from '../../db/sql.ts'
+import { operator } from '../../kernel/actor.ts'
 import { createOrderShop, flyer, type OrderShop } from '../../testing/order-shop.ts'
 import { replaceTariff } from '../catalogue/replace-tariff.ts'
 import { orderRepository } from '../order/order-repository.ts'
@@ -17,7 +18,7 @@ afterAll(() => shop.close())
 
 const publish = async (document: unknown) => {
   const issues = await shop.database.db.transaction((tx) =>
-    replaceTariff(tx, companyId, document, shop.clock.time),
+    replaceTariff(tx, companyId, document, operator, shop.clock.time),
   )
   expect(issues).toEqual([])
 }

@@ -1,5 +1,6 @@
 import { readTariff, type TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
+import { type Actor, keptActor } from '../../kernel/actor.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
 import { fromPrice } from './from-price.ts'
 import { windowRepository } from './window-repository.ts'
@@ -12,6 +13,7 @@ export const replaceTariff = async (
   tx: Db,
   companyId: string,
   document: unknown,
+  by: Actor,
   now: number,
 ): Promise<TableIssue[]> => {
   const read = readTariff(document)
@@ -30,6 +32,7 @@ export const replaceTariff = async (
       issues.push({ path: '', message: `产品 ${product.code}（${product.name}）按新价目算不出起价：${why}` })
     }
   }
-  if (issues.length === 0) await windowRepository.putTariff(tx, companyId, document, new Date(now))
+  if (issues.length === 0)
+    await windowRepository.putTariff(tx, companyId, document, keptActor(by), new Date(now))
   return issues
 }

@@ -1,8 +1,11 @@
 import type { Db } from '../../db/database.ts'
-import { categories, companies, products, tariffs } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, notInArray, sql } from '../../db/sql.ts'
+import { categories, companies, products, tariffs, tariffVersions } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from '../../db/sql.ts'
+import type { keptActor } from '../../kernel/actor.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
 import type { NewProduct } from './product-repository.ts'
+
+type KeptActor = ReturnType<typeof keptActor>
 
 const ofShop = (companyId: string) => eq(products.companyId, companyId)
 const fresh = (column: string) => sql.raw(`excluded.${column}`)
@@ -40,11 +43,22 @@ export const windowRepository = {
   listProducts: (db: Db, companyId: string) =>
     db.select().from(products).where(ofShop(companyId)).orderBy(asc(products.sort), asc(products.id)),
 
-  putTariff: async (tx: Db, companyId: string, document: unknown, updatedAt: Date) => {
+  /** The trigger makes a version of it where it differs; that version is signed. */
+  putTariff: async (tx: Db, companyId: string, document: unknown, by: KeptActor, updatedAt: Date) => {
     await tx
       .insert(tariffs)
       .values({ companyId, document, updatedAt })
       .onConflictDoUpdate({ target: tariffs.companyId, set: { document, updatedAt } })
+    await tx
+      .update(tariffVersions)
+      .set(by)
+      .where(
+        and(
+          eq(tariffVersions.companyId, companyId),
+          eq(tariffVersions.createdAt, updatedAt),
+          isNull(tariffVersions.actor),
+        ),
+      )
   },
 
   setPrice: async (tx: Db, companyId: string, id: string, price: { fromFen: number; unit: string }) => {

@@ -13,6 +13,10 @@ import { attemptRepository } from '../limits/attempt-repository.ts'
 import { dayMs } from '../limits/limit.ts'
 import { messageKeptMs } from '../outbox/outbox.ts'
 import { outboxRepository } from '../outbox/outbox-repository.ts'
+import { invitationRepository } from '../staff/invitation-repository.ts'
+import { idleMs } from '../staff/staff-session.ts'
+import { staffSessionRepository } from '../staff/staff-session-repository.ts'
+import { installation } from '../staff/staff-tries.ts'
 import { wechatRepository } from '../wechat/wechat-repository.ts'
 
 interface Deps {
@@ -25,6 +29,8 @@ const batchSize = 1_000
 const pauseMs = 50
 /** What is left after so many waits for the next run. */
 const mostBatches = 50
+/** An invitation that has expired can be renewed for a while. */
+const invitationKeptMs = 7 * dayMs
 
 /** Deletes one batch and answers how many rows there were. */
 type Sweep = (db: Db, companyId: string, now: number, most: number) => Promise<number>
@@ -40,6 +46,10 @@ const sweepsOfCompany: Sweep[] = [
   (db, id, now, most) =>
     registrationKeyRepository.deleteOlderThan(db, id, new Date(now - registrationKeptMs), most),
   (db, id, now, most) => outboxRepository.deleteOlderThan(db, id, new Date(now - messageKeptMs), most),
+  (db, id, now, most) =>
+    staffSessionRepository.deleteExpired(db, id, new Date(now), new Date(now - idleMs), most),
+  (db, id, now, most) =>
+    invitationRepository.deleteExpiredBefore(db, id, new Date(now - invitationKeptMs), most),
 ]
 
 /** Answers how many rows went. */
@@ -56,6 +66,7 @@ const sweepAll = async ({ db, now }: Deps, size: number): Promise<number> => {
     }
   }
   await repeat(() => idempotencyRepository.deleteOlderThan(db, new Date(now() - keyKeptMs), size))
+  await repeat(() => attemptRepository.deleteOlderThan(db, installation, new Date(now() - dayMs), size))
   for (const { id } of await companyRepository.listCompanies(db))
     for (const sweep of sweepsOfCompany) await repeat(() => sweep(db, id, now(), size))
   return swept

@@ -1,5 +1,6 @@
 import { codes, formatFen, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, keptActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -13,6 +14,7 @@ interface NewEntry {
   refNo: string
   remark: string
   orderId?: string | undefined
+  by: Actor
   now: number
 }
 
@@ -29,7 +31,7 @@ export const balanceAfter = (balanceFen: number, amountFen: number): number => {
 
 /** Money comes to a buyer's balance or leaves it, in the transaction of what it is for. */
 export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promise<void> => {
-  const { cause, amountFen, now, orderId = null, ...shown } = entry
+  const { cause, amountFen, by, now, orderId = null, ...shown } = entry
   await ledgerRepository.lock(tx, owner)
   if (await ledgerRepository.findByCause(tx, owner.companyId, cause)) return
   const { seq, balanceFen } = (await ledgerRepository.findLast(tx, owner)) ?? { seq: 0, balanceFen: 0 }
@@ -43,6 +45,7 @@ export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promis
     amountFen,
     balanceAfterFen,
     orderId,
+    ...keptActor(by),
     createdAt: new Date(now),
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
+import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { topUp } from './top-up.ts'
 
@@ -46,6 +47,7 @@ describe('the ledger', () => {
         amountFen: 123_456,
         remark,
         cause: `csv:${at}`,
+        by: operator,
         now: shop.clock.time,
       })
     const answer = await shop.request(
@@ -73,7 +75,7 @@ describe('the ledger', () => {
     const { token } = await shop.aBuyer()
     const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
     const give = (amountFen: number, cause: string) =>
-      topUp(shop.database.db, owner, { amountFen, remark: '', cause, now: shop.clock.time })
+      topUp(shop.database.db, owner, { amountFen, remark: '', cause, by: operator, now: shop.clock.time })
     await Promise.all(Array.from({ length: 20 }, () => give(1000, 'one cause')))
     expect(await shop.balanceOf(token)).toBe(1000)
     const takes = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => give(-300, `take ${at}`)))

@@ -1,5 +1,6 @@
 import { typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { appendEntry } from './append-entry.ts'
 
@@ -8,6 +9,7 @@ interface Given {
   amountFen: number
   remark: string
   cause: string
+  by: Actor
   now: number
 }
 

@@ -152,10 +152,10 @@ describe('a mobile', () => {
 
   it('stays hidden from whoever may not see it, and from another shop', async () => {
     const { buyer: customer } = await orderFor(people.service)
+    const stranger = await shop.signedIn(staffOf.stranger)
     const before = await lastAudit()
     const refused = await people.prepress.call('revealCustomer', { params: { id: customer.id } })
     expect(refused).toMatchObject({ code: codes.refused, data: null })
-    const stranger = await shop.signedIn(staffOf.stranger)
     for (const name of ['revealCustomer', 'revealRecipient'] as const)
       for (const id of [customer.id, orderId, 'x'])
         expect((await stranger.call(name, { params: { id } })).code).toBe(codes.notFound)

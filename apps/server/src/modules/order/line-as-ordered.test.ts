@@ -2,6 +2,7 @@ import { stateOfFile } from '@yinpu/contract'
 import { demoTariffSource, type TariffSource } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ArtworkJob } from '../../artwork/artwork-job.ts'
+import { operator } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
@@ -31,7 +32,7 @@ const otherwise = {
 const bleedNow = async () => (await shop.must(shop.ask('quoteOffset', { body: await box() }))).file?.bleed
 const publish = async (document: TariffSource) => {
   const issues = await shop.database.db.transaction((tx) =>
-    replaceTariff(tx, companyId, document, shop.clock.time),
+    replaceTariff(tx, companyId, document, operator, shop.clock.time),
   )
   expect(issues).toEqual([])
   await expect.poll(bleedNow).toBe(document.imposition.bleed)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
+import { buyer, money, operator, time } from '../../kernel/actor.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { createMoveOrder, type MovedOrder, type OrderHooks } from './move-order.ts'
 import { orderRepository } from './order-repository.ts'
@@ -31,10 +32,11 @@ const standBefore = async ({ from: [state = 10], type = 1, when }: Transition) =
 
 const move = async (hooks: OrderHooks, transition: Transition) => {
   const order = await standBefore(transition)
-  const [actor = 'shop'] = transition.by
+  const [side = 'shop'] = transition.by
+  const by = { shop: operator, buyer, time, money }[side]
   const step = {
     move: transition.move,
-    actor,
+    by,
     now: shop.clock.time,
     note: '备注',
     changes: { collectFen: 0 },
@@ -60,7 +62,7 @@ describe('a move', () => {
       expect(moved.state).toBe(transition.to)
       expect((await shop.rowOf(orderId)).state).toBe(transition.to)
       expect((await eventsOf())[0]).toMatchObject({ title: transition.title, state: transition.to })
-      const event = { order: moved, note: '备注', now: shop.clock.time }
+      const event = { order: moved, note: '备注', by: expect.anything(), now: shop.clock.time }
       expect(told).toEqual([
         ['first', event],
         ['second', event],

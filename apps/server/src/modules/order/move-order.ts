@@ -1,10 +1,11 @@
 import { codes, orderStates, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf, type Side, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dueAfter, setsDueDate } from './due-date.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
-import { type Actor, findTransition, type OrderMove, standingOf } from './order-state.ts'
+import { findTransition, type OrderMove, standingOf } from './order-state.ts'
 
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
@@ -20,7 +21,9 @@ const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) 
 
 interface Step {
   move: OrderMove
-  actor: Actor
+  by: Actor
+  /** where it is not the actor's own: money that somebody of the shop says has come */
+  side?: Side
   now: number
   note?: string
   changes?: Partial<NewOrder>
@@ -30,6 +33,7 @@ interface Step {
 export interface MovedOrder {
   order: OrderRow
   note: string
+  by: Actor
   now: number
 }
 
@@ -51,8 +55,8 @@ export interface MoveDeps {
  */
 export const createMoveOrder =
   (hooks: OrderHooks): MoveOrder =>
-  async (tx, order, { move, actor, now, note = '', changes = {} }) => {
-    const transition = findTransition(standingOf(order), move, actor)
+  async (tx, order, { move, by, side = sideOf(by), now, note = '', changes = {} }) => {
+    const transition = findTransition(standingOf(order), move, side)
     if (!transition) throw movedOn(order)
     const at = new Date(now)
     const moved = await orderRepository.move(tx, order, transition.to, {
@@ -69,10 +73,11 @@ export const createMoveOrder =
       state: transition.to,
       title: transition.title,
       note,
-      actor,
+      actor: side,
+      ...actorColumnsOf(by),
       createdAt: at,
     })
     await orderRepository.announce(tx, order)
-    for (const run of hooks[move] ?? []) await run(tx, { order: moved, note, now })
+    for (const run of hooks[move] ?? []) await run(tx, { order: moved, note, by, now })
     return moved
   }

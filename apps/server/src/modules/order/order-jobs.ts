@@ -1,4 +1,5 @@
 import { stateOfOrder } from '@yinpu/contract'
+import { time } from '../../kernel/actor.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
@@ -39,8 +40,8 @@ const moveAll = async (orders: OrderRow[], move: (order: OrderRow) => Promise<un
 /** What happens to orders by itself. Each step is guarded by the state, so doing one twice does nothing. */
 const closeUnpaidOrders = async (deps: Deps): Promise<number> => {
   const { db, now } = deps
-  const [time, announced] = [new Date(now() - unpaidMs), new Date(now() - announcedMs)]
-  const unpaid = await orderRepository.listUnpaid(db, time, announced, atOnce)
+  const [unpaidSince, announcedSince] = [new Date(now() - unpaidMs), new Date(now() - announcedMs)]
+  const unpaid = await orderRepository.listUnpaid(db, unpaidSince, announcedSince, atOnce)
   return moveAll(unpaid, (order) => expireOrder(deps, order, now()))
 }
 
@@ -52,7 +53,7 @@ const receiveOldOrders = async (deps: Deps): Promise<number> => {
     new Date(now() - receiveAfterMs),
     atOnce,
   )
-  return moveAll(standing, (order) => receiveGoods(deps, order, 'time', now()))
+  return moveAll(standing, (order) => receiveGoods(deps, order, time, now()))
 }
 
 export const orderJobs = (deps: Deps) => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments, refunds } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
+import { buyer, operator } from '../../kernel/actor.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { cancelOrder } from './end-order.ts'
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from './shop-moves.ts'
@@ -89,15 +90,17 @@ const underReview = async (token: string) => {
   return order_id
 }
 
+const aParcel = { carrier: 'zto', carrierName: '中通', trackingNo: '1' }
+
 describe('the shop', () => {
   it('leads an order to the parcel, and the buyer to its end', async () => {
     const { token } = await shop.aBuyer()
     const id = await underReview(token)
     const now = shop.clock.time
-    await approveArtwork(shop.app.payments, await shop.rowOf(id), now)
-    await finishProduction(shop.app.payments, await shop.rowOf(id), now)
-    const parcel = { carrier: 'zto', carrierName: '中通快递', trackingNo: 'ZT123', now }
-    await shipOrder(shop.app.payments, await shop.rowOf(id), parcel)
+    await approveArtwork(shop.app.payments, await shop.rowOf(id), operator, now)
+    await finishProduction(shop.app.payments, await shop.rowOf(id), operator, now)
+    const parcels = [{ carrier: 'zto', carrierName: '中通快递', trackingNo: 'ZT123' }]
+    await shipOrder(shop.app.payments, await shop.rowOf(id), { parcels, by: operator, now })
     expect(await shop.detail(token, id)).toMatchObject({
       state: 60,
       receive_before: now + 10 * day,
@@ -125,10 +128,10 @@ describe('the shop', () => {
     const now = shop.clock.time
     const row = await shop.rowOf(order_id)
     for (const attempt of [
-      () => approveArtwork(shop.app.payments, row, now),
-      () => rejectArtwork(shop.app.payments, row, { why: '模糊', lineIds: [], now }),
-      () => finishProduction(shop.app.payments, row, now),
-      () => shipOrder(shop.app.payments, row, { carrier: 'zto', carrierName: '中通', trackingNo: '1', now }),
+      () => approveArtwork(shop.app.payments, row, operator, now),
+      () => rejectArtwork(shop.app.payments, row, { why: '模糊', lineIds: [], by: operator, now }),
+      () => finishProduction(shop.app.payments, row, operator, now),
+      () => shipOrder(shop.app.payments, row, { parcels: [aParcel], by: operator, now }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 20409 })
     expect(await stateOf(token, order_id)).toBe(10)
@@ -141,8 +144,8 @@ describe('the shop', () => {
       const row = await shop.rowOf(id)
       const now = shop.clock.time
       const results = await Promise.allSettled([
-        cancelOrder(shop.app.payments, row, { actor: 'buyer', reason: '', now }),
-        approveArtwork(shop.app.payments, row, now),
+        cancelOrder(shop.app.payments, row, { by: buyer, reason: '', now }),
+        approveArtwork(shop.app.payments, row, operator, now),
       ])
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const { state, timeline } = await shop.detail(token, id)
@@ -157,12 +160,7 @@ describe('the shop', () => {
     const id = await underReview(token)
     const row = { ...(await shop.rowOf(id)), state: 50 }
     const now = shop.clock.time
-    const shipping = shipOrder(shop.app.payments, row, {
-      carrier: 'zto',
-      carrierName: '中通',
-      trackingNo: '1',
-      now,
-    })
+    const shipping = shipOrder(shop.app.payments, row, { parcels: [aParcel], by: operator, now })
     // The row was read before it moved on: the guard in the update is what counts, not what was seen.
     await expect(shipping).rejects.toMatchObject({ code: 20409 })
     expect((await shop.detail(token, id)).shipments).toEqual([])

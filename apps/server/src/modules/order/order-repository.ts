@@ -22,7 +22,6 @@ import { notFound } from '../../kernel/refusal.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-type OrderEventRow = typeof orderEvents.$inferSelect
 /** Whoever writes one says what it is found by and what was promised: the columns have defaults for older rows only. */
 export type NewOrder = typeof orders.$inferInsert &
   Pick<OrderRow, 'findText' | 'findKeys' | 'promisedDays' | 'dueAt'>
@@ -65,7 +64,7 @@ export const orderRepository = {
     await tx.insert(orderLines).values(rows)
   },
 
-  insertEvent: async (tx: Db, row: OrderEventRow) => {
+  insertEvent: async (tx: Db, row: typeof orderEvents.$inferInsert) => {
     await tx.insert(orderEvents).values(row)
   },
 

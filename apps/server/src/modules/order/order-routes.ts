@@ -1,4 +1,5 @@
 import { codes } from '@yinpu/contract'
+import { buyer as theBuyer } from '../../kernel/actor.ts'
 import { EventStream } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -37,7 +38,7 @@ export const orderRoutes = (deps: Deps) => {
     cancelOrder: async ({ shop, buyer, query: { order_id, reason } }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)
-      const cancelling = cancelOrder(deps, order, { actor: 'buyer', reason, now: now() })
+      const cancelling = cancelOrder(deps, order, { by: theBuyer, reason, now: now() })
       const cancelled = await feed.changing(owner, cancelling)
       if (cancelled.paidFen > 0) pollRefundsSoon()
       return describeMove(cancelled, now())
@@ -45,7 +46,7 @@ export const orderRoutes = (deps: Deps) => {
     takeGoods: async ({ shop, buyer, query }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, query.order_id)
-      return describeMove(await feed.changing(owner, receiveGoods(deps, order, 'buyer', now())), now())
+      return describeMove(await feed.changing(owner, receiveGoods(deps, order, theBuyer, now())), now())
     },
     reorder: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)

@@ -1,15 +1,16 @@
 import { type OrderState, type OrderType, orderStates } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { type Actor, actionsOf, findTransition, isFinal, type OrderMove, transitions } from './order-state.ts'
+import type { Side } from '../../kernel/actor.ts'
+import { actionsOf, findTransition, isFinal, type OrderMove, transitions } from './order-state.ts'
 
 const states = orderStates.map(({ value }) => value)
 const types: OrderType[] = [1, 2]
-const actors: Actor[] = ['buyer', 'shop', 'time', 'money']
+const sides: Side[] = ['buyer', 'shop', 'time', 'money']
 const moves = [...new Set(transitions.map(({ move }) => move))]
 
 /** Every state that can follow, whoever acts. */
 const next = (state: OrderState, type: OrderType): OrderState[] =>
-  actors.flatMap((actor) => moves.flatMap((move) => findTransition({ state, type }, move, actor)?.to ?? []))
+  sides.flatMap((side) => moves.flatMap((move) => findTransition({ state, type }, move, side)?.to ?? []))
 
 const reachable = (type: OrderType) => {
   const seen = new Set<OrderState>([10])
@@ -69,8 +70,8 @@ describe('the table of states', () => {
     ['shop', 'withdraw-files', 30],
     ['buyer', 'withdraw-files', 40],
     ['buyer', 'withdraw-files', 35],
-  ] as [Actor, OrderMove, OrderState][])('does not let %s %s from %i', (actor, move, state) => {
-    expect(findTransition({ state, type: 1 }, move, actor)).toBeUndefined()
+  ] as [Side, OrderMove, OrderState][])('does not let %s %s from %i', (side, move, state) => {
+    expect(findTransition({ state, type: 1 }, move, side)).toBeUndefined()
   })
 })
 
@@ -78,9 +79,9 @@ describe('an order to be paid for on delivery', () => {
   const due = (state: OrderState) => ({ state, type: 1, isToCollect: true }) as const
 
   it('is received by nobody before it is paid', () => {
-    for (const actor of ['buyer', 'time'] as const) {
-      expect(findTransition(due(60), 'receive', actor)).toBeUndefined()
-      expect(findTransition({ state: 60, type: 1 }, 'receive', actor)).toBeDefined()
+    for (const side of ['buyer', 'time'] as const) {
+      expect(findTransition(due(60), 'receive', side)).toBeUndefined()
+      expect(findTransition({ state: 60, type: 1 }, 'receive', side)).toBeDefined()
     }
     expect(actionsOf({ ...due(60), completedAt: undefined }, 0)).toEqual(['after_sale', 'reorder'])
   })
@@ -96,8 +97,8 @@ describe('an order to be paid for on delivery', () => {
   it('is chosen by its buyer alone, while nothing is paid', () => {
     for (const type of types) {
       expect(findTransition({ state: 10, type }, 'pay-on-delivery', 'buyer')).toBeDefined()
-      for (const actor of ['shop', 'time', 'money'] as const)
-        expect(findTransition({ state: 10, type }, 'pay-on-delivery', actor)).toBeUndefined()
+      for (const side of ['shop', 'time', 'money'] as const)
+        expect(findTransition({ state: 10, type }, 'pay-on-delivery', side)).toBeUndefined()
       expect(findTransition({ state: 20, type }, 'pay-on-delivery', 'buyer')).toBeUndefined()
     }
   })

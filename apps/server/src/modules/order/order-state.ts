@@ -1,7 +1,5 @@
 import { type OrderAction, type OrderState, type OrderType, stateOfOrder, typeOfOrder } from '@yinpu/contract'
-
-/** Who sets an order in motion. Nobody can say that an order is paid but money that has come. */
-export type Actor = 'buyer' | 'shop' | 'time' | 'money'
+import type { Side } from '../../kernel/actor.ts'
 
 export type OrderMove =
   | 'pay'
@@ -20,7 +18,8 @@ interface Transition {
   move: OrderMove
   from: readonly OrderState[]
   to: OrderState
-  by: readonly Actor[]
+  /** nobody can say that an order is paid but money that has come */
+  by: readonly Side[]
   /** of which kind of order; without it, of both */
   type?: OrderType
   /** what else must be so */
@@ -137,13 +136,13 @@ export const standingOf = (order: { state: number; type: number; collectFen: num
   isToCollect: order.collectFen > 0,
 })
 
-/** The way that a move takes from here, or nothing where it is not open to this actor. */
-export const findTransition = (standing: Standing, move: OrderMove, actor: Actor): Transition | undefined =>
+/** The way that a move takes from here, or nothing where it is not open to this side. */
+export const findTransition = (standing: Standing, move: OrderMove, side: Side): Transition | undefined =>
   transitions.find(
     (one) =>
       one.move === move &&
       one.from.includes(standing.state) &&
-      one.by.includes(actor) &&
+      one.by.includes(side) &&
       (one.type === undefined || one.type === standing.type) &&
       (one.when?.(standing) ?? true),
   )
@@ -182,7 +181,7 @@ interface ActionFacts extends Standing {
 
 /** What this buyer may do now: the buttons that the page shows. */
 export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
-  const may = (move: OrderMove, actor: Actor = 'buyer') => findTransition(order, move, actor) !== undefined
+  const may = (move: OrderMove, side: Side = 'buyer') => findTransition(order, move, side) !== undefined
   const takesFiles = may('submit-files')
   const isClaimable =
     afterSaleFrom.includes(order.state) &&

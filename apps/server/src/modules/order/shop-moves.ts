@@ -1,4 +1,5 @@
 import { codes, stateOfFile } from '@yinpu/contract'
+import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fileRepository } from './artwork/file-repository.ts'
@@ -11,10 +12,11 @@ import { shipmentRepository } from './shipment-repository.ts'
 export const approveArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
+  by: Actor,
   now: number,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    const moved = await moveOrder(tx, order, { move: 'approve', actor: 'shop', now })
+    const moved = await moveOrder(tx, order, { move: 'approve', by, now })
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
     const ids = files.map(({ id }) => id)
     if (ids.length > 0)
@@ -26,10 +28,10 @@ export const approveArtwork = (
 export const rejectArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
-  { why, lineIds, now }: { why: string; lineIds: string[]; now: number },
+  { why, lineIds, by, now }: { why: string; lineIds: string[]; by: Actor; now: number },
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    const moved = await moveOrder(tx, order, { move: 'reject', actor: 'shop', now, note: why })
+    const moved = await moveOrder(tx, order, { move: 'reject', by, now, note: why })
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
     const ids = files.filter(({ lineId }) => lineIds.includes(lineId)).map(({ id }) => id)
     if (ids.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
@@ -44,29 +46,32 @@ export const rejectArtwork = (
 export const finishProduction = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
+  by: Actor,
   now: number,
-): Promise<OrderRow> => db.transaction((tx) => moveOrder(tx, order, { move: 'produce', actor: 'shop', now }))
+): Promise<OrderRow> => db.transaction((tx) => moveOrder(tx, order, { move: 'produce', by, now }))
 
-interface Parcel {
+export interface Parcel {
   carrier: string
   carrierName: string
   trackingNo: string
-  now: number
 }
 
-export const shipOrder = ({ db, moveOrder }: MoveDeps, order: OrderRow, parcel: Parcel): Promise<OrderRow> =>
+/** One parcel or several; of a buyer who comes for the goods, one without a number. */
+export const shipOrder = (
+  { db, moveOrder }: MoveDeps,
+  order: OrderRow,
+  { parcels, by, now }: { parcels: Parcel[]; by: Actor; now: number },
+): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    const { carrier, carrierName, trackingNo, now } = parcel
-    const note = `${carrierName} ${trackingNo}`.trim()
-    const moved = await moveOrder(tx, order, { move: 'ship', actor: 'shop', now, note })
-    await shipmentRepository.insert(tx, {
-      companyId: order.companyId,
-      id: newId(),
-      orderId: order.id,
-      carrier,
-      carrierName,
-      trackingNo,
-      shippedAt: new Date(now),
-    })
+    const words = parcels.map(({ carrierName, trackingNo }) => `${carrierName} ${trackingNo}`.trim())
+    const moved = await moveOrder(tx, order, { move: 'ship', by, now, note: words.join('；') })
+    for (const parcel of parcels)
+      await shipmentRepository.insert(tx, {
+        ...parcel,
+        companyId: order.companyId,
+        id: newId(),
+        orderId: order.id,
+        shippedAt: new Date(now),
+      })
     return moved
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { operator } from '../../kernel/actor.ts'
 import { createKuaidi100Simulator } from '../../simulators/kuaidi100-simulator.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { shipOrder } from './shop-moves.ts'
@@ -27,8 +28,12 @@ afterAll(async () => {
 const shipped = async (token: string, trackingNo: string) => {
   const { order_id } = await shop.anOrder(token)
   await shop.setState(order_id, 50)
-  const parcel = { carrier: 'zto', carrierName: '中通快递', trackingNo, now: shop.clock.time }
-  await shipOrder(shop.app.payments, await shop.rowOf(order_id), parcel)
+  const parcels = [{ carrier: 'zto', carrierName: '中通快递', trackingNo }]
+  await shipOrder(shop.app.payments, await shop.rowOf(order_id), {
+    parcels,
+    by: operator,
+    now: shop.clock.time,
+  })
   return order_id
 }
 

@@ -5,9 +5,9 @@ export type Template = `code-${CodeScene}`
 
 /**
  * Tells a buyer what happened. Of a claim: after_no, title, note and the path of the page that shows more; of a
- * changed mobile: new_mobile, masked.
+ * changed mobile: new_mobile, masked. To somebody who is to work in the shop: the link of the invitation.
  */
-export type NoticeTemplate = 'after-sale' | 'mobile-changed'
+export type NoticeTemplate = 'after-sale' | 'mobile-changed' | 'staff-invitation'
 
 const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
@@ -18,6 +18,7 @@ const purposes: Record<Template | NoticeTemplate, string> = {
   'code-email': '修改邮箱',
   'after-sale': '售后进度',
   'mobile-changed': '手机号已修改',
+  'staff-invitation': '员工邀请',
 }
 
 export const purposeOf = (template: string): string => purposes[template as Template] ?? template
@@ -62,15 +63,22 @@ const writeMobileChanged = ({ name, new_mobile = '' }: Params, shop: Sender): Wr
   ].join('\n'),
 })
 
+const writeInvitation = ({ link = '' }: Params, shop: Sender): Written => ({
+  subject: `${shop.name}邀请您加入`,
+  text: ['您好！', '', `${shop.name}邀请您成为员工，请在 72 小时内打开：`, link].join('\n'),
+})
+
 const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written> = {
   'after-sale': writeAfterSale,
   'mobile-changed': writeMobileChanged,
+  'staff-invitation': writeInvitation,
 }
 
 /** The two variables that every shop's text for notices has. */
 const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: string; title: string }> = {
   'after-sale': ({ after_no = '', title = '' }) => ({ number: after_no, title }),
   'mobile-changed': ({ new_mobile = '' }) => ({ number: new_mobile, title: mobileChanged }),
+  'staff-invitation': ({ link = '' }) => ({ number: link, title: '邀请您成为员工' }),
 }
 
 const isNotice = (template: string): template is NoticeTemplate => Object.hasOwn(notices, template)
@@ -96,6 +104,9 @@ export const writeSms = (template: string, params: Params) =>
     ? { template: 'notice' as const, params: noticeVariables[template](params) }
     : { template: 'code' as const, params }
 
-/** Once it has been delivered nobody needs to read a code here any more. */
-export const withoutSecrets = (params: Params): Params =>
-  'code' in params ? { ...params, code: '******' } : params
+/** Once it has been delivered nobody needs to read a code or the link of an invitation here any more. */
+export const withoutSecrets = (params: Params): Params => ({
+  ...params,
+  ...('code' in params && { code: '******' }),
+  ...('link' in params && { link: '******' }),
+})

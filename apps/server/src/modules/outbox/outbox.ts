@@ -12,7 +12,7 @@ export const messageKeptMs = 30 * 24 * 60 * 60 * 1000
 interface Message {
   channel: 'sms' | 'mail'
   recipient: string
-  template: Template
+  template: Template | 'staff-invitation'
   params: Record<string, string>
   /** false: written for the record only, because no account wants it */
   hasRecipient: boolean

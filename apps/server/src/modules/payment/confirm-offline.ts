@@ -1,4 +1,5 @@
 import { codes, payChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import type { Actor } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { stateLabel } from '../order/move-order.ts'
@@ -14,6 +15,7 @@ const confirmUnderLock = (
   deps: Deps,
   { companyId, id }: OrderRow,
   note: string,
+  by: Actor,
   now: number,
 ): Promise<OrderRow> =>
   deps.db.transaction(async (tx) => {
@@ -38,6 +40,7 @@ const confirmUnderLock = (
       payment,
       { amountFen: order.totalFen, providerNo: '', paidAt: now },
       now,
+      by,
     )
     return (await orderRepository.findOfCompany(tx, companyId, id)) ?? order
   })
@@ -47,9 +50,10 @@ export const confirmOfflinePayment = async (
   deps: Deps,
   seen: OrderRow,
   note: string,
+  by: Actor,
   now: number,
 ): Promise<OrderRow> => {
-  const order = await confirmUnderLock(deps, seen, note, now)
+  const order = await confirmUnderLock(deps, seen, note, by, now)
   measuredPayments.tell({ channel: payChannel.offline, outcome: 'paid' })
   return order
 }

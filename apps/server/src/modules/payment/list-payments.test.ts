@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { refundByShop } from './refund-by-shop.ts'
 
@@ -29,7 +30,14 @@ it('The list of payments has what was paid, announced and given back over all or
   await shop.start(token, due, { channel: 4, offline_channel: 'cod' })
   await shop.start(token, tried, { channel: 1 })
   shop.clock.time += 1000
-  const wanted = { amountFen: 1200, to: 'balance', reason: '少印', cause: 'x', now: shop.clock.time } as const
+  const wanted = {
+    amountFen: 1200,
+    to: 'balance',
+    reason: '少印',
+    cause: 'x',
+    by: operator,
+    now: shop.clock.time,
+  } as const
   await refundByShop(shop.app.payments, await shop.rowOf(balance), wanted)
 
   const all = await list()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buyer, operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -152,16 +153,16 @@ const act = async (id: string, deed: Action) => {
     case 'announce':
       return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, asked)
     case 'confirm':
-      return confirmOfflinePayment(shop.app.payments, order, '', now)
+      return confirmOfflinePayment(shop.app.payments, order, '', operator, now)
     case 'on-delivery':
       return payOnDelivery(deps, order, await onDelivery(theShop), asked)
     case 'ship':
       if (order.state === 20) await shop.setState(id, 60)
       return
     case 'close':
-      return cancelOrder(shop.app.payments, order, { actor: 'shop', reason: '', now })
+      return cancelOrder(shop.app.payments, order, { by: operator, reason: '', now })
     case 'cancel':
-      return cancelOrder(shop.app.payments, order, { actor: 'buyer', reason: '', now })
+      return cancelOrder(shop.app.payments, order, { by: buyer, reason: '', now })
     case 'check':
       return checkPayment(deps, theShop, owner, id)
     case 'refund': {
@@ -170,6 +171,7 @@ const act = async (id: string, deed: Action) => {
         to: deed.to as 'origin',
         reason: '',
         cause: `h:${keys}`,
+        by: operator,
         now,
       }
       for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
@@ -181,7 +183,11 @@ const act = async (id: string, deed: Action) => {
       const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
         ({ state }) => state !== 20,
       )
-      if (first) await retryRefund({ ...shop.payments, poller: shop.poller }, first, deed.to as 'origin')
+      if (first)
+        await retryRefund({ ...shop.payments, poller: shop.poller }, first, {
+          to: deed.to as 'origin',
+          by: operator,
+        })
       return
     }
     default:

@@ -1,5 +1,6 @@
 import { payChannel, stateOfPayment, typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { buyer } from '../../kernel/actor.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { appendEntry, balanceAfter } from '../ledger/append-entry.ts'
@@ -26,6 +27,7 @@ const take = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
         refNo: orderNo,
         remark: '订单付款',
         orderId: order.id,
+        by: buyer,
         now,
       },
     )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
@@ -40,7 +41,7 @@ describe('a transfer outside of us', () => {
     expect(actions).toContain('pay')
     expect(payments).toMatchObject([{ state: 15, offline_label: label }])
     expect(await shop.check(token, id)).toMatchObject({ paid: false, state: 10 })
-    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '已到账', shop.clock.time)
+    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '已到账', operator, shop.clock.time)
     const paid = await shop.detail(token, id)
     expect(paid.state).toBe(20)
     expect(paid.payments).toMatchObject([{ state: 20, note: '已到账', offline_label: label }])
@@ -100,7 +101,7 @@ describe('a transfer outside of us', () => {
     await shop.start(token, id, { channel: 1 })
     await shop.start(token, id, { channel: 2 })
     expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([10, 10])
-    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '', shop.clock.time)
+    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '', operator, shop.clock.time)
     expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([30, 30, 20])
 
     const forgotten = await anOrder()
@@ -114,14 +115,16 @@ describe('a transfer outside of us', () => {
     const id = await anOrder()
     const row = await shop.rowOf(id)
     const all = await Promise.allSettled(
-      Array.from({ length: 10 }, () => confirmOfflinePayment(shop.app.payments, row, '', shop.clock.time)),
+      Array.from({ length: 10 }, () =>
+        confirmOfflinePayment(shop.app.payments, row, '', operator, shop.clock.time),
+      ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await shop.detail(token, id)).payments).toHaveLength(1)
     const gone = await anOrder()
     await shop.must(shop.ask('cancelOrder', { query: { order_id: gone } }, token))
     await expect(
-      confirmOfflinePayment(shop.app.payments, await shop.rowOf(gone), '', shop.clock.time),
+      confirmOfflinePayment(shop.app.payments, await shop.rowOf(gone), '', operator, shop.clock.time),
     ).rejects.toThrow('订单已取消')
   })
 

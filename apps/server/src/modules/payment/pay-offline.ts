@@ -1,5 +1,6 @@
 import { codes, formatFen, type OfflineChannel, payChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { buyer } from '../../kernel/actor.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
@@ -84,7 +85,7 @@ const leave = async (
   const payment = await openPayment(tx, order, payChannel.offline, given, now)
   const note = `${label} ${formatFen(order.totalFen)} 元`
   const changes = { collectFen: order.totalFen }
-  await moveOrder(tx, order, { move: 'pay-on-delivery', actor: 'buyer', now, note, changes })
+  await moveOrder(tx, order, { move: 'pay-on-delivery', by: buyer, now, note, changes })
   return { id: payment.id }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { shipOrder } from '../order/shop-moves.ts'
@@ -22,17 +23,17 @@ const left = async (fen = 5000) => {
   return id
 }
 const confirm = async (id: string, note = '') =>
-  confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), note, shop.clock.time)
+  confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), note, operator, shop.clock.time)
 const cancelByShop = async (id: string) =>
   cancelOrder(shop.app.payments, await shop.rowOf(id), {
-    actor: 'shop',
+    by: operator,
     reason: '拒收',
     now: shop.clock.time,
   })
-const parcel = () => ({ carrier: 'zto', carrierName: '中通', trackingNo: '12345', now: shop.clock.time })
+const parcels = [{ carrier: 'zto', carrierName: '中通', trackingNo: '12345' }]
 const ship = async (id: string) => {
   await shop.setState(id, 50)
-  await shipOrder(shop.app.payments, await shop.rowOf(id), parcel())
+  await shipOrder(shop.app.payments, await shop.rowOf(id), { parcels, by: operator, now: shop.clock.time })
 }
 const takeGoods = (order_id: string) => shop.ask('takeGoods', { query: { order_id } }, token)
 
@@ -111,7 +112,7 @@ describe('an order that is paid for on delivery', () => {
     await ship(paid)
     const seen = await shop.rowOf(paid)
     await confirm(paid)
-    const stale = { actor: 'shop', reason: '拒收', now: shop.clock.time } as const
+    const stale = { by: operator, reason: '拒收', now: shop.clock.time } as const
     await expect(cancelOrder(shop.app.payments, seen, stale)).rejects.toThrow('不能进行此操作')
     expect(await shop.faults()).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import { money } from '../../kernel/actor.ts'
 import type { PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { orderRepository } from '../order/order-repository.ts'
@@ -30,7 +31,7 @@ const keepStanding = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow,
     const order = await orderRepository.lock(tx, refund.companyId, refund.orderId)
     if (!order) throw new Error('a refund has no order')
     if (standing.state === 'done') {
-      await deps.refunds.complete(tx, order, payment, refund, deps.now(), standing.doneAt)
+      await deps.refunds.complete(tx, order, payment, refund, money, deps.now(), standing.doneAt)
     } else if (standing.state === 'failed') {
       await refundRepository.update(tx, refund, { state: stateOfRefund.failed, failure: standing.reason })
       await orderRepository.announce(tx, order)

@@ -1,5 +1,6 @@
 import { codes, type RefundWay, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -14,6 +15,7 @@ interface Wanted {
   to: RefundWay
   reason: string
   cause: string
+  by: Actor
   now: number
 }
 
@@ -29,7 +31,7 @@ export const refundByShop = (
     const payment = (await paymentRepository.listOf(tx, companyId, id)).find(({ counts }) => counts)
     if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
     const refund = await refunds.promise(tx, order, payment, wanted)
-    return refunds.completeByHand(tx, order, payment, refund, wanted.now)
+    return refunds.completeByHand(tx, order, payment, refund, wanted.by, wanted.now)
   })
 
 interface Deps extends PaymentDeps {
@@ -61,6 +63,7 @@ const again = async (
   payment: PaymentRow,
   refund: RefundRow,
   to: RefundWay,
+  by: Actor,
   now: number,
 ) => {
   const { amountFen, reason, id, afterSaleId } = refund
@@ -70,27 +73,45 @@ const again = async (
     reason,
     cause: `again:${id}`,
     afterSaleId,
+    by,
     now,
   })
-  return refunds.completeByHand(tx, order, payment, next, now)
+  return refunds.completeByHand(tx, order, payment, next, by, now)
+}
+
+interface Retry {
+  to: RefundWay
+  by: Actor
+  /** in the transaction that keeps it */
+  note?: (tx: Db, kept: RefundRow) => Promise<void>
 }
 
 /** A refund that hangs or has failed is attempted once more, or sent to the balance instead. */
-export const retryRefund = async (deps: Deps, seen: RefundRow, to: RefundWay): Promise<RefundRow> => {
+export const retryRefund = async (
+  deps: Deps,
+  seen: RefundRow,
+  { to, by, note }: Retry,
+): Promise<RefundRow> => {
   const { db, now, poller, refunds } = deps
   const { companyId, orderId, paymentId } = seen
   const payment = await paymentRepository.find(db, companyId, paymentId)
   if (!payment) throw new Error('a refund has no payment')
   if (seen.state === stateOfRefund.done) throw new Refusal(codes.conflict, '这笔退款已完成')
   if (to === 'balance' && seen.state === stateOfRefund.underWay) await refuseUnlessIdle(deps, payment, seen)
-  const kept = await db.transaction(async (tx) => {
+  const retry = async (tx: Db) => {
     const order = await orderRepository.lock(tx, companyId, orderId)
     const refund = await refundRepository.find(tx, companyId, seen.id)
     if (!order || !refund) throw new Error('a refund is gone')
-    if (refund.state === stateOfRefund.failed) return again(tx, refunds, order, payment, refund, to, now())
-    if (to === 'origin') return refunds.completeByHand(tx, order, payment, refund, now())
+    if (refund.state === stateOfRefund.failed)
+      return again(tx, refunds, order, payment, refund, to, by, now())
+    if (to === 'origin') return refunds.completeByHand(tx, order, payment, refund, by, now())
     if (!(await refundRepository.withdraw(tx, seen, '改退到余额'))) throw justAsked()
-    return again(tx, refunds, order, payment, refund, to, now())
+    return again(tx, refunds, order, payment, refund, to, by, now())
+  }
+  const kept = await db.transaction(async (tx) => {
+    const refund = await retry(tx)
+    await note?.(tx, refund)
+    return refund
   })
   if (kept.state === stateOfRefund.underWay) await poller.pollRefund(kept)
   return (await refundRepository.find(db, companyId, kept.id)) ?? kept

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { operator } from '../../kernel/actor.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { reconcile } from './reconcile.ts'
@@ -49,6 +50,7 @@ const refund = async (
     to: 'origin' as const,
     reason: '少印了',
     cause: `t:${causes}`,
+    by: operator,
     now: shop.clock.time,
   }
   return refundByShop(shop.app.payments, await shop.rowOf(id), { ...wanted, ...more })
@@ -180,11 +182,17 @@ describe('a refund', () => {
     const failed = await refundRepository.find(shop.database.db, shop.companyId, refundId)
     expect(failed).toMatchObject({ state: 30 })
     if (!failed) return
-    const retried = await retryRefund({ ...shop.payments, poller: shop.poller }, failed, 'balance')
+    const retried = await retryRefund({ ...shop.payments, poller: shop.poller }, failed, {
+      to: 'balance',
+      by: operator,
+    })
     expect(retried).toMatchObject({ state: 20, to: 'balance' })
     expect(await shop.balanceOf(token)).toBe(before + 5000)
     // A second time there is nothing left to try.
-    const again = await retryRefund({ ...shop.payments, poller: shop.poller }, failed, 'balance')
+    const again = await retryRefund({ ...shop.payments, poller: shop.poller }, failed, {
+      to: 'balance',
+      by: operator,
+    })
     expect(again.refundNo).toBe(retried.refundNo)
     expect(await moneyOf(id)).toEqual([10_000, 5000])
     expect(await shop.faults()).toEqual([])
@@ -198,9 +206,9 @@ describe('a refund', () => {
     shop.clock.time += 120_000
     const seen = await refundRepository.find(shop.database.db, shop.companyId, made.id)
     if (!seen) throw new Error('no refund')
-    await expect(retryRefund({ ...shop.payments, poller: shop.poller }, seen, 'balance')).rejects.toThrow(
-      '支付机构已受理',
-    )
+    await expect(
+      retryRefund({ ...shop.payments, poller: shop.poller }, seen, { to: 'balance', by: operator }),
+    ).rejects.toThrow('支付机构已受理')
   })
 
   it('that is brought to the provider while the shop sends it to the balance goes one way only', async () => {
@@ -222,7 +230,9 @@ describe('a refund', () => {
       },
     }
     const deps = { ...shop.payments, providers: meanwhile, poller: shop.poller }
-    await expect(retryRefund(deps, seen, 'balance')).rejects.toThrow('刚向支付机构申请过')
+    await expect(retryRefund(deps, seen, { to: 'balance', by: operator })).rejects.toThrow(
+      '刚向支付机构申请过',
+    )
     expect(await shop.balanceOf(token)).toBe(before)
     expect(await moneyOf(id)).toEqual([10_000, 5000])
     expect(await shop.faults()).toEqual([])
@@ -233,7 +243,7 @@ describe('a refund', () => {
     const id = await paidBy(1)
     const seen = await hangingRefund(id)
     const theirs = JSON.stringify(shop.wechat.totals())
-    await retryRefund({ ...shop.payments, poller: shop.poller }, seen, 'balance')
+    await retryRefund({ ...shop.payments, poller: shop.poller }, seen, { to: 'balance', by: operator })
     expect(await shop.poller.pollRefund(seen)).toBe(false)
     expect(await shop.balanceOf(token)).toBe(before + 5000)
     expect(JSON.stringify(shop.wechat.totals())).toBe(theirs)

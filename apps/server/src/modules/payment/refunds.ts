@@ -8,6 +8,7 @@ import {
   typeOfLedger,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf, keptActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -20,6 +21,7 @@ import { type RefundRow, refundRepository } from './refund-repository.ts'
 interface EndedRefund {
   order: OrderRow
   refund: RefundRow
+  by: Actor
   now: number
 }
 
@@ -38,12 +40,19 @@ interface Wanted {
   cause: string
   /** what it was agreed for */
   afterSaleId?: string | null | undefined
+  by: Actor
   now: number
 }
 
 /** How money goes back. All of it happens in the caller's transaction and under the order's lock. */
 export const createRefunds = (hooks: RefundHooks) => {
-  const noteRefunded = async (tx: Db, order: OrderRow, { amountFen, to }: RefundRow, now: number) => {
+  const noteRefunded = async (
+    tx: Db,
+    order: OrderRow,
+    { amountFen, to }: RefundRow,
+    by: Actor,
+    now: number,
+  ) => {
     await orderRepository.insertEvent(tx, {
       companyId: order.companyId,
       id: newId(),
@@ -52,6 +61,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       title: '已退款',
       note: `${formatFen(amountFen)} 元${to === 'balance' ? '，已退到余额' : '，已原路退回'}`,
       actor: 'money',
+      ...actorColumnsOf(by),
       createdAt: new Date(now),
     })
     await orderRepository.announce(tx, order)
@@ -63,6 +73,7 @@ export const createRefunds = (hooks: RefundHooks) => {
     order: OrderRow,
     payment: PaymentRow,
     refund: RefundRow,
+    by: Actor,
     now: number,
     /** as the provider says */
     doneAt = now,
@@ -82,12 +93,13 @@ export const createRefunds = (hooks: RefundHooks) => {
           refNo: orderNo,
           remark: done.reason,
           orderId,
+          by,
           now,
         },
       )
     if (payment.counts) await orderRepository.addRefunded(tx, order, done.amountFen)
-    await noteRefunded(tx, order, done, now)
-    for (const run of hooks.refundEnded) await run(tx, { order, refund: done, now })
+    await noteRefunded(tx, order, done, by, now)
+    for (const run of hooks.refundEnded) await run(tx, { order, refund: done, by, now })
     return done
   }
 
@@ -100,10 +112,11 @@ export const createRefunds = (hooks: RefundHooks) => {
       order: OrderRow,
       payment: PaymentRow,
       refund: RefundRow,
+      by: Actor,
       now: number,
     ): Promise<RefundRow> | RefundRow =>
       payment.channel === payChannel.offline && refund.state === stateOfRefund.underWay
-        ? complete(tx, order, payment, refund, now)
+        ? complete(tx, order, payment, refund, by, now)
         : refund,
 
     /**
@@ -114,7 +127,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       tx: Db,
       order: OrderRow,
       payment: PaymentRow,
-      { amountFen, to, reason, cause, afterSaleId = null, now }: Wanted,
+      { amountFen, to, reason, cause, afterSaleId = null, by, now }: Wanted,
     ): Promise<RefundRow> => {
       const { companyId } = order
       const earlier = await refundRepository.findByCause(tx, companyId, cause)
@@ -137,10 +150,11 @@ export const createRefunds = (hooks: RefundHooks) => {
             to: payment.channel === payChannel.balance ? 'balance' : to,
             reason,
             cause,
+            ...keptActor(by),
             createdAt: new Date(now),
           }),
       )
-      return refund.to === 'balance' ? complete(tx, order, payment, refund, now) : refund
+      return refund.to === 'balance' ? complete(tx, order, payment, refund, by, now) : refund
     },
   }
 }
@@ -150,14 +164,14 @@ export type Refunds = ReturnType<typeof createRefunds>
 /** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
 export const refundOnCancel =
   (refunds: Refunds): OrderHook =>
-  async (tx, { order, note, now }) => {
+  async (tx, { order, note, by, now }) => {
     const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
     for (const payment of attempts.filter(({ state }) => state === stateOfPayment.paid)) {
       const gone = await refundRepository.sumOf(tx, order.companyId, payment.id)
       if (payment.amountFen <= gone) continue
       const amountFen = payment.amountFen - gone
       const cause = `cancel:${payment.id}`
-      const wanted = { amountFen, to: 'origin', reason: note || '订单取消', cause, now } as const
+      const wanted = { amountFen, to: 'origin', reason: note || '订单取消', cause, by, now } as const
       await refunds.promise(tx, order, payment, wanted)
     }
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '订单已取消')

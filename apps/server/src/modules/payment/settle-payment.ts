@@ -1,5 +1,6 @@
 import { formatFen, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
@@ -41,7 +42,7 @@ const isWanted = (order: OrderRow, payment: PaymentRow) =>
     (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay))
 
 /** What was to be collected with the goods has come; the order stays where it is on its way. */
-const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
+const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {
   await orderRepository.collect(tx, order)
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
@@ -51,6 +52,7 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, now: 
     title: payment.state === stateOfPayment.onDelivery ? '到付款已收到' : '已付款，不再到付',
     note: payment.note,
     actor: 'money',
+    ...actorColumnsOf(by),
     createdAt: new Date(now),
   })
   await orderRepository.announce(tx, order)
@@ -78,6 +80,8 @@ export const receiveMoney = async (
   payment: PaymentRow,
   { providerNo, paidAt }: Money,
   now: number,
+  /** who says that it has come */
+  by: Actor = theMoney,
 ): Promise<Settled> => {
   const counts = isWanted(order, payment)
   const kept = await paymentRepository.update(
@@ -94,8 +98,8 @@ export const receiveMoney = async (
   if (!kept) return 'known'
   if (counts) {
     const changes = { paidFen: order.totalFen }
-    if (order.collectFen > 0) await noteCollected(tx, order, payment, now)
-    else await moveOrder(tx, order, { move: 'pay', actor: 'money', now, note: kept.note, changes })
+    if (order.collectFen > 0) await noteCollected(tx, order, payment, by, now)
+    else await moveOrder(tx, order, { move: 'pay', side: 'money', by, now, note: kept.note, changes })
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
     return 'paid'
   }
@@ -105,6 +109,7 @@ export const receiveMoney = async (
     to: 'origin',
     reason: surplusReason(order),
     cause: `surplus:${kept.id}`,
+    by,
     now,
   })
   return 'surplus'

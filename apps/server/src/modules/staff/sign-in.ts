@@ -1,111 +1,97 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { addressGroup } from '../../kernel/address-group.ts'
+import type { Member } from '../../kernel/actor.ts'
 import { SessionAnswer } from '../../kernel/answers.ts'
 import type { ConsoleVisitor, StaffSession } from '../../kernel/console-routes.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
-import { type PasswordQueue, verifyPassword } from '../account/passwords.ts'
-import { attemptRepository } from '../limits/attempt-repository.ts'
-import { hourMs, type Limit, minuteMs, whoAsks } from '../limits/limit.ts'
-import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
-import { staffRepository } from './staff-repository.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { membershipRepository } from './membership-repository.ts'
+import { type GivenProof, type ProofDeps, proveIdentity } from './prove-identity.ts'
+import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { beginSession } from './staff-session.ts'
+import { staffSessionRepository } from './staff-session-repository.ts'
 
-export interface SignInDeps {
-  db: Db
-  now: () => number
-  passwords: PasswordQueue
+interface Entry {
+  action: 'logIn' | 'acceptInvitation' | 'switchCompany'
+  companyId: string
+  staffId: string
+  /** when and by what it was proved who it is */
+  provedAt: number
+  by?: string
 }
 
-/** Staff belong to the installation: what they try is counted under the id that no company has. */
-const installation = '00000000-0000-0000-0000-000000000000'
-
-const limitsOf = (mobile: string, address: string): [own: Limit, shared: Limit] => {
-  const group = addressGroup(address)
-  return [
-    { subject: `staff:pair:${mobile}:${group}`, most: 10, pauseMs: 15 * minuteMs },
-    { subject: `staff:address:${group}`, most: 100, pauseMs: hourMs },
-  ]
+/** Begins a session at a shop and writes it down; answers its token. */
+export const enterShop = async (
+  tx: Db,
+  now: number,
+  { action, companyId, staffId, provedAt, by }: Entry,
+  visitor: ConsoleVisitor,
+): Promise<string> => {
+  const found = await membershipRepository.find(tx, companyId, staffId)
+  if (!found?.membership.enabled) throw notFound()
+  const { staff, role } = found
+  const token = await beginSession({ db: tx, now: () => now }, { companyId, staffId, provedAt }, visitor)
+  const actor = { kind: 'staff', id: staff.id, name: staff.name, role: role.name } as const
+  await writeAudit(
+    tx,
+    { companyId, actor, address: visitor.address },
+    {
+      action,
+      subject: { kind: 'staff', id: staff.id, name: staff.name },
+      after: { role: role.name, ...(by && { by }), agent: visitor.agent },
+    },
+    now,
+  )
+  return token
 }
 
-const tooOften = '密码错误次数过多'
+type LogIn = GivenProof & { company_id?: string | undefined }
 
-interface LogIn {
-  mobile: string
-  password: string
-  totp?: string | undefined
-  company_id?: string | undefined
-}
-
-/**
- * A known and an unknown mobile take the same steps and the same time; each try is counted before it is looked at.
- * The session begins once everything that is asked for has been given in one request.
- */
-export const signIn = async (deps: SignInDeps, given: LogIn, visitor: ConsoleVisitor) => {
-  const { db, now, passwords } = deps
-  const limits = limitsOf(given.mobile, visitor.address)
-  await refuseWhenLimited(deps, installation, limits, tooOften)
-  const person = await passwords(whoAsks({ address: visitor.address }), async () => {
-    await countAttempt(deps, installation, limits, tooOften)
-    const found = await staffRepository.findByMobile(db, given.mobile)
-    const isRight = await verifyPassword(given.password, found?.passwordHash ?? (await passwords.dummyHash()))
-    if (!found || !isRight) throw new Refusal(codes.refused, '手机号或密码错误')
-    return found
+/** The session begins once everything that is asked for has been given in one request. */
+export const signIn = async (deps: ProofDeps, given: LogIn, visitor: ConsoleVisitor) => {
+  const { db, now } = deps
+  let companies: { id: string; name: string }[] = []
+  const needsCompany = async (person: StaffRow) => {
+    companies = await staffRepository.listCompanies(db, person.id)
+    if (companies.length === 0) throw new Refusal(codes.refused, '您的账号已停用，请联系店铺负责人')
+    if (given.company_id === undefined) return companies.length > 1 ? ('company' as const) : undefined
+    if (!companies.some(({ id }) => id === given.company_id))
+      throw invalidFields({ company_id: '您不在这家店铺工作' })
+    return undefined
+  }
+  const proof = await proveIdentity(deps, given, visitor, {
+    wrong: () => new Refusal(codes.refused, '手机号或密码错误'),
+    alsoNeeds: needsCompany,
   })
-  const [own, shared] = limits
-  await attemptRepository.clear(db, installation, own.subject)
-  await attemptRepository.giveBack(db, installation, [shared.subject])
-  const companies = await staffRepository.listCompanies(db, person.id)
-  if (companies.length === 0) throw new Refusal(codes.refused, '您的账号已停用，请联系店铺负责人')
-  const wanted = given.company_id ?? (companies.length === 1 ? companies[0]?.id : undefined)
-  if (wanted === undefined) return { need: 'company' as const, companies }
-  if (!companies.some(({ id }) => id === wanted)) throw invalidFields({ company_id: '您不在这家店铺工作' })
-  const token = await beginSession(deps, { companyId: wanted, staffId: person.id, provedAt: now() }, visitor)
-  return new SessionAnswer({ companies }, token)
+  if ('need' in proof) return { need: proof.need, companies }
+  const companyId = given.company_id ?? companies[0]?.id ?? ''
+  const at = now()
+  const entry = { action: 'logIn', companyId, staffId: proof.person.id, provedAt: at, by: proof.by } as const
+  return new SessionAnswer({ companies }, await db.transaction((tx) => enterShop(tx, at, entry, visitor)))
 }
 
 /** Another shop of the same person: a session of its own, and the old one ends. */
 export const switchCompany = async (
-  deps: SignInDeps,
-  session: StaffSession,
+  { db, now }: ProofDeps,
+  { companyId: from, staffId, tokenHash }: StaffSession,
   provedAt: number,
   companyId: string,
   visitor: ConsoleVisitor,
 ) => {
-  const companies = await staffRepository.listCompanies(deps.db, session.staffId)
+  const companies = await staffRepository.listCompanies(db, staffId)
   if (!companies.some(({ id }) => id === companyId)) throw notFound()
-  return deps.db.transaction(async (tx) => {
-    const token = await beginSession(
-      { ...deps, db: tx },
-      { companyId, staffId: session.staffId, provedAt },
-      visitor,
-    )
-    await staffRepository.deleteSession(tx, session.companyId, session.tokenHash)
+  const entry = { action: 'switchCompany', companyId, staffId, provedAt } as const
+  return db.transaction(async (tx) => {
+    const token = await enterShop(tx, now(), entry, visitor)
+    await staffSessionRepository.delete(tx, from, tokenHash)
     return new SessionAnswer(null, token)
   })
 }
 
-/** The password once more, before something that cannot be undone. */
-export const proveAgain = async (
-  deps: SignInDeps,
-  session: StaffSession,
-  given: { password?: string | undefined; totp?: string | undefined },
-  visitor: ConsoleVisitor,
-) => {
-  const { db, now, passwords } = deps
-  const { password } = given
-  if (password === undefined) throw invalidFields({ password: '请填写密码' })
-  const limits = limitsOf(session.mobile, visitor.address)
-  await refuseWhenLimited(deps, installation, limits, tooOften)
-  await passwords(whoAsks({ userId: session.staffId, address: visitor.address }), async () => {
-    await countAttempt(deps, installation, limits, tooOften)
-    const person = await staffRepository.find(db, session.staffId)
-    if (!person || !(await verifyPassword(password, person.passwordHash)))
-      throw invalidFields({ password: '密码错误' })
+export const signOut = ({ db, now }: ProofDeps, member: Member, session: StaffSession) =>
+  db.transaction(async (tx) => {
+    await staffSessionRepository.delete(tx, session.companyId, session.tokenHash)
+    const subject = { kind: 'staff', id: session.staffId, name: member.actor.name }
+    await writeAudit(tx, member, { action: 'logOut', subject }, now())
+    return new SessionAnswer(null, null)
   })
-  const [own, shared] = limits
-  await attemptRepository.clear(db, installation, own.subject)
-  await attemptRepository.giveBack(db, installation, [shared.subject])
-  await staffRepository.proveSession(db, session.companyId, session.tokenHash, new Date(now()))
-  return null
-}

@@ -1,18 +1,9 @@
 import type { Db } from '../../db/database.ts'
-import { companies, memberships, roles, staff, staffSessions } from '../../db/schema/index.ts'
-import { and, asc, eq, sql } from '../../db/sql.ts'
+import { companies, memberships, roles, staff, staffRecoveryCodes } from '../../db/schema/index.ts'
+import { and, asc, eq, isNotNull, lt, sql } from '../../db/sql.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 export type RoleRow = typeof roles.$inferSelect
-type NewSession = typeof staffSessions.$inferInsert
-
-/** What a request needs to know of the session that it came with, read in one go. */
-const signedIn = {
-  session: staffSessions,
-  staff,
-  role: roles,
-  requiresTotp: companies.requiresTotp,
-}
 
 export const staffRepository = {
   findByMobile: async (db: Db, mobile: string): Promise<StaffRow | undefined> => {
@@ -27,6 +18,10 @@ export const staffRepository = {
 
   insert: (db: Db, row: typeof staff.$inferInsert) => db.insert(staff).values(row),
 
+  update: async (db: Db, id: string, fields: Partial<Omit<StaffRow, 'id' | 'mobile'>>) => {
+    await db.update(staff).set(fields).where(eq(staff.id, id))
+  },
+
   insertMembership: (db: Db, row: typeof memberships.$inferInsert) => db.insert(memberships).values(row),
 
   /** The shops where somebody may work now. */
@@ -40,55 +35,6 @@ export const staffRepository = {
       )
       .orderBy(asc(companies.name)),
 
-  insertSession: (db: Db, row: NewSession) => db.insert(staffSessions).values(row),
-
-  /** Only of people who still work there: whoever was disabled is nobody. */
-  findSignedIn: async (db: Db, companyId: string, tokenHash: string, now: Date, idleSince: Date) => {
-    const [found] = await db
-      .select(signedIn)
-      .from(staffSessions)
-      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-      .innerJoin(
-        memberships,
-        and(
-          eq(memberships.companyId, staffSessions.companyId),
-          eq(memberships.staffId, staffSessions.staffId),
-          eq(memberships.enabled, true),
-        ),
-      )
-      .innerJoin(roles, and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId)))
-      .innerJoin(companies, and(eq(companies.id, staffSessions.companyId), eq(companies.enabled, true)))
-      .where(
-        and(
-          eq(staffSessions.companyId, companyId),
-          eq(staffSessions.tokenHash, tokenHash),
-          sql`${staffSessions.expiresAt} > ${now}`,
-          sql`${staffSessions.seenAt} > ${idleSince}`,
-        ),
-      )
-    return found
-  },
-
-  touchSession: async (db: Db, companyId: string, tokenHash: string, now: Date) => {
-    await db
-      .update(staffSessions)
-      .set({ seenAt: now })
-      .where(and(eq(staffSessions.companyId, companyId), eq(staffSessions.tokenHash, tokenHash)))
-  },
-
-  proveSession: async (db: Db, companyId: string, tokenHash: string, now: Date) => {
-    await db
-      .update(staffSessions)
-      .set({ provedAt: now })
-      .where(and(eq(staffSessions.companyId, companyId), eq(staffSessions.tokenHash, tokenHash)))
-  },
-
-  deleteSession: async (db: Db, companyId: string, tokenHash: string) => {
-    await db
-      .delete(staffSessions)
-      .where(and(eq(staffSessions.companyId, companyId), eq(staffSessions.tokenHash, tokenHash)))
-  },
-
   insertRoles: (db: Db, rows: (typeof roles.$inferInsert)[]) =>
     db.insert(roles).values(rows).onConflictDoNothing(),
 
@@ -101,5 +47,47 @@ export const staffRepository = {
       .from(companies)
       .where(sql`not exists (select 1 from ${roles} where ${roles.companyId} = ${companies.id})`)
     return rows.map(({ id }) => id)
+  },
+
+  /** False where the step, or a later one, was used already: of many at once, one gets through. */
+  useTotpStep: async (db: Db, id: string, step: number): Promise<boolean> => {
+    const used = await db
+      .update(staff)
+      .set({ totpStep: step })
+      .where(and(eq(staff.id, id), isNotNull(staff.totpSecret), lt(staff.totpStep, step)))
+      .returning({ id: staff.id })
+    return used.length === 1
+  },
+
+  /** The pending secret counts from now on; false where it is no longer the pending one. */
+  confirmTotp: async (db: Db, id: string, pending: string, step: number): Promise<boolean> => {
+    const confirmed = await db
+      .update(staff)
+      .set({ totpSecret: pending, totpPending: null, totpStep: step })
+      .where(and(eq(staff.id, id), eq(staff.totpPending, pending)))
+      .returning({ id: staff.id })
+    return confirmed.length === 1
+  },
+
+  replaceRecoveryCodes: async (db: Db, staffId: string, hashes: string[]) => {
+    await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+    if (hashes.length > 0)
+      await db.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
+  },
+
+  useRecoveryCode: async (db: Db, staffId: string, codeHash: string): Promise<boolean> => {
+    const used = await db
+      .delete(staffRecoveryCodes)
+      .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, codeHash)))
+      .returning({ staffId: staffRecoveryCodes.staffId })
+    return used.length === 1
+  },
+
+  listTotpSecrets: async (db: Db) => {
+    const rows = await db
+      .select({ id: staff.id, sealed: staff.totpSecret })
+      .from(staff)
+      .where(isNotNull(staff.totpSecret))
+    return rows.flatMap(({ id, sealed }) => (sealed === null ? [] : [{ id, sealed }]))
   },
 }

@@ -1,49 +1,100 @@
-import type { Member } from '../../kernel/actor.ts'
-import { SessionAnswer } from '../../kernel/answers.ts'
-import type { ConsoleRoutes, StaffSession } from '../../kernel/console-routes.ts'
-import { maskMobile } from '../../kernel/mask-mobile.ts'
-import { notFound } from '../../kernel/refusal.ts'
-import type { ShopDirectory } from '../company/shop-directory.ts'
-import { proveAgain, type SignInDeps, signIn, switchCompany } from './sign-in.ts'
-import { staffRepository } from './staff-repository.ts'
+import { codes } from '@yinpu/contract'
+import { EventStream } from '../../kernel/answers.ts'
+import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { OrderFeed } from '../order/order-feed.ts'
+import { acceptInvitation, describeInvitation } from './accept-invitation.ts'
+import { type InviteDeps, inviteStaff, renewInvitation, revokeInvitation } from './invite-staff.ts'
+import { createRole, listRoles, removeRole, updateRole } from './manage-roles.ts'
+import {
+  assignRole,
+  disableStaff,
+  enableStaff,
+  listStaff,
+  resetStaffTotp,
+  updateStaffSettings,
+} from './manage-staff.ts'
+import { changeMyPassword, describeMe, endMySession, listMySessions, updateMe } from './my-account.ts'
+import { type ProofDeps, proveAgain } from './prove-identity.ts'
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './second-factor.ts'
+import { signIn, signOut, switchCompany } from './sign-in.ts'
+import type { StaffFeed } from './staff-feed.ts'
 
-export interface StaffDeps extends SignInDeps {
-  directory: ShopDirectory
+export interface StaffDeps extends ProofDeps, InviteDeps {
+  feed: OrderFeed
+  staffFeed: StaffFeed
 }
 
-const describeMe = async ({ db, directory }: StaffDeps, member: Member, session: StaffSession) => {
-  const [person, companies, shop] = await Promise.all([
-    staffRepository.find(db, session.staffId),
-    staffRepository.listCompanies(db, session.staffId),
-    directory.find(session.companyId),
-  ])
-  if (!person || !shop) throw notFound()
-  return {
-    staff: {
-      id: person.id,
-      name: person.name,
-      mobile: maskMobile(person.mobile),
-      email: person.email,
-      has_totp: person.totpSecret !== null,
-    },
-    company: { id: shop.id, name: shop.name },
-    role: { name: member.actor.role, is_owner: member.isOwner },
-    permissions: [...member.permissions],
-    limits: member.limits,
-    companies,
-  }
-}
+/** Streams stay open: one person may not take them all. */
+const mostFollowing = 20
 
-/** Signing in and out, and who one is. */
-export const staffRoutes = (deps: StaffDeps) =>
+/** Signing in and out, invitations, and who one is. */
+const sessionRoutes = (deps: StaffDeps) =>
   ({
     logIn: ({ body, visitor }) => signIn(deps, body, visitor),
-    logOut: async ({ session }) => {
-      await staffRepository.deleteSession(deps.db, session.companyId, session.tokenHash)
-      return new SessionAnswer(null, null)
-    },
+    logOut: ({ member, session }) => signOut(deps, member, session),
     proveAgain: ({ session, body, visitor }) => proveAgain(deps, session, body, visitor),
     switchCompany: ({ session, member, body, visitor }) =>
       switchCompany(deps, session, member.provedAt, body.company_id, visitor),
-    getMe: ({ member, session }) => describeMe(deps, member, session),
+    getInvitation: ({ query }) => describeInvitation(deps, query.token),
+    acceptInvitation: ({ body, visitor }) => acceptInvitation(deps, body, visitor),
+    followEvents: ({ member, session }) => {
+      const { feed, staffFeed } = deps
+      // A page that is refused asks from time to time instead.
+      if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
+      return new EventStream((send, end) => {
+        const mayView = member.permissions.has('order.view')
+        const unfollow = mayView
+          ? feed.followCompany(member.companyId, (orderId) => send('order', { order_id: orderId }))
+          : undefined
+        const changed = () => send('me', {})
+        const unwatch = staffFeed.watch(session, member, { changed, end })
+        return () => {
+          unfollow?.()
+          unwatch()
+        }
+      })
+    },
   }) satisfies ConsoleRoutes
+
+const meRoutes = (deps: StaffDeps) =>
+  ({
+    getMe: ({ member, session }) => describeMe(deps, member, session),
+    updateMe: ({ member, session, body }) => updateMe(deps, member, session, body),
+    changeMyPassword: ({ member, session, body, visitor }) =>
+      changeMyPassword(deps, member, session, body, visitor),
+    listMySessions: ({ session }) => listMySessions(deps, session),
+    endMySession: ({ member, session, params }) => endMySession(deps, member, session, params.id),
+    beginTotp: async ({ session }) => {
+      const shop = await deps.directory.find(session.companyId)
+      if (!shop) throw notFound()
+      return beginTotp(deps, session, shop.name)
+    },
+    confirmTotp: ({ member, session, body }) => confirmTotp(deps, member, session, body.totp),
+    removeTotp: ({ member, session }) => removeTotp(deps, member, session),
+    renewRecoveryCodes: ({ member, session }) => renewRecoveryCodes(deps, member, session),
+  }) satisfies ConsoleRoutes
+
+const peopleRoutes = (deps: StaffDeps) =>
+  ({
+    listStaff: ({ member }) => listStaff(deps, member),
+    inviteStaff: ({ member, body, visitor }) => inviteStaff(deps, member, body, visitor),
+    renewInvitation: ({ member, params, visitor }) => renewInvitation(deps, member, params.id, visitor),
+    revokeInvitation: ({ member, params }) => revokeInvitation(deps, member, params.id),
+    assignRole: ({ member, params, body }) => assignRole(deps, member, params.id, body.role_id),
+    disableStaff: ({ member, params }) => disableStaff(deps, member, params.id),
+    enableStaff: ({ member, params }) => enableStaff(deps, member, params.id),
+    resetStaffTotp: ({ member, params }) => resetStaffTotp(deps, member, params.id),
+    updateStaffSettings: ({ member, body }) => updateStaffSettings(deps, member, body),
+    listRoles: ({ member }) => listRoles(deps, member),
+    createRole: ({ member, body }) => createRole(deps, member, body),
+    updateRole: ({ member, params, body }) => updateRole(deps, member, params.id, body),
+    removeRole: ({ member, params }) => removeRole(deps, member, params.id),
+  }) satisfies ConsoleRoutes
+
+/** The people of a shop: how they sign in, what they may do, and their own accounts. */
+export const staffRoutes = (deps: StaffDeps) => ({
+  ...sessionRoutes(deps),
+  ...meRoutes(deps),
+  ...peopleRoutes(deps),
+})

@@ -7,10 +7,11 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { companyOfToken, hashToken, makeAccessToken } from '../company/access-token.ts'
 import { minuteMs } from '../limits/limit.ts'
-import { staffRepository } from './staff-repository.ts'
+import { type SignedInRow, staffSessionRepository } from './staff-session-repository.ts'
 
 const lifetimeMs = 12 * 60 * minuteMs
-const idleMs = 2 * 60 * minuteMs
+/** So long without a request ends a session. */
+export const idleMs = 2 * 60 * minuteMs
 /** A session in use is written down again after so long, not by every request. */
 const touchMs = minuteMs
 
@@ -34,7 +35,7 @@ export const beginSession = async (
 ): Promise<string> => {
   const token = makeAccessToken(companyId)
   const at = now()
-  await staffRepository.insertSession(db, {
+  await staffSessionRepository.insert(db, {
     companyId,
     tokenHash: hashToken(token),
     id: newId(),
@@ -51,6 +52,29 @@ export const beginSession = async (
 
 const signInAgain = () => new Refusal(codes.signInRequired, '登录已失效，请重新登录')
 
+/** The session of a token and whose it is, unless it is over. */
+export const findSignedIn = ({ db, now }: Deps, companyId: string, tokenHash: string) => {
+  const at = now()
+  return staffSessionRepository.findSignedIn(db, companyId, tokenHash, new Date(at), new Date(at - idleMs))
+}
+
+/** Where the shop wants a second factor, nothing is open before it is set up. */
+const mustSetTotp = ({ staff, requiresTotp }: SignedInRow) => requiresTotp && staff.totpSecret === null
+
+export const memberOf = (found: SignedInRow, address: string): Member => {
+  const { session, staff, role } = found
+  const held = role.isOwner ? allPermissions : role.permissions
+  return {
+    companyId: session.companyId,
+    actor: { kind: 'staff', id: staff.id, name: staff.name, role: role.name },
+    isOwner: role.isOwner,
+    permissions: new Set(mustSetTotp(found) ? [] : held),
+    limits: role.isOwner ? {} : role.limits,
+    provedAt: session.provedAt.getTime(),
+    address,
+  }
+}
+
 /**
  * Who is signed in, and what may they do? Read from the database each time: a role that was changed, or a person
  * who was disabled a moment ago, counts with the next request in every process.
@@ -61,31 +85,14 @@ export const createStaffGate =
     const companyId = token === undefined ? undefined : companyOfToken(token)
     if (token === undefined || companyId === undefined) throw signInAgain()
     const tokenHash = hashToken(token)
-    const at = now()
-    const found = await staffRepository.findSignedIn(
-      db,
-      companyId,
-      tokenHash,
-      new Date(at),
-      new Date(at - idleMs),
-    )
+    const found = await findSignedIn({ db, now }, companyId, tokenHash)
     if (!found) throw signInAgain()
-    const { session, staff, role, requiresTotp } = found
+    const { session, staff } = found
+    const at = now()
     if (at - session.seenAt.getTime() > touchMs)
-      await staffRepository.touchSession(db, companyId, tokenHash, new Date(at))
-    // Where the shop wants a second factor, nothing is open before it is set up.
-    const mustSetTotp = requiresTotp && staff.totpSecret === null
-    const held = role.isOwner ? allPermissions : role.permissions
+      await staffSessionRepository.touch(db, companyId, tokenHash, new Date(at))
     return {
-      member: {
-        companyId,
-        actor: { kind: 'staff', id: staff.id, name: staff.name, role: role.name },
-        isOwner: role.isOwner,
-        permissions: new Set(mustSetTotp ? [] : held),
-        limits: role.isOwner ? {} : role.limits,
-        provedAt: session.provedAt.getTime(),
-        address,
-      },
+      member: memberOf(found, address),
       session: {
         id: session.id,
         companyId,
@@ -93,6 +100,7 @@ export const createStaffGate =
         staffId: staff.id,
         mobile: staff.mobile,
         expiresAt: session.expiresAt.getTime(),
+        mustSetTotp: mustSetTotp(found),
       },
     }
   }

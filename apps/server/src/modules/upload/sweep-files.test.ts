@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { payments, refunds, uploads } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
+import { buyer } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
@@ -46,7 +47,7 @@ const withArtwork = async () => {
 }
 const cancel = async (order_id: string) =>
   cancelOrder(shop.app.payments, await shop.rowOf(order_id), {
-    actor: 'buyer',
+    by: buyer,
     reason: '',
     now: shop.clock.time,
   })

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { id, mobile, text } from '../../fields.ts'
+import { id, instant, mobile, personName, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
 
 /** A password that is compared, not chosen. */
 export const givenStaffPassword = z.string().min(1, messages.passwordRequired).max(200)
+/** A password that is chosen; the server also refuses the most common ones and the own mobile. */
+export const chosenStaffPassword = z
+  .string()
+  .min(1, messages.passwordRequired)
+  .min(10, messages.staffPasswordLength)
+  .max(200)
 /** Six digits of the second factor, or one of the recovery codes. */
 export const secondFactor = text(40)
 
@@ -25,6 +31,8 @@ export const roleLimits = z.object({
   aftersale_fen: z.int().nonnegative().optional(),
 })
 
+const invitationToken = text(120)
+
 export const me = z.object({
   staff: z.object({
     id,
@@ -38,6 +46,7 @@ export const me = z.object({
   permissions: z.array(permission),
   limits: roleLimits,
   companies: z.array(companyAtHand),
+  must_set_totp: z.boolean().describe('店铺要求两步验证而本人尚未设置：设置之前没有任何权限'),
 })
 
 export const authCalls = {
@@ -58,6 +67,26 @@ export const authCalls = {
   switchCompany: defineCall(consoleEndpoints.switchCompany, {
     body: z.object({ company_id: id }),
     data: nothing,
+  }),
+  getInvitation: defineCall(consoleEndpoints.getInvitation, {
+    query: z.object({ token: invitationToken }),
+    data: z.object({
+      company: z.object({ name: z.string() }),
+      name: z.string(),
+      mobile: z.string().describe('中间四位隐去'),
+      role: z.string(),
+      expires_at: instant,
+      is_known: z.boolean().describe('已有账号：用原密码接受'),
+    }),
+  }),
+  acceptInvitation: defineCall(consoleEndpoints.acceptInvitation, {
+    body: z.object({
+      token: invitationToken,
+      name: personName,
+      password: givenStaffPassword.describe('新账号：至少 10 位；已有账号：原密码'),
+      totp: secondFactor.optional(),
+    }),
+    data: signedIn,
   }),
   getMe: defineCall(consoleEndpoints.getMe, { data: me }),
 }

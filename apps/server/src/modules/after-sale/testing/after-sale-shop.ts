@@ -1,3 +1,4 @@
+import { operator } from '../../../kernel/actor.ts'
 import { createPayShop } from '../../../testing/pay-shop.ts'
 import { afterSaleRepository } from '../after-sale-repository.ts'
 import { agreeToAfterSale } from '../shop-decisions.ts'
@@ -68,6 +69,7 @@ export const createAfterSaleShop = async () => {
     agreeToAfterSale(shop.app.payments, await row(after_id), {
       to: 'origin',
       note: '',
+      by: operator,
       now: shop.clock.time,
       ...more,
     })

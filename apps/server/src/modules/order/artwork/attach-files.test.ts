@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArtworkChecker } from '../../../artwork/check-artwork.ts'
+import { operator } from '../../../kernel/actor.ts'
 import { postForm } from '../../../providers/storage/testing/post-form.ts'
 import { aPdf } from '../../../testing/artwork-shop.ts'
 import { createOrderShop, type OrderShop } from '../../../testing/order-shop.ts'
@@ -106,7 +107,7 @@ describe('artwork', () => {
     const pdf = await aPdf(2)
     await attach(token, order_id, line_id, [await upload(token, order_id, pdf)])
     const now = shop.clock.time
-    const refusing = { why: '文字离裁切线太近', lineIds: lines, now }
+    const refusing = { why: '文字离裁切线太近', lineIds: lines, by: operator, now }
     await rejectArtwork(shop.app.payments, await shop.rowOf(order_id), refusing)
     expect(await shop.detail(token, order_id)).toMatchObject({
       state: 35,
@@ -119,7 +120,7 @@ describe('artwork', () => {
       state: 30,
       files: [{ name: 'better.pdf', state: 10 }],
     })
-    await approveArtwork(shop.app.payments, await shop.rowOf(order_id), now)
+    await approveArtwork(shop.app.payments, await shop.rowOf(order_id), operator, now)
     expect(await shop.detail(token, order_id)).toMatchObject({ state: 40, files: [{ state: 20 }] })
   })
 

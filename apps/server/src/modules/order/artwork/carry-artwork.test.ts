@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createArtworkChecker } from '../../../artwork/check-artwork.ts'
+import { operator } from '../../../kernel/actor.ts'
 import { type ArtworkShop, aPdf, createArtworkShop } from '../../../testing/artwork-shop.ts'
 import { flyer } from '../../../testing/order-shop.ts'
 import { rejectArtwork } from '../shop-moves.ts'
@@ -107,7 +108,7 @@ it('A file replaced in the new order stays with the old one, also after the swee
 
 it('What was turned down, and what the new job has no place for, stays behind', async () => {
   const { token, order_id, line_id } = await printedBefore()
-  const turnedDown = { why: '模糊', lineIds: [line_id], now: shop.clock.time }
+  const turnedDown = { why: '模糊', lineIds: [line_id], by: operator, now: shop.clock.time }
   const { bjd_ids } = await reorder(token, order_id)
   // The buyer changes the quotation in the cart: only one side is printed now.
   const changed = { ...flyer, colours_back: 0, save: true, bjd_id: bjd_ids[0] }

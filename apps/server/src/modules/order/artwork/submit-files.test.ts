@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArtworkChecker } from '../../../artwork/check-artwork.ts'
+import { operator } from '../../../kernel/actor.ts'
 import { type ArtworkShop, aPdf, createArtworkShop } from '../../../testing/artwork-shop.ts'
 import { approveArtwork, rejectArtwork } from '../shop-moves.ts'
 import { markFilesSeen } from './submit-files.ts'
@@ -243,7 +244,7 @@ describe('artwork that was handed in', () => {
   it('can be taken back anew after it was turned down and handed in again', async () => {
     const { token, order_id, line_id, lines } = await underReview()
     await markFilesSeen(shop.database.db, await shop.rowOf(order_id), shop.clock.time)
-    const refusing = { why: '模糊', lineIds: lines, now: shop.clock.time }
+    const refusing = { why: '模糊', lineIds: lines, by: operator, now: shop.clock.time }
     await rejectArtwork(shop.app.payments, await shop.rowOf(order_id), refusing)
     expect(await withdraw(token, order_id)).toMatchObject({ code: 20409, data: { state: 35 } })
     await shop.bring(token, order_id, line_id)
@@ -257,7 +258,7 @@ describe('artwork that was handed in', () => {
       const row = await shop.rowOf(order_id)
       const [taken, approved] = await Promise.allSettled([
         withdraw(token, order_id),
-        approveArtwork(shop.app.payments, row, shop.clock.time),
+        approveArtwork(shop.app.payments, row, operator, shop.clock.time),
       ])
       const isTaken = taken.status === 'fulfilled' && taken.value.code === 10000
       expect(isTaken).toBe(approved.status === 'rejected')

@@ -1,5 +1,6 @@
 import { codes, type OrderState, type OrderType, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
+import { buyer } from '../../../kernel/actor.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import { type IdempotentRequest, onceIn } from '../../idempotency/once.ts'
 import type { MoveDeps, MoveOrder } from '../move-order.ts'
@@ -14,7 +15,7 @@ export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): b
 
 const handIn = (tx: Db, moveOrder: MoveOrder, order: OrderRow, now: number) =>
   // What is handed in now, nobody has seen yet.
-  moveOrder(tx, order, { move: 'submit-files', actor: 'buyer', now, changes: { filesSeenAt: null } })
+  moveOrder(tx, order, { move: 'submit-files', by: buyer, now, changes: { filesSeenAt: null } })
 
 const readArtwork = async (tx: Db, { companyId, id }: OrderRow) => ({
   lines: await orderRepository.linesOf(tx, companyId, [id]),
@@ -80,7 +81,7 @@ export const withdrawFiles = (
       throw new Refusal(codes.conflict, '工作人员已经开始审稿，不能撤回；需要修改请联系客服')
     // Without this, what is still complete would go straight back to the shop.
     const changes = { submitsItself: false }
-    await moveOrder(tx, order, { move: 'withdraw-files', actor: 'buyer', now: asked.now, changes })
+    await moveOrder(tx, order, { move: 'withdraw-files', by: buyer, now: asked.now, changes })
     return { order_id: order.id }
   })
 

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { BootError } from './boot-error.ts'
+import { isCode } from './is-code.ts'
+
+const length = 32
+const privateMode = 0o600
+
+const make = async (path: string) => {
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
+  await writeFile(draft, randomBytes(length), { flag: 'wx', mode: privateMode, flush: true })
+  try {
+    // Appears whole or not at all, and the first of several processes wins.
+    await link(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await unlink(draft)
+  }
+}
+
+/** 256 random bits in a file that only its owner reads, or undefined where there is no such file. */
+export const findKeptSecret = async (path: string, name: string): Promise<Buffer | undefined> => {
+  const found = await stat(path).catch((error: unknown) => {
+    if (!isCode(error, 'ENOENT')) throw error
+  })
+  if (!found) return undefined
+  if ((found.mode & 0o777) !== privateMode) await chmod(path, privateMode)
+  const secret = await readFile(path)
+  if (secret.length !== length) throw new BootError(`${name}文件已损坏：${path}，请删除后重新启动`)
+  return secret
+}
+
+/** The same, made at first use. */
+export const loadKeptSecret = async (path: string, name: string): Promise<Buffer> => {
+  const found = await findKeptSecret(path, name)
+  if (found) return found
+  await make(path)
+  const made = await findKeptSecret(path, name)
+  if (!made) throw new Error(`${path} was made and is gone`)
+  return made
+}

@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { findKeptSecret, loadKeptSecret } from './kept-secret.ts'
+
+const algorithm = 'aes-256-gcm'
+const version = 'v1'
+const encode = (bytes: Buffer) => bytes.toString('base64url')
+const decode = (text: string) => Buffer.from(text, 'base64url')
+
+/** `whose` is bound to the text: moved to somebody else's row it does not open. */
+const seal = (key: Buffer, text: string, whose: string): string => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(whose))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [version, encode(nonce), encode(cipher.getAuthTag()), encode(sealed)].join('.')
+}
+
+const open = (key: Buffer, sealed: string, whose: string): string | undefined => {
+  const [given, nonce = '', tag = '', text = ''] = sealed.split('.')
+  if (given !== version) return undefined
+  try {
+    const decipher = createDecipheriv(algorithm, key, decode(nonce), { authTagLength: 16 })
+    decipher.setAAD(Buffer.from(whose)).setAuthTag(decode(tag))
+    return Buffer.concat([decipher.update(decode(text)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+interface Settings {
+  dataDir: string
+  /** from the environment; undefined: the one in the data folder, made at first use */
+  secretKey: string | undefined
+}
+
+/** Encrypts what the database keeps and nobody else may read. */
+export const createSecretBox = ({ dataDir, secretKey }: Settings) => {
+  const path = join(dataDir, 'secret-key')
+  const name = '密钥'
+  let known: Buffer | undefined = secretKey === undefined ? undefined : decode(secretKey)
+  const findKey = async () => {
+    known ??= await findKeptSecret(path, name)
+    return known
+  }
+  const loadKey = async () => {
+    known ??= await loadKeptSecret(path, name)
+    return known
+  }
+  return {
+    seal: async (text: string, whose: string) => seal(await loadKey(), text, whose),
+    /** Undefined where the key is lost or another one. */
+    open: async (sealed: string, whose: string) => {
+      const key = await findKey()
+      return key && open(key, sealed, whose)
+    },
+  }
+}
+
+export type SecretBox = ReturnType<typeof createSecretBox>

@@ -1,0 +1,47 @@
+import { consoleEndpoints } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
+import { type AuditRow, auditRepository } from './audit-repository.ts'
+
+const actionText = (action: string): string =>
+  Object.hasOwn(consoleEndpoints, action)
+    ? consoleEndpoints[action as keyof typeof consoleEndpoints].summary
+    : action
+
+const describeRow = (row: AuditRow) => ({
+  id: row.id,
+  at: row.at.getTime(),
+  actor: {
+    kind: row.actor as Actor['kind'],
+    id: row.actorId ?? undefined,
+    name: row.actorName,
+    role: row.actorRole,
+  },
+  address: row.address,
+  action: row.action,
+  action_text: actionText(row.action),
+  subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+  before: row.before ?? undefined,
+  after: row.after ?? undefined,
+})
+
+/** Newest first, page by page: `next` asks for what is older. */
+export const auditRoutes = ({ db }: { db: Db }) =>
+  ({
+    listAudit: async ({ member, query: { limit, cursor, staff_id, ...filters } }) => {
+      if (cursor !== undefined && !isUuid(cursor)) throw invalidFields({ cursor: '格式错误' })
+      // Somebody who cannot exist has done nothing.
+      if (staff_id !== undefined && !isUuid(staff_id)) return { list: [] }
+      const found = await auditRepository.list(
+        db,
+        member.companyId,
+        { ...filters, actorId: staff_id, before: cursor },
+        limit + 1,
+      )
+      const list = found.slice(0, limit).map(describeRow)
+      return { list, next: found.length > limit ? list.at(-1)?.id : undefined }
+    },
+  }) satisfies ConsoleRoutes

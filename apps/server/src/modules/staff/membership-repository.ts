@@ -1,0 +1,110 @@
+import type { Db } from '../../db/database.ts'
+import { audit, companies, memberships, roles, staff, staffSessions } from '../../db/schema/index.ts'
+import { and, asc, count, eq, ne, sql } from '../../db/sql.ts'
+
+export type MembershipRow = typeof memberships.$inferSelect
+
+const memberIs = (companyId: string, staffId: string) =>
+  and(eq(memberships.companyId, companyId), eq(memberships.staffId, staffId))
+
+const joinRole = and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId))
+
+/** Sessions go when they are over; what somebody did last stays in the audit. */
+const seenAt = sql`greatest(
+  (select max(${staffSessions.seenAt}) from ${staffSessions}
+    where ${staffSessions.companyId} = ${memberships.companyId} and ${staffSessions.staffId} = ${memberships.staffId}),
+  (select ${audit.at} from ${audit}
+    where ${audit.companyId} = ${memberships.companyId} and ${audit.actorId} = ${memberships.staffId}
+    order by ${audit.id} desc limit 1)
+)`.mapWith(staffSessions.seenAt)
+
+/** Who works in a shop, and as what. */
+export const membershipRepository = {
+  find: async (db: Db, companyId: string, staffId: string) => {
+    const [found] = await db
+      .select({ membership: memberships, staff, role: roles })
+      .from(memberships)
+      .innerJoin(staff, eq(staff.id, memberships.staffId))
+      .innerJoin(roles, joinRole)
+      .where(memberIs(companyId, staffId))
+    return found
+  },
+
+  findByMobile: async (db: Db, companyId: string, mobile: string) => {
+    const [found] = await db
+      .select({ enabled: memberships.enabled })
+      .from(memberships)
+      .innerJoin(staff, eq(staff.id, memberships.staffId))
+      .where(and(eq(memberships.companyId, companyId), eq(staff.mobile, mobile)))
+    return found
+  },
+
+  list: (db: Db, companyId: string) =>
+    db
+      .select({ membership: memberships, staff, role: roles, seenAt })
+      .from(memberships)
+      .innerJoin(staff, eq(staff.id, memberships.staffId))
+      .innerJoin(roles, joinRole)
+      .where(eq(memberships.companyId, companyId))
+      .orderBy(asc(memberships.createdAt), asc(memberships.staffId)),
+
+  /**
+   * The owners who may work, locked in one order. Whoever changes people or roles of a shop asks for them first, so
+   * that two changes that are each allowed do not together leave a shop without an owner.
+   */
+  lockOwners: async (tx: Db, companyId: string): Promise<string[]> => {
+    const owners = await tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.companyId, companyId), eq(roles.isOwner, true)))
+    const [role] = owners
+    if (!role) return []
+    const locked = await tx
+      .select({ staffId: memberships.staffId })
+      .from(memberships)
+      .where(
+        and(
+          eq(memberships.companyId, companyId),
+          eq(memberships.roleId, role.id),
+          eq(memberships.enabled, true),
+        ),
+      )
+      .orderBy(asc(memberships.staffId))
+      .for('update')
+    return locked.map(({ staffId }) => staffId)
+  },
+
+  update: async (
+    tx: Db,
+    companyId: string,
+    staffId: string,
+    fields: Partial<Pick<MembershipRow, 'roleId' | 'enabled'>>,
+  ) => {
+    await tx.update(memberships).set(fields).where(memberIs(companyId, staffId))
+  },
+
+  countElsewhere: async (db: Db, companyId: string, staffId: string): Promise<number> => {
+    const [found] = await db
+      .select({ count: count() })
+      .from(memberships)
+      .where(and(eq(memberships.staffId, staffId), ne(memberships.companyId, companyId)))
+    return found?.count ?? 0
+  },
+
+  findRequiresTotp: async (db: Db, companyId: string): Promise<boolean> => {
+    const [found] = await db
+      .select({ requiresTotp: companies.requiresTotp })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+    return found?.requiresTotp ?? false
+  },
+
+  /** Open pages look again: whoever has no second factor may do nothing from now on, or everything again. */
+  setRequiresTotp: async (tx: Db, companyId: string, requiresTotp: boolean) => {
+    await tx.update(companies).set({ requiresTotp }).where(eq(companies.id, companyId))
+    await tx.execute(
+      sql`select pg_notify('staff_changed', ${memberships.companyId}::text || ':' || ${memberships.staffId}::text)
+        from ${memberships} where ${memberships.companyId} = ${companyId}`,
+    )
+  },
+}

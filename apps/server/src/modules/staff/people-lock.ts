@@ -1,0 +1,58 @@
+import { codes } from '@yinpu/contract'
+import { allPermissions, grantFault, type Powers } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { membershipRepository } from './membership-repository.ts'
+import { roleRepository } from './role-repository.ts'
+import type { RoleRow } from './staff-repository.ts'
+
+export const powersOf = ({ isOwner, permissions, limits }: RoleRow): Powers => ({
+  isOwner,
+  permissions: new Set(isOwner ? allPermissions : permissions),
+  limits: isOwner ? {} : limits,
+})
+
+/** What whoever acts may do at this moment: their role may have changed while the request waited for the lock. */
+const currentPowers = async (tx: Db, member: Member): Promise<Powers> => {
+  if (member.actor.id === null) return member
+  const found = await membershipRepository.find(tx, member.companyId, member.actor.id)
+  const held = found?.membership.enabled ? powersOf(found.role) : undefined
+  if (!held?.permissions.has('staff.manage')) throw new Refusal(codes.refused)
+  return held
+}
+
+/** One after the other: changes of a shop's people and roles wait for each other. */
+export const lockPeople = async (tx: Db, member: Member) => {
+  const { companyId } = member
+  const owners = await membershipRepository.lockOwners(tx, companyId)
+  const held = await currentPowers(tx, member)
+
+  /** Nobody gives away, takes away or touches what goes beyond themselves. */
+  const refuseBeyond = (role: RoleRow) => {
+    const fault = grantFault(held, powersOf(role))
+    if (fault) throw new Refusal(codes.refused, fault)
+  }
+
+  return {
+    held,
+    refuseBeyond,
+    getRole: async (id: string): Promise<RoleRow> => {
+      const role = isUuid(id) ? await roleRepository.lock(tx, companyId, id) : undefined
+      if (!role) throw notFound()
+      return role
+    },
+    /** Somebody of this shop whose role does not go beyond one's own. */
+    getPerson: async (id: string) => {
+      const found = isUuid(id) ? await membershipRepository.find(tx, companyId, id) : undefined
+      if (!found) throw notFound()
+      refuseBeyond(found.role)
+      return found
+    },
+    refuseLastOwner: (staffId: string) => {
+      if (owners.length === 1 && owners[0] === staffId)
+        throw new Refusal(codes.refused, '店铺至少要有一位在职的老板')
+    },
+  }
+}

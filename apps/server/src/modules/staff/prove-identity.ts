@@ -1,0 +1,110 @@
+import type { ConsoleVisitor, StaffSession } from '../../kernel/console-routes.ts'
+import { invalidFields, type Refusal } from '../../kernel/refusal.ts'
+import { type PasswordQueue, verifyPassword } from '../account/passwords.ts'
+import { whoAsks } from '../limits/limit.ts'
+import { type SecondFactorDeps, useSecondFactor } from './second-factor.ts'
+import { type StaffRow, staffRepository } from './staff-repository.ts'
+import { staffSessionRepository } from './staff-session-repository.ts'
+import { staffTries } from './staff-tries.ts'
+
+export interface ProofDeps extends SecondFactorDeps {
+  passwords: PasswordQueue
+}
+
+export interface GivenProof {
+  mobile: string
+  password: string
+  totp?: string | undefined
+}
+
+export interface Proof {
+  person: StaffRow
+  by: 'password' | 'totp' | 'recovery'
+}
+
+interface Rules<Need> {
+  /** what to say where the password is wrong, or nobody has the mobile */
+  wrong: () => Refusal
+  /** what else is missing, asked before a code is used up: it works once */
+  alsoNeeds?: (person: StaffRow) => Promise<Need | undefined>
+}
+
+/**
+ * Password, and second factor where the person has one; or what is still missing. A known and an unknown mobile take
+ * the same steps and the same time.
+ */
+export const proveIdentity = async <Need = never>(
+  deps: ProofDeps,
+  given: GivenProof,
+  visitor: ConsoleVisitor,
+  { wrong, alsoNeeds }: Rules<Need>,
+): Promise<Proof | { need: Need | 'totp' }> => {
+  const { db, passwords } = deps
+  const tries = staffTries(deps, given.mobile, visitor.address)
+  await tries.refuseWhenUsedUp()
+  const person = await passwords(whoAsks({ address: visitor.address }), async () => {
+    await tries.count()
+    const found = await staffRepository.findByMobile(db, given.mobile)
+    const isRight = await verifyPassword(given.password, found?.passwordHash ?? (await passwords.dummyHash()))
+    if (!found || !isRight) throw wrong()
+    return found
+  })
+  const hasTotp = person.totpSecret !== null
+  const need = (await alsoNeeds?.(person)) ?? (hasTotp && !given.totp ? 'totp' : undefined)
+  if (need !== undefined) {
+    await tries.takeBack()
+    return { need }
+  }
+  const by = hasTotp && given.totp ? await useSecondFactor(deps, person, given.totp) : 'password'
+  await tries.forgive()
+  return { person, by }
+}
+
+/** The password of somebody who is signed in; wrong tries count like those of a login. */
+export const checkOwnPassword = async (
+  deps: ProofDeps,
+  { staffId, mobile }: StaffSession,
+  given: Record<string, string>,
+  { address }: ConsoleVisitor,
+) => {
+  const [[field, password] = ['', '']] = Object.entries(given)
+  const tries = staffTries(deps, mobile, address)
+  await tries.refuseWhenUsedUp()
+  await deps.passwords(whoAsks({ userId: staffId, address }), async () => {
+    await tries.count()
+    const person = await staffRepository.find(deps.db, staffId)
+    if (!person || !(await verifyPassword(password, person.passwordHash)))
+      throw invalidFields({ [field]: '密码错误' })
+  })
+  await tries.forgive()
+}
+
+const checkOwnCode = async (
+  deps: ProofDeps,
+  { staffId, mobile }: StaffSession,
+  code: string,
+  { address }: ConsoleVisitor,
+) => {
+  const tries = staffTries(deps, mobile, address)
+  await tries.refuseWhenUsedUp()
+  await tries.count()
+  const person = await staffRepository.find(deps.db, staffId)
+  if (!person || person.totpSecret === null) throw invalidFields({ totp: '尚未开启两步验证，请填写密码' })
+  await useSecondFactor(deps, person, code)
+  await tries.forgive()
+}
+
+/** The password once more, or a code of the second factor, before something that cannot be undone. */
+export const proveAgain = async (
+  deps: ProofDeps,
+  session: StaffSession,
+  { password, totp }: { password?: string | undefined; totp?: string | undefined },
+  visitor: ConsoleVisitor,
+) => {
+  if (password) await checkOwnPassword(deps, session, { password }, visitor)
+  else if (totp) await checkOwnCode(deps, session, totp, visitor)
+  else throw invalidFields({ password: '请填写密码或动态码' })
+  const { companyId, tokenHash } = session
+  await staffSessionRepository.prove(deps.db, companyId, tokenHash, new Date(deps.now()))
+  return null
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import type { StaffSession } from '../../kernel/console-routes.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { findSignedIn, idleMs, memberOf } from './staff-session.ts'
+
+interface Deps {
+  database: Database
+  logger: Logger
+  now: () => number
+}
+
+interface Watched {
+  session: StaffSession
+  /** what the person could do when the page was opened */
+  powers: string
+  changed: () => void
+  end: () => void
+  timer?: NodeJS.Timeout
+}
+
+const keyOf = ({ companyId, staffId }: StaffSession) => `${companyId}:${staffId}`
+
+const powersOf = ({ actor, permissions, limits }: Member) =>
+  JSON.stringify([actor.role, [...permissions].sort(), limits])
+
+/**
+ * Ends what is open under a session together with it, in whichever process that happened: signed out, disabled, left
+ * alone for too long. A page whose person may now do other things is told so, and asks for a new stream.
+ */
+export const createStaffFeed = async ({ database, logger, now }: Deps) => {
+  const { db } = database
+  const watchedOf = new Map<string, Set<Watched>>()
+
+  const look = async (watched: Watched) => {
+    const { session, powers, changed, end } = watched
+    const found = await findSignedIn({ db, now }, session.companyId, session.tokenHash)
+    if (!found) return end()
+    if (powersOf(memberOf(found, '')) !== powers) {
+      changed()
+      return end()
+    }
+    lookAgainAt(watched, Math.min(session.expiresAt, found.session.seenAt.getTime() + idleMs))
+  }
+
+  /** A stream that cannot be proved to be somebody's is nobody's: the page asks for a new one. */
+  const lookAt = (watched: Watched) =>
+    look(watched).catch((err: unknown) => {
+      logger.error({ err }, 'the session of an open stream was not looked at')
+      watched.end()
+    })
+
+  const lookAgainAt = (watched: Watched, time: number) => {
+    clearTimeout(watched.timer)
+    if (!watchedOf.get(keyOf(watched.session))?.has(watched)) return
+    watched.timer = setTimeout(() => void lookAt(watched), Math.max(0, time - now()))
+    watched.timer.unref()
+  }
+
+  await database.listen(
+    'staff_changed',
+    (key) => {
+      for (const watched of [...(watchedOf.get(key) ?? [])]) void lookAt(watched)
+    },
+    () => {
+      for (const watched of [...watchedOf.values()].flatMap((of) => [...of])) void lookAt(watched)
+    },
+  )
+
+  return {
+    /** how many pages of somebody are watched here */
+    watchedOf: (session: StaffSession): number => watchedOf.get(keyOf(session))?.size ?? 0,
+
+    /** Calls `changed` when the person may do something else than before, `end` after it and when the session is over. */
+    watch: (session: StaffSession, member: Member, on: Pick<Watched, 'changed' | 'end'>): (() => void) => {
+      const key = keyOf(session)
+      const watched: Watched = { session, powers: powersOf(member), ...on }
+      const of = watchedOf.get(key) ?? new Set<Watched>()
+      watchedOf.set(key, of.add(watched))
+      // The session may have ended after the request was let in and before anybody watched.
+      void lookAt(watched)
+      return () => {
+        clearTimeout(watched.timer)
+        of.delete(watched)
+        if (of.size === 0 && watchedOf.get(key) === of) watchedOf.delete(key)
+      }
+    },
+  }
+}
+
+export type StaffFeed = Awaited<ReturnType<typeof createStaffFeed>>

@@ -1,0 +1,99 @@
+import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
+import { companies, memberships, roles, staff, staffSessions } from '../../db/schema/index.ts'
+import { and, desc, eq, gt, lte, ne, or } from '../../db/sql.ts'
+
+type NewSession = typeof staffSessions.$inferInsert
+
+const sessionIs = (companyId: string, tokenHash: string) =>
+  and(eq(staffSessions.companyId, companyId), eq(staffSessions.tokenHash, tokenHash))
+
+const isAlive = (now: Date, idleSince: Date) =>
+  and(gt(staffSessions.expiresAt, now), gt(staffSessions.seenAt, idleSince))
+
+/** What a request needs to know of the session that it came with, read in one go. */
+const signedIn = {
+  session: staffSessions,
+  staff,
+  role: roles,
+  requiresTotp: companies.requiresTotp,
+}
+
+export const staffSessionRepository = {
+  insert: (db: Db, row: NewSession) => db.insert(staffSessions).values(row),
+
+  /** Only of people who still work there: whoever was disabled is nobody. */
+  findSignedIn: async (db: Db, companyId: string, tokenHash: string, now: Date, idleSince: Date) => {
+    const [found] = await db
+      .select(signedIn)
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .innerJoin(
+        memberships,
+        and(
+          eq(memberships.companyId, staffSessions.companyId),
+          eq(memberships.staffId, staffSessions.staffId),
+          eq(memberships.enabled, true),
+        ),
+      )
+      .innerJoin(roles, and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId)))
+      .innerJoin(companies, and(eq(companies.id, staffSessions.companyId), eq(companies.enabled, true)))
+      .where(and(sessionIs(companyId, tokenHash), isAlive(now, idleSince)))
+    return found
+  },
+
+  touch: async (db: Db, companyId: string, tokenHash: string, now: Date) => {
+    await db.update(staffSessions).set({ seenAt: now }).where(sessionIs(companyId, tokenHash))
+  },
+
+  prove: async (db: Db, companyId: string, tokenHash: string, now: Date) => {
+    await db.update(staffSessions).set({ provedAt: now }).where(sessionIs(companyId, tokenHash))
+  },
+
+  delete: async (db: Db, companyId: string, tokenHash: string) => {
+    await db.delete(staffSessions).where(sessionIs(companyId, tokenHash))
+  },
+
+  /** Of a person in every shop, but for the browser that asks. */
+  deleteOthers: async (db: Db, staffId: string, tokenHash: string) => {
+    await db
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, tokenHash)))
+  },
+
+  deleteOfMember: async (db: Db, companyId: string, staffId: string) => {
+    await db
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.companyId, companyId), eq(staffSessions.staffId, staffId)))
+  },
+
+  /** Answers the hash of the one that ended. */
+  deleteOwn: async (db: Db, staffId: string, id: string): Promise<string | undefined> => {
+    const [ended] = await db
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)))
+      .returning({ tokenHash: staffSessions.tokenHash })
+    return ended?.tokenHash
+  },
+
+  listOwn: (db: Db, staffId: string, now: Date, idleSince: Date) =>
+    db
+      .select({ session: staffSessions, companyName: companies.name })
+      .from(staffSessions)
+      .innerJoin(companies, eq(companies.id, staffSessions.companyId))
+      .where(and(eq(staffSessions.staffId, staffId), isAlive(now, idleSince)))
+      .orderBy(desc(staffSessions.seenAt), desc(staffSessions.id)),
+
+  deleteExpired: (db: Db, companyId: string, now: Date, idleSince: Date, most: number) =>
+    deleteBatch(
+      db,
+      staffSessions,
+      and(
+        eq(staffSessions.companyId, companyId),
+        or(lte(staffSessions.expiresAt, now), lte(staffSessions.seenAt, idleSince)),
+      ),
+      most,
+    ),
+}
+
+export type SignedInRow = NonNullable<Awaited<ReturnType<typeof staffSessionRepository.findSignedIn>>>
