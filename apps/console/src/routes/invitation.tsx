@@ -40,7 +40,9 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
     setError(undefined)
     try {
       const { name, password, totp } = given
-      const answer = await call('acceptInvitation', { body: { token, name, password, ...(totp && { totp }) } })
+      const answer = await call('acceptInvitation', {
+        body: { token, name, password, ...(totp && { totp }) },
+      })
       if (answer.need) setNeedsTotp(true)
       // Anew, without the token in the address.
       else window.location.replace('/')

@@ -6,7 +6,9 @@ import { useEffect, useState } from 'react'
 const pauseMs = 10_000
 
 /** What a changed order may have changed on the screen; calls that are not open are not asked. */
-const ordersAreIn = (key: unknown) => typeof key === 'string' && !['getMe', 'listStaff', 'listRoles', 'listMySessions', 'listAudit', 'getInvitation'].includes(key)
+const ordersAreIn = (key: unknown) =>
+  typeof key === 'string' &&
+  !['getMe', 'listStaff', 'listRoles', 'listMySessions', 'listAudit', 'getInvitation'].includes(key)
 
 /**
  * Hears what happens in the shop while a page is open and asks anew for what it may concern. Answers whether the

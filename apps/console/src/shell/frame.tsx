@@ -1,11 +1,14 @@
-import { AppShell, Avatar, Burger, Menu as Dropdown, Group, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { AppShell, Avatar, Burger, Menu as Dropdown, Group, Kbd, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useOs } from '@mantine/hooks'
+import { openSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { call, listeners } from '../session/call.ts'
 import { MeContext, useMe } from '../session/me.ts'
 import { useRead } from '../session/use-call.ts'
+import { useEvents } from '../session/use-events.ts'
 import { Failed, LoadingRows } from '../ui/page-state.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './frame.module.css'
@@ -55,6 +58,29 @@ function MyMenu() {
   )
 }
 
+const Finder = lazy(() => import('./finder.tsx'))
+
+function FindButton() {
+  const isMac = useOs() === 'macos'
+  return (
+    <UnstyledButton className={styles.find ?? ''} onClick={openSpotlight} aria-label="查找">
+      <IconSearch size={16} stroke={1.6} />
+      <span>查找订单、客户、页面</span>
+      <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'} K</Kbd>
+    </UnstyledButton>
+  )
+}
+
+/** Whether what happens is seen at once. */
+function LiveSign() {
+  const isLive = useEvents()
+  return (
+    <span className={styles.live} data-live={isLive} role="status">
+      {isLive ? '实时' : '已断开，正在重连'}
+    </span>
+  )
+}
+
 function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
   const me = useMe()
   return (
@@ -68,7 +94,11 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
           </span>
           <b className={styles.shop}>{me.company.name}</b>
         </Group>
-        <MyMenu />
+        <Group gap="md" wrap="nowrap">
+          <FindButton />
+          <LiveSign />
+          <MyMenu />
+        </Group>
       </Group>
     </>
   )
@@ -110,6 +140,9 @@ export function Frame() {
         </AppShell.Main>
       </AppShell>
       <AskAgain />
+      <Suspense>
+        <Finder />
+      </Suspense>
     </MeContext>
   )
 }

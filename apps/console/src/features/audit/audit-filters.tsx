@@ -43,9 +43,7 @@ export function AuditFilterBar({
   const may = useMay()
   return (
     <Group gap="sm" mb="sm" align="flex-end">
-      {may('staff.manage') && (
-        <PersonFilter value={filters.staff} set={(value) => set('staff', value)} />
-      )}
+      {may('staff.manage') && <PersonFilter value={filters.staff} set={(value) => set('staff', value)} />}
       <Select
         label="做了什么"
         placeholder="所有操作"

@@ -33,7 +33,8 @@ function Changes({ row }: { row: AuditRow }) {
       {describeChange(row.before, row.after).map(({ label, before, after }) => (
         <li key={label}>
           <em>{label}</em>
-          {before !== undefined && (after === undefined || before.startsWith('减') ? before : <s>{before}</s>)}
+          {before !== undefined &&
+            (after === undefined || before.startsWith('减') ? before : <s>{before}</s>)}
           {before !== undefined && after !== undefined && <span className={styles.arrow}>→</span>}
           {after}
         </li>

@@ -40,7 +40,8 @@ const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 const textOf = (key: string, value: unknown): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number') return key.endsWith('_fen') ? yuan(value) : key.endsWith('_percent') ? `${value}%` : String(value)
+  if (typeof value === 'number')
+    return key.endsWith('_fen') ? yuan(value) : key.endsWith('_percent') ? `${value}%` : String(value)
   if (typeof value === 'string') return wordLabels[key]?.[value] ?? value
   return JSON.stringify(value)
 }

@@ -46,7 +46,9 @@ function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string
       }}
     >
       <Stack gap="sm" maw={420}>
-        <Text>用手机上的身份验证器（例如微软、谷歌的验证器，或密码管理器）扫描，然后填写它显示的六位数字。</Text>
+        <Text>
+          用手机上的身份验证器（例如微软、谷歌的验证器，或密码管理器）扫描，然后填写它显示的六位数字。
+        </Text>
         <QrCode text={begun.uri} />
         <CopyField label="不能扫描时，手工输入这个密钥" value={begun.secret} />
         <TextInput
@@ -69,7 +71,10 @@ function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string
 }
 
 function SwitchedOn({ showCodes }: { showCodes: (codes: string[]) => void }) {
-  const remove = useChange('removeTotp', { renews: ['getMe', 'listStaff', 'listAudit'], done: '两步验证已关闭' })
+  const remove = useChange('removeTotp', {
+    renews: ['getMe', 'listStaff', 'listAudit'],
+    done: '两步验证已关闭',
+  })
   const renew = useChange('renewRecoveryCodes', { renews: ['listAudit'] })
   return (
     <Stack gap="sm">

@@ -1,5 +1,11 @@
 import type { CallData } from '@yinpu/contract'
-import { type ConsoleCalls, grantFault, limitFields, type Permission, type Powers } from '@yinpu/contract/console'
+import {
+  type ConsoleCalls,
+  grantFault,
+  limitFields,
+  type Permission,
+  type Powers,
+} from '@yinpu/contract/console'
 
 export type Role = CallData<ConsoleCalls['listRoles']>['list'][number]
 

@@ -81,7 +81,11 @@ function LimitInput({ draft, held, change, field }: CellGiven & { field: (typeof
   const scale = unit === 'fen' ? 100 : 1
   const applies = appliesTo(draft.permissions, field)
   const value = draft.limits[key]
-  const reason = applies ? (own === undefined ? '留空为不限' : `不能超过您自己的上限`) : '没有相应的权限，不起作用'
+  const reason = applies
+    ? own === undefined
+      ? '留空为不限'
+      : `不能超过您自己的上限`
+    : '没有相应的权限，不起作用'
   const set = (given: number | string) => {
     const { [key]: _, ...rest } = draft.limits
     const limits = given === '' ? rest : { ...rest, [key]: Math.round(Number(given) * scale) }

@@ -50,8 +50,10 @@ function PersonMenu({ person }: { person: Person }) {
           <Menu.Item
             color="red"
             onClick={() =>
-              confirm('停用员工', `${person.name} 将立即退出，不能再登录本店。记录会保留，以后可以重新启用。`, () =>
-                disable.mutate({ params }),
+              confirm(
+                '停用员工',
+                `${person.name} 将立即退出，不能再登录本店。记录会保留，以后可以重新启用。`,
+                () => disable.mutate({ params }),
               )
             }
           >
@@ -79,7 +81,9 @@ function RoleCell({ person, roles }: { person: Person; roles: RoleChoice[] }) {
       value={person.role.id}
       disabled={assign.isPending}
       onChange={(role_id) =>
-        role_id && role_id !== person.role.id && assign.mutate({ params: { id: person.id }, body: { role_id } })
+        role_id &&
+        role_id !== person.role.id &&
+        assign.mutate({ params: { id: person.id }, body: { role_id } })
       }
     />
   )

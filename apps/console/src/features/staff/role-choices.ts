@@ -16,5 +16,6 @@ export const roleChoices = (me: Me, roles: Roles): RoleChoice[] =>
     value: id,
     label: name,
     disabled:
-      grantFault(powersOfMe(me), { isOwner: is_owner, permissions: new Set(permissions), limits }) !== undefined,
+      grantFault(powersOfMe(me), { isOwner: is_owner, permissions: new Set(permissions), limits }) !==
+      undefined,
   }))
