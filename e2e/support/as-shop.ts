@@ -1,9 +1,11 @@
-import { askServer, socketPath } from '../../apps/server/src/operator/ask-server.ts'
+import { reachServer, socketPath } from '../../apps/server/src/operator/ask-server.ts'
+import { operatorCommands } from '../../apps/server/src/operator/commands.ts'
 import { readArguments } from '../../apps/server/src/operator/read-arguments.ts'
 
 /** What the shop's operator types, `npm run shop -- …`, without starting the program anew for every command. */
 export const asShop = async <Answer = unknown>(...words: string[]): Promise<Answer> => {
   const asked = readArguments(words)
   if ('help' in asked) throw new Error(asked.help)
-  return (await askServer(socketPath(process.env.SHOP_DATA_DIR ?? ''), asked.request)) as Answer
+  const server = reachServer(socketPath(process.env.SHOP_DATA_DIR ?? ''))
+  return (await operatorCommands[asked.request.command](server, asked.request)) as Answer
 }

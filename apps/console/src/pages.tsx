@@ -57,4 +57,10 @@ export const pages: readonly Page[] = [
     load: () => import('./routes/audit.tsx'),
   },
   { path: '/me', label: '我的账户', load: () => import('./routes/me.tsx') },
+  {
+    path: '/orders/:id',
+    label: '订单',
+    permission: 'order.view',
+    load: () => import('./routes/order.tsx'),
+  },
 ]

@@ -1,6 +1,12 @@
 import { allPermissions } from '@yinpu/contract/console'
 import type { Config } from './config.ts'
-import type { Database, Db } from './db/database.ts'
+import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { consoleDocumentRoutes } from './console/document-routes.ts'
+import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
+import { consoleMoneyRoutes } from './console/money-routes.ts'
+import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
+import { type Installation, platformRoutes } from './console/platform-routes.ts'
+import type { Database } from './db/database.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { limitRate } from './http/limit-rate.ts'
@@ -15,13 +21,13 @@ import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
+import { isUuid } from './kernel/ids.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
 import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
-import type { ShopDirectory } from './modules/company/shop-directory.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
@@ -38,11 +44,7 @@ import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps {
-  db: Db
-  now: () => number
-  logger: Logger
-  directory: ShopDirectory
+export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
   passwords: PasswordQueue
   outbox: Outbox
   providers: Providers
@@ -70,6 +72,11 @@ export interface ConsoleOptions {
 const routesOf = (deps: ShopDeps) =>
   ({
     ...staffRoutes(deps),
+    ...consoleOrderRoutes(deps),
+    ...consoleFileRoutes(deps),
+    ...consoleMoneyRoutes(deps),
+    ...consoleAfterSaleRoutes(deps),
+    ...consoleDocumentRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
     ...shopOrderRoutes(deps),
@@ -100,7 +107,7 @@ const operatorGate =
   ({ directory }: ShopDeps): OperatorGate =>
   async (companyId) => {
     if (companyId === undefined) throw invalidFields({ company_id: '请指明店铺' })
-    const shop = await directory.find(companyId)
+    const shop = isUuid(companyId) ? await directory.find(companyId) : undefined
     if (!shop) throw notFound()
     return {
       companyId: shop.id,
@@ -113,12 +120,14 @@ const operatorGate =
     }
   }
 
-/** The same calls behind the socket in the data folder, for the command line. */
-export const buildOperatorApp = async (options: ConsoleOptions) => {
+export type OperatorOptions = Omit<ConsoleOptions, 'pages'> & Pick<Installation, 'address' | 'startedAt'>
+
+/** The same calls behind the socket in the data folder, for the command line, and those of the installation. */
+export const buildOperatorApp = async (options: OperatorOptions) => {
   const { deps, logger } = options
   const { app } = createHttp(options, plainAnswers.readJson)
   registerOperatorCalls(app, {
-    routes: routesOf(deps),
+    routes: { ...routesOf(deps), ...platformRoutes({ ...options, ...deps }) },
     gate: operatorGate(deps),
     onResponse: requestLog(logger),
   })

@@ -82,7 +82,6 @@ export const startServer = async (
     const loading = Promise.all([
       import('./app.ts'),
       import('./seed/seed-demo.ts'),
-      import('./operator/commands.ts'),
       import('./console-app.ts'),
       import('./modules/staff/standard-roles.ts'),
       import('./modules/staff/second-factor.ts'),
@@ -93,8 +92,7 @@ export const startServer = async (
     const [
       { buildApp },
       { seedDemo },
-      { answerOperator },
-      { buildConsole },
+      { buildConsole, buildOperatorApp },
       { addMissingRoles },
       { countLostSecrets },
     ] = await loading
@@ -112,19 +110,22 @@ export const startServer = async (
     })
     stopJobs = jobs.stop
     await listen(app, config, config.port, 'PORT')
+    const shopSide = { config, database, logger, now: Date.now, deps: app.shopDeps }
     const listenForStaff = async () => {
       if (config.consolePort === undefined) return undefined
-      const options = { config, database, logger, now: Date.now, deps: app.shopDeps, pages: consolePages }
-      const consoleApp = await buildConsole(options)
+      const consoleApp = await buildConsole({ ...shopSide, pages: consolePages })
       closers.push(() => consoleApp.close())
       await listen(consoleApp, config, config.consolePort, 'CONSOLE_PORT')
       return config.consoleUrl ?? addressOf(consoleApp, config)
     }
     const address = config.publicUrl ?? addressOf(app, config)
     const consoleAddress = await listenForStaff()
-    const { storage, payments } = app
-    const deps = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
-    claim?.answerWith(answerOperator(deps, logger))
+    if (claim) {
+      const operatorApp = await buildOperatorApp({ ...shopSide, address, startedAt: Date.now() })
+      closers.push(() => operatorApp.close())
+      await operatorApp.ready()
+      claim.answerWith(operatorApp.routing)
+    }
     return { app, address, consoleAddress, seeded, lostSecrets, logger, close }
   } catch (error) {
     await close()

@@ -22,3 +22,8 @@ it.each(Object.entries(calls))(
     if (data !== nothing) expect(written).not.toContain('"type":"null"')
   },
 )
+
+it('an owner’s document keeps its nulls: to go nowhere is another thing than to have no price', () => {
+  const wire = { version: 1, note: null, document: { rates: { near: 1, far: null } } }
+  expect(withoutNulls(wire)).toEqual({ version: 1, document: { rates: { near: 1, far: null } } })
+})

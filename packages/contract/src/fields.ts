@@ -11,7 +11,7 @@ export const nonNegativeFen = fen.nonnegative()
 /** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
 const half = /\p{Surrogate}/u
 /** PostgreSQL holds neither NUL nor such halves in a text: they are refused here rather than failing there. */
-const storable = z
+export const storable = z
   .string()
   .refine((given) => !given.includes('\0') && !half.test(given), messages.unprintable)
 /** Nothing in it has to be trimmed or refused. */

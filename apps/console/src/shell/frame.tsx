@@ -1,14 +1,15 @@
-import { AppShell, Avatar, Burger, Menu as Dropdown, Group, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { AppShell, Avatar, Burger, Menu as Dropdown, Group, Kbd, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useOs } from '@mantine/hooks'
+import { openSpotlight } from '@mantine/spotlight'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, matchPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
-import { useLive } from '../session/live.ts'
 import { type Me, MeContext, useMay, useMe } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
+import { useEvents } from '../session/use-events.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './frame.module.css'
@@ -78,9 +79,22 @@ function Shop() {
   )
 }
 
-/** Whether what others do is seen here at once. */
-function Live() {
-  const isLive = useLive()
+const Finder = lazy(() => import('./finder.tsx'))
+
+function FindButton() {
+  const isMac = useOs() === 'macos'
+  return (
+    <UnstyledButton className={styles.find ?? ''} onClick={openSpotlight} aria-label="查找">
+      <IconSearch size={16} stroke={1.6} />
+      <span>查找订单、客户、页面</span>
+      <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'} K</Kbd>
+    </UnstyledButton>
+  )
+}
+
+/** Whether what happens is seen at once. */
+function LiveSign() {
+  const isLive = useEvents()
   return (
     <span className={styles.live} data-live={isLive} role="status">
       {isLive ? '实时' : '已断开，正在重连'}
@@ -101,7 +115,8 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
           <Shop />
         </Group>
         <Group gap="md" wrap="nowrap">
-          <Live />
+          <FindButton />
+          <LiveSign />
           <MyMenu />
         </Group>
       </Group>
@@ -155,6 +170,9 @@ export function Frame() {
         </AppShell.Main>
       </AppShell>
       <AskAgain />
+      <Suspense>
+        <Finder />
+      </Suspense>
     </MeContext>
   )
 }

@@ -99,6 +99,8 @@ const byShape = (schema: z.ZodType, pool: Pool, key: string): Arbitrary<unknown>
       return fc.array(inner(def.element), sizeOf(def, 4))
     case 'union':
       return fc.oneof(...(def.options ?? []).map(inner))
+    case 'record':
+      return fc.dictionary(fc.string(), fc.jsonValue())
     case 'nullable':
       return fc.option(inner(def.innerType))
     case 'optional':

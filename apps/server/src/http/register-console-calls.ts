@@ -9,13 +9,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { type Member, operator } from '../kernel/actor.ts'
 import { addressGroup } from '../kernel/address-group.ts'
-import { Download, EventStream, SessionAnswer } from '../kernel/answers.ts'
+import { Download, EventStream, FileStream, SessionAnswer } from '../kernel/answers.ts'
 import type { ConsoleRoutes, ConsoleVisitor, StaffSession } from '../kernel/console-routes.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { notToStore } from './call-answers.ts'
 import { type ConsoleCookie, consoleCookie } from './console-cookie.ts'
 import { parseInput } from './parse-input.ts'
-import { sendDownload, sendEvents } from './send-answers.ts'
+import { sendDownload, sendEvents, sendFile } from './send-answers.ts'
 import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
 
@@ -71,13 +71,15 @@ const checkOrigin = (request: FastifyRequest, consoleUrl: string | undefined) =>
 interface Deps {
   routes: ConsoleRoutes
   onResponse: onResponseHookHandler
+  /** of a request; the listener's where nothing is said */
+  bodyLimit?: number
 }
 
 type Erased = (context: unknown) => unknown
 
 const putCalls = (
   app: FastifyInstance,
-  { routes, onResponse }: Deps,
+  { routes, onResponse, bodyLimit }: Deps,
   isServed: (access: ConsoleAccess) => boolean,
   admit: Admit,
   cookie?: ConsoleCookie,
@@ -92,6 +94,7 @@ const putCalls = (
 
     const send = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) => {
       if (outcome instanceof Download) return sendDownload(reply, outcome)
+      if (outcome instanceof FileStream) return sendFile(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
       if (!(outcome instanceof SessionAnswer)) return sendJson(request, reply, write(outcome), notToStore())
       if (outcome.token === null) cookie?.clear(reply)
@@ -104,6 +107,7 @@ const putCalls = (
       url: path,
       config: { consoleCall: name },
       onResponse,
+      ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) => {
         const forWhom = await admit(request, access)
         const input = parseInput(call, request)
@@ -140,6 +144,9 @@ interface OperatorDeps extends Deps {
   gate: OperatorGate
 }
 
+/** An owner's catalogue may be large; who may open the socket may also fill it. */
+const largestFile = 20 * 1024 * 1024
+
 /** The same calls for the command line: whoever may open the socket is the operator. */
 export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) => {
   const admit: Admit = async (request, access) => {
@@ -147,5 +154,6 @@ export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) 
     const companyId = request.headers['company-id']
     return { member: await deps.gate(typeof companyId === 'string' ? companyId : undefined) }
   }
-  putCalls(app, deps, (access) => access === 'platform' || isPermission(access), admit)
+  const served = (access: ConsoleAccess) => access === 'platform' || isPermission(access)
+  putCalls(app, { ...deps, bodyLimit: largestFile }, served, admit)
 }

@@ -1,13 +1,18 @@
 import type { FastifyReply } from 'fastify'
-import type { Download, EventStream, NoticeAnswer } from '../kernel/answers.ts'
+import type { Download, EventStream, FileStream, NoticeAnswer } from '../kernel/answers.ts'
 
 /** Always as an attachment: whatever is in a file, it never runs as a page of ours. */
-export const sendDownload = (reply: FastifyReply, { bytes, contentType, filename }: Download) =>
+const asAttachment = (reply: FastifyReply, filename: string, contentType: string) =>
   reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
     .header('cache-control', 'no-store')
     .type(contentType)
-    .send(bytes)
+
+export const sendDownload = (reply: FastifyReply, { bytes, contentType, filename }: Download) =>
+  asAttachment(reply, filename, contentType).send(bytes)
+
+export const sendFile = (reply: FastifyReply, { stream, size, filename }: FileStream) =>
+  asAttachment(reply, filename, 'application/octet-stream').header('content-length', size).send(stream)
 
 export const sendNoticeAnswer = (reply: FastifyReply, { status, contentType, body }: NoticeAnswer) =>
   reply.code(status).type(contentType).send(body)

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** What a route may answer instead of data in the envelope. */
 
 /** The browser goes on to a path of the storefront. */
@@ -16,6 +18,18 @@ export class Download {
   constructor(bytes: Buffer, contentType: string, filename: string) {
     this.bytes = bytes
     this.contentType = contentType
+    this.filename = filename
+  }
+}
+
+/** A file that somebody has sent us, of any size. */
+export class FileStream {
+  readonly stream: Readable
+  readonly size: number
+  readonly filename: string
+  constructor(stream: Readable, size: number, filename: string) {
+    this.stream = stream
+    this.size = size
     this.filename = filename
   }
 }

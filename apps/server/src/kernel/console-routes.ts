@@ -1,7 +1,7 @@
 import type { CallData, ParsedInput } from '@yinpu/contract'
 import type { ConsoleAccess, ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
 import type { Actor, Member } from './actor.ts'
-import type { Download, EventStream, SessionAnswer } from './answers.ts'
+import type { Download, EventStream, FileStream, SessionAnswer } from './answers.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
 /** A browser in which somebody of the staff is signed in. */
@@ -43,6 +43,7 @@ type Outcome<Name extends ConsoleCallName> =
   | CallData<ConsoleCalls[Name]>
   | SessionAnswer<CallData<ConsoleCalls[Name]>>
   | Download
+  | FileStream
   | EventStream
 
 export type ConsoleRoute<Name extends ConsoleCallName> = (

@@ -1,4 +1,6 @@
 import { fields } from '@yinpu/contract'
+import { isPickup } from '@yinpu/contract/console'
+import { readMoneyNumber, readName, readWholeNumber } from '../kernel/read-name.ts'
 import {
   afterSaleState,
   type OptionForm,
@@ -7,7 +9,6 @@ import {
   paymentState,
   signedAmount,
 } from './option-forms.ts'
-import { isPickup, readMoneyNumber, readName, readWholeNumber } from './read-name.ts'
 
 interface ArgumentForm {
   /** stands for it in help */

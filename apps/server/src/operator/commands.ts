@@ -1,44 +1,28 @@
-import type { RequestListener } from 'node:http'
-import { json } from 'node:stream/consumers'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
-import type { Logger } from '../kernel/logger.ts'
-import { Refusal } from '../kernel/refusal.ts'
-import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
-import type { PaymentPoller } from '../modules/payment/payment-poller.ts'
-import type { Storage } from '../providers/storage/storage.ts'
-import { agreeCommand, askCommand, receivedCommand, refuseCommand } from './after-sale-moves.ts'
+import {
+  afterSaleCommand,
+  afterSalesCommand,
+  agreeCommand,
+  askCommand,
+  receivedCommand,
+  refuseCommand,
+} from './after-sale-commands.ts'
+import type { Answered, ShopServer } from './ask-server.ts'
 import type { CommandName } from './command-forms.ts'
-import { openCommand } from './open-command.ts'
-import { OperatorError } from './operator-error.ts'
+import { catalogueCommand, companyCommand, openCommand, tariffCommand } from './document-commands.ts'
+import { filesCommand } from './file-commands.ts'
+import { listCompanies, selectCompanies } from './find-named.ts'
+import { paymentsCommand, reconcileCommand, refundCommand, topupCommand } from './money-commands.ts'
 import {
   approveCommand,
   cancelCommand,
   confirmCommand,
+  inquiriesCommand,
+  orderCommand,
+  ordersCommand,
   produceCommand,
   rejectCommand,
   shipCommand,
-} from './order-moves.ts'
-import { refundCommand } from './refund-command.ts'
-import { shopAfterSale, shopAfterSales } from './shop-after-sales.ts'
-import { shopFiles } from './shop-files.ts'
-import { shopInquiries } from './shop-inquiries.ts'
-import { shopOrder, shopOrders } from './shop-orders.ts'
-import { shopOutbox } from './shop-outbox.ts'
-import { shopPayments, topupCommand } from './shop-payments.ts'
-import { shopReconcile } from './shop-reconcile.ts'
-import { shopStatus } from './shop-status.ts'
-import { cataloguePart, companyPart, tariffPart, transferCommand } from './transfer-command.ts'
-
-export interface OperatorDeps {
-  config: Config
-  database: Database
-  storage: Pick<Storage, 'read' | 'readHead' | 'stat'>
-  payments: PaymentDeps & { poller: PaymentPoller }
-  address: string
-  startedAt: number
-  now: () => number
-}
+} from './order-commands.ts'
 
 export interface OperatorRequest {
   command: CommandName
@@ -49,15 +33,31 @@ export interface OperatorRequest {
   options: Record<string, string>
 }
 
-type Command = (deps: OperatorDeps, request: OperatorRequest) => Promise<unknown>
+type Command = (server: ShopServer, request: OperatorRequest) => Promise<unknown>
 
-/** What an operator can ask of the running server; how it is written stands in command-forms.ts. */
+export type ShopStatus = Answered<'getStatus'>
+export type ShownMessage = Answered<'listMessages'>[number]
+
+const statusCommand = async (server: ShopServer, { company }: OperatorRequest): Promise<ShopStatus> => {
+  const status = await server.ask('getStatus', {})
+  return { ...status, companies: selectCompanies(status.companies, company) }
+}
+
+const outboxCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownMessage[]> => {
+  const [chosen] = request.company === undefined ? [] : await listCompanies(server, request)
+  return server.ask('listMessages', { query: chosen ? { company_id: chosen.id } : {} })
+}
+
+/**
+ * How each command's words become calls; what these do is written in the routes. How a command is written stands in
+ * command-forms.ts, how its answer is shown in answer-formats.ts.
+ */
 export const operatorCommands: Record<CommandName, Command> = {
-  status: shopStatus,
-  outbox: shopOutbox,
-  orders: shopOrders,
-  order: shopOrder,
-  payments: shopPayments,
+  status: statusCommand,
+  outbox: outboxCommand,
+  orders: ordersCommand,
+  order: orderCommand,
+  payments: paymentsCommand,
   confirm: confirmCommand,
   approve: approveCommand,
   reject: rejectCommand,
@@ -66,40 +66,17 @@ export const operatorCommands: Record<CommandName, Command> = {
   cancel: cancelCommand,
   refund: refundCommand,
   topup: topupCommand,
-  reconcile: shopReconcile,
-  aftersales: shopAfterSales,
-  aftersale: shopAfterSale,
+  reconcile: reconcileCommand,
+  aftersales: afterSalesCommand,
+  aftersale: afterSaleCommand,
   agree: agreeCommand,
   refuse: refuseCommand,
   ask: askCommand,
   received: receivedCommand,
-  files: shopFiles,
-  inquiries: shopInquiries,
-  tariff: transferCommand(tariffPart),
-  catalogue: transferCommand(cataloguePart),
-  company: transferCommand(companyPart),
+  files: filesCommand,
+  inquiries: inquiriesCommand,
+  tariff: tariffCommand,
+  catalogue: catalogueCommand,
+  company: companyCommand,
   open: openCommand,
 }
-
-export type OperatorAnswer = { ok: true; value: unknown } | { ok: false; message: string }
-
-const run = async (deps: OperatorDeps, request: OperatorRequest): Promise<OperatorAnswer> => {
-  const command = Object.hasOwn(operatorCommands, request.command) && operatorCommands[request.command]
-  if (!command) return { ok: false, message: `没有命令“${request.command}”` }
-  return { ok: true, value: await command(deps, request) }
-}
-
-/** One JSON request, one JSON answer; who may connect is the socket file's business. */
-export const answerOperator =
-  (deps: OperatorDeps, logger: Logger): RequestListener =>
-  async (request, response) => {
-    let answer: OperatorAnswer
-    try {
-      answer = await run(deps, (await json(request)) as OperatorRequest)
-    } catch (error) {
-      const expected = error instanceof OperatorError || error instanceof Refusal
-      if (!expected) logger.error({ err: error }, 'operator command failed')
-      answer = { ok: false, message: expected ? error.message : '命令执行失败，详情见服务器日志' }
-    }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-  }

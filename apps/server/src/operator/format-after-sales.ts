@@ -10,10 +10,9 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import { writeCount } from '../documents/describe-sheet.ts'
-import type { ShownDecision } from './after-sale-moves.ts'
+import type { ShownAfterSale, ShownDecision, ShownWholeAfterSale } from './after-sale-commands.ts'
 import { tellRefund } from './format-payments.ts'
 import { formatSection, formatTable, formatTimeline, labelOf, writeSize, writeWay } from './format-text.ts'
-import type { ShownAfterSale, ShownWholeAfterSale } from './shop-after-sales.ts'
 
 /** 500 张、20 本: what is counted differently cannot be added. */
 const writePieces = (lines: Pick<ShownAfterSale['lines'][number], 'quantity' | 'unit'>[]): string =>

@@ -9,8 +9,8 @@ import {
 } from './format-orders.ts'
 import { formatInquiries } from './format-shop.ts'
 import { writeSize } from './format-text.ts'
-import type { ShownWholeOrder } from './shop-orders.ts'
-import type { ShownRefund } from './shop-payments.ts'
+import type { ShownRefund } from './money-commands.ts'
+import type { ShownWholeOrder } from './order-commands.ts'
 
 const at = Date.parse('2026-03-01T16:30:00Z')
 
@@ -127,7 +127,7 @@ const order: ShownWholeOrder = {
     },
   ],
   reprint_of: null,
-  timeline: [{ state: 10, title: '已下单', note: '', actor: 'buyer', at }],
+  timeline: [{ state: 10, title: '已下单', note: '', actor: 'buyer', actor_name: '', actor_role: '', at }],
 }
 
 it('an order shows what there is, on the shop’s clock and in yuan', () => {
@@ -217,7 +217,7 @@ it('a request for quotation stands on one line', () => {
     name: '王小印',
     mobile: '13800138000',
     content: '画册\n500 本',
-    quote: { summary: '单页 5000 张', total_fen: 87_376 },
+    quote: { produce_id: null, summary: '单页 5000 张', total_fen: 87_376 },
   }
   expect(
     formatInquiries([inquiry, { ...inquiry, quote: null }])

@@ -22,9 +22,8 @@ import {
   writeSize,
   writeWay,
 } from './format-text.ts'
-import type { ShownCancelling, ShownMove } from './order-moves.ts'
-import type { ShownOrder, ShownWholeOrder } from './shop-orders.ts'
-import type { ShownRefund } from './shop-payments.ts'
+import type { ShownRefund } from './money-commands.ts'
+import type { ShownCancelling, ShownMove, ShownOrder, ShownWholeOrder } from './order-commands.ts'
 
 export const formatOrders = (orders: ShownOrder[]): string => {
   if (orders.length === 0) return '没有订单'
@@ -203,7 +202,7 @@ export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
   `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
 
 const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
-  collect_fen > 0 ? `，到付：请向买家收 ${formatFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
+  collect_fen ? `，到付：请向买家收 ${formatFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
 
 export const formatShipping = (move: ShownMove): string =>
   `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
@@ -211,7 +210,7 @@ export const formatShipping = (move: ShownMove): string =>
 /** Money that is collected with the goods leaves the order where it is on its way. */
 export const formatConfirming = (move: ShownMove): string =>
   move.was_state === move.state
-    ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen)} 元已收到`
+    ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen ?? 0)} 元已收到`
     : formatMove(move)
 
 const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
@@ -223,4 +222,4 @@ const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
 }
 
 export const formatCancelling = ({ refunds, ...move }: ShownCancelling): string =>
-  `${formatMove(move)}${refunds.map(tellMoneyBack).join('')}`
+  `${formatMove(move)}${(refunds ?? []).map(tellMoneyBack).join('')}`

@@ -9,9 +9,13 @@ import {
   stateOfRefund,
 } from '@yinpu/contract'
 import { formatTable, labelOf, plainText, writeChannel, writeWay } from './format-text.ts'
-import type { ShownOrderRefund } from './refund-command.ts'
-import type { ShownPayments, ShownRefund, ShownTopUp } from './shop-payments.ts'
-import type { ShownReconciliation } from './shop-reconcile.ts'
+import type {
+  ShownOrderRefund,
+  ShownPayments,
+  ShownReconciliation,
+  ShownRefund,
+  ShownTopUp,
+} from './money-commands.ts'
 
 const formatPaymentList = (payments: ShownPayments['payments']) => {
   if (payments.length === 0) return '没有付款'
@@ -83,7 +87,7 @@ export const formatTopUp = ({ company, buyer, amount_fen, balance_fen }: ShownTo
 
 const kinds = { payment: '付款', refund: '退款' }
 
-const sumOf = (fen: number | undefined) => (fen === undefined ? '' : formatFen(fen))
+const sumOf = (fen: number | null) => (fen === null ? '' : formatFen(fen))
 
 const formatDifferences = (differences: ShownReconciliation['differences']) =>
   formatTable(

@@ -1,12 +1,10 @@
 import { basename } from 'node:path'
 import { fileStates, formatFen, formatTime } from '@yinpu/contract'
+import type { ShopStatus, ShownMessage } from './commands.ts'
+import type { ShownOpening, ShownTransfer } from './document-commands.ts'
+import type { ShownFiles } from './file-commands.ts'
 import { formatTable, indented, labelOf, writeSize } from './format-text.ts'
-import type { ShownOpening } from './open-command.ts'
-import type { ShownFiles } from './shop-files.ts'
-import type { ShownInquiry } from './shop-inquiries.ts'
-import type { ShownMessage } from './shop-outbox.ts'
-import type { ShopStatus } from './shop-status.ts'
-import type { ShownTransfer } from './transfer-command.ts'
+import type { ShownInquiry } from './order-commands.ts'
 
 const databases: Record<string, string> = { embedded: '内置数据库', postgres: 'PostgreSQL' }
 
@@ -58,7 +56,7 @@ export const formatOutbox = (messages: ShownMessage[]): string => {
 }
 
 const formatQuote = (quote: ShownInquiry['quote']) => {
-  const price = quote?.total_fen === undefined ? '' : `${formatFen(quote.total_fen)} 元`
+  const price = typeof quote?.total_fen === 'number' ? `${formatFen(quote.total_fen)} 元` : ''
   return [quote?.summary, price].filter(Boolean).join(' ')
 }
 

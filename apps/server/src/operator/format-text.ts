@@ -1,6 +1,6 @@
 import { formatTime, payChannel, payChannels } from '@yinpu/contract'
-import type { ShownEvent } from './shop-after-sales.ts'
-import type { ShownRefund } from './shop-payments.ts'
+import type { ShownRefund } from './money-commands.ts'
+import type { ShownWholeOrder } from './order-commands.ts'
 
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
@@ -77,9 +77,17 @@ const actors: Record<string, string> = {
   goods: '收货',
 }
 
+type ShownEvent = ShownWholeOrder['timeline'][number]
+
+/** The side, and who of the shop's people it was. */
+const writeActor = ({ actor, actor_role, actor_name }: ShownEvent) => {
+  const side = actors[actor] ?? actor
+  return actor_name ? `${side}（${actor_role} ${actor_name}）` : side
+}
+
 export const formatTimeline = (timeline: ShownEvent[]): string =>
   formatSection(
     '进度',
     ['时间', '事项', '操作', '备注'],
-    timeline.map(({ at, title, actor, note }) => [formatTime(at), title, actors[actor] ?? actor, note]),
+    timeline.map((event) => [formatTime(event.at), event.title, writeActor(event), event.note]),
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '../providers/provider-error.ts'
 import { formatDecision } from './format-after-sales.ts'
 import { formatRefund } from './format-payments.ts'
-import type { ShownWholeOrder } from './shop-orders.ts'
+import type { ShownWholeOrder } from './order-commands.ts'
 import { type AfterSaleFixture, createAfterSaleFixture } from './testing/after-sale-fixture.ts'
 
 let fixture: AfterSaleFixture

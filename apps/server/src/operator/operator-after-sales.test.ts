@@ -6,12 +6,12 @@ import { afterSales } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { buyer } from '../kernel/actor.ts'
 import { receiveGoods } from '../modules/order/end-order.ts'
+import type { ShownAfterSale } from './after-sale-commands.ts'
+import type { ShownFiles } from './file-commands.ts'
 import { formatAfterSale, formatAfterSales, formatDecision, formatQuestion } from './format-after-sales.ts'
 import { formatOrder } from './format-orders.ts'
 import { formatFiles } from './format-shop.ts'
-import type { ShownAfterSale } from './shop-after-sales.ts'
-import type { ShownFiles } from './shop-files.ts'
-import type { ShownWholeOrder } from './shop-orders.ts'
+import type { ShownWholeOrder } from './order-commands.ts'
 import { type AfterSaleFixture, createAfterSaleFixture } from './testing/after-sale-fixture.ts'
 
 let fixture: AfterSaleFixture
@@ -132,7 +132,17 @@ describe('an after-sale', () => {
       written: null,
       refundable_fen: order.total_fen - 700,
       parcel: null,
-      timeline: [{ state: 10, title: '已申请售后', note: '颜色偏差', actor: 'buyer', at: shop.clock.time }],
+      timeline: [
+        {
+          state: 10,
+          title: '已申请售后',
+          note: '颜色偏差',
+          actor: 'buyer',
+          actor_name: '',
+          actor_role: '',
+          at: shop.clock.time,
+        },
+      ],
     })
     await fixture.decide('refuse', other.after_no, { why: '重复' })
     await fixture.decide('agree', after_no, { amount: '4000', note: '只退货款' })

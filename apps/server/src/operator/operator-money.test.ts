@@ -6,12 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payments } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
+import type { ShownFiles } from './file-commands.ts'
 import { formatPayments, formatRefund, formatTopUp } from './format-payments.ts'
 import { formatFiles } from './format-shop.ts'
-import type { ShownCancelling, ShownMove } from './order-moves.ts'
-import type { ShownOrderRefund } from './refund-command.ts'
-import type { ShownFiles } from './shop-files.ts'
-import type { ShownPayments, ShownTopUp } from './shop-payments.ts'
+import type { ShownOrderRefund, ShownPayments, ShownTopUp } from './money-commands.ts'
+import type { ShownCancelling, ShownMove } from './order-commands.ts'
 import { bad, createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 
 let fixture: MoneyFixture
@@ -152,7 +151,7 @@ describe('cancelling', () => {
     const { refunds, ...moved } = await ask<ShownCancelling>('cancel', order_no, { why: '缺纸' })
     expect(moved).toMatchObject({ state: 90, paid_fen: total_fen })
     expect(refunds).toMatchObject([{ amount_fen: total_fen, channel: 1, to: 'origin' }])
-    await fixture.deps.payments.poller.settled()
+    await fixture.poller.settled()
     expect((await show(order_no)).refunds).toMatchObject([{ state: 20, channel: 1, reason: '缺纸' }])
   })
 
@@ -161,7 +160,7 @@ describe('cancelling', () => {
     await refund(order_no, { amount: '100', why: '少印' })
     const { refunds } = await ask<ShownCancelling>('cancel', order_no, { why: '缺纸' })
     expect(refunds).toMatchObject([{ amount_fen: total_fen - 100, channel: 4, state: 10 }])
-    const { refund_no = '' } = refunds[0] ?? {}
+    const { refund_no = '' } = refunds?.[0] ?? {}
     expect((await list()).refunds[0]).toMatchObject({ refund_no, order_no, reason: '缺纸' })
     expect(await refund(refund_no)).toMatchObject({ state: 20, refund_no })
     expect((await show(order_no)).money.refunded_fen).toBe(total_fen)

@@ -3,40 +3,33 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { buyer } from '../kernel/actor.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { receiveGoods } from '../modules/order/end-order.ts'
-import { createStorage } from '../providers/storage/create-storage.ts'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import type { CommandName } from './command-forms.ts'
-import { type OperatorDeps, operatorCommands } from './commands.ts'
-import type { ShownMove } from './order-moves.ts'
-import type { ShownFiles } from './shop-files.ts'
-import type { ShownInquiry } from './shop-inquiries.ts'
-import type { ShownOrder, ShownWholeOrder } from './shop-orders.ts'
+import type { ShownFiles } from './file-commands.ts'
+import type { ShownInquiry, ShownMove, ShownOrder, ShownWholeOrder } from './order-commands.ts'
+import { type Operator, openOperator } from './testing/open-operator.ts'
 
 let shop: OrderShop
 let folder: string
-let deps: OperatorDeps
+let operator: Operator
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yinpu-operator-'))
   shop = await createOrderShop({ dataDir: folder })
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const storage = await createStorage(config)
-  const { database, clock, app } = shop
-  const { payments } = app
-  deps = { config, database, storage, payments, address: '', startedAt: 0, now: () => clock.time }
+  operator = await openOperator(shop, folder)
 })
 afterAll(async () => {
+  await operator.close()
   await shop.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const ask = (command: CommandName, order = '', options: Record<string, string> = {}, company?: string) =>
-  operatorCommands[command](deps, { command, args: order ? [order] : [], options, company })
+  operator.ask<unknown>(command, order, options, company)
 const move = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<ShownMove>
 const show = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<ShownWholeOrder>
 

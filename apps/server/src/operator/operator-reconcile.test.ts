@@ -3,7 +3,7 @@ import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import type { BillEntry } from '../providers/payment/payment-provider.ts'
 import { formatReconciliation } from './format-payments.ts'
-import type { ShownReconciliation } from './shop-reconcile.ts'
+import type { ShownReconciliation } from './money-commands.ts'
 import { bad, createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 
 let fixture: MoneyFixture

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CatalogueFile } from '../modules/catalogue/catalogue-file.ts'
 import type { CompanyFile } from '../modules/company/company-file.ts'
 import type { CommandName } from './command-forms.ts'
+import type { ShownOpening, ShownTransfer } from './document-commands.ts'
 import { formatOpening, formatTransfer } from './format-shop.ts'
-import type { ShownOpening } from './open-command.ts'
 import { createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
-import type { ShownTransfer } from './transfer-command.ts'
 
 let fixture: MoneyFixture
 let shop: MoneyFixture['shop']

@@ -103,7 +103,7 @@ export const optionForms = {
   },
   file: {
     value: '文件',
-    about: 'JSON 文件，由服务器读写；写出时不覆盖已有文件',
+    about: 'JSON 文件；写出时不覆盖已有文件',
     read: (text: string) => resolve(text),
   },
   amount: { value: '金额', about: '单位元，例如 12.34', read: readAmount },

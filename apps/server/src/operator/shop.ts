@@ -1,6 +1,7 @@
 import { loadEnvironment } from '../load-environment.ts'
 import { answerFormats } from './answer-formats.ts'
-import { askServer, socketPath } from './ask-server.ts'
+import { reachServer, socketPath } from './ask-server.ts'
+import { operatorCommands } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -13,8 +14,9 @@ const main = async () => {
   const asked = readArguments(process.argv.slice(2))
   if ('help' in asked) return { text: asked.help, troubles: [] }
   const { dataDir } = loadEnvironment()
-  const value = await askServer(socketPath(dataDir), asked.request)
-  const text = asked.asJson ? JSON.stringify(value) : answerFormats[asked.request.command](value as never)
+  const { command } = asked.request
+  const value = await operatorCommands[command](reachServer(socketPath(dataDir)), asked.request)
+  const text = asked.asJson ? JSON.stringify(value) : answerFormats[command](value as never)
   return { text, troubles: troublesOf(value) }
 }
 

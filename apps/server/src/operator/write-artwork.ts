@@ -1,9 +1,8 @@
 import { lstat, mkdir, open, stat, unlink } from 'node:fs/promises'
 import { extname, isAbsolute } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isCode } from '../kernel/is-code.ts'
-import { ProviderError } from '../providers/provider-error.ts'
-import type { Storage } from '../providers/storage/storage.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Nothing that any file system or shell reads as more than a letter. */
@@ -32,9 +31,10 @@ export const safeFileName = (name: string): string => {
 }
 
 interface Artwork {
-  key: string
   name: string
   path: string
+  /** from the server */
+  read: () => Promise<Readable>
 }
 
 const reasons: Record<string, string> = {
@@ -74,32 +74,29 @@ const refuseTaken = async (artwork: Artwork[]) => {
   }
 }
 
-const writeOne = async (storage: Pick<Storage, 'read'>, { key, name, path }: Artwork) => {
+const writeOne = async ({ name, path, read }: Artwork) => {
   const handle = await open(path, 'wx').catch((error: unknown) => {
     throw isCode(error, 'EEXIST') ? taken(path) : error
   })
   try {
-    await pipeline(await storage.read(key), handle.createWriteStream())
+    await pipeline(await read(), handle.createWriteStream())
   } catch (error) {
     await handle.close().catch(() => {})
     await unlink(path).catch(() => {})
-    if (error instanceof ProviderError) throw new OperatorError(`无法从存储读取文件“${name}”`)
-    throw error
+    // The answer has broken off, and half a file is none.
+    const isCutOff = isCode(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE')
+    throw isCutOff ? new OperatorError(`无法从存储读取文件“${name}”`) : error
   }
 }
 
 /** All of it or nothing, and never in the place of a file that is there. */
-export const writeArtwork = async (
-  storage: Pick<Storage, 'read'>,
-  folder: string,
-  artwork: Artwork[],
-): Promise<void> => {
+export const writeArtwork = async (folder: string, artwork: Artwork[]): Promise<void> => {
   const written: string[] = []
   try {
     await prepareFolder(folder)
     await refuseTaken(artwork)
     for (const one of artwork) {
-      await writeOne(storage, one)
+      await writeOne(one)
       written.push(one.path)
     }
   } catch (error) {

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 const withDatabase = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>) => {
   const client = new pg.Client({ connectionString: url })
@@ -33,3 +35,23 @@ export const digestTables = (url: string): Promise<Record<string, { rows: number
     }
     return digests
   })
+
+const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+
+/** The same of a database that is open, embedded or not: table → its rows as one figure. */
+export const digestOf = async (db: Db): Promise<Record<string, string>> => {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await rowsOf<{ digest: string }>(
+      db,
+      sql`select count(*) || ':' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.identifier(name)} t`,
+    )
+    digests[name] = row?.digest ?? ''
+  }
+  return digests
+}

@@ -1,10 +1,17 @@
 import type { Call } from '../call.ts'
+import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { documentCalls } from './calls/document-calls.ts'
+import { fileCalls } from './calls/file-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
+import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
+import { orderMoveCalls } from './calls/order-move-calls.ts'
+import { platformCalls } from './calls/platform-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
+import { wholeOrderCalls } from './calls/whole-order-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
 /** A call of the shop's side with its shapes. */
@@ -13,6 +20,13 @@ export type ConsoleCall = Call<ConsoleEndpoint>
 /** Every call with its shapes. A line in `consoleEndpoints` without one here does not compile. */
 export const consoleCalls = {
   ...authCalls,
+  ...wholeOrderCalls,
+  ...orderMoveCalls,
+  ...fileCalls,
+  ...moneyCalls,
+  ...afterSaleCalls,
+  ...documentCalls,
+  ...platformCalls,
   ...meCalls,
   ...staffCalls,
   ...auditCalls,

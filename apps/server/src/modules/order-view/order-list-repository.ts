@@ -124,6 +124,7 @@ const listColumns = {
   dueAt: orders.dueAt,
   totalFen: orders.totalFen,
   rush: orders.rush,
+  carrier: orders.carrier,
   carrierName: orders.carrierName,
   userId: orders.userId,
   buyerName: users.name,

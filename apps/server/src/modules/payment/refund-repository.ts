@@ -60,6 +60,22 @@ export const refundRepository = {
       .where(and(eq(refunds.companyId, companyId), eq(refunds.afterSaleId, afterSaleId)))
       .orderBy(asc(refunds.id)),
 
+  /** What one of the shop's people has given back of an order, or promised. */
+  sumBy: async (tx: Db, companyId: string, orderId: string, actorId: string) =>
+    (
+      await tx
+        .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
+        .from(refunds)
+        .where(
+          and(
+            eq(refunds.companyId, companyId),
+            eq(refunds.orderId, orderId),
+            eq(refunds.actorId, actorId),
+            ne(refunds.state, stateOfRefund.failed),
+          ),
+        )
+    )[0]?.fen ?? 0,
+
   /** What is gone or promised of a payment. */
   sumOf: async (tx: Db, companyId: string, paymentId: string) =>
     (

@@ -5,9 +5,8 @@ import type { AfterSaleType } from '@yinpu/contract'
 import { afterSaleRepository } from '../../modules/after-sale/after-sale-repository.ts'
 import { fileRepository } from '../../modules/order/artwork/file-repository.ts'
 import { orderRepository } from '../../modules/order/order-repository.ts'
-import type { ShownDecision } from '../after-sale-moves.ts'
-import type { ShownOrderRefund } from '../refund-command.ts'
-import type { ShownWholeAfterSale } from '../shop-after-sales.ts'
+import type { ShownDecision, ShownWholeAfterSale } from '../after-sale-commands.ts'
+import type { ShownOrderRefund } from '../money-commands.ts'
 import { createMoneyFixture } from './money-fixture.ts'
 
 interface Claim {

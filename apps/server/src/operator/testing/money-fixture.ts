@@ -3,17 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PayChannel, stateOfPayment } from '@yinpu/contract'
-import { readConfig } from '../../config.ts'
 import { openPayment } from '../../modules/payment/open-payment.ts'
 import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
 import { settlePayment } from '../../modules/payment/settle-payment.ts'
 import type { BillEntry, PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { createStorage } from '../../providers/storage/create-storage.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
-import type { CommandName } from '../command-forms.ts'
-import { type OperatorDeps, operatorCommands } from '../commands.ts'
-import type { ShownWholeOrder } from '../shop-orders.ts'
+import type { ShownWholeOrder } from '../order-commands.ts'
+import { openOperator } from './open-operator.ts'
 
 export const bad = (reason: string) => new ProviderError('wechat-pay', reason, false)
 
@@ -51,26 +48,11 @@ export const createMoneyFixture = async () => {
   })
   const wechatPay = aProvider('1900000001')
   const alipay = aProvider('2088000001', { readBill: async () => [] })
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const providers = { of: () => ({ wechatPay, alipay }), listAll: () => [], close: () => {} }
   const of = { ...shop.app.payments, providers }
-  const deps: OperatorDeps = {
-    config,
-    database: shop.database,
-    storage: await createStorage(config),
-    payments: { ...of, poller: createPaymentPoller(of) },
-    address: '',
-    startedAt: 0,
-    now: () => shop.clock.time,
-  }
-
-  const ask = async <Shown>(
-    command: CommandName,
-    name = '',
-    options: Record<string, string> = {},
-    company?: string,
-  ) =>
-    (await operatorCommands[command](deps, { command, args: name ? [name] : [], options, company })) as Shown
+  const poller = createPaymentPoller(of)
+  const operator = await openOperator(shop, folder, { providers, poller })
+  const { ask } = operator
 
   /** A try to pay an order. */
   const aTry = async (orderId: string, channel: PayChannel, given: Parameters<typeof openPayment>[3]) =>
@@ -79,7 +61,7 @@ export const createMoneyFixture = async () => {
   return {
     shop,
     folder,
-    deps,
+    poller,
     told,
     /** numbers that went to a provider */
     refunded,
@@ -105,7 +87,8 @@ export const createMoneyFixture = async () => {
       refunded.length = 0
     },
     close: async () => {
-      await deps.payments.poller.settled()
+      await poller.settled()
+      await operator.close()
       await shop.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -67,6 +67,7 @@ export const orderRow = z.object({
   total_fen: nonNegativeFen.optional(),
   rush: z.string().describe('加急的名称，不加急为空'),
   due_at: instant.optional().describe('应发货的时间；没有约定时没有'),
+  carrier: z.string(),
   carrier_name: z.string(),
 })
 
@@ -127,7 +128,6 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     })
     .optional()
     .describe('自提时没有'),
-  carrier: z.string(),
   remark: z.string().describe('买家的话'),
   cancel_reason: z.string(),
   promised_days: z.int().optional().describe('约定几天发货'),

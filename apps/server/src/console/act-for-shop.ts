@@ -1,0 +1,62 @@
+import { codes, formatFen } from '@yinpu/contract'
+import type { RoleLimits } from '@yinpu/contract/console'
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import { isUuid } from '../kernel/ids.ts'
+import { maskMobile } from '../kernel/mask-mobile.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import { companyRepository } from '../modules/company/company-repository.ts'
+import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
+import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
+
+/** What the routes of the shop's side have in common. Another shop's and what never was answer alike: not there. */
+
+export const isOperator = ({ actor }: Member): boolean => actor.kind === 'operator'
+
+/** Whole for the operator only: staff ask for it by a call of its own. */
+export const mobileFor = (member: Member, mobile: string): string =>
+  isOperator(member) ? mobile : maskMobile(mobile)
+
+export const mayCount = ({ permissions }: Member): boolean => permissions.has('order.prices')
+
+const found = <Row extends { companyId: string }>(row: Row | undefined, { companyId }: Member): Row => {
+  if (row?.companyId !== companyId) throw notFound()
+  return row
+}
+
+export const getOrder = async (db: Db, member: Member, id: string): Promise<OrderRow> =>
+  found(isUuid(id) ? await orderRepository.findOfCompany(db, member.companyId, id) : undefined, member)
+
+export const getAfterSale = async (db: Db, member: Member, id: string): Promise<AfterSaleRow> =>
+  found(isUuid(id) ? await afterSaleRepository.findOfCompany(db, member.companyId, id) : undefined, member)
+
+export const getPayment = async (db: Db, member: Member, no: string): Promise<PaymentRow> =>
+  found(await paymentRepository.findByNo(db, no), member)
+
+export const getRefund = async (db: Db, member: Member, no: string): Promise<RefundRow> =>
+  found(await refundRepository.findByNo(db, no), member)
+
+/** By id; a call answers for one shop, and shows its name. */
+export const companyNames = async (db: Db, companyId: string): Promise<Map<string, string>> => {
+  const company = await companyRepository.findCompany(db, companyId)
+  return new Map([[companyId, company?.name ?? '']])
+}
+
+const limitWords: Partial<Record<keyof RoleLimits, string>> = { refund_fen: '退款', aftersale_fen: '售后' }
+
+/** A role's permission goes as far as its limit, and no further. */
+export const refuseBeyondLimit = (
+  { limits }: Member,
+  name: 'refund_fen' | 'aftersale_fen',
+  amountFen: number,
+): void => {
+  const limitFen = limits[name]
+  if (limitFen === undefined || amountFen <= limitFen) return
+  throw new Refusal(
+    codes.refused,
+    `超出您的${limitWords[name]}限额（${formatFen(limitFen)} 元），请由权限更高的同事办理`,
+    { limit_fen: limitFen },
+  )
+}

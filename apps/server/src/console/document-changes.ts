@@ -1,0 +1,64 @@
+const titleOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return ''
+  const { name, label, title, code, id } = value as Record<string, unknown>
+  return String(name ?? label ?? title ?? code ?? id ?? '')
+}
+
+/** `papers.1.ton_price` → `papers 第 2 项（铜版纸）ton_price`: people count from one, and know things by name. */
+export const describePlace = (document: unknown, path: string): string => {
+  let at = document
+  const words = path.split('.').map((part) => {
+    const isIndex = Array.isArray(at)
+    at = (at as Record<string, unknown> | undefined | null)?.[part]
+    if (!isIndex) return part
+    const name = titleOf(at)
+    return `第 ${Number(part) + 1} 项${name && `（${name}）`}`
+  })
+  return words.join(' ')
+}
+
+export interface Change {
+  path: string
+  before: string
+  after: string
+}
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const nameOf = (value: unknown): string | undefined => {
+  if (!isObject(value)) return undefined
+  const name = value.code ?? value.id ?? value.value ?? value.name
+  return typeof name === 'string' ? name : undefined
+}
+
+/** A list of things with names of their own goes by these, so that one more at the top is one change. */
+const byName = (list: unknown[]): Json | undefined => {
+  const names = list.map(nameOf)
+  if (names.includes(undefined) || new Set(names).size < names.length) return undefined
+  return Object.fromEntries(list.map((value, at) => [names[at], value]))
+}
+
+const show = (value: unknown): string => {
+  if (value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const orderOf = (value: Json, other: Json) => Object.keys(value).filter((key) => key in other)
+
+const compare = (before: unknown, after: unknown, path: string[]): Change[] => {
+  const [left, right] = [before, after].map((value) => (Array.isArray(value) ? byName(value) : value))
+  if (!isObject(left) || !isObject(right)) {
+    const [was, is] = [show(before), show(after)]
+    return was === is ? [] : [{ path: path.join('.'), before: was, after: is }]
+  }
+  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])]
+  const inside = keys.flatMap((key) => compare(left[key], right[key], [...path, key]))
+  const isReordered = Array.isArray(before) && String(orderOf(left, right)) !== String(orderOf(right, left))
+  return isReordered ? [...inside, { path: path.join('.'), before: '顺序', after: '新的顺序' }] : inside
+}
+
+/** What differs between two documents, leaf by leaf. */
+export const listChanges = (before: unknown, after: unknown): Change[] => compare(before, after, [])

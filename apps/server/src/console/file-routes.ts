@@ -1,0 +1,156 @@
+import { codes } from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import { FileStream } from '../kernel/answers.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
+import { fileRepository, type OrderFileRow } from '../modules/order/artwork/file-repository.ts'
+import { markFilesSeen } from '../modules/order/artwork/submit-files.ts'
+import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { findReprintSource } from '../modules/order-view/read-order-view.ts'
+import { paymentRepository } from '../modules/payment/payment-repository.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
+import type { Storage } from '../providers/storage/storage.ts'
+import { getAfterSale, getOrder, getPayment } from './act-for-shop.ts'
+import { shopRepository } from './shop-repository.ts'
+
+export interface FileRouteDeps {
+  db: Db
+  now: () => number
+  storage: Pick<Storage, 'read' | 'readHead' | 'stat'>
+}
+
+interface Kept {
+  /** whose files they are */
+  order: OrderRow
+  byLine: Map<string, OrderFileRow[]>
+}
+
+/** A reprint has no files of its own: its lines are those of the first order that were claimed, in their order. */
+const readFiles = async (db: Db, order: OrderRow): Promise<Kept> => {
+  const { companyId, id } = order
+  const files = await fileRepository.listOf(db, companyId, id)
+  const source = files.length === 0 ? await findReprintSource(db, order) : undefined
+  if (!source) return { order, byLine: Map.groupBy(files, ({ lineId }) => lineId) }
+  const [first, lines, claimed] = await Promise.all([
+    readFiles(db, source.order),
+    orderRepository.linesOf(db, companyId, [id]),
+    shopRepository.listClaimed(db, companyId, [source.afterSale.id]),
+  ])
+  const filesAt = (at: number) => first.byLine.get(claimed[at]?.lineId ?? '') ?? []
+  return { order: first.order, byLine: new Map(lines.map((line, at) => [line.id, filesAt(at)])) }
+}
+
+export const slotNameOf = (line: Pick<OrderLineRow, 'slots'> | undefined, file: Pick<OrderFileRow, 'slot'>) =>
+  line?.slots.find(({ id }) => id === file.slot)?.name ?? ''
+
+const listFiles = async (db: Db, order: OrderRow) => {
+  const lines = await orderRepository.linesOf(db, order.companyId, [order.id])
+  const { order: source, byLine } = await readFiles(db, order)
+  const files = lines.flatMap((line, at) =>
+    (byLine.get(line.id) ?? []).map((row) => ({
+      file_id: row.id,
+      line: at + 1,
+      slot: slotNameOf(line, row),
+      name: row.name,
+      size: row.size,
+      state: row.state,
+    })),
+  )
+  return { order_id: order.id, order_no: order.orderNo, artwork_of: source.orderNo, files }
+}
+
+const notRead = (what: string) => new Refusal(codes.conflict, `无法从存储读取${what}`)
+
+/** Asked about before the answer begins, so that what is not there is refused in words. */
+const streamOf = async ({ storage }: FileRouteDeps, key: string, filename: string, what: string) => {
+  try {
+    const stored = await storage.stat(key)
+    if (!stored) throw notRead(what)
+    return new FileStream(await storage.read(key), stored.size, filename)
+  } catch (error) {
+    throw error instanceof ProviderError ? notRead(what) : error
+  }
+}
+
+/** Buyers may show pictures in this form, though nobody prints from it. */
+const webp = /^RIFF[\s\S]{4}WEBP/
+
+/** The ending by which programs open what lies there, and how large it is. */
+const lookAtStored = async ({ storage }: FileRouteDeps, key: string, what: string) => {
+  const [head, stored] = await Promise.all([storage.readHead(key, headBytes), storage.stat(key)]).catch(
+    (error: unknown) => {
+      throw error instanceof ProviderError ? notRead(what) : error
+    },
+  )
+  const ending = webp.test(head.toString('latin1')) ? 'webp' : fileKind(head, '').kind
+  return { ending, size: stored?.size ?? 0 }
+}
+
+/** Whoever opens the artwork counts on it from now on: the first time is written down. */
+const open = (db: Db, member: Member, order: OrderRow, now: number) =>
+  db.transaction(async (tx) => {
+    await markFilesSeen(tx, order, now)
+    const { filesSeenAt = null } = (await orderRepository.findOfCompany(tx, order.companyId, order.id)) ?? {}
+    if (order.filesSeenAt !== null || filesSeenAt === null) return
+    const subject = { kind: 'order', id: order.id, name: order.orderNo }
+    await writeAudit(tx, member, { action: 'downloadOrderFile', subject, after: { opened: true } }, now)
+  })
+
+const voucherWords = (paymentNo: string) => `支付单 ${paymentNo} 的付款凭证`
+const pictureWords = (afterNo: string, at: number) => `售后 ${afterNo} 的第 ${at + 1} 张图片`
+
+/** What buyers have sent: artwork, what shows that money is on its way, and what shows that something is wrong. */
+export const consoleFileRoutes = (deps: FileRouteDeps) => {
+  const { db, now } = deps
+  return {
+    listOrderFiles: async ({ member, params }) => listFiles(db, await getOrder(db, member, params.id)),
+    downloadOrderFile: async ({ member, params }) => {
+      const order = await getOrder(db, member, params.id)
+      const { byLine } = await readFiles(db, order)
+      const file = [...byLine.values()].flat().find(({ id }) => id === params.file_id)
+      if (!file) throw notFound()
+      await open(db, member, order, now())
+      return streamOf(deps, file.key, file.name, `文件“${file.name}”`)
+    },
+    listVouchers: async ({ member, params }) => {
+      const order = await getOrder(db, member, params.id)
+      const vouchers = []
+      for (const { paymentNo, voucherKey } of await paymentRepository.listOf(db, order.companyId, order.id))
+        if (voucherKey)
+          vouchers.push({
+            payment_no: paymentNo,
+            ...(await lookAtStored(deps, voucherKey, voucherWords(paymentNo))),
+          })
+      return vouchers
+    },
+    downloadVoucher: async ({ member, params }) => {
+      const { paymentNo, voucherKey } = await getPayment(db, member, params.no)
+      if (!voucherKey) throw notFound()
+      const { ending } = await lookAtStored(deps, voucherKey, voucherWords(paymentNo))
+      return streamOf(deps, voucherKey, `${paymentNo}.${ending}`, voucherWords(paymentNo))
+    },
+    listAfterSalePictures: async ({ member, params }) => {
+      const { companyId, id, afterNo } = await getAfterSale(db, member, params.id)
+      const pictures = []
+      for (const [at, image] of (await afterSaleRepository.imagesOf(db, companyId, id)).entries())
+        pictures.push({
+          picture_id: image.id,
+          ...(await lookAtStored(deps, image.key, pictureWords(afterNo, at))),
+        })
+      return pictures
+    },
+    downloadAfterSalePicture: async ({ member, params }) => {
+      const { companyId, id, afterNo } = await getAfterSale(db, member, params.id)
+      const images = await afterSaleRepository.imagesOf(db, companyId, id)
+      const at = images.findIndex((image) => image.id === params.picture_id)
+      const image = images[at]
+      if (!image) throw notFound()
+      const { ending } = await lookAtStored(deps, image.key, pictureWords(afterNo, at))
+      return streamOf(deps, image.key, `${afterNo}-${at + 1}.${ending}`, pictureWords(afterNo, at))
+    },
+  } satisfies ConsoleRoutes
+}

@@ -1,0 +1,99 @@
+import { stateOfRefund } from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
+import {
+  afterSaleLines,
+  afterSales,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  users,
+} from '../db/schema/index.ts'
+import { and, asc, desc, eq, inArray, like, ne, sql } from '../db/sql.ts'
+
+/** What only the shop's own side asks, whoever the buyer is. What looks over several companies is the operator's. */
+export const shopRepository = {
+  listOrdersById: (db: Db, companyIds: string[], id: string) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.companyId, companyIds), eq(orders.id, id))),
+
+  /** `ending` holds letters and digits only. */
+  listOrdersEnding: (db: Db, companyIds: string[], ending: string) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.companyId, companyIds), like(orders.orderNo, `%-${ending}`)))
+      .orderBy(asc(orders.id)),
+
+  listAfterSalesById: (db: Db, companyIds: string[], id: string) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(and(inArray(afterSales.companyId, companyIds), eq(afterSales.id, id))),
+
+  /** `ending` holds letters and digits only. */
+  listAfterSalesEnding: (db: Db, companyIds: string[], ending: string) =>
+    db
+      .select()
+      .from(afterSales)
+      .where(and(inArray(afterSales.companyId, companyIds), like(afterSales.afterNo, `%-${ending}`)))
+      .orderBy(asc(afterSales.id)),
+
+  /** What after-sales are about, in the order in which it was bought. */
+  listClaimed: (db: Db, companyId: string, afterIds: string[]) =>
+    db
+      .select({
+        afterId: afterSaleLines.afterId,
+        lineId: afterSaleLines.lineId,
+        quantity: afterSaleLines.quantity,
+        bought: orderLines.quantity,
+        name: orderLines.name,
+        unit: orderLines.unit,
+        position: orderLines.position,
+      })
+      .from(afterSaleLines)
+      .innerJoin(
+        orderLines,
+        and(eq(orderLines.companyId, afterSaleLines.companyId), eq(orderLines.id, afterSaleLines.lineId)),
+      )
+      .where(and(eq(afterSaleLines.companyId, companyId), inArray(afterSaleLines.afterId, afterIds)))
+      .orderBy(asc(afterSaleLines.afterId), asc(orderLines.position)),
+
+  listBuyers: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select({ id: users.id, name: users.name, mobile: users.mobile })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), inArray(users.id, ids))),
+
+  listBuyersByMobile: (db: Db, companyIds: string[], mobile: string) =>
+    db
+      .select({ companyId: users.companyId, id: users.id, name: users.name, mobile: users.mobile })
+      .from(users)
+      .where(and(inArray(users.companyId, companyIds), eq(users.mobile, mobile)))
+      .orderBy(asc(users.companyId)),
+
+  listOrderNumbers: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select({ id: orders.id, orderNo: orders.orderNo })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), inArray(orders.id, ids))),
+
+  /** Newest first. What failed and was promised anew is left to the newer one. */
+  listUnsettledRefunds: (db: Db, companyId: string, most: number) =>
+    db
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+      .where(
+        and(
+          eq(refunds.companyId, companyId),
+          ne(refunds.state, stateOfRefund.done),
+          sql`not exists (select 1 from refunds anew
+            where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
+        ),
+      )
+      .orderBy(desc(refunds.id))
+      .limit(most),
+}

@@ -1,0 +1,123 @@
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import { readClaims } from '../modules/after-sale/read-claims.ts'
+import { orderRepository } from '../modules/order/order-repository.ts'
+import { paymentRepository } from '../modules/payment/payment-repository.ts'
+import { refundRepository } from '../modules/payment/refund-repository.ts'
+import { companyNames, mobileFor } from './act-for-shop.ts'
+import { shopRepository } from './shop-repository.ts'
+import { showRefund } from './shown-money.ts'
+
+/** The heads of after-sales, with what they are about and whose they are. */
+export const showAfterSales = async (db: Db, member: Member, rows: AfterSaleRow[]) => {
+  if (rows.length === 0) return []
+  const { companyId } = member
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  const buyerIds = [...new Set(rows.map(({ userId }) => userId))]
+  const ids = rows.map(({ id }) => id)
+  const [names, claimed, orders, buyers] = await Promise.all([
+    companyNames(db, companyId),
+    shopRepository.listClaimed(db, companyId, ids),
+    shopRepository.listOrderNumbers(db, companyId, orderIds),
+    shopRepository.listBuyers(db, companyId, buyerIds),
+  ])
+  const linesById = Map.groupBy(claimed, ({ afterId }) => afterId)
+  const numbers = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
+  const buyerById = new Map(buyers.map((buyer) => [buyer.id, buyer]))
+  const buyerOf = ({ userId }: AfterSaleRow) => {
+    const { name = '', mobile = '' } = buyerById.get(userId) ?? {}
+    return { id: userId, name, mobile: mobileFor(member, mobile) }
+  }
+  return rows.map((row) => ({
+    after_id: row.id,
+    after_no: row.afterNo,
+    at: row.createdAt.getTime(),
+    company_id: row.companyId,
+    company: names.get(row.companyId) ?? '',
+    order_id: row.orderId,
+    order_no: numbers.get(row.orderId) ?? '',
+    buyer: buyerOf(row),
+    type: row.type,
+    state: row.state,
+    lines: (linesById.get(row.id) ?? []).map(({ lineId, position, name, quantity, bought, unit }) => ({
+      line_id: lineId,
+      line: position + 1,
+      name,
+      quantity,
+      bought,
+      unit,
+    })),
+    amount_fen: row.amountFen,
+    agreed_fen: row.agreedFen ?? undefined,
+    offer:
+      row.offeredFen === null || row.offerUntil === null
+        ? undefined
+        : { amount_fen: row.offeredFen, until: row.offerUntil.getTime() },
+    freight_by: row.freightBy ?? undefined,
+    reason: row.reason,
+    question: row.question,
+  }))
+}
+
+interface EventRow {
+  state: number
+  title: string
+  note: string
+  actor: string
+  actorName: string | null
+  actorRole: string | null
+  createdAt: Date
+}
+
+/** A row of a timeline, an order's or an after-sale's. */
+export const showEvent = ({ state, title, note, actor, actorName, actorRole, createdAt }: EventRow) => ({
+  state,
+  title,
+  note,
+  actor,
+  actor_name: actorName ?? '',
+  actor_role: actorRole ?? '',
+  at: createdAt.getTime(),
+})
+
+/** What an after-sale has led to. */
+export const showOutcome = async (db: Db, { companyId, id, orderId, followUpId }: AfterSaleRow) => {
+  const [refunds, payments, followUp] = await Promise.all([
+    refundRepository.listOfAfterSale(db, companyId, id),
+    paymentRepository.listOf(db, companyId, orderId),
+    followUpId ? orderRepository.findOfCompany(db, companyId, followUpId) : undefined,
+  ])
+  const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
+  return {
+    refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
+    follow_up: followUp
+      ? { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state }
+      : undefined,
+  }
+}
+
+/** Everything that the shop knows of one after-sale. */
+export const showWholeAfterSale = async (db: Db, member: Member, afterSale: AfterSaleRow) => {
+  const { companyId, id, orderId, description, reply, parcel } = afterSale
+  const order = await orderRepository.findOfCompany(db, companyId, orderId)
+  if (!order) throw new Error('an after-sale has no order')
+  const [[head], outcome, images, events, { refundableFen }] = await Promise.all([
+    showAfterSales(db, member, [afterSale]),
+    showOutcome(db, afterSale),
+    afterSaleRepository.imagesOf(db, companyId, id),
+    afterSaleRepository.eventsOf(db, companyId, id),
+    readClaims(db, order, id),
+  ])
+  if (!head) throw new Error('an after-sale has no head')
+  return {
+    ...head,
+    ...outcome,
+    description,
+    reply,
+    pictures: images.length,
+    refundable_fen: refundableFen,
+    parcel: parcel ?? undefined,
+    timeline: events.map(showEvent).reverse(),
+  }
+}

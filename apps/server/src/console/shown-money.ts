@@ -1,0 +1,37 @@
+import type { PaymentRow } from '../modules/payment/payment-repository.ts'
+import type { RefundRow } from '../modules/payment/refund-repository.ts'
+import type { ProviderError, ProviderName } from '../providers/provider-error.ts'
+
+export const showPayment = (row: PaymentRow) => ({
+  payment_id: row.id,
+  payment_no: row.paymentNo,
+  channel: row.channel,
+  amount_fen: row.amountFen,
+  state: row.state,
+  offline_label: row.offlineLabel,
+  /** something to look at lies there; the `files` command writes it out */
+  voucher: row.voucherKey !== '',
+  /** as the provider calls it */
+  provider_no: row.providerNo,
+  note: row.note,
+  at: (row.paidAt ?? row.createdAt).getTime(),
+})
+
+export const showRefund = (row: RefundRow, payment: PaymentRow | undefined) => ({
+  refund_id: row.id,
+  refund_no: row.refundNo,
+  amount_fen: row.amountFen,
+  channel: payment?.channel ?? 0,
+  to: row.to,
+  state: row.state,
+  reason: row.reason,
+  failure: row.failure,
+  tries: row.tries,
+  at: (row.doneAt ?? row.createdAt).getTime(),
+})
+
+const names: Partial<Record<ProviderName, string>> = { 'wechat-pay': '微信支付', alipay: '支付宝' }
+
+/** What keeps a provider from doing something, in one line. */
+export const tellProvider = ({ provider, reason, isRefusal }: ProviderError): string =>
+  `${names[provider] ?? provider}${isRefusal ? '拒绝了请求' : '没有正常应答'}（${reason}）`

@@ -1,0 +1,149 @@
+import type { FileFinding, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
+import type { ImpositionPlan } from '@yinpu/pricing'
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import { drawAgain } from '../modules/cart/kept-quote.ts'
+import { companyRepository } from '../modules/company/company-repository.ts'
+import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
+import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
+import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
+import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
+import { readShopTariff } from '../tariff/shop-tariff.ts'
+import { companyNames, mobileFor } from './act-for-shop.ts'
+import { slotNameOf } from './file-routes.ts'
+import { shopRepository } from './shop-repository.ts'
+import { showAfterSales, showEvent } from './shown-after-sales.ts'
+import { showPayment, showRefund } from './shown-money.ts'
+
+/** The heads of orders, with the buyers' names. */
+export const showOrders = async (db: Db, member: Member, rows: OrderRow[]) => {
+  if (rows.length === 0) return []
+  const { companyId } = member
+  const ids = [...new Set(rows.map(({ userId }) => userId))]
+  const [names, buyers] = await Promise.all([
+    companyNames(db, companyId),
+    shopRepository.listBuyers(db, companyId, ids),
+  ])
+  const byId = new Map(buyers.map((buyer) => [buyer.id, buyer]))
+  return rows.map((row) => {
+    const { name = '', mobile = '' } = byId.get(row.userId) ?? {}
+    return {
+      order_id: row.id,
+      order_no: row.orderNo,
+      at: row.createdAt.getTime(),
+      company_id: row.companyId,
+      company: names.get(row.companyId) ?? '',
+      buyer: { id: row.userId, name, mobile: mobileFor(member, mobile) },
+      state: row.state,
+      type: row.type,
+      total_fen: row.totalFen,
+      collect_fen: row.collectFen,
+    }
+  })
+}
+
+const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
+  line_id: line.id,
+  name: line.name,
+  quantity: line.quantity,
+  unit: line.unit,
+  total_fen: line.totalFen,
+  net_kg: line.netKg,
+  spec: line.spec as SpecEntry[],
+  price_lines: line.quote.lines,
+  /** how it is printed; nothing where the job is not laid out by itself */
+  sheets: (plan?.parts ?? []).map(({ part, press, method_name, base_sheet, sheet, up }) => ({
+    part,
+    press,
+    method: method_name,
+    base: base_sheet.name,
+    sheet: `${sheet.long}×${sheet.short}`,
+    up,
+  })),
+})
+
+const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
+  file_id: file.id,
+  /** as a person counts: the first is 1 */
+  line: lines.findIndex(({ id }) => id === file.lineId) + 1,
+  slot: slotNameOf(
+    lines.find(({ id }) => id === file.lineId),
+    file,
+  ),
+  name: file.name,
+  size: file.size,
+  state: file.state,
+  reason: file.reason,
+  check: file.check,
+  pages: file.pages ?? undefined,
+  findings: file.findings as FileFinding[],
+  accepted: file.acceptedAt !== null,
+  at: file.createdAt.getTime(),
+})
+
+const showShipment = (row: ShipmentRow) => ({
+  shipment_id: row.id,
+  carrier: row.carrier,
+  carrier_name: row.carrierName,
+  tracking_no: row.trackingNo,
+  at: row.shippedAt.getTime(),
+  track_text: row.trackText,
+})
+
+const moneyOf = (order: OrderRow): OrderMoney => ({
+  goods_fen: order.goodsFen,
+  freight_fen: order.freightFen,
+  discount_fen: order.discountFen,
+  total_fen: order.totalFen,
+  paid_fen: order.paidFen,
+  refunded_fen: order.refundedFen,
+})
+
+/** Nobody of the staff reads a whole mobile here, not even where it stands in an address. */
+const placeFor = (member: Member, place: OrderPlace | null): OrderPlace | undefined =>
+  place ? { ...place, mobile: mobileFor(member, place.mobile) } : undefined
+
+const showSource = (source: OrderView['reprintOf']) =>
+  source
+    ? {
+        after_id: source.afterSale.id,
+        after_no: source.afterSale.afterNo,
+        order_id: source.order.id,
+        order_no: source.order.orderNo,
+      }
+    : undefined
+
+/** Everything that the shop knows of one order. */
+export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) => {
+  const [[head], tariff, view] = await Promise.all([
+    showOrders(db, member, [order]),
+    companyRepository.findTariff(db, order.companyId),
+    readOrderView(db, order),
+  ])
+  if (!head) throw new Error('an order has no head')
+  const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
+  const plans = await Promise.all(lines.map((line) => drawAgain(db, line)))
+  const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
+  return {
+    ...head,
+    address: placeFor(member, order.address),
+    carrier: order.carrier,
+    carrier_name: order.carrierName,
+    rush:
+      order.rush &&
+      (readShopTariff(tariff).source.rush.find((one) => one.id === order.rush)?.name ?? order.rush),
+    invoice: order.invoice ? { ...order.invoice, phone: mobileFor(member, order.invoice.phone) } : undefined,
+    remark: order.remark,
+    cancel_reason: order.cancelReason,
+    money: moneyOf(order),
+    files_seen_at: order.filesSeenAt?.getTime(),
+    lines: lines.map((line, at) => showLine(line, plans[at])),
+    files: files.map((file) => showFile(file, lines)),
+    payments: payments.map(showPayment),
+    refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
+    shipments: shipments.map(showShipment),
+    after_sales: await showAfterSales(db, member, afterSales),
+    reprint_of: showSource(reprintOf),
+    timeline: events.map(showEvent).reverse(),
+  }
+}

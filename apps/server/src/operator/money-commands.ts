@@ -1,0 +1,87 @@
+import { afterSaleStates, stateOfRefund } from '@yinpu/contract'
+import { readMoneyNumber, readWholeNumber } from '../kernel/read-name.ts'
+import type { Answered, ShopServer } from './ask-server.ts'
+import type { OperatorRequest } from './commands.ts'
+import { getNamed, getNamedBuyer, listCompanies } from './find-named.ts'
+import { labelOf } from './format-text.ts'
+import { OperatorError } from './operator-error.ts'
+import { askEach, newestOfAll, newestQuery } from './order-commands.ts'
+
+export type ShownPayments = Answered<'listPayments'>
+export type ShownOrderRefund = Answered<'refundOrder'>
+export type ShownRefund = Answered<'getAfterSale'>['refunds'][number]
+export type ShownTopUp = Answered<'adjustBalance'>
+export type ShownReconciliation = Answered<'reconcileShops'>
+
+export const paymentsCommand = async (
+  server: ShopServer,
+  request: OperatorRequest,
+): Promise<ShownPayments> => {
+  const query = newestQuery(request)
+  const answers = await askEach(server, request, (companyId) =>
+    server.ask('listPayments', { query }, { companyId }),
+  )
+  const [payments, refunds] = [answers.map((one) => one.payments), answers.map((one) => one.refunds)]
+  return {
+    payments: newestOfAll(payments, ({ payment_id }) => payment_id, query.limit),
+    refunds: newestOfAll(refunds, ({ refund_id }) => refund_id, query.limit),
+  }
+}
+
+/** Where money is to go: the way it came, unless somebody says otherwise. */
+export const wayOf = ({ options: { back } }: OperatorRequest) =>
+  back === 'balance' ? ('balance' as const) : ('origin' as const)
+
+/** The refund of an after-sale that is open, or has failed and was not promised anew: always the last one. */
+const findOfAfterSale = async (server: ShopServer, request: OperatorRequest) => {
+  const { id, number, company_id: companyId } = await getNamed(server, 'after_sale', request)
+  const { refunds, state } = await server.ask('getAfterSale', { params: { id } }, { companyId })
+  const last = refunds.at(-1)
+  if (last && last.state !== stateOfRefund.done) return { no: last.refund_no, companyId }
+  throw new OperatorError(`售后 ${number}（${labelOf(afterSaleStates, state)}）没有未完成的退款`)
+}
+
+/** The refund that is named by its own number or its after-sale's; undefined where an order is. */
+const findRefundToRetry = async (server: ShopServer, request: OperatorRequest) => {
+  const [given = ''] = request.args
+  if (readWholeNumber('SH', given)) return findOfAfterSale(server, request)
+  if (!readMoneyNumber('TK', given)) return undefined
+  const { number: no, company_id: companyId } = await getNamed(server, 'refund', request)
+  return { no, companyId }
+}
+
+/** Gives money of an order back, or brings a refund that hangs to its end. */
+export const refundCommand = async (
+  server: ShopServer,
+  request: OperatorRequest,
+): Promise<ShownOrderRefund> => {
+  const back = wayOf(request)
+  const hanging = await findRefundToRetry(server, request)
+  if (hanging) {
+    const { no, companyId } = hanging
+    return server.ask('retryRefund', { params: { no }, body: { back } }, { companyId })
+  }
+  const { amount, why = '', key } = request.options
+  const { id, company_id: companyId } = await getNamed(server, 'order', request)
+  const body = { order_id: id, amount_fen: Number(amount), why, back, ...(key !== undefined && { key }) }
+  return server.ask('refundOrder', { body }, { companyId })
+}
+
+/** Puts money on a buyer's balance, or takes some of it. */
+export const topupCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownTopUp> => {
+  const { amount, why = '', key } = request.options
+  const { id, company_id: companyId } = await getNamedBuyer(server, request)
+  const body = { amount_fen: Number(amount), why, ...(key !== undefined && { key }) }
+  return server.ask('adjustBalance', { params: { id }, body }, { companyId })
+}
+
+export const reconcileCommand = async (
+  server: ShopServer,
+  request: OperatorRequest,
+): Promise<ShownReconciliation> => {
+  const { date } = request.options
+  const [chosen] = request.company === undefined ? [] : await listCompanies(server, request)
+  return server.ask('reconcileShops', {
+    query: { ...(date !== undefined && { date }), ...(chosen && { company_id: chosen.id }) },
+  })
+}

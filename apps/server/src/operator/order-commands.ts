@@ -1,0 +1,111 @@
+import type { ConsoleCallName } from '@yinpu/contract/console'
+import { readMoneyNumber } from '../kernel/read-name.ts'
+import type { Answered, ShopServer } from './ask-server.ts'
+import type { OperatorRequest } from './commands.ts'
+import { getNamed, listCompanies, type Named } from './find-named.ts'
+import { OperatorError } from './operator-error.ts'
+import { usualLimit } from './option-forms.ts'
+
+export type ShownOrder = Answered<'listNewestOrders'>[number]
+export type ShownWholeOrder = Answered<'getWholeOrder'>
+export type ShownMove = Answered<'approveArtwork'>
+export type ShownCancelling = Answered<'cancelOrder'>
+export type ShownInquiry = Answered<'listInquiries'>[number]
+
+/** `--limit` and, where it is given, `--state`. */
+export const newestQuery = ({ options: { state, limit = usualLimit } }: OperatorRequest) => ({
+  limit: Number(limit),
+  ...(state !== undefined && { state: Number(state) }),
+})
+
+/** The newest of every chosen shop, and of all of them as many as were asked for. */
+export const newestOfAll = <Row>(lists: Row[][], idOf: (row: Row) => string, limit: number): Row[] =>
+  lists
+    .flat()
+    .sort((one, other) => (idOf(one) < idOf(other) ? 1 : -1))
+    .slice(0, limit)
+
+/** What each of the chosen shops answers. */
+export const askEach = async <Answer>(
+  server: ShopServer,
+  request: OperatorRequest,
+  ask: (companyId: string) => Promise<Answer>,
+): Promise<Answer[]> => {
+  const answers: Answer[] = []
+  for (const { id } of await listCompanies(server, request)) answers.push(await ask(id))
+  return answers
+}
+
+export const ordersCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownOrder[]> => {
+  const query = newestQuery(request)
+  const lists = await askEach(server, request, (companyId) =>
+    server.ask('listNewestOrders', { query }, { companyId }),
+  )
+  return newestOfAll(lists, ({ order_id }) => order_id, query.limit)
+}
+
+export const inquiriesCommand = async (
+  server: ShopServer,
+  request: OperatorRequest,
+): Promise<ShownInquiry[]> => {
+  const { limit } = newestQuery(request)
+  const lists = await askEach(server, request, (companyId) =>
+    server.ask('listInquiries', { query: { limit } }, { companyId }),
+  )
+  // Not by id: what they are told is when they came.
+  return newestOfAll(lists, ({ at, inquiry_id }) => `${String(at).padStart(15, '0')}${inquiry_id}`, limit)
+}
+
+/** A call about the one order that is named. */
+const aboutOrder =
+  <Shown>(ask: (server: ShopServer, order: Named, request: OperatorRequest) => Promise<Shown>) =>
+  async (server: ShopServer, request: OperatorRequest): Promise<Shown> =>
+    ask(server, await getNamed(server, 'order', request), request)
+
+export const orderCommand = aboutOrder((server, { id, company_id: companyId }) =>
+  server.ask('getWholeOrder', { params: { id } }, { companyId }),
+)
+
+const plainMove = <Name extends 'approveArtwork' | 'finishProduction'>(name: Name & ConsoleCallName) =>
+  aboutOrder((server, { id, company_id: companyId }) =>
+    server.ask(name as 'approveArtwork', { params: { id } }, { companyId }),
+  )
+
+export const approveCommand = plainMove('approveArtwork')
+export const produceCommand = plainMove('finishProduction')
+
+/** The lines at these positions, counted from 1. */
+const pickLines = async (server: ShopServer, { id, company_id: companyId }: Named, positions: string) => {
+  const { lines, order_no } = await server.ask('getWholeOrder', { params: { id } }, { companyId })
+  return positions.split(',').map((position) => {
+    const line = lines[Number(position) - 1]
+    if (!line) throw new OperatorError(`订单 ${order_no} 共 ${lines.length} 款，没有第 ${position} 款`)
+    return line.line_id
+  })
+}
+
+export const rejectCommand = aboutOrder(async (server, order, { options: { why = '', line } }) => {
+  const lines = line === undefined ? undefined : await pickLines(server, order, line)
+  const body = { why, ...(lines && { lines }) }
+  return server.ask('rejectArtwork', { params: { id: order.id }, body }, { companyId: order.company_id })
+})
+
+export const shipCommand = aboutOrder(
+  (server, { id, company_id: companyId }, { options: { carrier = '', no = '' } }) =>
+    server.ask('shipOrder', { params: { id }, body: { parcels: [{ carrier, no }] } }, { companyId }),
+)
+
+export const cancelCommand = aboutOrder((server, { id, company_id: companyId }, { options: { why = '' } }) =>
+  server.ask('cancelOrder', { params: { id }, body: { why } }, { companyId }),
+)
+
+/** The order itself, or the payment that its buyer has announced or makes on delivery. */
+export const confirmCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownMove> => {
+  const { note = '' } = request.options
+  if (readMoneyNumber('ZF', request.args[0] ?? '')) {
+    const { number: no, company_id: companyId } = await getNamed(server, 'payment', request)
+    return server.ask('confirmPayment', { params: { no }, body: { note } }, { companyId })
+  }
+  const { id, company_id: companyId } = await getNamed(server, 'order', request)
+  return server.ask('confirmOrder', { params: { id }, body: { note } }, { companyId })
+}

@@ -1,0 +1,135 @@
+import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
+import fc from 'fast-check'
+import type { z } from 'zod'
+import { payments, refunds, staffInvitations } from '../db/schema/index.ts'
+import { eq } from '../db/sql.ts'
+import { anOwner } from '../fuzz/an-owner.ts'
+import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
+import { operator } from '../kernel/actor.ts'
+import { refundByShop } from '../modules/payment/refund-by-shop.ts'
+import { membershipRepository } from '../modules/staff/membership-repository.ts'
+import { createOrderConsole, staffOf } from './order-console.ts'
+import type { ConsoleClient } from './test-console.ts'
+
+/** What a shop has that a call may be about, by the name of the field that asks for it. */
+export type Things = Record<string, string[]>
+
+export interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+export const nobodys = '01890000-0000-7000-8000-000000000000'
+
+/** Which of a shop's things the `:id` or `:no` of a path means. */
+const subjects: [RegExp, string][] = [
+  [/^staff\/invitations\//, 'invitation_id'],
+  [/^staff\//, 'staff_id'],
+  [/^roles\//, 'role_id'],
+  [/^orders\//, 'order_id'],
+  [/^after-sales\//, 'after_id'],
+  [/^payments\//, 'payment_no'],
+  [/^refunds\//, 'refund_no'],
+  [/^customers\//, 'customer_id'],
+  [/^me\/sessions\//, 'session_id'],
+]
+
+export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
+
+const subjectOf = (name: ConsoleCallName, key: string): string => {
+  if (key !== 'id' && key !== 'no') return key
+  const subject = subjects.find(([form]) => form.test(pathOf(name)))?.[1]
+  if (!subject) throw new Error(`nobody says what :${key} of ${name} is`)
+  return subject
+}
+
+export const paramsOf = (name: ConsoleCallName): string[] =>
+  [...consoleCalls[name].endpoint.path.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
+
+const sampled = (shape: z.ZodType, things: Things): Record<string, unknown> => {
+  const pool = (key: string) => things[key] ?? (key === 'lines' ? (things.line_id ?? []) : [])
+  const made = fc.sample(arbitraryOf(shape, pool), { numRuns: 300, seed: 20260 })
+  const fitting = made.find((one) => shape.safeParse(one).success)
+  if (!fitting) throw new Error('no input could be made up')
+  return fitting as Record<string, unknown>
+}
+
+/** An input that the call takes, about what this shop has; about nobody's where no shop is given. */
+export const inputFor = (name: ConsoleCallName, things: Things = {}): Input => {
+  const { body } = consoleCalls[name] as { body?: z.ZodType }
+  const keys = paramsOf(name)
+  return {
+    ...(keys.length > 0 && {
+      params: Object.fromEntries(keys.map((key) => [key, things[subjectOf(name, key)]?.at(-1) ?? nobodys])),
+    }),
+    ...(body && { body: sampled(body, things) }),
+  }
+}
+
+/** Two shops with something of everything, and the people of the first. */
+export const openConsolePeople = async () => {
+  const shop = await createOrderConsole()
+  const { db } = shop.database
+
+  const thingsOf = async (access: string, marker: string, mobile: string, boss: string): Promise<Things> => {
+    const owner = await anOwner(shop, access, { marker, mobile })
+    const { companyId, userId, things } = owner
+    const orderIds = things.order_id as string[]
+    const paid = orderIds[1] ?? ''
+    const row = { companyId, id: paid }
+    await refundByShop(shop.app.payments, row, {
+      amountFen: 100,
+      to: 'origin',
+      reason: '少印',
+      cause: `test:${marker}`,
+      by: operator,
+      now: shop.clock.time,
+    })
+    const people = await membershipRepository.list(db, companyId)
+    const role = people[0]?.role.id ?? ''
+    const client = await shop.signedIn(boss)
+    const invitation = { name: marker, mobile: mobile.replace(/^13/, '15'), role_id: role }
+    await shop.must(client.call('inviteStaff', { body: invitation }))
+    const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
+    return {
+      company_id: [companyId],
+      order_id: [paid],
+      line_id: [(things.line_id as string[])[1] ?? ''],
+      after_id: things.after_id as string[],
+      file_id: things.file_id as string[],
+      customer_id: [userId],
+      staff_id: people.map(({ staff }) => staff.id),
+      role_id: [role],
+      invitation_id: invited.map(({ id }) => id),
+      payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
+        ({ paymentNo }) => paymentNo,
+      ),
+      refund_no: (await db.select().from(refunds).where(eq(refunds.companyId, companyId))).map(
+        ({ refundNo }) => refundNo,
+      ),
+    }
+  }
+
+  const own = await thingsOf(shop.tokens.yinpu, '甲', '13800000011', staffOf.owner)
+  const others = await thingsOf(shop.tokens.caiyin, '乙', '13800000012', staffOf.stranger)
+  const mobiles = [
+    staffOf.owner,
+    staffOf.service,
+    staffOf.prepress,
+    staffOf.press,
+    staffOf.shipping,
+    staffOf.finance,
+  ]
+  const people: { role: (typeof standardRoles)[number]; client: ConsoleClient }[] = []
+  for (const [at, role] of standardRoles.entries())
+    people.push({ role, client: await shop.signedIn(mobiles[at] ?? '') })
+  const clientOf = (name: string): ConsoleClient => {
+    const found = people.find(({ role }) => role.name === name)
+    if (!found) throw new Error(`nobody is ${name}`)
+    return found.client
+  }
+  return { ...shop, own, others, people, clientOf, stranger: await shop.signedIn(staffOf.stranger) }
+}
+
+export type ConsolePeople = Awaited<ReturnType<typeof openConsolePeople>>

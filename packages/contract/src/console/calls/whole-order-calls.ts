@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { address } from '../../calls/address-calls.ts'
+import { specEntry } from '../../calls/cart-calls.ts'
+import { fileFinding, invoice, orderMoney } from '../../calls/order-shapes.ts'
+import { quoteLine } from '../../calls/quote-answer.ts'
+import { id, instant, nonNegativeFen } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import {
+  afterSaleAtHand,
+  buyerAtHand,
+  newestInState,
+  ofId,
+  ownCompany,
+  refundAtHand,
+  timelineRow,
+} from './shop-shapes.ts'
+
+const orderHead = ownCompany.extend({
+  order_id: id,
+  order_no: z.string(),
+  at: instant,
+  buyer: buyerAtHand,
+  state: z.int(),
+  type: z.int(),
+  total_fen: nonNegativeFen,
+  collect_fen: nonNegativeFen.describe('到付待收'),
+})
+
+const wholeLine = z.object({
+  line_id: id,
+  name: z.string(),
+  quantity: z.int(),
+  unit: z.string(),
+  total_fen: nonNegativeFen,
+  net_kg: z.number(),
+  spec: z.array(specEntry),
+  price_lines: z.array(quoteLine),
+  sheets: z
+    .array(
+      z.object({
+        part: z.string(),
+        press: z.string(),
+        method: z.string(),
+        base: z.string(),
+        sheet: z.string(),
+        up: z.int(),
+      }),
+    )
+    .describe('怎样印；不单独拼版的为空'),
+})
+
+const wholeFile = z.object({
+  file_id: id,
+  line: z.int().describe('第几款，从 1 数'),
+  slot: z.string(),
+  name: z.string(),
+  size: z.int(),
+  state: z.int(),
+  reason: z.string(),
+  check: z.string(),
+  pages: z.int().optional(),
+  findings: z.array(fileFinding),
+  accepted: z.boolean(),
+  at: instant,
+})
+
+export const paymentAtHand = z.object({
+  payment_id: id,
+  payment_no: z.string(),
+  channel: z.int(),
+  amount_fen: nonNegativeFen,
+  state: z.int(),
+  offline_label: z.string(),
+  voucher: z.boolean().describe('有付款凭证'),
+  provider_no: z.string().describe('支付机构的单号'),
+  note: z.string(),
+  at: instant,
+})
+
+const wholeOrder = orderHead.extend({
+  address: address.omit({ id: true, tag: true, is_default: true }).optional().describe('自提时没有'),
+  carrier: z.string(),
+  carrier_name: z.string(),
+  rush: z.string(),
+  invoice: invoice.optional(),
+  remark: z.string(),
+  cancel_reason: z.string(),
+  money: orderMoney,
+  files_seen_at: instant.optional().describe('稿件何时打开；没有打开过则没有'),
+  lines: z.array(wholeLine),
+  files: z.array(wholeFile),
+  payments: z.array(paymentAtHand),
+  refunds: z.array(refundAtHand),
+  shipments: z.array(
+    z.object({
+      shipment_id: id,
+      carrier: z.string(),
+      carrier_name: z.string(),
+      tracking_no: z.string(),
+      at: instant,
+      track_text: z.string(),
+    }),
+  ),
+  after_sales: z.array(afterSaleAtHand),
+  reprint_of: z
+    .object({ after_id: id, after_no: z.string(), order_id: id, order_no: z.string() })
+    .optional()
+    .describe('是哪个售后的补印'),
+  timeline: z.array(timelineRow).describe('旧的在前'),
+})
+
+export const wholeOrderCalls = {
+  listNewestOrders: defineCall(consoleEndpoints.listNewestOrders, {
+    query: newestInState,
+    data: z.array(orderHead),
+  }),
+  getWholeOrder: defineCall(consoleEndpoints.getWholeOrder, { params: ofId, data: wholeOrder }),
+}
