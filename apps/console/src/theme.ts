@@ -28,6 +28,15 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   components: {
+    // Vermilion is for the one button, and for what is wrong: the field one is in has an edge of ink.
+    Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--ink)' } }) },
+    InputWrapper: {
+      vars: () => ({
+        label: { '--input-label-size': '12px' },
+        description: { '--input-description-size': '12px' },
+        error: { '--input-error-size': '12px' },
+      }),
+    },
     Button: { defaultProps: { size: 'xs', variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'xs' } },
@@ -37,8 +46,6 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'xs' } },
     MultiSelect: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
-    // Mantine's own are 10 px: too small to be read all day.
-    InputWrapper: { styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } } },
     Modal: { defaultProps: { centered: true, radius: 8 } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

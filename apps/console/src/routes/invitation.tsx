@@ -26,12 +26,13 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 /** A newcomer chooses name and password; somebody who works here already gives the one they have. */
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { is_known } = invitation
+  const { kind } = invitation
+  const isKnown = kind === 'known'
   const [given, setGiven] = useState({ name: invitation.name, password: '', repeated: '', totp: '' })
   const [needsTotp, setNeedsTotp] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
-  const isDifferent = !is_known && given.repeated !== '' && given.repeated !== given.password
+  const isDifferent = !isKnown && given.repeated !== '' && given.repeated !== given.password
   const faults = faultsOf(error)
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value })
 
@@ -54,21 +55,27 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
   }
 
   return (
-    <Card title={`加入 ${invitation.company.name}`}>
+    <Card title={kind === 'reset' ? '重设密码' : `加入 ${invitation.company.name}`}>
       <Text>
-        {invitation.company.name} 邀请您担任<b>{invitation.role}</b>，手机号 {invitation.mobile}。 链接在{' '}
-        {shortTime(invitation.expires_at)} 前有效。
+        {kind === 'reset' ? (
+          `${invitation.company.name}请您重新设置密码`
+        ) : (
+          <>
+            {invitation.company.name}邀请您担任<b>{invitation.role}</b>
+          </>
+        )}
+        ，手机号 {invitation.mobile}。链接 {shortTime(invitation.expires_at)} 前有效。
       </Text>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (is_known || given.repeated === given.password) void accept()
+          if (isKnown || given.repeated === given.password) void accept()
         }}
       >
         <Stack gap="sm">
-          {is_known ? (
+          {isKnown ? (
             <Text>您在这里已有账号，请用原来的密码确认是您本人。</Text>
-          ) : (
+          ) : kind === 'reset' ? null : (
             <TextInput
               label="姓名"
               size="sm"
@@ -79,15 +86,15 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
             />
           )}
           <PasswordInput
-            label={is_known ? '密码' : '设置密码'}
-            description={is_known ? undefined : '至少 10 位，不要用常见的密码或手机号'}
+            label={isKnown ? '密码' : '设置密码'}
+            description={isKnown ? undefined : '至少 10 位，不要用常见的密码或手机号'}
             size="sm"
-            autoComplete={is_known ? 'current-password' : 'new-password'}
+            autoComplete={isKnown ? 'current-password' : 'new-password'}
             value={given.password}
             error={faults.password}
             onChange={(event) => set('password')(event.currentTarget.value)}
           />
-          {!is_known && (
+          {!isKnown && (
             <PasswordInput
               label="再输一次密码"
               size="sm"
@@ -114,7 +121,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
             </Text>
           )}
           <Button type="submit" variant="filled" size="sm" loading={isBusy}>
-            接受邀请
+            {kind === 'reset' ? '设置新密码' : '接受邀请'}
           </Button>
         </Stack>
       </form>

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { draftOf, newDraft, type Role, type RoleDraft } from '../features/role/role-draft.ts'
-import styles from '../features/role/role-matrix.module.css'
 import { RoleMatrix } from '../features/role/role-matrix.tsx'
 import { faultsOf } from '../session/call.ts'
 import { powersOfMe, useMe } from '../session/me.ts'
@@ -54,7 +53,31 @@ export default function Roles() {
       ) : !roles.data ? (
         <LoadingRows rows={14} />
       ) : (
-        <Panel title="谁可以做什么" note="修改后马上生效，正在使用的页面会自动更新" holds="table">
+        <Panel
+          title="谁可以做什么"
+          note="修改后马上生效，正在使用的页面会自动更新"
+          holds="table"
+          foot={
+            draft && (
+              <>
+                <Text fw={600}>{draft.id === undefined ? '新建角色' : `修改 ${draft.name}`}</Text>
+                <Text c="dimmed" size="xs">
+                  {draft.permissions.length} 项权限
+                </Text>
+                <Button ml="auto" onClick={() => change(undefined)}>
+                  放弃
+                </Button>
+                <Button
+                  variant="filled"
+                  loading={create.isPending || update.isPending}
+                  onClick={() => save(draft)}
+                >
+                  保存
+                </Button>
+              </>
+            )
+          }
+        >
           <RoleMatrix
             roles={roles.data.list}
             held={held}
@@ -64,24 +87,6 @@ export default function Roles() {
             remove={askRemove}
             change={change}
           />
-          {draft && (
-            <div className={styles.foot}>
-              <Text fw={600}>{draft.id === undefined ? '新建角色' : `修改 ${draft.name}`}</Text>
-              <Text c="dimmed" size="xs">
-                {draft.permissions.length} 项权限
-              </Text>
-              <Button ml="auto" onClick={() => change(undefined)}>
-                放弃
-              </Button>
-              <Button
-                variant="filled"
-                loading={create.isPending || update.isPending}
-                onClick={() => save(draft)}
-              >
-                保存
-              </Button>
-            </div>
-          )}
         </Panel>
       )}
     </>

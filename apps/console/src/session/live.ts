@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { consoleEndpoints } from '@yinpu/contract/console'
+import { type ConsoleCallName, consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 
 /** After the server has refused a stream: how long until it is asked for again. */
 const pauseMs = 10_000
 
-/** What a changed order may have changed on the screen; calls that are not open are not asked. */
-const ordersAreIn = (key: unknown) =>
-  typeof key === 'string' &&
-  !['getMe', 'listStaff', 'listRoles', 'listMySessions', 'listAudit', 'getInvitation'].includes(key)
+/** What a changed order may have changed on the screen. */
+const ofOrders: ConsoleCallName[] = ['getToday', 'listOrders', 'getOrder']
 
 /**
  * Hears what happens in the shop while a page is open and asks anew for what it may concern. Answers whether the
@@ -22,8 +20,9 @@ export const useLive = (): boolean => {
     let source: EventSource | undefined
     let pausing: ReturnType<typeof setTimeout> | undefined
     const renewMe = () => void client.invalidateQueries({ queryKey: ['getMe'] })
-    const renewOrders = () =>
-      void client.invalidateQueries({ predicate: ({ queryKey }) => ordersAreIn(queryKey[0]) })
+    const renewOrders = () => {
+      for (const name of ofOrders) void client.invalidateQueries({ queryKey: [name] })
+    }
 
     const open = () => {
       const stream = new EventSource(consoleEndpoints.followEvents.path)

@@ -1,4 +1,5 @@
 import { limitFields, permissionGroups } from '@yinpu/contract/console'
+import { browserName } from '../../ui/browser-name.ts'
 
 /** One line of what a change changed. */
 export interface ChangeLine {
@@ -42,7 +43,8 @@ const textOf = (key: string, value: unknown): string | undefined => {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number')
     return key.endsWith('_fen') ? yuan(value) : key.endsWith('_percent') ? `${value}%` : String(value)
-  if (typeof value === 'string') return wordLabels[key]?.[value] ?? value
+  if (typeof value === 'string')
+    return key === 'agent' ? browserName(value) : (wordLabels[key]?.[value] ?? value)
   return JSON.stringify(value)
 }
 

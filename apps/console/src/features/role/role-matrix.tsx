@@ -135,6 +135,8 @@ export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }:
                 <TextInput
                   aria-label="角色名称"
                   placeholder="角色名称"
+                  w={112}
+                  mx="auto"
                   autoFocus
                   maxLength={20}
                   value={draft.name}

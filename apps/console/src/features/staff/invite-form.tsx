@@ -15,7 +15,7 @@ export function InvitationLink({ invited, close }: { invited: Invited; close: ()
   return (
     <Stack gap="sm">
       <Text>{invited.is_sent ? '短信已发出。您也可以把链接直接发给对方：' : '请把这个链接发给对方：'}</Text>
-      <CopyField label="邀请链接" value={invited.link} />
+      <CopyField label="链接" value={invited.link} />
       <Text size="xs" c="dimmed">
         {shortTime(invited.expires_at)} 前有效，只能使用一次。关闭后不再显示，可以重发一个新的。
       </Text>

@@ -116,6 +116,38 @@ export const inviteStaff = async (
   return answer
 }
 
+/**
+ * For somebody who has forgotten theirs: a link that lets them choose another. One shop does not open what also leads
+ * into another: whoever works in several is for the operator to help.
+ */
+export const resetStaffPassword = async (
+  deps: InviteDeps,
+  member: Member,
+  staffId: string,
+  visitor: ConsoleVisitor,
+) => {
+  const { companyId } = member
+  const shop = await getShop(deps, member)
+  const invite = async (tx: Db) => {
+    const people = await lockPeople(tx, member)
+    const { staff, role } = await people.getPerson(staffId)
+    const isShared = (await membershipRepository.countElsewhere(tx, companyId, staff.id)) > 0
+    if (isShared) throw new Refusal(codes.refused, '此人也在其他店铺工作，不能由一家店铺重置密码')
+    const at = deps.now()
+    const { id, name, mobile } = staff
+    await invitationRepository.revokeOfMobile(tx, companyId, mobile, new Date(at))
+    const { token, made } = makeToken(member, at)
+    const invitation = { companyId, id: newId(), mobile, name, roleId: role.id, ...made }
+    await invitationRepository.insert(tx, invitation)
+    const subject = { kind: 'staff', id, name }
+    await writeAudit(tx, member, { action: 'resetStaffPassword', subject }, at)
+    return hand(deps, tx, shop, invitation, token, visitor)
+  }
+  const { answer, send } = await withinLimits(deps, companyId, [limitOf(companyId)], '邀请过于频繁', invite)
+  send?.()
+  return answer
+}
+
 /** Another link for one that is lost or has expired; the old one opens nothing any more. */
 export const renewInvitation = async (
   deps: InviteDeps,
