@@ -39,8 +39,6 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'xs' } },
     MultiSelect: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
-    // Mantine's own are 10 px: too small to be read all day.
-    InputWrapper: { styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } } },
     Modal: { defaultProps: { centered: true, radius: 8 } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

@@ -7,9 +7,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, matchPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
+import { useLive } from '../session/live.ts'
 import { type Me, MeContext, useMay, useMe } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
-import { useEvents } from '../session/use-events.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './frame.module.css'
@@ -49,6 +49,19 @@ function MyMenu() {
   )
 }
 
+const Finder = lazy(() => import('./finder.tsx'))
+
+function FindButton() {
+  const isMac = useOs() === 'macos'
+  return (
+    <UnstyledButton className={styles.find ?? ''} onClick={openSpotlight} aria-label="查找">
+      <IconSearch size={16} stroke={1.6} />
+      <span>查找订单、客户、页面</span>
+      <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'} K</Kbd>
+    </UnstyledButton>
+  )
+}
+
 /** The shop; whoever works in several goes to another from here. */
 function Shop() {
   const { company, companies } = useMe()
@@ -79,22 +92,9 @@ function Shop() {
   )
 }
 
-const Finder = lazy(() => import('./finder.tsx'))
-
-function FindButton() {
-  const isMac = useOs() === 'macos'
-  return (
-    <UnstyledButton className={styles.find ?? ''} onClick={openSpotlight} aria-label="查找">
-      <IconSearch size={16} stroke={1.6} />
-      <span>查找订单、客户、页面</span>
-      <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'} K</Kbd>
-    </UnstyledButton>
-  )
-}
-
-/** Whether what happens is seen at once. */
-function LiveSign() {
-  const isLive = useEvents()
+/** Whether what others do is seen here at once. */
+function Live() {
+  const isLive = useLive()
   return (
     <span className={styles.live} data-live={isLive} role="status">
       {isLive ? '实时' : '已断开，正在重连'}
@@ -116,7 +116,7 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
         </Group>
         <Group gap="md" wrap="nowrap">
           <FindButton />
-          <LiveSign />
+          <Live />
           <MyMenu />
         </Group>
       </Group>

@@ -14,7 +14,7 @@ const gatherMs = 400
 const pauseMs = 10_000
 
 /** Keeps what is on the screen true; answers whether changes are heard as they happen. */
-export const useEvents = (): boolean => {
+export const useLive = (): boolean => {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
   useEffect(() => {
