@@ -1,13 +1,16 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './kernel/boot-error.ts'
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
+import { usualCost } from './modules/account/passwords.ts'
 import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
+import type { SeedMore } from './seed/seed-demo.ts'
 
 const keepPrivate = async ({ dataDir }: Config, logger: Logger) => {
   try {
@@ -40,6 +43,15 @@ const openDatabase = async (config: Config) => {
   }
 }
 
+/** Two months of trade for shops that are seeded now; loaded by nobody else. */
+const lifeOf = (config: Config, { storage, payments }: App): SeedMore | undefined =>
+  config.demoLife
+    ? async (tx, now) => {
+        const { seedLife } = await import('./seed/life/seed-life.ts')
+        await seedLife(tx, { config, storage, payments }, now)
+      }
+    : undefined
+
 /** Everything up to the first request; whatever was opened is closed again where a later step fails. */
 export const startServer = async (config: Config, storefront: Storefront | undefined) => {
   const logger = createLogger(config.logLevel)
@@ -64,11 +76,12 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     closers.push(() => database.close())
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
     const [{ buildApp }, { seedDemo }, { answerOperator }] = await loading
-    const seeded = config.seedDemo && (await seedDemo(database.db))
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     let stopJobs = async () => {}
     // Together: a job that takes its time must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
+    const seeded =
+      config.seedDemo && (await seedDemo(database.db, Date.now(), usualCost, lifeOf(config, app)))
     // Before the first request: what it enqueues must find its queue.
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
       throw databaseError(error)

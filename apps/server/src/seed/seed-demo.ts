@@ -33,8 +33,16 @@ const productRows = (products: DemoProduct[], tariffDocument: unknown, now: numb
   }))
 }
 
+/** What happens in the shops once they are there, in the same transaction. */
+export type SeedMore = (tx: Db, now: number) => Promise<void>
+
 /** Fills an empty database with the demo shops; answers whether it did. */
-export const seedDemo = async (db: Db, now = Date.now(), cost = usualCost): Promise<boolean> => {
+export const seedDemo = async (
+  db: Db,
+  now = Date.now(),
+  cost = usualCost,
+  seedMore?: SeedMore,
+): Promise<boolean> => {
   if (await seedRepository.hasCompanies(db)) return false
   // Only the very first start needs the goods; every other is spared loading them.
   const { demoGoods } = await import('./demo-goods.ts')
@@ -51,6 +59,7 @@ export const seedDemo = async (db: Db, now = Date.now(), cost = usualCost): Prom
     if (await seedRepository.hasCompanies(tx)) return false
     await seedRepository.insertPlatform(tx, demoCredentials.platform)
     for (const one of prepared) await seedRepository.insertShop(tx, one)
+    await seedMore?.(tx, now)
     return true
   })
 }

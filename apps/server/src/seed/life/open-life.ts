@@ -1,0 +1,111 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import { createDemoPayments, type Numbered, type OpenBooks } from '../../demo-payments/demo-payments.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { createCatalogueDirectory } from '../../modules/catalogue/catalogue-directory.ts'
+import { createShopDirectory } from '../../modules/company/shop-directory.ts'
+import { createArtworkInspector } from '../../modules/order/artwork/artwork-inspector.ts'
+import { createParcelTracker } from '../../modules/order/track-parcels.ts'
+import type { PaymentDeps } from '../../modules/payment/payment-deps.ts'
+import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { type Books, fileBooks, memoryBooks } from '../../simulators/pay-simulator.ts'
+import { createCheckedOnce } from './checked-once.ts'
+import { createParcelRoutes } from './parcel-routes.ts'
+import type { WalkedClock } from './walk-courses.ts'
+
+/** What the running app lends: its storage, and its moves with everything that hangs on them. */
+export interface LifeSource {
+  config: Pick<Config, 'dataDir' | 'simulatesPayments'>
+  storage: Storage
+  payments: Pick<PaymentDeps, 'moveOrder' | 'refunds' | 'providers' | 'publicUrl'>
+}
+
+/** Nobody hears of a payment by a notice: who has paid looks, and the look asks the provider. */
+const undelivered = async () => ({ status: 200, body: '' })
+
+/** Keeps the simulated providers' books in memory until they are true: a seed that ends half way leaves no trade behind. */
+const holdBooks = () => {
+  const held: (() => void)[] = []
+  const open: OpenBooks = <Entry extends Numbered>(folder: string): Books<Entry> => {
+    const books = memoryBooks<Entry>()
+    held.push(() => {
+      const kept = fileBooks<Entry>(folder)
+      for (const entry of books.all()) kept.write(entry.paymentNo, entry)
+    })
+    return books
+  }
+  const write = () => {
+    for (const writeOne of held) writeOne()
+  }
+  return { open, write }
+}
+
+/**
+ * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of it
+ * reaches anybody outside: money moves at simulated providers only, and messages have no way out.
+ */
+export const openLife = async (tx: Db, { config, storage, payments }: LifeSource, clock: WalkedClock) => {
+  const now = () => clock.time
+  const logger = createLogger('silent')
+  const { moveOrder, refunds, publicUrl } = payments
+  const directory = await createShopDirectory({ db: tx, listen: async () => {} })
+  const catalogues = createCatalogueDirectory(tx)
+  const books = holdBooks()
+  const demo = config.simulatesPayments
+    ? createDemoPayments({ dataDir: config.dataDir, now, deliver: undelivered, openBooks: books.open })
+    : undefined
+  const routes = createParcelRoutes(now)
+
+  // A shop with a real account gets no simulated payments: its account would be asked about them for ever.
+  const simulatedOf = (shop: Parameters<Providers['of']>[0]) => {
+    const own = payments.providers.of(shop)
+    const isOurs = (name: 'wechatPay' | 'alipay') =>
+      demo !== undefined && own[name]?.account === demo.providers[name].account
+    return {
+      ...(isOurs('wechatPay') && demo && { wechatPay: demo.providers.wechatPay }),
+      ...(isOurs('alipay') && demo && { alipay: demo.providers.alipay }),
+    }
+  }
+  const providers: Providers = {
+    of: (shop) => ({ ...simulatedOf(shop), express: routes.express }),
+    listAll: () => [],
+    close: () => {},
+  }
+
+  const shared = {
+    db: tx,
+    now,
+    logger,
+    directory,
+    providers,
+    moveOrder,
+    refunds,
+    publicUrl,
+    storage,
+    catalogues,
+  }
+  const { checker, pictures, checkAhead } = createCheckedOnce(logger)
+  const inspector = createArtworkInspector({ ...shared, checker })
+  return {
+    ...shared,
+    clock,
+    demo,
+    writeBooks: books.write,
+    routes,
+    pictures,
+    checkAhead,
+    inspector,
+    tracker: createParcelTracker(shared),
+    poller: createPaymentPoller(shared),
+  }
+}
+
+export type OpenedLife = Awaited<ReturnType<typeof openLife>>
+
+/** One shop of it. */
+export interface ShopLife extends OpenedLife {
+  shop: Shop
+}
