@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import type { Database } from './db/database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './kernel/boot-error.ts'
 import { isCode } from './kernel/is-code.ts'
@@ -44,11 +45,11 @@ const openDatabase = async (config: Config) => {
 }
 
 /** Two months of trade for shops that are seeded now; loaded by nobody else. */
-const lifeOf = (config: Config, { storage, payments }: App): SeedMore | undefined =>
+const lifeOf = (config: Config, database: Database, { storage, payments }: App): SeedMore | undefined =>
   config.demoLife
     ? async (tx, now) => {
         const { seedLife } = await import('./seed/life/seed-life.ts')
-        await seedLife(tx, { config, storage, payments }, now)
+        await seedLife(tx, { config, database, storage, payments }, now)
       }
     : undefined
 
@@ -81,7 +82,7 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     // Together: a job that takes its time must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
     const seeded =
-      config.seedDemo && (await seedDemo(database.db, Date.now(), usualCost, lifeOf(config, app)))
+      config.seedDemo && (await seedDemo(database.db, Date.now(), usualCost, lifeOf(config, database, app)))
     // Before the first request: what it enqueues must find its queue.
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
       throw databaseError(error)

@@ -21,7 +21,6 @@ import { previewOrder } from '../../modules/order/preview-order.ts'
 import { findProductOf } from '../../modules/order/product-of-line.ts'
 import { signOrderUpload } from '../../modules/order/sign-order-upload.ts'
 import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
-import { checkPayment } from '../../modules/payment/follow-payment.ts'
 import { isOnDelivery } from '../../modules/payment/offline-offers.ts'
 import { payByBalance } from '../../modules/payment/pay-by-balance.ts'
 import { payByProvider } from '../../modules/payment/pay-by-provider.ts'
@@ -73,9 +72,10 @@ export const getOrder = async ({ db, shop }: ShopLife, orderId: string): Promise
   return order
 }
 
-export const getProduct = async ({ db, shop, catalogues }: ShopLife, code: string) => {
-  const id = await productRepository.findIdByCode(db, shop.id, code)
+export const getProduct = async ({ db, shop, catalogues, productIds }: ShopLife, code: string) => {
+  const id = productIds.get(code) ?? (await productRepository.findIdByCode(db, shop.id, code))
   if (!id) throw new Error(`no product is called ${code}`)
+  productIds.set(code, id)
   return catalogues.getProduct(shop, id)
 }
 
@@ -157,7 +157,6 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     const { paymentNo } = await payByProvider(life, shop, order, chosen, asked(order, 'initPayment'))
     const simulated = await life.demo?.simulated()
     await (channel === payChannel.wechatPay ? simulated?.wechat : simulated?.alipay)?.pay(paymentNo)
-    await checkPayment(life, shop, ownerBy({ id: order.userId }), order.id)
   }
 
   const payFromBalance = async (order: OrderRow) => {

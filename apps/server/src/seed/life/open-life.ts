@@ -1,5 +1,7 @@
+import { endpoints, payChannel } from '@yinpu/contract'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { preparedEmbedded } from '../../db/prepared-embedded.ts'
 import { createDemoPayments, type Numbered, type OpenBooks } from '../../demo-payments/demo-payments.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -9,9 +11,10 @@ import { createArtworkInspector } from '../../modules/order/artwork/artwork-insp
 import { createParcelTracker } from '../../modules/order/track-parcels.ts'
 import type { PaymentDeps } from '../../modules/payment/payment-deps.ts'
 import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
+import { receiveNotice } from '../../modules/payment/receive-notice.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import { type Books, fileBooks, memoryBooks } from '../../simulators/pay-simulator.ts'
+import { type Books, type Deliver, fileBooks, memoryBooks } from '../../simulators/pay-simulator.ts'
 import { createCheckedOnce } from './checked-once.ts'
 import { createParcelRoutes } from './parcel-routes.ts'
 import type { WalkedClock } from './walk-courses.ts'
@@ -19,12 +22,29 @@ import type { WalkedClock } from './walk-courses.ts'
 /** What the running app lends: its storage, and its moves with everything that hangs on them. */
 export interface LifeSource {
   config: Pick<Config, 'dataDir' | 'simulatesPayments'>
+  database: Pick<Database, 'embedded'>
   storage: Storage
   payments: Pick<PaymentDeps, 'moveOrder' | 'refunds' | 'providers' | 'publicUrl'>
 }
 
-/** Nobody hears of a payment by a notice: who has paid looks, and the look asks the provider. */
-const undelivered = async () => ({ status: 200, body: '' })
+/** Inside the seed's one transaction nothing is undone by itself: what would be a transaction is simply done. */
+const withoutSavepoints = (tx: Db): Db => {
+  const flat: Db = Object.create(tx, {
+    transaction: { value: (work: (inner: Db) => Promise<unknown>) => work(flat) },
+  })
+  return flat
+}
+
+/** What the use cases would only log must not pass here: half a story is worse than none. */
+const createStrictLogger = () => {
+  const faults: unknown[] = []
+  const keep = (about: { err?: unknown }) => void faults.push(about.err ?? about)
+  const logger = Object.assign(createLogger('silent'), { error: keep, warn: keep })
+  const check = () => {
+    if (faults.length > 0) throw new AggregateError(faults, 'the demo did not go as planned')
+  }
+  return { logger, check }
+}
 
 /** Keeps the simulated providers' books in memory until they are true: a seed that ends half way leaves no trade behind. */
 const holdBooks = () => {
@@ -47,15 +67,27 @@ const holdBooks = () => {
  * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of it
  * reaches anybody outside: money moves at simulated providers only, and messages have no way out.
  */
-export const openLife = async (tx: Db, { config, storage, payments }: LifeSource, clock: WalkedClock) => {
+export const openLife = async (
+  seeding: Db,
+  { config, database, storage, payments }: LifeSource,
+  clock: WalkedClock,
+) => {
   const now = () => clock.time
-  const logger = createLogger('silent')
+  const tx = withoutSavepoints(database.embedded ? preparedEmbedded(database.embedded) : seeding)
+  const { logger, check } = createStrictLogger()
   const { moveOrder, refunds, publicUrl } = payments
   const directory = await createShopDirectory({ db: tx, listen: async () => {} })
   const catalogues = createCatalogueDirectory(tx)
   const books = holdBooks()
+  const deliver: Deliver = async ({ url, headers, body }) => {
+    const channel = url.endsWith(endpoints.receiveWechatPayment.path)
+      ? payChannel.wechatPay
+      : payChannel.alipay
+    const isKept = await receiveNotice({ ...shared, poller }, channel, { headers, body })
+    return { status: isKept ? 200 : 500, body: '' }
+  }
   const demo = config.simulatesPayments
-    ? createDemoPayments({ dataDir: config.dataDir, now, deliver: undelivered, openBooks: books.open })
+    ? createDemoPayments({ dataDir: config.dataDir, now, deliver, openBooks: books.open })
     : undefined
   const routes = createParcelRoutes(now)
 
@@ -71,7 +103,7 @@ export const openLife = async (tx: Db, { config, storage, payments }: LifeSource
   }
   const providers: Providers = {
     of: (shop) => ({ ...simulatedOf(shop), express: routes.express }),
-    listAll: () => [],
+    listAll: () => (demo ? [demo.providers] : []),
     close: () => {},
   }
 
@@ -89,6 +121,7 @@ export const openLife = async (tx: Db, { config, storage, payments }: LifeSource
   }
   const { checker, pictures, checkAhead } = createCheckedOnce(logger)
   const inspector = createArtworkInspector({ ...shared, checker })
+  const poller = createPaymentPoller(shared)
   return {
     ...shared,
     clock,
@@ -99,7 +132,9 @@ export const openLife = async (tx: Db, { config, storage, payments }: LifeSource
     checkAhead,
     inspector,
     tracker: createParcelTracker(shared),
-    poller: createPaymentPoller(shared),
+    poller,
+    /** Throws where something went wrong that a running shop would only log. */
+    check,
   }
 }
 
@@ -108,4 +143,6 @@ export type OpenedLife = Awaited<ReturnType<typeof openLife>>
 /** One shop of it. */
 export interface ShopLife extends OpenedLife {
   shop: Shop
+  /** by their codes, as far as they were asked for */
+  productIds: Map<string, string>
 }

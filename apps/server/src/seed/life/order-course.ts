@@ -152,9 +152,9 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
     yield byShop(1)
     await staff.refundPart(id, plan.refundsPart.fen, 'origin', plan.refundsPart.reason)
   }
-  // The page is looked at while the parcel is on its way, and once more when it is there.
-  for (const hours of plan.isPickup ? [] : [14, 30]) {
-    yield after(hours)
+  if (!plan.isPickup) {
+    // The page is looked at while the parcel is on its way where that is all, and else when it is there.
+    yield after(comesTo('received') ? 44 : 14)
     await staff.track(id)
   }
   if (!comesTo('received')) return

@@ -40,13 +40,20 @@ interface DemoTrade {
 }
 
 const trades: DemoTrade[] = [
-  { shop: yinpu, buyers: yinpuBuyers, jobs: yinpuJobs, inquiries: yinpuInquiries, perDay: 1.2, seed: 20_261 },
+  {
+    shop: yinpu,
+    buyers: yinpuBuyers,
+    jobs: yinpuJobs,
+    inquiries: yinpuInquiries,
+    perDay: 0.45,
+    seed: 20_261,
+  },
   {
     shop: caiyin,
     buyers: caiyinBuyers,
     jobs: caiyinJobs,
     inquiries: caiyinInquiries,
-    perDay: 0.6,
+    perDay: 0.22,
     seed: 7_043,
   },
 ]
@@ -135,14 +142,14 @@ const keepMessages = async (life: OpenedLife) => {
 export const seedLife = async (tx: Db, source: LifeSource, now: number): Promise<void> => {
   const clock = { time: now - lifeDays * day }
   const opened = await openLife(tx, source, clock)
-  const companies = await companyRepository.listCompanies(tx)
+  const companies = await companyRepository.listCompanies(opened.db)
   const courses: Course[] = []
   const checks: Promise<void>[] = []
   for (const trade of trades) {
     const { id = '' } = companies.find(({ name }) => name === trade.shop.company.name) ?? {}
     const shop = await opened.directory.find(id)
     if (!shop) throw new Error('a demo shop is missing')
-    const life: ShopLife = { ...opened, shop }
+    const life: ShopLife = { ...opened, shop, productIds: new Map() }
     checks.push(...(await beginChecks(life, trade.jobs)))
     const random = createRandom(trade.seed)
     const cast: Cast = { life, buyers: createBuyerActs(life, random), staff: createShopActs(life, random) }
@@ -158,6 +165,7 @@ export const seedLife = async (tx: Db, source: LifeSource, now: number): Promise
   }
   await walkCourses(courses, clock, now)
   await keepMessages(opened)
+  opened.check()
   await Promise.all(checks)
   opened.writeBooks()
 }

@@ -60,10 +60,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       const row = await order(orderId)
       if (row.collectFen > 0) await confirmOfflinePayment(life, row, '承运人代收', now())
     },
-    approve: async (orderId: string) => {
-      await markFilesSeen(db, await order(orderId), now())
-      await approveArtwork(life, await order(orderId), now())
-    },
+    approve: async (orderId: string) => void (await approveArtwork(life, await order(orderId), now())),
     reject: async (orderId: string, why: string) => {
       await markFilesSeen(db, await order(orderId), now())
       const lineIds = (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id)
