@@ -1,17 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
-import type { Database } from './db/database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './kernel/boot-error.ts'
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
-import { usualCost } from './modules/account/passwords.ts'
 import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
 import type { Storefront } from './pages/storefront.ts'
-import type { SeedMore } from './seed/seed-demo.ts'
 
 const keepPrivate = async ({ dataDir }: Config, logger: Logger) => {
   try {
@@ -44,15 +40,6 @@ const openDatabase = async (config: Config) => {
   }
 }
 
-/** Two months of trade for shops that are seeded now; loaded by nobody else. */
-const lifeOf = (config: Config, database: Database, { storage, payments }: App): SeedMore | undefined =>
-  config.demoLife
-    ? async (tx, now) => {
-        const { seedLife } = await import('./seed/life/seed-life.ts')
-        await seedLife(tx, { config, database, storage, payments }, now)
-      }
-    : undefined
-
 /** Everything up to the first request; whatever was opened is closed again where a later step fails. */
 export const startServer = async (config: Config, storefront: Storefront | undefined) => {
   const logger = createLogger(config.logLevel)
@@ -70,19 +57,19 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     // Most of a start is loading modules; the database opens meanwhile.
     const loading = Promise.all([
       import('./app.ts'),
-      import('./seed/seed-demo.ts'),
+      import('./seed/seed-shops.ts'),
       import('./operator/commands.ts'),
     ])
     const database = await opening
     closers.push(() => database.close())
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
-    const [{ buildApp }, { seedDemo }, { answerOperator }] = await loading
+    const [{ buildApp }, { seedShops }, { answerOperator }] = await loading
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     let stopJobs = async () => {}
     // Together: a job that takes its time must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
-    const seeded =
-      config.seedDemo && (await seedDemo(database.db, Date.now(), usualCost, lifeOf(config, database, app)))
+    const { storage, payments } = app
+    const seeded = config.seedDemo && (await seedShops({ config, database, logger, storage, payments }))
     // Before the first request: what it enqueues must find its queue.
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
       throw databaseError(error)
@@ -97,7 +84,6 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const { port } = app.server.address() as AddressInfo
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`
-    const { storage, payments } = app
     const deps = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
     claim?.answerWith(answerOperator(deps, logger))
     return { app, address, seeded, logger, close }

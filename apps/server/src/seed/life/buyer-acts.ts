@@ -199,8 +199,13 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
       const product = await findProductOf(life.catalogues, shop, line)
       const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
       const job = artworkJobOf(findKeptQuote(line.quoteType, line.request), gang, shop.tariff)
-      const wanted = checkedAs ? (checkedAs.includes(quality) ? quality : 'fit') : 'manual'
-      const { name, content } = await makeArtwork(title, job, wanted, random.pick(manualKinds))
+      const wanted = checkedAs && quality !== 'manual' && !checkedAs.includes(quality) ? 'fit' : quality
+      const { name, content } = await makeArtwork(
+        title,
+        job,
+        checkedAs ? wanted : 'manual',
+        random.pick(manualKinds),
+      )
       const key = await upload(order, 'artwork', content)
       const files = [{ key, name }]
       const input = { order_id: orderId, line_id: line.id, files, submit: true }

@@ -6,6 +6,8 @@ import { hour, type LifeBuyer, type OrderPlan } from './order-course.ts'
 import type { Random } from './seeded-random.ts'
 
 export const lifeDays = 60
+/** Most of the orders that are told one by one are younger; the days before have more of the others. */
+const namedDays = 26
 
 interface Trade {
   now: number
@@ -47,7 +49,14 @@ const endOf = (random: Random): OrderPlan['ends'] => {
   return dice < 10 ? 'cancelled-paid' : undefined
 }
 
-const someOrder = (random: Random, { buyers, jobs, sheets, hasOnDelivery }: Trade, at: number): OrderPlan => {
+/** Long ago everybody sent what only people open: the first days need not wait for the checks, which run meanwhile. */
+const qualityOf = (random: Random, age: number): OrderPlan['quality'] => {
+  if (age > 21 * dayMs) return 'manual'
+  return random.chance(0.15) ? 'no-bleed' : 'fit'
+}
+
+const someOrder = (random: Random, trade: Trade, at: number): OrderPlan => {
+  const { buyers, jobs, sheets, hasOnDelivery } = trade
   const buyer = random.pick(buyers.slice(1))
   // Only what costs little is handed over against money at the door.
   const isOnDelivery = hasOnDelivery && random.chance(0.06) && buyer.isInGuangdong
@@ -61,7 +70,7 @@ const someOrder = (random: Random, { buyers, jobs, sheets, hasOnDelivery }: Trad
     jobs: isPaper ? [] : chosen,
     ...(isPaper && { paper: random.pick(sheets) }),
     pay: isOnDelivery ? 'on-delivery' : random.pick(ways),
-    quality: random.chance(0.12) ? 'no-bleed' : 'fit',
+    quality: qualityOf(random, trade.now - at),
     acceptsFindings: true,
     remark: random.pick(remarks),
     carriers: random.pick([['zto'], ['sf'], ['deppon', 'zto']]),
@@ -89,7 +98,7 @@ export const dailyOrders = (random: Random, trade: Trade): OrderPlan[] => {
   for (let ago = lifeDays - 1; ago >= 0; ago -= 1) {
     const midnight = today - ago * dayMs
     const weekday = new Date(midnight + 12 * hour).getUTCDay()
-    const expected = trade.perDay * (weekdays[weekday] ?? 1)
+    const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.5 : 0.6)
     const count = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0)
     const times = Array.from({ length: count }, () => midnight + random.between(8.5, 22) * hour)
     for (const at of times.toSorted((one, other) => one - other)) plans.push(someOrder(random, trade, at))

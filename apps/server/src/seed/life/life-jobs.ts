@@ -12,7 +12,7 @@ export interface LifeJob {
 
 const card: LifeJob = { code: 'mingpian', title: '名片', checkedAs: ['fit', 'wrong-size'] }
 const leaflet: LifeJob = { code: 'danye', title: 'A5单页', checkedAs: ['fit', 'no-bleed', 'soft'] }
-const flyer: LifeJob = { code: 'ysp-danye', title: '16开单页', checkedAs: ['fit'] }
+const flyer: LifeJob = { code: 'ysp-danye', title: '16开单页' }
 
 /** 印铺: as often as they are ordered, so that some come again and again. */
 export const yinpuJobs: LifeJob[] = [
@@ -44,7 +44,7 @@ export const yinpuJobs: LifeJob[] = [
   { code: 'penhui', request: { quantity: 2 }, title: '门头喷绘' },
 ]
 
-const jar: LifeJob = { code: 'pingtie', title: '瓶贴', checkedAs: ['fit', 'no-bleed', 'wrong-size'] }
+const jar: LifeJob = { code: 'pingtie', title: '瓶贴', checkedAs: ['fit', 'no-bleed'] }
 
 export const caiyinJobs: LifeJob[] = [
   { ...jar, request: { quantity: 500 } },

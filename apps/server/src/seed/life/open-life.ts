@@ -22,7 +22,7 @@ import type { WalkedClock } from './walk-courses.ts'
 /** What the running app lends: its storage, and its moves with everything that hangs on them. */
 export interface LifeSource {
   config: Pick<Config, 'dataDir' | 'simulatesPayments'>
-  database: Pick<Database, 'embedded'>
+  database: Pick<Database, 'db' | 'embedded'>
   storage: Storage
   payments: Pick<PaymentDeps, 'moveOrder' | 'refunds' | 'providers' | 'publicUrl'>
 }

@@ -1,5 +1,6 @@
 import { typeOfQuote } from '@yinpu/contract'
 import { artworkJobOf } from '../../artwork/artwork-job.ts'
+import { photoRules } from '../../artwork/picture-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { accountRepository } from '../../modules/account/account-repository.ts'
@@ -10,7 +11,8 @@ import { outboxRepository } from '../../modules/outbox/outbox-repository.ts'
 import { sendDue } from '../../modules/outbox/send-due.ts'
 import { findRegionByNames } from '../../modules/region/region-table.ts'
 import { caiyin, type DemoShop, yinpu } from '../demo-shops.ts'
-import { makeArtwork } from './artwork-files.ts'
+import type { DemoLife } from '../seed-demo.ts'
+import { claimPhoto, makeArtwork } from './artwork-files.ts'
 import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
 import { dailyOrders, lifeDays } from './daily-orders.ts'
 import { caiyinBuyers, type DemoBuyer, demoPlaces, yinpuBuyers } from './life-buyers.ts'
@@ -135,16 +137,14 @@ const keepMessages = async (life: OpenedLife) => {
     await sendDue(life, () => false)
 }
 
-/**
- * Two months of trade in both demo shops, made by the use cases themselves while the clock walks through the days. All
- * of it in the transaction that makes the shops: a start that is broken off leaves neither.
- */
-export const seedLife = async (tx: Db, source: LifeSource, now: number): Promise<void> => {
+/** Walks both shops through the days up to now. */
+const walkShops = async (seeding: Db, source: LifeSource, now: number): Promise<void> => {
   const clock = { time: now - lifeDays * day }
-  const opened = await openLife(tx, source, clock)
+  const opened = await openLife(seeding, source, clock)
   const companies = await companyRepository.listCompanies(opened.db)
   const courses: Course[] = []
-  const checks: Promise<void>[] = []
+  const photo = opened.pictures.open([''], [claimPhoto], photoRules)
+  const checks: Promise<unknown>[] = [photo]
   for (const trade of trades) {
     const { id = '' } = companies.find(({ name }) => name === trade.shop.company.name) ?? {}
     const shop = await opened.directory.find(id)
@@ -169,3 +169,12 @@ export const seedLife = async (tx: Db, source: LifeSource, now: number): Promise
   await Promise.all(checks)
   opened.writeBooks()
 }
+
+/**
+ * Two months of trade in both demo shops, made by the use cases themselves while the clock walks through the days. All
+ * of it in the transaction that makes the shops: a start that is broken off leaves neither, and the next does both.
+ */
+export const createDemoLife = (source: LifeSource): DemoLife => ({
+  beganAt: (now) => now - lifeDays * day,
+  make: (tx, now) => walkShops(tx, source, now),
+})
