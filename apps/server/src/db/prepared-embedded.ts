@@ -33,6 +33,8 @@ export const preparedEmbedded = (client: PGlite): Db => {
     client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
 
   const prepare = async (text: string): Promise<Statement> => {
+    // A plan of its own for each set of values would cost more than it saves in tables this small.
+    if (statements.size === 0) await send(serialize.query('set local plan_cache_mode = force_generic_plan'))
     const name = `prepared_${statements.size}`
     const described = serialize.describe({ type: 'S', name })
     const answers = await send(serialize.parse({ name, text }), described, serialize.sync())

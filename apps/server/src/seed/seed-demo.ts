@@ -37,6 +37,8 @@ const productRows = (products: DemoProduct[], tariffDocument: unknown, now: numb
 export interface DemoLife {
   beganAt: (now: number) => number
   make: (tx: Db, now: number) => Promise<void>
+  /** called at the end, whether or not it was made */
+  close: () => void
 }
 
 interface Seeding {
@@ -55,21 +57,27 @@ export const seedDemo = async (
   // Only the very first start needs the goods; every other is spared loading them.
   const { demoGoods } = await import('./demo-goods.ts')
   const life = await loadLife?.()
-  const prepared = await Promise.all(
-    demoGoods.map(async ({ shop, tariff, products }) => ({
-      shop,
-      tariff,
-      goods: productRows(products, tariff, now),
-      passwordHash: await hashPassword(shop.buyer.password, cost),
-    })),
-  )
-  return db.transaction(async (tx) => {
-    await seedRepository.lockSeeding(tx)
-    if (await seedRepository.hasCompanies(tx)) return false
-    await seedRepository.insertPlatform(tx, demoCredentials.platform)
-    const buyerSince = new Date(life?.beganAt(now) ?? now)
-    for (const one of prepared) await seedRepository.insertShop(tx, { ...one, buyerSince })
-    await life?.make(tx, now)
-    return true
-  })
+  const prepare = () =>
+    Promise.all(
+      demoGoods.map(async ({ shop, tariff, products }) => ({
+        shop,
+        tariff,
+        goods: productRows(products, tariff, now),
+        passwordHash: await hashPassword(shop.buyer.password, cost),
+      })),
+    )
+  try {
+    const prepared = await prepare()
+    return await db.transaction(async (tx) => {
+      await seedRepository.lockSeeding(tx)
+      if (await seedRepository.hasCompanies(tx)) return false
+      await seedRepository.insertPlatform(tx, demoCredentials.platform)
+      const buyerSince = new Date(life?.beganAt(now) ?? now)
+      for (const one of prepared) await seedRepository.insertShop(tx, { ...one, buyerSince })
+      await life?.make(tx, now)
+      return true
+    })
+  } finally {
+    life?.close()
+  }
 }

@@ -116,13 +116,22 @@ export const manualKinds = Object.keys(heads)
 const manualFile = (kind: string): Buffer =>
   Buffer.concat([heads[kind] ?? Buffer.alloc(0), Buffer.alloc(2048)])
 
-/** Artwork for a job: what fits it, or what buyers send instead. */
-export const makeArtwork = async (
-  title: string,
-  job: ArtworkJob,
-  quality: ArtworkQuality,
-  manualKind: string,
-): Promise<LifeFile> =>
-  quality === 'manual' || job.widthMm === undefined
-    ? { name: `${title}.${manualKind}`, content: manualFile(manualKind) }
-    : { name: `${title}.pdf`, content: await drawPdf(job, quality) }
+/** Makes artwork for jobs, what fits them or what buyers send instead; each drawing once. */
+export const createArtworkMaker = () => {
+  const drawn = new Map<string, Promise<Buffer>>()
+  const drawOnce = (job: ArtworkJob, quality: ArtworkQuality) => {
+    const key = JSON.stringify([job, quality])
+    const drawing = drawn.get(key) ?? drawPdf(job, quality)
+    drawn.set(key, drawing)
+    return drawing
+  }
+  return async (
+    title: string,
+    job: ArtworkJob,
+    quality: ArtworkQuality,
+    manualKind: string,
+  ): Promise<LifeFile> =>
+    quality === 'manual' || job.widthMm === undefined
+      ? { name: `${title}.${manualKind}`, content: manualFile(manualKind) }
+      : { name: `${title}.pdf`, content: await drawOnce(job, quality) }
+}

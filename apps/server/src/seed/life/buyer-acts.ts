@@ -27,13 +27,7 @@ import { payByProvider } from '../../modules/payment/pay-by-provider.ts'
 import { payOffline } from '../../modules/payment/pay-offline.ts'
 import { providerOf } from '../../modules/payment/provider-of.ts'
 import { findKeptQuote, quoteJob, validUntilFrom } from '../../modules/quote/quote-job.ts'
-import {
-  type ArtworkQuality,
-  claimPhoto,
-  makeArtwork,
-  manualKinds,
-  transferVoucher,
-} from './artwork-files.ts'
+import { type ArtworkQuality, claimPhoto, manualKinds, transferVoucher } from './artwork-files.ts'
 import type { LifeJob, PaperJob } from './life-jobs.ts'
 import type { ShopLife } from './open-life.ts'
 import type { Random } from './seeded-random.ts'
@@ -200,7 +194,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
       const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
       const job = artworkJobOf(findKeptQuote(line.quoteType, line.request), gang, shop.tariff)
       const wanted = checkedAs && quality !== 'manual' && !checkedAs.includes(quality) ? 'fit' : quality
-      const { name, content } = await makeArtwork(
+      const { name, content } = await life.artwork(
         title,
         job,
         checkedAs ? wanted : 'manual',

@@ -1,58 +1,93 @@
+import { fork } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { ArtworkJob } from '../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../artwork/artwork-report.ts'
-import { createArtworkChecker } from '../../artwork/check-artwork.ts'
-import { createPictureOpener, type PictureOpener } from '../../artwork/picture-opener.ts'
-import type { Logger } from '../../kernel/logger.ts'
+import type { createArtworkChecker } from '../../artwork/check-artwork.ts'
+import type { PictureOpener } from '../../artwork/picture-opener.ts'
+import type { OpenedPicture } from '../../artwork/picture-rules.ts'
 import type { LifeFile } from './artwork-files.ts'
+import type { CheckAnswer, CheckQuestion } from './check-program.ts'
 
-type Checker = ReturnType<typeof createArtworkChecker>
+type ArtworkChecker = ReturnType<typeof createArtworkChecker>
+
+/** Asks the program that checks beside us. It is small: every process that a check begins would copy all of ours. */
+const openProgram = () => {
+  const child = fork(fileURLToPath(new URL('./check-program.ts', import.meta.url)), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const waiting = new Map<number, PromiseWithResolvers<CheckAnswer>>()
+  let asked = 0
+  child.on('message', (answer: CheckAnswer) => waiting.get(answer.id)?.resolve(answer))
+  const give = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+  }
+  child.on('error', give)
+  child.on('exit', () => give(new Error('the program that checks has ended')))
+  return {
+    ask: (question: Omit<CheckQuestion, 'id'>): Promise<CheckAnswer> => {
+      asked += 1
+      const asking = Promise.withResolvers<CheckAnswer>()
+      waiting.set(asked, asking)
+      child.send({ ...question, id: asked })
+      return asking.promise
+    },
+    close: () => {
+      if (child.connected) child.disconnect()
+    },
+  }
+}
 
 /**
  * The checker and the opener of pictures, which look at the same bytes for the same job once: a check takes half a
  * second of several processes, and the buyers of a demo send the same few files again and again.
  */
-export const createCheckedOnce = (logger: Logger) => {
-  const opener = createPictureOpener()
-  const checker = createArtworkChecker({ logger, pictures: opener })
+export const createCheckedOnce = () => {
+  const program = openProgram()
   const reports = new Map<string, Promise<ArtworkReport>>()
-  const opened = new Map<string, ReturnType<PictureOpener['open']>>()
-  const keyOf = (content: Buffer, about: unknown) => `${hash('sha256', content)} ${JSON.stringify(about)}`
+  const opened = new Map<string, Promise<OpenedPicture[]>>()
 
-  const once = <Answer>(kept: Map<string, Promise<Answer>>, key: string, work: () => Promise<Answer>) => {
-    const answer = kept.get(key) ?? work()
-    kept.set(key, answer)
-    return answer
+  const once = <Answer>(
+    kept: Map<string, Promise<Answer>>,
+    { content, ...about }: Omit<CheckQuestion, 'id'>,
+    read: (answer: CheckAnswer) => Answer | undefined,
+  ): Promise<Answer> => {
+    const key = `${hash('sha256', content)} ${JSON.stringify(about)}`
+    const held = kept.get(key)
+    if (held) return held
+    const asking = program.ask({ content, ...about }).then((answer) => {
+      const found = read(answer)
+      if (found === undefined) throw new Error('failure' in answer ? answer.failure : 'no answer')
+      return found
+    })
+    kept.set(key, asking)
+    // Whoever waits for it hears of a failure; nobody may be waiting.
+    asking.catch(() => {})
+    return asking
   }
 
-  const check: Checker['check'] = async (path, file, job) => {
-    const key = keyOf(await readFile(path), [file.name, job])
-    return once(reports, key, () => checker.check(path, file, job))
-  }
+  const checkFile = (file: LifeFile, job: ArtworkJob) =>
+    once(reports, { ...file, job }, (answer) => ('report' in answer ? answer.report : undefined))
+  const openPhoto = (content: Buffer) =>
+    once(opened, { name: '', content }, (answer) => ('pictures' in answer ? answer.pictures : undefined))
 
+  const checker: ArtworkChecker = {
+    available: async () => ({ pdf: true, image: true }),
+    check: async (path, { name }, job) => checkFile({ name, content: await readFile(path) }, job),
+  }
+  /** Only photographs of claims come here, one at a time. */
   const pictures: PictureOpener = {
-    ...opener,
-    open: async (who, given, rules) => {
-      const sources = await Promise.all(given.map((one) => (typeof one === 'function' ? one() : one)))
-      const key = sources.map((one) => keyOf(Buffer.from(one), rules)).join()
-      return once(opened, key, () => opener.open(who, sources, rules))
+    available: async () => true,
+    open: async (_who, [given]) => {
+      const content = typeof given === 'function' ? await given() : given
+      if (!Buffer.isBuffer(content)) throw new Error('a photograph comes as its bytes')
+      return openPhoto(content)
     },
   }
-
-  /** Begins a check before the file is anybody's, so that it runs beside everything else. */
-  const checkAhead = async ({ name, content }: LifeFile, job: ArtworkJob): Promise<void> => {
-    const folder = await mkdtemp(join(tmpdir(), 'yinpu-life-'))
-    try {
-      const path = join(folder, 'file')
-      await writeFile(path, content)
-      await check(path, { name, size: content.length, kind: 'pdf' }, job)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
-
-  return { checker: { ...checker, check }, pictures, checkAhead }
+  /** `checkFile` and `openPhoto` begin before anybody has brought the file, so that it is looked at while the days go by. */
+  return { checker, pictures, checkFile, openPhoto, close: program.close }
 }
+
+export type CheckedOnce = ReturnType<typeof createCheckedOnce>

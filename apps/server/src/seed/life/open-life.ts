@@ -15,7 +15,8 @@ import { receiveNotice } from '../../modules/payment/receive-notice.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { type Books, type Deliver, fileBooks, memoryBooks } from '../../simulators/pay-simulator.ts'
-import { createCheckedOnce } from './checked-once.ts'
+import { createArtworkMaker } from './artwork-files.ts'
+import type { CheckedOnce } from './checked-once.ts'
 import { createParcelRoutes } from './parcel-routes.ts'
 import type { WalkedClock } from './walk-courses.ts'
 
@@ -70,6 +71,7 @@ const holdBooks = () => {
 export const openLife = async (
   seeding: Db,
   { config, database, storage, payments }: LifeSource,
+  checked: CheckedOnce,
   clock: WalkedClock,
 ) => {
   const now = () => clock.time
@@ -119,8 +121,7 @@ export const openLife = async (
     storage,
     catalogues,
   }
-  const { checker, pictures, checkAhead } = createCheckedOnce(logger)
-  const inspector = createArtworkInspector({ ...shared, checker })
+  const inspector = createArtworkInspector({ ...shared, checker: checked.checker })
   const poller = createPaymentPoller(shared)
   return {
     ...shared,
@@ -128,8 +129,9 @@ export const openLife = async (
     demo,
     writeBooks: books.write,
     routes,
-    pictures,
-    checkAhead,
+    pictures: checked.pictures,
+    checked,
+    artwork: createArtworkMaker(),
     inspector,
     tracker: createParcelTracker(shared),
     poller,

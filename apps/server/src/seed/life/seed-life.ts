@@ -1,6 +1,5 @@
 import { typeOfQuote } from '@yinpu/contract'
 import { artworkJobOf } from '../../artwork/artwork-job.ts'
-import { photoRules } from '../../artwork/picture-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { accountRepository } from '../../modules/account/account-repository.ts'
@@ -12,8 +11,9 @@ import { sendDue } from '../../modules/outbox/send-due.ts'
 import { findRegionByNames } from '../../modules/region/region-table.ts'
 import { caiyin, type DemoShop, yinpu } from '../demo-shops.ts'
 import type { DemoLife } from '../seed-demo.ts'
-import { claimPhoto, makeArtwork } from './artwork-files.ts'
+import { claimPhoto } from './artwork-files.ts'
 import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
+import { type CheckedOnce, createCheckedOnce } from './checked-once.ts'
 import { dailyOrders, lifeDays } from './daily-orders.ts'
 import { caiyinBuyers, type DemoBuyer, demoPlaces, yinpuBuyers } from './life-buyers.ts'
 import {
@@ -47,7 +47,7 @@ const trades: DemoTrade[] = [
     buyers: yinpuBuyers,
     jobs: yinpuJobs,
     inquiries: yinpuInquiries,
-    perDay: 0.45,
+    perDay: 0.3,
     seed: 20_261,
   },
   {
@@ -55,7 +55,7 @@ const trades: DemoTrade[] = [
     buyers: caiyinBuyers,
     jobs: caiyinJobs,
     inquiries: caiyinInquiries,
-    perDay: 0.22,
+    perDay: 0.12,
     seed: 7_043,
   },
 ]
@@ -118,17 +118,15 @@ async function* cartCourse({ life, buyers }: Cast, at: number, buyer: LifeBuyer,
 }
 
 /** The checks of every file that will come, begun now: they run in processes of their own while the days go by. */
-const beginChecks = async (life: ShopLife, jobs: LifeJob[]): Promise<Promise<void>[]> => {
+const beginChecks = async (life: ShopLife, jobs: LifeJob[]): Promise<void> => {
   const pdfs = new Map(jobs.filter(({ checkedAs }) => checkedAs).map((job) => [job.code, job]))
-  const checks: Promise<void>[] = []
   for (const one of pdfs.values()) {
     const { read } = await getProduct(life, one.code)
     const gang = read.quoteType === typeOfQuote.gangRun ? read.source : undefined
     const job = artworkJobOf(await requestOf(life, one), gang, life.shop.tariff)
     for (const quality of one.checkedAs ?? [])
-      checks.push(life.checkAhead(await makeArtwork(one.title, job, quality, ''), job))
+      void life.checked.checkFile(await life.artwork(one.title, job, quality, ''), job)
   }
-  return checks
 }
 
 /** Nobody is written to: what buyers would have been told stays in the outbox, as in a shop without a provider. */
@@ -138,19 +136,23 @@ const keepMessages = async (life: OpenedLife) => {
 }
 
 /** Walks both shops through the days up to now. */
-const walkShops = async (seeding: Db, source: LifeSource, now: number): Promise<void> => {
+const walkShops = async (
+  seeding: Db,
+  source: LifeSource,
+  checked: CheckedOnce,
+  now: number,
+): Promise<void> => {
   const clock = { time: now - lifeDays * day }
-  const opened = await openLife(seeding, source, clock)
+  const opened = await openLife(seeding, source, checked, clock)
   const companies = await companyRepository.listCompanies(opened.db)
   const courses: Course[] = []
-  const photo = opened.pictures.open([''], [claimPhoto], photoRules)
-  const checks: Promise<unknown>[] = [photo]
+  void checked.openPhoto(claimPhoto)
   for (const trade of trades) {
     const { id = '' } = companies.find(({ name }) => name === trade.shop.company.name) ?? {}
     const shop = await opened.directory.find(id)
     if (!shop) throw new Error('a demo shop is missing')
     const life: ShopLife = { ...opened, shop, productIds: new Map() }
-    checks.push(...(await beginChecks(life, trade.jobs)))
+    await beginChecks(life, trade.jobs)
     const random = createRandom(trade.seed)
     const cast: Cast = { life, buyers: createBuyerActs(life, random), staff: createShopActs(life, random) }
     const buyers = await settleBuyers(life, trade)
@@ -166,7 +168,6 @@ const walkShops = async (seeding: Db, source: LifeSource, now: number): Promise<
   await walkCourses(courses, clock, now)
   await keepMessages(opened)
   opened.check()
-  await Promise.all(checks)
   opened.writeBooks()
 }
 
@@ -174,7 +175,12 @@ const walkShops = async (seeding: Db, source: LifeSource, now: number): Promise<
  * Two months of trade in both demo shops, made by the use cases themselves while the clock walks through the days. All
  * of it in the transaction that makes the shops: a start that is broken off leaves neither, and the next does both.
  */
-export const createDemoLife = (source: LifeSource): DemoLife => ({
-  beganAt: (now) => now - lifeDays * day,
-  make: (tx, now) => walkShops(tx, source, now),
-})
+export const createDemoLife = (source: LifeSource): DemoLife => {
+  // Begun at once: it looks for its programs while the shops are made.
+  const checked = createCheckedOnce()
+  return {
+    beganAt: (now) => now - lifeDays * day,
+    make: (tx, now) => walkShops(tx, source, checked, now),
+    close: checked.close,
+  }
+}

@@ -8,7 +8,7 @@ import {
 } from '../../modules/after-sale/shop-decisions.ts'
 import { markFilesSeen } from '../../modules/order/artwork/submit-files.ts'
 import { cancelOrder, expireOrder, receiveGoods } from '../../modules/order/end-order.ts'
-import { orderRepository } from '../../modules/order/order-repository.ts'
+import { type OrderRow, orderRepository } from '../../modules/order/order-repository.ts'
 import { shipmentRepository } from '../../modules/order/shipment-repository.ts'
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from '../../modules/order/shop-moves.ts'
 import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
@@ -28,7 +28,14 @@ const numberForms: Record<string, (random: Random) => string> = {
 /** What the people of the shop do with orders and claims, and what time does. */
 export const createShopActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, routes, tracker, poller } = life
+  const moved = new Map<string, OrderRow>()
   const order = (orderId: string) => getOrder(life, orderId)
+  /** As the shop's last move has left it: from the press to the door nobody else touches an order. */
+  const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
+  const keep = async (moving: Promise<OrderRow>) => {
+    const row = await moving
+    moved.set(row.id, row)
+  }
 
   const getClaim = async (afterId: string) => {
     const row = await afterSaleRepository.findOfCompany(db, shop.id, afterId)
@@ -37,10 +44,10 @@ export const createShopActs = (life: ShopLife, random: Random) => {
   }
 
   const ship = async (orderId: string) => {
-    const row = await order(orderId)
+    const row = await known(orderId)
     const { carrier, carrierName, address } = row
     const trackingNo = address ? ((numberForms[carrier] ?? numberForms.zto)?.(random) ?? '') : ''
-    await shipOrder(life, row, { carrier, carrierName, trackingNo, now: now() })
+    await keep(shipOrder(life, row, { carrier, carrierName, trackingNo, now: now() }))
     const from = shop.company.address.includes('广州') ? '广州市' : '深圳市'
     if (address) routes.handOver(trackingNo, { shippedAt: now(), from, to: address })
   }
@@ -57,23 +64,23 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       void (await confirmOfflinePayment(life, await order(orderId), '已到账', now())),
     /** What is to be collected is the carrier's word. */
     collect: async (orderId: string) => {
-      const row = await order(orderId)
-      if (row.collectFen > 0) await confirmOfflinePayment(life, row, '承运人代收', now())
+      const row = await known(orderId)
+      if (row.collectFen > 0) await keep(confirmOfflinePayment(life, row, '承运人代收', now()))
     },
-    approve: async (orderId: string) => void (await approveArtwork(life, await order(orderId), now())),
+    approve: async (orderId: string) => keep(approveArtwork(life, await order(orderId), now())),
     reject: async (orderId: string, why: string) => {
       await markFilesSeen(db, await order(orderId), now())
       const lineIds = (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id)
       await rejectArtwork(life, await order(orderId), { why, lineIds, now: now() })
     },
-    produce: async (orderId: string) => void (await finishProduction(life, await order(orderId), now())),
+    produce: async (orderId: string) => keep(finishProduction(life, await known(orderId), now())),
     ship,
     track: async (orderId: string) => {
-      tracker.ask(shop, await order(orderId), await shipmentRepository.listOf(db, shop.id, orderId))
+      tracker.ask(shop, await known(orderId), await shipmentRepository.listOf(db, shop.id, orderId))
       await tracker.settled()
     },
     receive: async (orderId: string, actor: 'buyer' | 'time') =>
-      void (await receiveGoods(life, await order(orderId), actor, now())),
+      keep(receiveGoods(life, await known(orderId), actor, now())),
     expire: async (orderId: string) => void (await expireOrder(life, await order(orderId), now())),
     cancel: async (orderId: string, actor: 'buyer' | 'shop', reason: string) => {
       await cancelOrder(life, await order(orderId), { actor, reason, now: now() })
