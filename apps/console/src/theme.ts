@@ -30,13 +30,6 @@ export const theme = createTheme({
   components: {
     // Vermilion is for the one button, and for what is wrong: the field one is in has an edge of ink.
     Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--ink)' } }) },
-    InputWrapper: {
-      vars: () => ({
-        label: { '--input-label-size': '12px' },
-        description: { '--input-description-size': '12px' },
-        error: { '--input-error-size': '12px' },
-      }),
-    },
     Button: { defaultProps: { size: 'xs', variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'xs' } },

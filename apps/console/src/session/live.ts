@@ -2,54 +2,59 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ConsoleCallName, consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 
-/** After the server has refused a stream: how long until it is asked for again. */
+/** What an open page hears of: what shows it is asked for anew. */
+const renewedBy: Record<string, ConsoleCallName[]> = {
+  order: ['listOrders', 'getOrder', 'getToday'],
+  me: ['getMe'],
+}
+
+/** Several orders may change at once; a page asks once for all of them. */
+const gatherMs = 400
+/** A browser comes back by itself unless the stream was refused; then it is asked for again after so long. */
 const pauseMs = 10_000
 
-/** What a changed order may have changed on the screen. */
-const ofOrders: ConsoleCallName[] = ['getToday', 'listOrders', 'getOrder']
-
-/**
- * Hears what happens in the shop while a page is open and asks anew for what it may concern. Answers whether the
- * stream stands.
- */
+/** Keeps what is on the screen true; answers whether changes are heard as they happen. */
 export const useLive = (): boolean => {
   const client = useQueryClient()
-  const [isLive, setLive] = useState(true)
-
+  const [isLive, setLive] = useState(false)
   useEffect(() => {
-    let source: EventSource | undefined
+    let stream: EventSource | undefined
+    let gathering: ReturnType<typeof setTimeout> | undefined
     let pausing: ReturnType<typeof setTimeout> | undefined
-    const renewMe = () => void client.invalidateQueries({ queryKey: ['getMe'] })
-    const renewOrders = () => {
-      for (const name of ofOrders) void client.invalidateQueries({ queryKey: [name] })
+    const stale = new Set<ConsoleCallName>()
+    const renew = () => {
+      gathering = undefined
+      for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
+      stale.clear()
     }
-
+    const hear = (names: ConsoleCallName[]) => () => {
+      for (const name of names) stale.add(name)
+      gathering ??= setTimeout(renew, gatherMs)
+    }
+    let wasOpen = false
     const open = () => {
-      const stream = new EventSource(consoleEndpoints.followEvents.path)
-      source = stream
-      let hasOpened = false
-      stream.addEventListener('open', () => {
+      const opened = new EventSource(consoleEndpoints.followEvents.path)
+      stream = opened
+      opened.onopen = () => {
         setLive(true)
-        // What happened while nobody listened is unknown.
-        if (hasOpened) renewOrders()
-        hasOpened = true
-        renewMe()
-      })
-      stream.addEventListener('order', renewOrders)
-      stream.addEventListener('me', renewMe)
-      stream.addEventListener('error', () => {
+        // Whatever happened while nobody listened; a role may have changed since the page asked for it.
+        hear(wasOpen ? Object.values(renewedBy).flat() : ['getMe'])()
+        wasOpen = true
+      }
+      opened.onerror = () => {
         setLive(false)
-        // Ended with the session, or only interrupted: the answer to `me` tells.
-        renewMe()
-        if (stream.readyState === EventSource.CLOSED) pausing = setTimeout(open, pauseMs)
-      })
+        // Interrupted, or ended with the session: the answer to `me` tells.
+        hear(['getMe'])()
+        if (opened.readyState === EventSource.CLOSED) pausing = setTimeout(open, pauseMs)
+      }
+      for (const [event, names] of Object.entries(renewedBy)) opened.addEventListener(event, hear(names))
     }
     open()
     return () => {
+      clearTimeout(gathering)
       clearTimeout(pausing)
-      source?.close()
+      stream?.close()
     }
   }, [client])
-
   return isLive
 }

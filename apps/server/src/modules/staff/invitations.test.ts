@@ -5,9 +5,9 @@ import { eq } from '../../db/sql.ts'
 import { staffPassword } from '../../seed/demo-staff.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { passwordFault } from './staff-password.ts'
+import { codeAt } from './testing/code-at.ts'
 import {
   chosenPassword,
-  codeAt,
   hire,
   mobiles,
   newMobile,

@@ -8,9 +8,9 @@ import { createSecretBox } from '../../kernel/secret-box.ts'
 import { staffPassword } from '../../seed/demo-staff.ts'
 import { type ConsoleClient, createConsoleClient } from '../../testing/test-console.ts'
 import { countLostSecrets } from './second-factor.ts'
+import { codeAt } from './testing/code-at.ts'
 import {
   chosenPassword,
-  codeAt,
   hire,
   mobiles,
   openStaffShop,

@@ -29,6 +29,7 @@ import {
   text,
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { dueSpans, orderSorts } from '../order-lists.ts'
 
 /** `state=30,40` or `state=30&state=40`. */
 const states = z
@@ -43,10 +44,6 @@ const states = z
     ),
   ])
   .pipe(z.array(choice(valuesOf(orderStates))).max(20))
-
-/** What of the shop's work is due: late already, until tonight, or within the next seven days. */
-export const dueSpans = ['late', 'today', 'week'] as const
-export const orderSorts = ['newest', 'due'] as const
 
 const given = z.object({ id })
 
