@@ -45,6 +45,8 @@ const client = new QueryClient({
 })
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+// What keeps the page still behind an open dialog writes a style of its own, and looks for the number here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the console')
 

@@ -11,14 +11,13 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
 /** Several orders may change at once; a page asks once for all of them. */
 const gatherMs = 400
 
-const path = (consoleEndpoints as Record<string, { path: string }>).followEvents?.path
+const { path } = consoleEndpoints.followEvents
 
 /** Keeps what is on the screen true; answers whether changes are heard as they happen. */
 export const useEvents = (): boolean => {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
   useEffect(() => {
-    if (!path) return
     const stream = new EventSource(path)
     let timer: ReturnType<typeof setTimeout> | undefined
     const stale = new Set<ConsoleCallName>()

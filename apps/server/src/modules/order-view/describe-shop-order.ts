@@ -75,12 +75,14 @@ const describeFiles = ({ files }: OrderView, links: FileLinks, mayDownload: bool
   })
 
 const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['timeline'] =>
-  events.map(({ state, title, note, actor, createdAt }) => ({
+  events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
     state,
     title,
     note: withPrices ? note : withoutAmounts(note),
     at: createdAt.getTime(),
     actor: actor as ShopOrder['timeline'][number]['actor'],
+    name: actorName || undefined,
+    role: actorRole || undefined,
   }))
 
 interface Whose {
