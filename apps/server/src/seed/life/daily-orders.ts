@@ -95,11 +95,15 @@ const someOrder = (random: Random, trade: Trade, at: number): OrderPlan => {
 export const dailyOrders = (random: Random, trade: Trade): OrderPlan[] => {
   const today = startOfDay(dayOf(trade.now))
   const plans: OrderPlan[] = []
+  let owed = 0
   for (let ago = lifeDays - 1; ago >= 0; ago -= 1) {
     const midnight = today - ago * dayMs
     const weekday = new Date(midnight + 12 * hour).getUTCDay()
     const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.5 : 0.6)
-    const count = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0)
+    // What a day lacks to a whole order the next one has more: the sum is nearly the same on whatever day it begins.
+    owed += expected * random.between(0.3, 1.7)
+    const count = Math.floor(owed)
+    owed -= count
     const times = Array.from({ length: count }, () => midnight + random.between(8.5, 22) * hour)
     for (const at of times.toSorted((one, other) => one - other)) plans.push(someOrder(random, trade, at))
   }

@@ -61,7 +61,7 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
   { by: 0, jobs: [job('danye')], hoursAgo: 6, quality: 'no-bleed', last: 'filed', pay: 'alipay' },
   {
     by: 0,
-    jobs: [job('ysp-danye')],
+    jobs: [job('mingpian')],
     hoursAgo: 5,
     last: 'filed',
     rush: 'fast',
@@ -204,14 +204,15 @@ export const namedOrders = (
     return found
   }
   const named = shop === '彩印坊' ? caiyinNamed : yinpuNamed
-  return named({ job, sheets }).map(({ by, hoursAgo, gaps, ...plan }) => {
+  return named({ job, sheets }).map(({ by, hoursAgo, gaps, ...plan }, at) => {
     const buyer = buyers[by]
     if (!buyer) throw new Error('no such buyer')
     return {
       pay: 'wechat',
       quality: 'fit',
       ...plan,
-      at: now - hoursAgo * hour,
+      // Not all at the same minute.
+      at: now - hoursAgo * hour - ((at * 17) % 47) * 60_000,
       buyer,
       gaps: { ...quick, ...gaps },
     }

@@ -93,7 +93,9 @@ describe.each(both)('%s has a life', (name) => {
       expect(times).toEqual(times.toSorted((a, b) => a - b))
     }
     // Early ones too: a chart of two months is not that of one.
-    expect(placed.filter(({ createdAt }) => createdAt.getTime() < now - 30 * dayMs).length).toBeGreaterThan(8)
+    expect(
+      placed.filter(({ createdAt }) => createdAt.getTime() < now - 30 * dayMs).length,
+    ).toBeGreaterThanOrEqual(6)
   })
 
   it('paid by every channel', async () => {

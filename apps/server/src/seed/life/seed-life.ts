@@ -49,7 +49,7 @@ const trades: DemoTrade[] = [
     buyers: yinpuBuyers,
     jobs: yinpuJobs,
     inquiries: yinpuInquiries,
-    perDay: 0.3,
+    perDay: 0.32,
     seed: 20_261,
   },
   {
@@ -57,7 +57,7 @@ const trades: DemoTrade[] = [
     buyers: caiyinBuyers,
     jobs: caiyinJobs,
     inquiries: caiyinInquiries,
-    perDay: 0.12,
+    perDay: 0.18,
     seed: 7_043,
   },
 ]
