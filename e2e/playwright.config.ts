@@ -32,7 +32,7 @@ const aServer = (program: string, announced: RegExp, variables: Record<string, s
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: '',
-    SEED_DEMO: '1',
+    SEED_DEMO: 'bare',
     PUBLIC_URL: '',
     CORS_ORIGINS: '',
     CLIENT_MODE: '2',

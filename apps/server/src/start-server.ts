@@ -57,18 +57,19 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     // Most of a start is loading modules; the database opens meanwhile.
     const loading = Promise.all([
       import('./app.ts'),
-      import('./seed/seed-demo.ts'),
+      import('./seed/seed-shops.ts'),
       import('./operator/commands.ts'),
     ])
     const database = await opening
     closers.push(() => database.close())
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
-    const [{ buildApp }, { seedDemo }, { answerOperator }] = await loading
-    const seeded = config.seedDemo && (await seedDemo(database.db))
+    const [{ buildApp }, { seedShops }, { answerOperator }] = await loading
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     let stopJobs = async () => {}
     // Together: a job that takes its time must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
+    const { storage, payments } = app
+    const seeded = config.seedDemo && (await seedShops({ config, database, logger, storage, payments }))
     // Before the first request: what it enqueues must find its queue.
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
       throw databaseError(error)
@@ -83,7 +84,6 @@ export const startServer = async (config: Config, storefront: Storefront | undef
     const { port } = app.server.address() as AddressInfo
     const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
     const address = config.publicUrl ?? `http://${shownHost}:${port}`
-    const { storage, payments } = app
     const deps = { config, database, storage, payments, address, startedAt: Date.now(), now: Date.now }
     claim?.answerWith(answerOperator(deps, logger))
     return { app, address, seeded, logger, close }
