@@ -30,7 +30,15 @@ export default function Finder() {
   const { orders = [], customers = [] } = found ?? {}
   const isEmpty = shown.length + orders.length + customers.length === 0
   return (
-    <Spotlight.Root shortcut="mod + K" query={typed} onQueryChange={setTyped} maxHeight={420} scrollable>
+    <Spotlight.Root
+      shortcut="mod + K"
+      // Also while somebody types into a field.
+      tagsToIgnore={[]}
+      query={typed}
+      onQueryChange={setTyped}
+      maxHeight={420}
+      scrollable
+    >
       <Spotlight.Search
         placeholder="订单号、姓名、手机后四位、产品、页面"
         leftSection={<IconSearch size={18} stroke={1.6} />}

@@ -241,9 +241,7 @@ export function Claims({ order, now }: { order: ShopOrder; now: number }) {
 }
 
 const actorNames: Record<ShopOrder['timeline'][number]['actor'], string> = {
-  staff: '店铺',
   shop: '店铺',
-  operator: '管理员',
   time: '系统',
   money: '系统',
   buyer: '买家',

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type CallData, dayOf, formatFen, formatNumber, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
@@ -25,8 +25,12 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]['value']
 
-/** Beside an open order there is room for six. */
-const besideDrawer: readonly ColumnName[] = ['product', 'buyer', 'total', 'state', 'due']
+/** Beside an open order there is room for six, on a phone for three. */
+const fitting: Record<Props['room'], readonly ColumnName[]> = {
+  wide: columnNames.map(({ value }) => value),
+  drawer: ['product', 'buyer', 'total', 'state', 'due'],
+  phone: ['state', 'due'],
+}
 
 const headOf = (name: ColumnName) => columnNames.find(({ value }) => value === name)?.label ?? ''
 
@@ -99,26 +103,30 @@ interface Props {
   rows: readonly OrderRow[] | undefined
   hidden: readonly string[]
   withPrices: boolean
-  isNarrow: boolean
+  room: 'wide' | 'drawer' | 'phone'
   sort: string
   selected: string | undefined
   now: number
   onSelect: (row: OrderRow) => void
+  onSort: (sort: 'newest' | 'due') => void
 }
+
+/** The columns that the list can go by. */
+const sorts: Record<string, 'newest' | 'due'> = { due: 'due', placed: 'newest' }
 
 const none: OrderRow[] = []
 const skeletonRows = Array.from({ length: 12 }, (_, at) => at)
 
 /** One line an order, dense; what is not there yet has the height that it will have. */
-export function OrderTable({ rows, hidden, withPrices, isNarrow, sort, selected, now, onSelect }: Props) {
+export function OrderTable({ rows, hidden, withPrices, room, sort, selected, now, onSelect, onSort }: Props) {
   const columns = useMemo(() => {
     const isShown = (id: string | undefined) =>
       id === 'number' ||
       (!hidden.includes(id ?? '') &&
         (withPrices || id !== 'total') &&
-        (!isNarrow || besideDrawer.some((name) => name === id)))
+        fitting[room].some((name) => name === id))
     return columnsFor(now).filter(({ id }) => isShown(id))
-  }, [hidden, withPrices, isNarrow, now])
+  }, [hidden, withPrices, room, now])
   const table = useTable({
     features,
     columns,
@@ -127,7 +135,10 @@ export function OrderTable({ rows, hidden, withPrices, isNarrow, sort, selected,
   })
   const current = useRef<HTMLTableRowElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is selected, and shall be seen
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [selected])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the way to undo the effect.
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   const sortOf = (id: string) => {
     if (id === 'due' && sort === 'due') return 'ascending'
     return id === 'placed' && sort === 'newest' ? 'descending' : undefined
@@ -139,8 +150,17 @@ export function OrderTable({ rows, hidden, withPrices, isNarrow, sort, selected,
           <tr key={group.id}>
             {group.headers.map((header) => (
               <th key={header.id} data-column={header.id} aria-sort={sortOf(header.id)}>
-                <table.FlexRender header={header} />
-                {sortOf(header.id) && (sort === 'due' ? ' ↑' : ' ↓')}
+                {sorts[header.id] ? (
+                  <UnstyledButton
+                    className={styles.sort ?? ''}
+                    onClick={() => onSort(sorts[header.id] ?? 'newest')}
+                  >
+                    <table.FlexRender header={header} />
+                    {sortOf(header.id) && (sort === 'due' ? ' ↑' : ' ↓')}
+                  </UnstyledButton>
+                ) : (
+                  <table.FlexRender header={header} />
+                )}
               </th>
             ))}
           </tr>

@@ -101,6 +101,7 @@ export function Orders() {
   const now = useNow()
   const search = useRef<HTMLInputElement>(null)
   const hasRoom = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { shown, error, refetch, seenAt } = useRows(params)
   const filters = filtersOf(params)
   const hide = params.get('hide') ?? ''
@@ -193,11 +194,12 @@ export function Orders() {
               rows={rows}
               hidden={hidden}
               withPrices={may('order.prices')}
-              isNarrow={isDrawn}
+              room={isPhone ? 'phone' : isDrawn ? 'drawer' : 'wide'}
               sort={params.get('sort') === 'due' ? 'due' : 'newest'}
               selected={selected}
               now={now}
               onSelect={({ order_id }) => show(order_id)}
+              onSort={(sort) => change({ sort: sort === 'due' ? sort : undefined })}
             />
           )}
           {rows?.length === 0 && (

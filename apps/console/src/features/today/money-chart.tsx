@@ -22,6 +22,7 @@ export default function MoneyChart({ days }: { days: Money['days'] }) {
       data={data}
       dataKey="day"
       type="stacked"
+      barChartProps={{ stackOffset: 'sign' }}
       withLegend
       legendProps={{ verticalAlign: 'top', height: 30 }}
       series={[

@@ -82,7 +82,8 @@ export const orderMoves = [
 ] as const
 export type ShopMove = (typeof orderMoves)[number]
 
-export const orderActors = ['staff', 'operator', 'time', 'money', 'buyer', 'shop'] as const
+/** The sides of the trade; of the shop's people a name stands beside. */
+export const orderActors = ['buyer', 'shop', 'time', 'money'] as const
 
 const shopFile = z.object({
   id,
