@@ -39,7 +39,17 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'xs' } },
     MultiSelect: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
-    Modal: { defaultProps: { centered: true, radius: 8 } },
+    // Mantine's own are 10 px: too small to be read all day.
+    InputWrapper: { styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 8,
+        closeButtonProps: { 'aria-label': '关闭' },
+        // The page has one banner, and it is not the head of a dialog.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 })

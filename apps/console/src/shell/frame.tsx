@@ -28,9 +28,9 @@ function MyMenu() {
   return (
     <Dropdown position="bottom-end" width={160}>
       <Dropdown.Target>
-        <UnstyledButton className={styles.me ?? ''} aria-label={`${me.staff.name} ${me.role.name}`}>
+        <UnstyledButton className={styles.me ?? ''}>
           <Group gap={8} wrap="nowrap">
-            <Avatar size={26} color="dark" variant="filled">
+            <Avatar size={26} color="dark" variant="filled" aria-hidden="true">
               {me.staff.name.slice(0, 1)}
             </Avatar>
             <span className={styles.name}>
@@ -52,12 +52,16 @@ function MyMenu() {
 const Finder = lazy(() => import('./finder.tsx'))
 
 function FindButton() {
-  const isMac = useOs() === 'macos'
+  const key = `${useOs() === 'macos' ? '⌘' : 'Ctrl'} K`
   return (
-    <UnstyledButton className={styles.find ?? ''} onClick={openSpotlight} aria-label="查找">
+    <UnstyledButton
+      className={styles.find ?? ''}
+      onClick={openSpotlight}
+      aria-label={`查找订单、客户、页面 ${key}`}
+    >
       <IconSearch size={16} stroke={1.6} />
       <span>查找订单、客户、页面</span>
-      <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'} K</Kbd>
+      <Kbd size="xs">{key}</Kbd>
     </UnstyledButton>
   )
 }

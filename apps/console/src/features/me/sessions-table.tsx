@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { browserName } from '../../ui/browser-name.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -20,7 +20,9 @@ export function SessionsTable() {
           <th>来自</th>
           <th className={table.wideOnly}>登录</th>
           <th>最近使用</th>
-          <th aria-label="操作" />
+          <th>
+            <VisuallyHidden>操作</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, VisuallyHidden } from '@mantine/core'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
@@ -28,7 +28,9 @@ export function InvitationsTable({ invitations }: { invitations: Invitation[] })
             <th>邀请人</th>
             <th>有效期至</th>
             <th>状态</th>
-            <th aria-label="操作" />
+            <th>
+              <VisuallyHidden>操作</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal, Select } from '@mantine/core'
+import { ActionIcon, Menu, Modal, Select, VisuallyHidden } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconDots } from '@tabler/icons-react'
 import type { CallData } from '@yinpu/contract'
@@ -121,7 +121,9 @@ export function PeopleTable({ people, roles }: { people: Person[]; roles: RoleCh
             <th>最近活动</th>
             <th>加入</th>
             <th>状态</th>
-            <th aria-label="操作" />
+            <th>
+              <VisuallyHidden>操作</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
