@@ -41,6 +41,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'xs' } },
     // Mantine's own are 10 px: too small to be read all day.
     InputWrapper: { styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
     Modal: {
       defaultProps: {
         centered: true,

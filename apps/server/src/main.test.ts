@@ -3,6 +3,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeAt } from './modules/staff/testing/code-at.ts'
 import { createProcessStore } from './testing/process-database.ts'
 import {
   freePort,
@@ -181,5 +182,57 @@ describe('a running server', () => {
     await once(socket, 'close')
     expect(answer).toContain('"code":10000')
     expect((await server.ended).code).toBe(0)
+  })
+})
+
+describe('a start without the key that secrets were encrypted with', () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await createProcessStore()
+  })
+  afterAll(() => store.remove())
+
+  const run = async (environment: Record<string, string>) => {
+    const server = await startServerProcess({ ...store.environment, ...environment })
+    server.child.kill()
+    await server.ended
+    return server.output.stdout
+  }
+  const [right, wrong] = ['A', 'B'].map((letter) => letter.repeat(42) + letter)
+
+  /** Somebody sets the second factor up, on a server with the right key. */
+  const setUp = async () => {
+    const [PORT, CONSOLE_PORT] = [String(await freePort()), String(await freePort())]
+    const server = await startServerProcess({
+      ...store.environment,
+      PORT,
+      CONSOLE_PORT,
+      SECRET_KEY: right ?? '',
+    })
+    const origin = `http://localhost:${CONSOLE_PORT}`
+    let cookie = ''
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${origin}/api/console/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin, cookie },
+        body: JSON.stringify(body),
+      })
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return (await response.json()) as { code: number; data: { secret: string } }
+    }
+    await post('auth/login', { mobile: '13700000001', password: 'yinpu-demo-staff' })
+    const { data } = await post('me/totp/begin', {})
+    expect((await post('me/totp', { totp: codeAt(data.secret, Date.now()) })).code).toBe(10000)
+    server.child.kill()
+    await server.ended
+  }
+
+  it('says whose codes cannot be checked and what to do, and goes on', async () => {
+    await setUp()
+    expect(await run({ SECRET_KEY: right ?? '' })).not.toContain('密钥')
+    expect(await run({ SECRET_KEY: wrong ?? '' })).toMatch(
+      /注意 +密钥（环境变量 SECRET_KEY）丢失或已更换：1 位员工/,
+    )
+    expect(await run({})).toMatch(/注意 +密钥（数据目录中的 secret-key）丢失或已更换/)
   })
 })

@@ -22,7 +22,14 @@ export function Panel({ title, note, actions, holds = 'text', children, foot }: 
         {note !== undefined && <span className={styles.note}>{note}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div className={holds === 'table' ? styles.scroll : styles.body}>{children}</div>
+      {holds === 'table' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys, too
+        <div className={styles.scroll} tabIndex={0}>
+          {children}
+        </div>
+      ) : (
+        <div className={styles.body}>{children}</div>
+      )}
       {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   )

@@ -1,0 +1,62 @@
+import { consoleOrigin } from '../support/addresses.ts'
+import { expect, type Page, test } from '../support/quiet-page.ts'
+import { signInAsStaff } from '../support/staff.ts'
+import { findViolations, prepareForAxe } from './find-violations.ts'
+
+/** Nothing is still being fetched. */
+const settled = (page: Page) =>
+  expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+
+const expectNothing = async (page: Page, what: string) => {
+  await settled(page)
+  expect(await findViolations(page), what).toEqual([])
+}
+
+test.describe.configure({ timeout: 180_000 })
+
+test('axe finds nothing on any page that the owner opens from the menu, wide or narrow', async ({ page }) => {
+  await prepareForAxe(page)
+  await signInAsStaff(page, '老板')
+  const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths).toContain('/staff')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [...paths, '/me']) {
+      await page.goto(`${consoleOrigin()}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectNothing(page, `${path} ${width}`)
+    }
+  }
+})
+
+test('axe finds nothing where the owner invites, edits a role or sets up the second factor', async ({
+  page,
+}) => {
+  await prepareForAxe(page)
+  await signInAsStaff(page, '老板', '/staff')
+  await page.getByRole('button', { name: '邀请员工' }).click()
+  await page.getByRole('button', { name: '生成邀请链接' }).click()
+  await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible()
+  await expectNothing(page, 'an invitation that lacks everything')
+  await page.goto(`${consoleOrigin()}/roles`)
+  await page.getByRole('button', { name: '修改客服' }).click()
+  await expectNothing(page, 'a role that is edited')
+  await page.goto(`${consoleOrigin()}/audit?action=removeRole`)
+  await page.getByText('没有符合条件的记录').waitFor()
+  await expectNothing(page, 'an audit with nothing in it')
+  await page.goto(`${consoleOrigin()}/me`)
+  await page.getByRole('button', { name: '开始设置' }).click()
+  await page.getByLabel('六位动态码').waitFor()
+  await expectNothing(page, 'the second factor')
+})
+
+test('axe finds nothing on the way in', async ({ page }) => {
+  await prepareForAxe(page)
+  await page.goto(`${consoleOrigin()}/login`)
+  await page.getByLabel('密码').waitFor()
+  await expectNothing(page, 'login')
+  await page.goto(`${consoleOrigin()}/invitation#nothing`)
+  await page.getByRole('alert').waitFor()
+  await expectNothing(page, 'an invitation that is worth nothing')
+})
