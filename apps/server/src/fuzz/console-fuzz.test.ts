@@ -99,6 +99,15 @@ const isFile = ({ headers }: LightMyRequestResponse) => headers['content-disposi
 const asBody = (name: ConsoleCallName, input: FuzzInput): FuzzInput =>
   lineOf(name).method === 'GET' || input.body !== undefined ? input : { ...input, body: {} }
 
+it('the socket serves what has a permission and what belongs to the platform, and nothing of a browser’s', () => {
+  const isRouted = (name: ConsoleCallName) => {
+    const { method, path } = lineOf(name)
+    return socket.hasRoute({ method, url: path })
+  }
+  const isOfBrowsers = (name: ConsoleCallName) => ['open', 'session'].includes(callOf(name).endpoint.access)
+  expect(names.filter(isRouted)).toEqual(names.filter((name) => !isOfBrowsers(name)))
+})
+
 describe(`every call of the shop’s side, ${runs} times from seed ${seed}`, () => {
   const tryOut = async (
     name: ConsoleCallName,
