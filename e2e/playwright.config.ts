@@ -35,7 +35,7 @@ const aServer = (program: string, announced: RegExp, variables: Record<string, s
     CONSOLE_URL: '',
     SECRET_KEY: '',
     DATABASE_URL: '',
-    SEED_DEMO: '1',
+    SEED_DEMO: 'bare',
     PUBLIC_URL: '',
     CORS_ORIGINS: '',
     CLIENT_MODE: '2',

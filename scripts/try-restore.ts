@@ -60,7 +60,7 @@ const main = async (folder: string, url: string) => {
     DATABASE_URL: await createDatabase(url, 'restored'),
     DATA_DIR: join(folder, 'second'),
   }
-  const shop = await startServerProcess({ ...first, SEED_DEMO: '1' })
+  const shop = await startServerProcess({ ...first, SEED_DEMO: 'bare' })
   const buyer = await createBuyer(shop.address)
   const orderId = await buyer.placeOrder(first.DATA_DIR)
   say(`a shop with an order and its artwork: ${shop.address}`)
@@ -80,7 +80,7 @@ const main = async (folder: string, url: string) => {
   checkSame(tables, restored, `${Object.keys(tables).length} tables, ${count} rows`)
   checkSame(files, digestFiles(second.DATA_DIR), `${Object.keys(files).length} files`)
 
-  const again = await startServerProcess({ ...second, SEED_DEMO: '1' })
+  const again = await startServerProcess({ ...second, SEED_DEMO: 'bare' })
   try {
     const same = await createBuyer(again.address)
     const order = await same.openOrder(orderId)

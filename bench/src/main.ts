@@ -14,6 +14,7 @@ const parts: Record<string, (tell: Tell) => Promise<void>> = {
   ordering: async (tell) => (await import('./ordering/ordering-bench.ts')).runOrderingBench(tell),
   calls: async (tell) => (await import('./calls/calls-bench.ts')).runCallsBench(tell),
   processes: async (tell) => (await import('./processes/processes-bench.ts')).runProcessesBench(tell),
+  console: async (tell) => (await import('./console/console-bench.ts')).runConsoleBench(tell),
   login: async (tell) => (await import('./login/login-bench.ts')).runLoginBench(tell),
 }
 

@@ -25,6 +25,11 @@ const routes: RouteObject[] = [
     lazy: lazily(() => import('./routes/login.tsx')),
   },
   {
+    path: '/invitation',
+    HydrateFallback: LoadingRows,
+    lazy: lazily(() => import('./routes/invitation.tsx')),
+  },
+  {
     element: <Frame />,
     HydrateFallback: LoadingRows,
     children: [
@@ -45,6 +50,8 @@ const client = new QueryClient({
 })
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+// The part that keeps a page from scrolling behind a dialog writes a style of its own, and looks for the number here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the console')
 

@@ -1,4 +1,11 @@
-import { IconCalendarEvent, type IconProps, IconReceipt } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconHistory,
+  type IconProps,
+  IconReceipt,
+  IconShield,
+  IconUser,
+} from '@tabler/icons-react'
 import type { Permission } from '@yinpu/contract/console'
 import type { ComponentType } from 'react'
 
@@ -24,5 +31,36 @@ export const pages: readonly Page[] = [
     permission: 'order.view',
     icon: IconReceipt,
     load: () => import('./routes/orders.tsx'),
+  },
+  {
+    path: '/staff',
+    label: '员工',
+    group: '人员',
+    permission: 'staff.manage',
+    icon: IconUser,
+    load: () => import('./routes/staff.tsx'),
+  },
+  {
+    path: '/roles',
+    label: '角色',
+    group: '人员',
+    permission: 'staff.manage',
+    icon: IconShield,
+    load: () => import('./routes/roles.tsx'),
+  },
+  {
+    path: '/audit',
+    label: '记录',
+    group: '人员',
+    permission: 'audit.view',
+    icon: IconHistory,
+    load: () => import('./routes/audit.tsx'),
+  },
+  { path: '/me', label: '我的账户', load: () => import('./routes/me.tsx') },
+  {
+    path: '/orders/:id',
+    label: '订单',
+    permission: 'order.view',
+    load: () => import('./routes/order.tsx'),
   },
 ]

@@ -28,6 +28,8 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   components: {
+    // Vermilion is for the one button, and for what is wrong: the field one is in has an edge of ink.
+    Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--ink)' } }) },
     Button: { defaultProps: { size: 'xs', variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'xs' } },

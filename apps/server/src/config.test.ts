@@ -9,6 +9,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       seedDemo: true,
+      demoLife: true,
       clientMode: 2,
       credentials: { app_auth_token: 'yinpu-demo', public_key: 'yinpu-demo-public' },
       corsOrigins: [],
@@ -20,6 +21,14 @@ describe('configuration', () => {
     const own = { DATABASE_URL: 'postgres://localhost/x', APP_AUTH_TOKEN: 'a', APP_PUBLIC_KEY: 'b' }
     expect(readConfig(own).seedDemo).toBe(false)
     expect(readConfig({ ...own, SEED_DEMO: '1' }).seedDemo).toBe(true)
+  })
+
+  it.each([
+    ['1', { seedDemo: true, demoLife: true }],
+    ['bare', { seedDemo: true, demoLife: false }],
+    ['0', { seedDemo: false, demoLife: false }],
+  ])('takes SEED_DEMO=%s at its word', (SEED_DEMO, seeded) => {
+    expect(readConfig({ SEED_DEMO, APP_AUTH_TOKEN: 'a', APP_PUBLIC_KEY: 'b' })).toMatchObject(seeded)
   })
 
   it('uses the platform’s pair in mode 1', () => {

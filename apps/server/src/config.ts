@@ -41,7 +41,7 @@ const variables = z.object({
     .min(1, '须为 1–100 的整数')
     .max(100, '须为 1–100 的整数')
     .default(10),
-  SEED_DEMO: flag.optional(),
+  SEED_DEMO: z.enum(['0', '1', 'bare'], '须为 0、1 或 bare').optional(),
   PUBLIC_URL: url.optional(),
   CORS_ORIGINS: z
     .string()
@@ -101,6 +101,8 @@ export interface Config {
   databaseUrl: string | undefined
   databasePool: number
   seedDemo: boolean
+  /** the demo shops begin with two months of orders; without it they are bare */
+  demoLife: boolean
   /** the demo shops' WeChat Pay and Alipay, where no real account is configured; never in production */
   simulatesPayments: boolean
   publicUrl: string | undefined
@@ -154,7 +156,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     throw new ConfigError(`环境变量 ${name} 有误：${issue?.message ?? ''}`)
   }
   const values = parsed.data
-  const seedDemo = values.SEED_DEMO ?? values.DATABASE_URL === undefined
+  const seeds = values.SEED_DEMO ?? (values.DATABASE_URL === undefined ? '1' : '0')
+  const seedDemo = seeds !== '0'
   const demo = values.CLIENT_MODE === 1 ? demoCredentials.platform : demoCredentials.shop
   const app_auth_token = values.APP_AUTH_TOKEN ?? (seedDemo ? demo.app_auth_token : undefined)
   const public_key = values.APP_PUBLIC_KEY ?? (seedDemo ? demo.public_key : undefined)
@@ -172,6 +175,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     seedDemo,
+    demoLife: seeds === '1',
     simulatesPayments: seedDemo && given.NODE_ENV !== 'production',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     corsOrigins: values.CORS_ORIGINS,

@@ -52,7 +52,7 @@ describe('a start that cannot work says why in one line', () => {
     const port = await freePort()
     const DATA_DIR = join(occupied.folder, 'fresh')
     await expectOneLine(
-      { DATA_DIR, DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/x`, SEED_DEMO: '1' },
+      { DATA_DIR, DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/x`, SEED_DEMO: 'bare' },
       /^无法连接数据库：ECONNREFUSED(?!.*secret)/,
     )
     expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700)

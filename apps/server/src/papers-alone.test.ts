@@ -28,7 +28,7 @@ let store: Store
 let server: ServerProcess
 beforeAll(async () => {
   store = await createProcessStore()
-  server = await startServerProcess({ ...store.environment, NODE_ENV: 'development', SEED_DEMO: '1' })
+  server = await startServerProcess({ ...store.environment, NODE_ENV: 'development', SEED_DEMO: 'bare' })
 })
 afterAll(async () => {
   server?.child.kill()

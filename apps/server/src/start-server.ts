@@ -81,7 +81,7 @@ export const startServer = async (
     // Most of a start is loading modules; the database opens meanwhile.
     const loading = Promise.all([
       import('./app.ts'),
-      import('./seed/seed-demo.ts'),
+      import('./seed/seed-shops.ts'),
       import('./console-app.ts'),
       import('./modules/staff/standard-roles.ts'),
       import('./modules/staff/second-factor.ts'),
@@ -91,19 +91,20 @@ export const startServer = async (
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
     const [
       { buildApp },
-      { seedDemo },
+      { seedShops },
       { buildConsole, buildOperatorApp },
       { addMissingRoles },
       { countLostSecrets },
     ] = await loading
-    const seeded = config.seedDemo && (await seedDemo(database.db))
-    await addMissingRoles(database.db, Date.now())
     const app = await buildApp({ config, database, logger, now: Date.now, storefront })
     const lostSecrets = await countLostSecrets(database.db, app.shopDeps.secrets)
     if (lostSecrets > 0) logger.error({ people: lostSecrets }, 'the key does not open the second factors')
     let stopJobs = async () => {}
     // Together: a job that takes its time must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
+    const { storage, payments } = app
+    const seeded = config.seedDemo && (await seedShops({ config, database, logger, storage, payments }))
+    await addMissingRoles(database.db, Date.now())
     // Before the first request: what it enqueues must find its queue.
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
       throw databaseError(error)

@@ -26,7 +26,7 @@ export const startShop = async (
     DATABASE_URL: databaseUrl ?? '',
     DATABASE_POOL: '',
     CLIENT_MODE: '2',
-    SEED_DEMO: '1',
+    SEED_DEMO: 'bare',
     LOG_LEVEL: 'warn',
     // All requests come from one address.
     RATE_LIMIT: '1000000000',

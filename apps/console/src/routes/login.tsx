@@ -113,7 +113,7 @@ export default function Login() {
               登录
             </Button>
             <Text c="dimmed" size="xs">
-              没有账号？请店铺负责人发一个邀请链接给您。忘记密码，也请负责人重新邀请。
+              没有账号，或忘记了密码？请店铺负责人发一个链接给您。
             </Text>
           </Stack>
         </form>

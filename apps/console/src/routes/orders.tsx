@@ -1,5 +1,5 @@
-import { PageHead } from '../ui/page-head.tsx'
+import { Orders } from '../features/order/orders.tsx'
 
-export default function Orders() {
-  return <PageHead title="订单" />
+export default function OrdersPage() {
+  return <Orders />
 }

@@ -1,5 +1,5 @@
-import { PageHead } from '../ui/page-head.tsx'
+import { Today } from '../features/today/today.tsx'
 
-export default function Today() {
-  return <PageHead title="今日" />
+export default function TodayPage() {
+  return <Today />
 }

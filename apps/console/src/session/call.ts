@@ -19,6 +19,10 @@ export class Refused extends Error {
   }
 }
 
+/** What is wrong with a form that was refused, by field. */
+export const faultsOf = (error: unknown): Record<string, string> =>
+  error instanceof Refused ? error.fields : {}
+
 /** No answer at all: nobody knows whether it was done. */
 export class Unreachable extends Error {
   override name = 'Unreachable'

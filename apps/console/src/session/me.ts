@@ -1,5 +1,5 @@
 import type { CallData } from '@yinpu/contract'
-import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
+import type { ConsoleCalls, Permission, Powers } from '@yinpu/contract/console'
 import { createContext, useContext } from 'react'
 
 export type Me = CallData<ConsoleCalls['getMe']>
@@ -18,3 +18,10 @@ export const useMay = () => {
   const { permissions } = useMe()
   return (permission: Permission | undefined) => permission === undefined || permissions.includes(permission)
 }
+
+/** What somebody may grant is what they hold. */
+export const powersOfMe = ({ role, permissions, limits }: Me): Powers => ({
+  isOwner: role.is_owner,
+  permissions: new Set(permissions),
+  limits,
+})

@@ -8,18 +8,26 @@ export function AskAgain() {
   const { staff } = useMe()
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState('')
+  /** whoever has the second factor gives a code, or the password where the phone is elsewhere */
+  const [byPassword, setByPassword] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
+  const wantsCode = staff.has_totp && !byPassword
   const answer = useRef<(isProved: boolean) => void>(() => {})
+  /** two calls that want it at the same time wait for one answer */
+  const asking = useRef<Promise<boolean>>(undefined)
 
   useEffect(() => {
-    listeners.askAgain = () =>
-      new Promise((resolve) => {
+    listeners.askAgain = () => {
+      asking.current ??= new Promise((resolve) => {
         setGiven('')
+        setByPassword(false)
         setError(undefined)
         setOpen(true)
         answer.current = resolve
       })
+      return asking.current
+    }
     return () => {
       listeners.askAgain = async () => false
     }
@@ -27,12 +35,13 @@ export function AskAgain() {
 
   const close = (isProved: boolean) => {
     setOpen(false)
+    asking.current = undefined
     answer.current(isProved)
   }
   const prove = async () => {
     setBusy(true)
     try {
-      await call('proveAgain', { body: staff.has_totp ? { totp: given } : { password: given } })
+      await call('proveAgain', { body: wantsCode ? { totp: given } : { password: given } })
       close(true)
     } catch (failure) {
       setError(failure)
@@ -40,8 +49,13 @@ export function AskAgain() {
       setBusy(false)
     }
   }
+  const change = () => {
+    setByPassword(!byPassword)
+    setGiven('')
+    setError(undefined)
+  }
   const fields = error instanceof Refused ? Object.values(error.fields) : []
-  const Field = staff.has_totp ? TextInput : PasswordInput
+  const Field = wantsCode ? TextInput : PasswordInput
 
   return (
     <Modal opened={isOpen} onClose={() => close(false)} title="请再次验证身份" size="sm">
@@ -54,14 +68,19 @@ export function AskAgain() {
         <Stack gap="sm">
           <Text>这一步影响较大，需要再确认一次是您本人。十分钟内不会再问。</Text>
           <Field
-            label={staff.has_totp ? '动态验证码' : '密码'}
+            label={wantsCode ? '动态验证码，或一个恢复码' : '密码'}
             data-autofocus
-            autoComplete={staff.has_totp ? 'one-time-code' : 'current-password'}
+            autoComplete={wantsCode ? 'one-time-code' : 'current-password'}
             value={given}
             error={error === undefined ? undefined : (fields[0] ?? wordsOf(error))}
             onChange={(event) => setGiven(event.currentTarget.value)}
           />
           <Group justify="flex-end">
+            {staff.has_totp && (
+              <Button variant="transparent" color="dark" mr="auto" px={0} onClick={change}>
+                {wantsCode ? '改用密码' : '改用动态码'}
+              </Button>
+            )}
             <Button onClick={() => close(false)}>取消</Button>
             <Button type="submit" variant="filled" loading={isBusy}>
               确认

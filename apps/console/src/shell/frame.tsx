@@ -1,62 +1,108 @@
-import { AppShell, Avatar, Burger, Menu as Dropdown, Group, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { AppShell, Avatar, Burger, Menu as Dropdown, Group, Kbd, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useOs } from '@mantine/hooks'
+import { openSpotlight } from '@mantine/spotlight'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, matchPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
-import { MeContext, useMe } from '../session/me.ts'
-import { useRead } from '../session/use-call.ts'
-import { Failed, LoadingRows } from '../ui/page-state.tsx'
+import { useLive } from '../session/live.ts'
+import { type Me, MeContext, useMay, useMe } from '../session/me.ts'
+import { useChange, useRead } from '../session/use-call.ts'
+import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './frame.module.css'
 import { Menu } from './menu.tsx'
 
-/** Who I am, my other shops, and the way out. */
+/** Who I am, and the way out. */
 function MyMenu() {
   const me = useMe()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const others = me.companies.filter(({ id }) => id !== me.company.id)
   const leave = async () => {
     await call('logOut', {}).catch(() => {})
     client.clear()
     await navigate('/login')
   }
-  const enter = async (company_id: string) => {
-    await call('switchCompany', { body: { company_id } })
-    client.clear()
-    await navigate('/')
-  }
   return (
-    <Dropdown position="bottom-end" width={200}>
+    <Dropdown position="bottom-end" width={160}>
       <Dropdown.Target>
-        <UnstyledButton className={styles.me ?? ''}>
+        <UnstyledButton className={styles.me ?? ''} aria-label={`${me.staff.name} ${me.role.name}`}>
           <Group gap={8} wrap="nowrap">
             <Avatar size={26} color="dark" variant="filled">
               {me.staff.name.slice(0, 1)}
             </Avatar>
-            <span>
+            <span className={styles.name}>
               {me.staff.name} <small>{me.role.name}</small>
             </span>
           </Group>
         </UnstyledButton>
       </Dropdown.Target>
       <Dropdown.Dropdown>
-        {others.length > 0 && <Dropdown.Label>切换店铺</Dropdown.Label>}
-        {others.map(({ id, name }) => (
-          <Dropdown.Item key={id} onClick={() => void enter(id)}>
-            {name}
-          </Dropdown.Item>
-        ))}
-        {others.length > 0 && <Dropdown.Divider />}
+        <Dropdown.Item component={Link} to="/me">
+          我的账户
+        </Dropdown.Item>
         <Dropdown.Item onClick={() => void leave()}>退出</Dropdown.Item>
       </Dropdown.Dropdown>
     </Dropdown>
   )
 }
 
+const Finder = lazy(() => import('./finder.tsx'))
+
+function FindButton() {
+  const isMac = useOs() === 'macos'
+  return (
+    <UnstyledButton className={styles.find ?? ''} onClick={openSpotlight} aria-label="查找">
+      <IconSearch size={16} stroke={1.6} />
+      <span>查找订单、客户、页面</span>
+      <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'} K</Kbd>
+    </UnstyledButton>
+  )
+}
+
+/** The shop; whoever works in several goes to another from here. */
+function Shop() {
+  const { company, companies } = useMe()
+  const change = useChange('switchCompany')
+  // Nothing of this shop may stay on the screen or in memory.
+  const enter = (company_id: string) =>
+    change.mutate({ body: { company_id } }, { onSuccess: () => window.location.assign('/') })
+  if (companies.length < 2) return <b className={styles.shop}>{company.name}</b>
+  return (
+    <Dropdown position="bottom-start">
+      <Dropdown.Target>
+        <UnstyledButton className={styles.me ?? ''} aria-label={`${company.name}，切换店铺`}>
+          <Group gap={4} wrap="nowrap">
+            <b className={styles.shop}>{company.name}</b>
+            <IconChevronDown size={14} aria-hidden="true" />
+          </Group>
+        </UnstyledButton>
+      </Dropdown.Target>
+      <Dropdown.Dropdown>
+        <Dropdown.Label>切换店铺</Dropdown.Label>
+        {companies.map(({ id, name }) => (
+          <Dropdown.Item key={id} disabled={id === company.id} onClick={() => enter(id)}>
+            {name}
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Dropdown>
+    </Dropdown>
+  )
+}
+
+/** Whether what others do is seen here at once. */
+function Live() {
+  const isLive = useLive()
+  return (
+    <span className={styles.live} data-live={isLive} role="status">
+      {isLive ? '实时' : '已断开，正在重连'}
+    </span>
+  )
+}
+
 function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
-  const me = useMe()
   return (
     <>
       <div className={styles.strip} aria-hidden="true" />
@@ -66,12 +112,26 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
           <span className={styles.seal} aria-hidden="true">
             印
           </span>
-          <b className={styles.shop}>{me.company.name}</b>
+          <Shop />
         </Group>
-        <MyMenu />
+        <Group gap="md" wrap="nowrap">
+          <FindButton />
+          <Live />
+          <MyMenu />
+        </Group>
       </Group>
     </>
   )
+}
+
+/** The page, unless the person may not open it or has to set the second factor up first. */
+function Page({ me }: { me: Me }) {
+  const { pathname } = useLocation()
+  const may = useMay()
+  if (me.must_set_totp && pathname !== '/me') return <Navigate to="/me" replace />
+  const page = pages.find(({ path }) => matchPath(path, pathname))
+  if (page && !may(page.permission)) return <Empty title="您没有权限打开这个页面" />
+  return <Outlet />
 }
 
 /** Everything around a page of the console: the menu by permission, the shop, who I am. */
@@ -106,10 +166,13 @@ export function Frame() {
           <Menu onPick={close} />
         </AppShell.Navbar>
         <AppShell.Main>
-          <Outlet />
+          <Page me={me} />
         </AppShell.Main>
       </AppShell>
       <AskAgain />
+      <Suspense>
+        <Finder />
+      </Suspense>
     </MeContext>
   )
 }

@@ -55,7 +55,7 @@ describe.runIf(template.kind === 'postgres')('several processes on one database'
     const folders = await Promise.all([temporaryFolder(), temporaryFolder(), temporaryFolder()])
     const servers = await Promise.all(
       folders.map(({ folder }) =>
-        startServerProcess({ DATA_DIR: folder, DATABASE_URL: url.href, SEED_DEMO: '1' }),
+        startServerProcess({ DATA_DIR: folder, DATABASE_URL: url.href, SEED_DEMO: 'bare' }),
       ),
     )
     const own = new pg.Client({ connectionString: url.href })

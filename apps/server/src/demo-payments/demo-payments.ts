@@ -2,17 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import type { SimulatedPay } from '../providers/create-providers.ts'
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
 import type { AlipaySimulator } from '../simulators/alipay-simulator.ts'
-import type { Deliver } from '../simulators/pay-simulator.ts'
+import type { Books, Deliver } from '../simulators/pay-simulator.ts'
 import type { Simulated } from './demo-simulated.ts'
 import { servePayPage } from './serve-pay-page.ts'
 
 export const wechatIds = { mchid: '1900000001', appid: 'wx00000000000demo', merchantSerial: 'D3A0' }
 export const alipayIds = { appId: '2026000000000001', sellerId: '2088000000000001' }
 
+export interface Numbered {
+  paymentNo: string
+}
+
+export type OpenBooks = <Entry extends Numbered>(folder: string) => Books<Entry>
+
 export interface DemoOptions {
   dataDir: string
   now: () => number
   deliver: Deliver
+  /** where trades are remembered; files in the folder where nothing is said */
+  openBooks?: OpenBooks
 }
 
 /** A cashier's page that is nowhere is asked for here, and leads to ours. */

@@ -52,7 +52,12 @@ const demoKeys = async (folder: string) => {
 }
 
 /** The simulators, and the real adapters on them. */
-export const createSimulated = async ({ dataDir, now, deliver }: DemoOptions): Promise<Simulated> => {
+export const createSimulated = async ({
+  dataDir,
+  now,
+  deliver,
+  openBooks = fileBooks,
+}: DemoOptions): Promise<Simulated> => {
   const folder = join(dataDir, 'sim-pay')
   const { merchant, provider, sealing: apiV3Key } = await demoKeys(folder)
   const wechat = createWechatPaySimulator({
@@ -62,7 +67,7 @@ export const createSimulated = async ({ dataDir, now, deliver }: DemoOptions): P
     merchantPublicKey: merchant.publicKey,
     platformPrivateKey: provider.privateKey,
     pageUrl: (token) => `${nowhere}${simulatedPath}/wechat/${token}`,
-    books: fileBooks(join(folder, 'wechat')),
+    books: openBooks(join(folder, 'wechat')),
     deliver,
     now,
   })
@@ -71,7 +76,7 @@ export const createSimulated = async ({ dataDir, now, deliver }: DemoOptions): P
     merchantPublicKey: merchant.publicKey,
     alipayPrivateKey: provider.privateKey,
     pageUrl: (token) => `${nowhere}${simulatedPath}/alipay/${token}`,
-    books: fileBooks(join(folder, 'alipay')),
+    books: openBooks(join(folder, 'alipay')),
     deliver,
     now,
   })

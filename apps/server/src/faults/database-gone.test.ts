@@ -24,7 +24,7 @@ const start = async () => {
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,
     DATABASE_POOL: '4',
-    SEED_DEMO: '1',
+    SEED_DEMO: 'bare',
     RATE_LIMIT: '1000000',
   })
   closers.push(() => server.child.kill('SIGKILL') && server.ended)

@@ -1,6 +1,6 @@
 import { demoCredentials } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword, usualCost } from '../modules/account/passwords.ts'
+import { hashPassword, type PasswordCost, usualCost } from '../modules/account/passwords.ts'
 import { fromPrice } from '../modules/catalogue/from-price.ts'
 import type { NewProduct } from '../modules/catalogue/product-repository.ts'
 import { readShopTariff, type ShopTariff } from '../tariff/shop-tariff.ts'
@@ -34,28 +34,56 @@ const productRows = (products: DemoProduct[], tariffDocument: unknown, now: numb
   }))
 }
 
+/** What has happened in the shops by now, made in the transaction that makes them. */
+export interface DemoLife {
+  beganAt: (now: number) => number
+  make: (tx: Db, now: number) => Promise<void>
+  /** called at the end, whether or not it was made */
+  close: () => void
+}
+
+interface Seeding {
+  now?: number
+  cost?: PasswordCost
+  /** without it the shops are bare */
+  loadLife?: () => Promise<DemoLife>
+}
+
 /** Fills an empty database with the demo shops; answers whether it did. */
-export const seedDemo = async (db: Db, now = Date.now(), cost = usualCost): Promise<boolean> => {
+export const seedDemo = async (
+  db: Db,
+  { now = Date.now(), cost = usualCost, loadLife }: Seeding = {},
+): Promise<boolean> => {
   if (await seedRepository.hasCompanies(db)) return false
   // Only the very first start needs the goods; every other is spared loading them.
   const { demoGoods } = await import('./demo-goods.ts')
-  const prepared = await Promise.all(
-    demoGoods.map(async ({ shop, tariff, products }) => ({
-      shop,
-      tariff,
-      goods: productRows(products, tariff, now),
-      passwordHash: await hashPassword(shop.buyer.password, cost),
-    })),
-  )
-  const staffHash = await hashPassword(staffPassword, cost)
-  return db.transaction(async (tx) => {
-    await seedRepository.lockSeeding(tx)
-    if (await seedRepository.hasCompanies(tx)) return false
-    await seedRepository.insertPlatform(tx, demoCredentials.platform)
-    for (const one of prepared) {
-      const companyId = await seedRepository.insertShop(tx, one)
-      await insertStaff(tx, companyId, one.shop.staff, { passwordHash: staffHash, now })
-    }
-    return true
-  })
+  const life = await loadLife?.()
+  const prepare = () =>
+    Promise.all(
+      demoGoods.map(async ({ shop, tariff, products }) => ({
+        shop,
+        tariff,
+        goods: productRows(products, tariff, now),
+        passwordHash: await hashPassword(shop.buyer.password, cost),
+      })),
+    )
+  try {
+    const prepared = await prepare()
+    const staffHash = await hashPassword(staffPassword, cost)
+    return await db.transaction(async (tx) => {
+      await seedRepository.lockSeeding(tx)
+      if (await seedRepository.hasCompanies(tx)) return false
+      await seedRepository.insertPlatform(tx, demoCredentials.platform)
+      const buyerSince = new Date(life?.beganAt(now) ?? now)
+      for (const one of prepared) {
+        const companyId = await seedRepository.insertShop(tx, { ...one, buyerSince })
+        const since = { passwordHash: staffHash, now: buyerSince.getTime() }
+        await insertStaff(tx, companyId, one.shop.staff, since)
+      }
+      await life?.make(tx, now)
+      return true
+    })
+  } finally {
+    life?.close()
+  }
 }

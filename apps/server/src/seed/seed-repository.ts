@@ -21,6 +21,7 @@ const seedLock = 7_261_002
 interface PreparedShop {
   shop: DemoShop
   passwordHash: string
+  buyerSince: Date
   tariff: unknown
   goods: GoodsRow[]
 }
@@ -39,7 +40,7 @@ export const seedRepository = {
       .values({ appAuthToken: pair.app_auth_token, publicKey: pair.public_key })
   },
 
-  insertShop: async (tx: Db, { shop, passwordHash, tariff, goods }: PreparedShop) => {
+  insertShop: async (tx: Db, { shop, passwordHash, buyerSince, tariff, goods }: PreparedShop) => {
     const companyId = randomUUIDv7()
     await tx.insert(companies).values({ ...shop.company, id: companyId, isDemo: true })
     await tx.insert(tariffs).values({ companyId, document: tariff })
@@ -50,7 +51,7 @@ export const seedRepository = {
     await tx.insert(offlineChannels).values(inOrder(shop.offlineChannels))
     const idOf = await insertCategories(tx, companyId, shop.categories)
     await insertProducts(tx, companyId, goods, idOf)
-    await insertBuyer(tx, companyId, shop.buyer, passwordHash)
+    await insertBuyer(tx, companyId, shop.buyer, { passwordHash, createdAt: buyerSince })
     return companyId
   },
 }
@@ -96,10 +97,15 @@ const insertProducts = async (
   )
 }
 
-const insertBuyer = async (tx: Db, companyId: string, buyer: DemoShop['buyer'], passwordHash: string) => {
+const insertBuyer = async (
+  tx: Db,
+  companyId: string,
+  buyer: DemoShop['buyer'],
+  account: { passwordHash: string; createdAt: Date },
+) => {
   const { mobile, name, email, balanceFen } = buyer
   const userId = randomUUIDv7()
-  await tx.insert(users).values({ companyId, id: userId, mobile, passwordHash, name, email })
+  await tx.insert(users).values({ ...account, companyId, id: userId, mobile, name, email })
   if (balanceFen === 0) return
   await tx.insert(ledgerEntries).values({
     companyId,
@@ -111,5 +117,6 @@ const insertBuyer = async (tx: Db, companyId: string, buyer: DemoShop['buyer'], 
     amountFen: balanceFen,
     balanceAfterFen: balanceFen,
     remark: '演示余额',
+    createdAt: account.createdAt,
   })
 }

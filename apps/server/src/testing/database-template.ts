@@ -21,7 +21,7 @@ export default async (project: TestProject) => {
   if (url) return preparePostgres(project, url)
   const { db, embedded, close } = await connectEmbedded()
   if (!embedded) throw new Error('an embedded database was asked for')
-  await seedDemo(db, Date.now(), cheapCost)
+  await seedDemo(db, { cost: cheapCost })
   const file = join(tmpdir(), `template-${process.pid}-${Date.now()}.tar`)
   const dump = await embedded.dumpDataDir('none')
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))
@@ -37,7 +37,7 @@ const preparePostgres = async (project: TestProject, url: string) => {
   const own = new URL(url)
   own.pathname = `/${name}`
   const database = await connectPostgres(own.href, 2)
-  await seedDemo(database.db, Date.now(), cheapCost)
+  await seedDemo(database.db, { cost: cheapCost })
   await database.close()
   project.provide('databaseTemplate', { kind: 'postgres', url, name })
   return async () => {

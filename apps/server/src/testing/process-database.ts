@@ -26,7 +26,7 @@ export const createProcessStore = async () => {
   const url = new URL(template.url)
   url.pathname = `/${name}`
   return {
-    environment: { DATA_DIR: folder, DATABASE_URL: url.href, SEED_DEMO: '1' },
+    environment: { DATA_DIR: folder, DATABASE_URL: url.href, SEED_DEMO: 'bare' },
     remove: async () => {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()

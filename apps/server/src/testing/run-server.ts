@@ -33,7 +33,10 @@ export const temporaryFolder = async () => {
 
 /** A program of ours in a process of its own. */
 export const runProgram = (script: string, args: string[], environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...plainEnvironment(), ...environment } })
+  // Whoever wants the demo shops with their orders says so; a served database is not seeded unasked.
+  const seeding = environment.DATABASE_URL === undefined && { SEED_DEMO: 'bare' }
+  const env = { ...plainEnvironment(), ...seeding, ...environment }
+  const child = spawn(process.execPath, [script, ...args], { env })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk

@@ -34,7 +34,7 @@ export const testConfig = (dataDir: string): Config =>
   readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    SEED_DEMO: '1',
+    SEED_DEMO: 'bare',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
     // The suite runs a second time, on PostgreSQL, without them.

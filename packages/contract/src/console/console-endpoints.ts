@@ -63,6 +63,7 @@ export const consoleEndpoints = {
   disableStaff: post('staff/:id/disable', 'staff.manage', '停用员工', again),
   enableStaff: post('staff/:id/enable', 'staff.manage', '启用员工', again),
   resetStaffTotp: post('staff/:id/reset-totp', 'staff.manage', '重置员工的两步验证', again),
+  resetStaffPassword: post('staff/:id/reset-password', 'staff.manage', '重置员工的密码', again),
   updateStaffSettings: put('staff/settings', 'staff.manage', '修改登录要求', again),
 
   listRoles: get('roles', 'staff.manage', '角色列表'),

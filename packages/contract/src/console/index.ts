@@ -1,9 +1,9 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
 export type { WrongDocument } from './calls/document-calls.ts'
-export { dueSpans, orderMoves, orderSorts, type ShopMove } from './calls/order-calls.ts'
+export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
-export { listedPages, type QueueName, queueNames } from './calls/today-calls.ts'
+export { listedPages } from './calls/today-calls.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {
   type ConsoleAccess,
@@ -11,6 +11,7 @@ export {
   type ConsoleEndpoint,
   consoleEndpoints,
 } from './console-endpoints.ts'
+export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
 export {
   allPermissions,
   grantFault,

@@ -71,4 +71,5 @@ CREATE INDEX "outbox_messages_failed" ON "outbox_messages" USING btree ("company
 CREATE INDEX "payments_announced" ON "payments" USING btree ("company_id","created_at") WHERE "payments"."state" = 15;--> statement-breakpoint
 CREATE INDEX "payments_received" ON "payments" USING btree ("company_id","paid_at","amount_fen") WHERE "payments"."state" = 20;--> statement-breakpoint
 CREATE INDEX "refunds_unfinished" ON "refunds" USING btree ("company_id","created_at") WHERE "refunds"."state" in (10, 30);--> statement-breakpoint
-CREATE INDEX "refunds_done" ON "refunds" USING btree ("company_id","done_at","amount_fen") WHERE "refunds"."state" = 20;
+CREATE INDEX "refunds_done" ON "refunds" USING btree ("company_id","done_at","amount_fen") WHERE "refunds"."state" = 20;--> statement-breakpoint
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("company_id","total_fen");

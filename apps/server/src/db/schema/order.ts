@@ -80,6 +80,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.companyId, table.createdAt, table.id),
     index('orders_newest_by_state').on(table.companyId, table.state, table.createdAt, table.id),
     index('orders_by_due').on(table.companyId, table.state, table.dueAt, table.id),
+    index('orders_by_total').on(table.companyId, table.totalFen),
     // Without the list of pending entries, which every search would have to read through.
     index('orders_found').using('gin', table.findKeys).with({ fastupdate: false }),
     index('orders_that_move_by_themselves')

@@ -19,7 +19,12 @@ let server: string
 beforeAll(async () => {
   shop = await createTestApp()
   access = await shop.tokenFor(yinpuCredentials)
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: shop.dataDir, SEED_DEMO: '1', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: shop.dataDir,
+    SEED_DEMO: 'bare',
+    LOG_LEVEL: 'silent',
+  })
   other = await buildApp({
     config,
     database: shop.database,

@@ -12,7 +12,7 @@ const sameSecret = (given: string, kept: string) =>
 const unknown = Symbol('unknown')
 
 /** Shops and the credentials that lead to them, held in memory and dropped as soon as any process changes them. */
-export const createShopDirectory = async (database: Database) => {
+export const createShopDirectory = async (database: Pick<Database, 'db' | 'listen'>) => {
   const { db } = database
   const shops = new Map<string, Promise<Shop | undefined>>()
   const loaded = new Map<string, Shop>()

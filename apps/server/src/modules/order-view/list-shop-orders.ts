@@ -64,6 +64,7 @@ export const describeRows = async (
       total_fen: seesPrices(member) ? row.totalFen : undefined,
       rush: rushName(shop, row.rush),
       due_at: row.dueAt?.getTime(),
+      carrier: row.carrier,
       carrier_name: row.carrierName,
     }
   })

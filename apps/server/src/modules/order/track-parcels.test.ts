@@ -13,7 +13,7 @@ beforeAll(async () => {
   const listening = await simulator.listen()
   close = listening.close
   const { providers } = readConfig({
-    SEED_DEMO: '1',
+    SEED_DEMO: 'bare',
     KUAIDI100_CUSTOMER: account.customer,
     KUAIDI100_KEY: account.key,
     KUAIDI100_URL: listening.url,

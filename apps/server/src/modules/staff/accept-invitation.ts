@@ -12,10 +12,12 @@ import { whoAsks } from '../limits/limit.ts'
 import { type InvitationRow, invitationRepository } from './invitation-repository.ts'
 import { membershipRepository } from './membership-repository.ts'
 import { powersOf } from './people-lock.ts'
-import { type ProofDeps, proveIdentity } from './prove-identity.ts'
+import { type Proof, type ProofDeps, proveIdentity } from './prove-identity.ts'
+import { useSecondFactor } from './second-factor.ts'
 import { enterShop } from './sign-in.ts'
 import { checkChosenPassword } from './staff-password.ts'
 import { type RoleRow, type StaffRow, staffRepository } from './staff-repository.ts'
+import { staffSessionRepository } from './staff-session-repository.ts'
 
 const invalid = () => new Refusal(codes.notFound, '邀请链接无效、已使用或已过期，请联系店铺重新邀请')
 
@@ -37,6 +39,14 @@ const getUsable = async ({ db, now }: Pick<ProofDeps, 'db' | 'now'>, token: stri
   return found
 }
 
+type Kind = 'new' | 'known' | 'reset'
+
+/** One of somebody who works in this shop already is there for a new password. */
+const kindOf = async (db: Db, { companyId }: InvitationRow, known: StaffRow | undefined): Promise<Kind> => {
+  if (!known) return 'new'
+  return (await membershipRepository.find(db, companyId, known.id)) ? 'reset' : 'known'
+}
+
 /** What an invitation is about, for whoever holds it. */
 export const describeInvitation = async (deps: ProofDeps, token: string) => {
   const { invitation, role, companyName } = await getUsable(deps, token)
@@ -47,7 +57,7 @@ export const describeInvitation = async (deps: ProofDeps, token: string) => {
     mobile: maskMobile(invitation.mobile),
     role: role.name,
     expires_at: invitation.expiresAt.getTime(),
-    is_known: known !== undefined,
+    kind: await kindOf(deps.db, invitation, known),
   }
 }
 
@@ -58,59 +68,94 @@ interface Accepted {
   totp?: string | undefined
 }
 
-type Newcomer = Pick<StaffRow, 'id' | 'mobile' | 'name' | 'passwordHash'>
-
-/** Somebody who does not work on this installation yet chooses name and password. */
-const makeNewcomer = async (
-  { passwords }: ProofDeps,
-  { mobile }: InvitationRow,
-  { name, password }: Accepted,
-  { address }: ConsoleVisitor,
-): Promise<Newcomer> => {
-  checkChosenPassword(password, mobile)
-  const passwordHash = await passwords(whoAsks({ address }), () => passwords.hash(password))
-  return { id: newId(), mobile, name, passwordHash }
+/** Who accepts, and what has to be written of them before they may enter. */
+interface Acceptance {
+  staffId: string
+  by: Proof['by']
+  write: (tx: Db) => Promise<void>
 }
 
-/** One more shop for somebody who works here already, who proves to be the invited; or a new person. */
-const findOrMake = async (
+type Accept = (
   deps: ProofDeps,
   invitation: InvitationRow,
   given: Accepted,
   visitor: ConsoleVisitor,
-): Promise<{ need: 'totp' } | { id: string; by?: string; newcomer?: Newcomer }> => {
-  const { mobile } = invitation
-  if (!(await staffRepository.findByMobile(deps.db, mobile))) {
-    const newcomer = await makeNewcomer(deps, invitation, given, visitor)
-    return { id: newcomer.id, newcomer }
+) => Promise<Acceptance | { need: 'totp' }>
+
+const hashChosen = (
+  { passwords }: ProofDeps,
+  { mobile }: InvitationRow,
+  { password }: Accepted,
+  { address }: ConsoleVisitor,
+) => {
+  checkChosenPassword(password, mobile)
+  return passwords(whoAsks({ address }), () => passwords.hash(password))
+}
+
+const join = (tx: Db, { companyId, roleId }: InvitationRow, staffId: string, now: number) =>
+  staffRepository.insertMembership(tx, { companyId, staffId, roleId, createdAt: new Date(now) })
+
+/** Somebody who does not work on this installation yet chooses name and password. */
+const asNewcomer: Accept = async (deps, invitation, given, visitor) => {
+  const passwordHash = await hashChosen(deps, invitation, given, visitor)
+  const [id, at] = [newId(), deps.now()]
+  const person = { id, mobile: invitation.mobile, name: given.name, passwordHash, createdAt: new Date(at) }
+  const write = async (tx: Db) => {
+    await staffRepository.insert(tx, person)
+    await join(tx, invitation, id, at)
   }
-  const proof = await proveIdentity(deps, { ...given, mobile }, visitor, {
+  return { staffId: id, by: 'password', write }
+}
+
+/** One more shop for somebody who works here already, and proves to be the invited. */
+const asKnown: Accept = async (deps, invitation, given, visitor) => {
+  const proof = await proveIdentity(deps, { ...given, mobile: invitation.mobile }, visitor, {
     wrong: () => invalidFields({ password: '密码错误，请填写您已有账号的密码' }),
   })
-  return 'need' in proof ? proof : { id: proof.person.id, by: proof.by }
+  if ('need' in proof) return proof
+  const write = async (tx: Db) => {
+    await join(tx, invitation, proof.person.id, deps.now())
+  }
+  return { staffId: proof.person.id, by: proof.by, write }
 }
+
+/** A new password instead of the forgotten one; the second factor stays, and every session ends. */
+const asReset =
+  (person: StaffRow): Accept =>
+  async (deps, invitation, given, visitor) => {
+    checkChosenPassword(given.password, invitation.mobile)
+    const hasTotp = person.totpSecret !== null
+    if (hasTotp && !given.totp) return { need: 'totp' }
+    const by = hasTotp && given.totp ? await useSecondFactor(deps, person, given.totp) : 'password'
+    const passwordHash = await hashChosen(deps, invitation, given, visitor)
+    const write = async (tx: Db) => {
+      // Asked for again: they may have got a greater role since, or have begun to work elsewhere.
+      const now = await membershipRepository.find(tx, invitation.companyId, person.id)
+      const isShared = (await membershipRepository.countElsewhere(tx, invitation.companyId, person.id)) > 0
+      if (!now || isShared || !(await mayStillInvite(tx, invitation, now.role))) throw invalid()
+      await staffRepository.update(tx, person.id, { passwordHash })
+      await staffSessionRepository.deleteOthers(tx, person.id, '')
+    }
+    return { staffId: person.id, by, write }
+  }
 
 export const acceptInvitation = async (deps: ProofDeps, given: Accepted, visitor: ConsoleVisitor) => {
   const { db, now } = deps
   const { invitation } = await getUsable(deps, given.token)
-  const { companyId, roleId } = invitation
-  const who = await findOrMake(deps, invitation, given, visitor)
-  if ('need' in who) return { need: who.need }
+  const known = await staffRepository.findByMobile(db, invitation.mobile)
+  const kind = await kindOf(db, invitation, known)
+  const accept = known && kind === 'reset' ? asReset(known) : known ? asKnown : asNewcomer
+  const accepted = await accept(deps, invitation, given, visitor)
+  if ('need' in accepted) return { need: accepted.need }
+  const { staffId, by, write } = accepted
   const at = now()
-  const createdAt = new Date(at)
-  const accept = async (tx: Db) => {
-    if (!(await invitationRepository.use(tx, invitation, createdAt))) throw invalid()
-    if (who.newcomer) await staffRepository.insert(tx, { ...who.newcomer, createdAt })
-    await staffRepository.insertMembership(tx, { companyId, staffId: who.id, roleId, createdAt })
-    const { by = 'password' } = who
-    return enterShop(
-      tx,
-      at,
-      { action: 'acceptInvitation', companyId, staffId: who.id, provedAt: at, by },
-      visitor,
-    )
+  const enter = async (tx: Db) => {
+    if (!(await invitationRepository.use(tx, invitation, new Date(at)))) throw invalid()
+    await write(tx)
+    const { companyId } = invitation
+    return enterShop(tx, at, { action: 'acceptInvitation', companyId, staffId, provedAt: at, by }, visitor)
   }
-  const token = await db.transaction(accept).catch((error: unknown) => {
+  const token = await db.transaction(enter).catch((error: unknown) => {
     // Two invitations of the same person at once: the other one was first.
     const isTwice = ['staff_mobile', 'memberships_company_id_staff_id_pk'].some((name) =>
       isUniqueViolation(error, name),

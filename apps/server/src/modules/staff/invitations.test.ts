@@ -5,6 +5,7 @@ import { eq } from '../../db/sql.ts'
 import { staffPassword } from '../../seed/demo-staff.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { passwordFault } from './staff-password.ts'
+import { codeAt } from './testing/code-at.ts'
 import {
   chosenPassword,
   hire,
@@ -12,9 +13,10 @@ import {
   newMobile,
   openStaffShop,
   otherOwner,
-  personNamed,
+  personWith,
   roleId,
   type StaffShop,
+  setUpTotp,
   tokenOf,
 } from './testing/staff-shop.ts'
 
@@ -53,7 +55,7 @@ describe('an invitation', () => {
       name: '王小明',
       mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
       role: '客服',
-      is_known: false,
+      kind: 'new',
     })
     expect((await accept(token)).code).toBe(codes.ok)
     const later = await shop.enter(mobile, chosenPassword)
@@ -118,7 +120,7 @@ describe('an invitation', () => {
     await renewProof()
     const { token } = await invite(otherOwner, '另一个名字')
     const shown = await shop.visitor().call('getInvitation', { query: { token } })
-    expect(shown.data.is_known).toBe(true)
+    expect(shown.data.kind).toBe('known')
     const wrong = await accept(token)
     expect(wrong.code).toBe(codes.invalid)
     expect((await shop.visitor().call('getInvitation', { query: { token } })).code).toBe(codes.ok)
@@ -184,11 +186,57 @@ describe('an invitation', () => {
     await renewProof()
     for (const name of ['<script>alert(1)</script>', '=HYPERLINK("x")', '{{name}} <%= name %> %s']) {
       const { mobile } = await hire(shop, owner, service, name)
-      const person = await personNamed(owner, mobile.slice(7))
+      const person = await personWith(owner, mobile)
       expect(person.name).toBe(name)
       const { data } = await owner.call('listAudit', { query: { staff_id: person.id } })
       expect(data.list[0]?.actor.name).toBe(name)
     }
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a link from the shop: once, with every session ended and the second factor kept', async () => {
+    await renewProof()
+    const { client, mobile, id } = await hire(shop, owner, service)
+    const { secret } = await setUpTotp(shop, client)
+    await renewProof()
+    const reset = await owner.call('resetStaffPassword', { params: { id } })
+    const token = tokenOf(reset.data.link)
+    expect((await shop.visitor().call('getInvitation', { query: { token } })).data.kind).toBe('reset')
+    const choose = (password: string, totp?: string) => accept(token, { password, ...(totp && { totp }) })
+    expect((await choose('1234567890')).code).toBe(codes.invalid)
+    expect((await choose('five-new-rivers')).data).toMatchObject({ need: 'totp' })
+    expect((await choose('five-new-rivers', '000000')).code).toBe(codes.invalid)
+    expect((await client.call('getMe', {})).code).toBe(codes.ok)
+    expect((await choose('five-new-rivers', codeAt(secret, shop.clock.time))).code).toBe(codes.ok)
+    expect((await client.call('getMe', {})).code).toBe(codes.signInRequired)
+    expect((await shop.visitor().signIn(mobile, chosenPassword)).code).toBe(codes.refused)
+    expect((await shop.visitor().signIn(mobile, 'five-new-rivers')).data.need).toBe('totp')
+    expect((await choose('six-other-rivers')).code).toBe(codes.notFound)
+  })
+
+  it('is not replaced by who may do less than its owner, also when they came to more afterwards', async () => {
+    await renewProof()
+    const hr = await owner.call('createRole', {
+      body: { name: '人事二', permissions: ['staff.manage', 'order.view'] },
+    })
+    const small = await owner.call('createRole', { body: { name: '只看二', permissions: ['order.view'] } })
+    const manager = (await hire(shop, owner, hr.data.id)).client
+    const { id } = await hire(shop, owner, small.data.id)
+    const boss = await personWith(owner, mobiles.owner)
+    const refused = await manager.call('resetStaffPassword', { params: { id: boss.id } })
+    expect(refused.code).toBe(codes.refused)
+    const reset = await manager.call('resetStaffPassword', { params: { id } })
+    expect(reset.code).toBe(codes.ok)
+    await owner.call('assignRole', { params: { id }, body: { role_id: service } })
+    const answer = await accept(tokenOf(reset.data.link), { password: 'six-other-rivers' })
+    expect(answer.code).toBe(codes.notFound)
+  })
+
+  it('of somebody who works in several shops is not for one of them to replace', async () => {
+    const person = await personWith(owner, otherOwner)
+    const answer = await owner.call('resetStaffPassword', { params: { id: person.id } })
+    expect(answer.code).toBe(codes.refused)
   })
 })
 

@@ -5,6 +5,7 @@ import type { ConsoleVisitor } from '../../kernel/console-routes.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { hashToken, makeAccessToken } from '../company/access-token.ts'
@@ -47,14 +48,13 @@ const makeToken = ({ companyId, actor }: Member, now: number): { token: string; 
  * console at all, and the shop has a text for notices.
  */
 const hand = async (
-  { directory, outbox, providers, consoleUrl, consoleAddress }: InviteDeps,
+  { outbox, providers, consoleUrl, consoleAddress }: InviteDeps,
   tx: Db,
-  { companyId, mobile, expiresAt }: Pick<InvitationRow, 'companyId' | 'mobile' | 'expiresAt'>,
+  shop: Shop,
+  { mobile, expiresAt }: Pick<InvitationRow, 'mobile' | 'expiresAt'>,
   token: string,
   visitor: ConsoleVisitor,
 ) => {
-  const shop = await directory.find(companyId)
-  if (!shop) throw notFound()
   const link = `${consoleUrl ?? visitor.origin ?? consoleAddress}/invitation#${token}`
   const is_sent = consoleUrl !== undefined && providers.of(shop).sms?.hasNotice === true
   const send = is_sent
@@ -67,6 +67,13 @@ const hand = async (
       })
     : undefined
   return { answer: { link, expires_at: expiresAt.getTime(), is_sent }, send }
+}
+
+/** Before the transaction: the directory asks the database by itself where it does not know the shop yet. */
+const getShop = async ({ directory }: InviteDeps, { companyId }: Member): Promise<Shop> => {
+  const shop = await directory.find(companyId)
+  if (!shop) throw notFound()
+  return shop
 }
 
 interface Invited {
@@ -85,6 +92,7 @@ export const inviteStaff = async (
 ) => {
   const { now } = deps
   const { companyId } = member
+  const shop = await getShop(deps, member)
   const invite = async (tx: Db) => {
     const people = await lockPeople(tx, member)
     const role = await people.getRole(role_id)
@@ -101,7 +109,39 @@ export const inviteStaff = async (
     await invitationRepository.insert(tx, invitation)
     const after = { name, mobile: maskMobile(mobile), role: role.name }
     await writeAudit(tx, member, { action: 'inviteStaff', subject: subjectOf(invitation), after }, at)
-    return hand(deps, tx, invitation, token, visitor)
+    return hand(deps, tx, shop, invitation, token, visitor)
+  }
+  const { answer, send } = await withinLimits(deps, companyId, [limitOf(companyId)], '邀请过于频繁', invite)
+  send?.()
+  return answer
+}
+
+/**
+ * For somebody who has forgotten theirs: a link that lets them choose another. One shop does not open what also leads
+ * into another: whoever works in several is for the operator to help.
+ */
+export const resetStaffPassword = async (
+  deps: InviteDeps,
+  member: Member,
+  staffId: string,
+  visitor: ConsoleVisitor,
+) => {
+  const { companyId } = member
+  const shop = await getShop(deps, member)
+  const invite = async (tx: Db) => {
+    const people = await lockPeople(tx, member)
+    const { staff, role } = await people.getPerson(staffId)
+    const isShared = (await membershipRepository.countElsewhere(tx, companyId, staff.id)) > 0
+    if (isShared) throw new Refusal(codes.refused, '此人也在其他店铺工作，不能由一家店铺重置密码')
+    const at = deps.now()
+    const { id, name, mobile } = staff
+    await invitationRepository.revokeOfMobile(tx, companyId, mobile, new Date(at))
+    const { token, made } = makeToken(member, at)
+    const invitation = { companyId, id: newId(), mobile, name, roleId: role.id, ...made }
+    await invitationRepository.insert(tx, invitation)
+    const subject = { kind: 'staff', id, name }
+    await writeAudit(tx, member, { action: 'resetStaffPassword', subject }, at)
+    return hand(deps, tx, shop, invitation, token, visitor)
   }
   const { answer, send } = await withinLimits(deps, companyId, [limitOf(companyId)], '邀请过于频繁', invite)
   send?.()
@@ -116,6 +156,7 @@ export const renewInvitation = async (
   visitor: ConsoleVisitor,
 ) => {
   const { companyId } = member
+  const shop = await getShop(deps, member)
   const renew = async (tx: Db) => {
     const people = await lockPeople(tx, member)
     const invitation = isUuid(id) ? await invitationRepository.lockOpen(tx, companyId, id) : undefined
@@ -127,7 +168,7 @@ export const renewInvitation = async (
     await invitationRepository.renew(tx, invitation, made)
     const after = { role: role.name }
     await writeAudit(tx, member, { action: 'renewInvitation', subject: subjectOf(invitation), after }, at)
-    return hand(deps, tx, { ...invitation, ...made }, token, visitor)
+    return hand(deps, tx, shop, { ...invitation, ...made }, token, visitor)
   }
   const { answer, send } = await withinLimits(deps, companyId, [limitOf(companyId)], '邀请过于频繁', renew)
   send?.()

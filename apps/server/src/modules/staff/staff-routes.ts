@@ -4,7 +4,13 @@ import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts'
-import { type InviteDeps, inviteStaff, renewInvitation, revokeInvitation } from './invite-staff.ts'
+import {
+  type InviteDeps,
+  inviteStaff,
+  renewInvitation,
+  resetStaffPassword,
+  revokeInvitation,
+} from './invite-staff.ts'
 import { createRole, listRoles, removeRole, updateRole } from './manage-roles.ts'
 import {
   assignRole,
@@ -85,6 +91,7 @@ const peopleRoutes = (deps: StaffDeps) =>
     disableStaff: ({ member, params }) => disableStaff(deps, member, params.id),
     enableStaff: ({ member, params }) => enableStaff(deps, member, params.id),
     resetStaffTotp: ({ member, params }) => resetStaffTotp(deps, member, params.id),
+    resetStaffPassword: ({ member, params, visitor }) => resetStaffPassword(deps, member, params.id, visitor),
     updateStaffSettings: ({ member, body }) => updateStaffSettings(deps, member, body),
     listRoles: ({ member }) => listRoles(deps, member),
     createRole: ({ member, body }) => createRole(deps, member, body),

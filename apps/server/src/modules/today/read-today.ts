@@ -13,7 +13,7 @@ type Counted = Pick<Today['queues'][number], 'list' | 'filter'>
 /** What nobody has answered, looked at or heard of for a day has waited too long. */
 const patienceMs = dayMs
 const daysShown = 30
-const dueShown = 30
+const dueShown = 12
 const troublesShown = 5
 
 interface Clock {

@@ -76,14 +76,16 @@ export const authCalls = {
       mobile: z.string().describe('中间四位隐去'),
       role: z.string(),
       expires_at: instant,
-      is_known: z.boolean().describe('已有账号：用原密码接受'),
+      kind: z
+        .enum(['new', 'known', 'reset'])
+        .describe('new 新账号；known 已有账号，用原密码接受；reset 在本店工作的人重设密码'),
     }),
   }),
   acceptInvitation: defineCall(consoleEndpoints.acceptInvitation, {
     body: z.object({
       token: invitationToken,
       name: personName,
-      password: givenStaffPassword.describe('新账号：至少 10 位；已有账号：原密码'),
+      password: givenStaffPassword.describe('新账号与重设：新密码，至少 10 位；已有账号：原密码'),
       totp: secondFactor.optional(),
     }),
     data: signedIn,

@@ -29,6 +29,7 @@ import {
   text,
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { dueSpans, orderSorts } from '../order-lists.ts'
 
 /** `state=30,40` or `state=30&state=40`. */
 const states = z
@@ -43,10 +44,6 @@ const states = z
     ),
   ])
   .pipe(z.array(choice(valuesOf(orderStates))).max(20))
-
-/** What of the shop's work is due: late already, until tonight, or within the next seven days. */
-export const dueSpans = ['late', 'today', 'week'] as const
-export const orderSorts = ['newest', 'due'] as const
 
 const given = z.object({ id })
 
@@ -67,6 +64,7 @@ export const orderRow = z.object({
   total_fen: nonNegativeFen.optional(),
   rush: z.string().describe('加急的名称，不加急为空'),
   due_at: instant.optional().describe('应发货的时间；没有约定时没有'),
+  carrier: z.string(),
   carrier_name: z.string(),
 })
 
@@ -84,7 +82,8 @@ export const orderMoves = [
 ] as const
 export type ShopMove = (typeof orderMoves)[number]
 
-export const orderActors = ['staff', 'operator', 'time', 'money', 'buyer', 'shop'] as const
+/** The sides of the trade; of the shop's people a name stands beside. */
+export const orderActors = ['buyer', 'shop', 'time', 'money'] as const
 
 const shopFile = z.object({
   id,
@@ -127,7 +126,6 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     })
     .optional()
     .describe('自提时没有'),
-  carrier: z.string(),
   remark: z.string().describe('买家的话'),
   cancel_reason: z.string(),
   promised_days: z.int().optional().describe('约定几天发货'),

@@ -77,6 +77,7 @@ export const staffCalls = {
   disableStaff: defineCall(consoleEndpoints.disableStaff, { params, data: nothing }),
   enableStaff: defineCall(consoleEndpoints.enableStaff, { params, data: nothing }),
   resetStaffTotp: defineCall(consoleEndpoints.resetStaffTotp, { params, data: nothing }),
+  resetStaffPassword: defineCall(consoleEndpoints.resetStaffPassword, { params, data: invited }),
   updateStaffSettings: defineCall(consoleEndpoints.updateStaffSettings, {
     body: z.object({ requires_totp: z.boolean() }),
     data: nothing,

@@ -3,19 +3,8 @@ import { defineCall } from '../../call.ts'
 import { refundStates } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { queueNames } from '../order-lists.ts'
 import { orderRow } from './order-calls.ts'
-
-/** What waits for the shop. */
-export const queueNames = [
-  { value: 'review', label: '待审稿' },
-  { value: 'production', label: '待生产' },
-  { value: 'shipping', label: '今日应发' },
-  { value: 'payment', label: '待确认付款' },
-  { value: 'refund', label: '待退款' },
-  { value: 'after-sale', label: '售后待处理' },
-  { value: 'inquiry', label: '未读询价' },
-] as const
-export type QueueName = (typeof queueNames)[number]['value']
 
 /** The pages that a number can open. */
 export const listedPages = ['orders', 'payments', 'refunds', 'after-sales', 'inquiries', 'messages'] as const

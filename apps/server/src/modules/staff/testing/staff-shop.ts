@@ -1,8 +1,9 @@
 import { codes } from '@yinpu/contract'
 import type { Permission, RoleLimits } from '@yinpu/contract/console'
-import { generateSync } from 'otplib'
 import { expect } from 'vitest'
+import { maskMobile } from '../../../kernel/mask-mobile.ts'
 import { type ConsoleClient, createConsoleClient, createTestConsole } from '../../../testing/test-console.ts'
+import { codeAt } from './code-at.ts'
 
 /** of 印铺, by role */
 export const mobiles = {
@@ -38,10 +39,10 @@ export const roleId = async (client: ConsoleClient, name: string): Promise<strin
   return role.id
 }
 
-export const personNamed = async (client: ConsoleClient, mobileEnd: string) => {
+export const personWith = async (client: ConsoleClient, mobile: string) => {
   const { data } = await client.call('listStaff', {})
-  const person = data.list.find(({ mobile }) => mobile.endsWith(mobileEnd))
-  if (!person) throw new Error(`nobody whose mobile ends in ${mobileEnd}`)
+  const person = data.list.find((one) => one.mobile === maskMobile(mobile))
+  if (!person) throw new Error(`nobody with the mobile ${mobile}`)
   return person
 }
 
@@ -76,9 +77,6 @@ export const makeRole = async (
   expect(made.code).toBe(codes.ok)
   return made.data.id
 }
-
-export const codeAt = (secret: string, time: number) =>
-  generateSync({ secret, epoch: Math.floor(time / 1000) })
 
 /** Sets the second factor up and answers its secret and the recovery codes; the next code is a new one. */
 export const setUpTotp = async ({ clock }: StaffShop, client: ConsoleClient) => {

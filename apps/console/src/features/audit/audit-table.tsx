@@ -1,0 +1,82 @@
+import type { CallData } from '@yinpu/contract'
+import { formatTime } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { shortTime } from '../../ui/short-time.ts'
+import table from '../../ui/table.module.css'
+import styles from './audit-table.module.css'
+import { describeChange } from './describe-change.ts'
+
+export type AuditRow = CallData<ConsoleCalls['listAudit']>['list'][number]
+
+const actorNames: Record<AuditRow['actor']['kind'], string> = {
+  staff: '',
+  operator: '系统管理员',
+  time: '到时自动',
+  money: '收款系统',
+  buyer: '买家',
+}
+
+const subjectKinds: Record<string, string> = {
+  staff: '员工',
+  role: '角色',
+  invitation: '邀请',
+  company: '店铺',
+  order: '订单',
+  payment: '收款',
+  refund: '退款',
+  customer: '客户',
+}
+
+function Changes({ row }: { row: AuditRow }) {
+  return (
+    <ul className={styles.lines}>
+      {describeChange(row.before, row.after).map(({ label, before, after }) => (
+        <li key={label}>
+          <em>{label}</em>
+          {before !== undefined &&
+            (after === undefined || before.startsWith('减') ? before : <s>{before}</s>)}
+          {before !== undefined && after !== undefined && <span className={styles.arrow}>→</span>}
+          {after}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who did what, newest first. */
+export function AuditTable({ rows }: { rows: AuditRow[] }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>时间</th>
+          <th>谁</th>
+          <th>做了什么</th>
+          <th>对象</th>
+          <th>改动</th>
+          <th>来自</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td title={formatTime(row.at)}>{shortTime(row.at)}</td>
+            <td>
+              <b>{row.actor.name || actorNames[row.actor.kind]}</b>{' '}
+              <span className={table.quiet}>{row.actor.role}</span>
+            </td>
+            <td>{row.action_text}</td>
+            <td>
+              <span className={table.quiet}>{subjectKinds[row.subject.kind] ?? row.subject.kind}</span>{' '}
+              {row.subject.name}
+            </td>
+            <td className={table.wraps}>
+              <Changes row={row} />
+            </td>
+            <td className={table.quiet}>{row.address || '本机'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,247 @@
+import {
+  Button,
+  Checkbox,
+  CloseButton,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Popover,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { IconColumns3, IconPlus, IconSearch } from '@tabler/icons-react'
+import { orderStates, orderTypes } from '@yinpu/contract'
+import { type RefObject, useEffect, useState } from 'react'
+import styles from './order-filters.module.css'
+import { columnNames } from './order-table.tsx'
+import type { FilterName, OrderFilters } from './orders-query.ts'
+
+const dueChoices = [
+  { value: 'late', label: '已逾期' },
+  { value: 'today', label: '今天及以前' },
+  { value: 'week', label: '七天以内' },
+]
+const rushChoices = [
+  { value: 'yes', label: '加急' },
+  { value: 'no', label: '不加急' },
+]
+const stateChoices = orderStates.map(({ value, label }) => ({ value: String(value), label }))
+const typeChoices = orderTypes.map(({ value, label }) => ({ value: String(value), label }))
+
+interface Choice {
+  value: string
+  label: string
+}
+
+const labelsOf = (choices: readonly Choice[], given: string) =>
+  given
+    .split(',')
+    .map((part) => choices.find(({ value }) => value === part)?.label ?? part)
+    .join('、')
+
+/** What a filter is called, and how its value reads. */
+const chips: Record<Exclude<FilterName, 'keyword'>, { label: string; words: (value: string) => string }> = {
+  state: { label: '状态', words: (value) => labelsOf(stateChoices, value) },
+  type: { label: '类型', words: (value) => labelsOf(typeChoices, value) },
+  from: { label: '下单', words: (value) => `${value} 起` },
+  to: { label: '下单', words: (value) => `${value} 止` },
+  due: { label: '交期', words: (value) => labelsOf(dueChoices, value) },
+  carrier: { label: '物流', words: (value) => value },
+  rush: { label: '加急', words: (value) => labelsOf(rushChoices, value) },
+  total_from: { label: '金额', words: (value) => `${value} 元以上` },
+  total_to: { label: '金额', words: (value) => `${value} 元以下` },
+  customer: { label: '客户', words: () => '指定客户' },
+}
+
+type Change = (changes: Record<string, string | undefined>) => void
+
+interface FormProps {
+  filters: OrderFilters
+  withPrices: boolean
+  carriers: Choice[]
+  change: Change
+}
+
+function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
+  const sums = [
+    ['total_from', '金额从（元）'],
+    ['total_to', '到'],
+  ] as const
+  return (
+    <Stack gap="xs" w={320}>
+      <MultiSelect
+        label="状态"
+        data={stateChoices}
+        value={filters.state?.split(',') ?? []}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(states) => change({ state: states.join(',') })}
+      />
+      <Group grow>
+        <TextInput
+          type="date"
+          label="下单从"
+          value={filters.from ?? ''}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="到"
+          value={filters.to ?? ''}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </Group>
+      <Group grow>
+        {(
+          [
+            ['due', '交期', dueChoices],
+            ['rush', '加急', rushChoices],
+          ] as const
+        ).map(([name, label, data]) => (
+          <Select
+            key={name}
+            label={label}
+            clearable
+            data={data}
+            value={filters[name] ?? null}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => change({ [name]: value ?? undefined })}
+          />
+        ))}
+      </Group>
+      <Group grow>
+        {(
+          [
+            ['type', '类型', typeChoices],
+            ['carrier', '物流', carriers],
+          ] as const
+        ).map(([name, label, data]) => (
+          <Select
+            key={name}
+            label={label}
+            clearable
+            data={data}
+            value={filters[name] ?? null}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => change({ [name]: value ?? undefined })}
+          />
+        ))}
+      </Group>
+      {withPrices && (
+        <Group grow>
+          {sums.map(([name, label]) => (
+            <NumberInput
+              key={name}
+              label={label}
+              min={0}
+              decimalScale={2}
+              hideControls
+              value={filters[name] ?? ''}
+              onChange={(value) => change({ [name]: String(value) })}
+            />
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface Props extends FormProps {
+  hidden: readonly string[]
+  search: RefObject<HTMLInputElement | null>
+}
+
+/** Typing asks once it pauses; whatever else changes the address changes the field too. */
+const pauseMs = 300
+
+function SearchField({ filters, change, search }: Pick<Props, 'filters' | 'change' | 'search'>) {
+  const { keyword = '' } = filters
+  const [typed, setTyped] = useState(keyword)
+  useEffect(() => setTyped(keyword), [keyword])
+  useEffect(() => {
+    if (typed.trim() === keyword) return
+    const timer = setTimeout(() => change({ keyword: typed.trim() }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, keyword, change])
+  return (
+    <TextInput
+      ref={search}
+      className={styles.search ?? ''}
+      size="sm"
+      aria-label="查找订单"
+      placeholder="订单号、姓名、手机后四位、产品"
+      leftSection={<IconSearch size={15} />}
+      rightSection={
+        typed ? (
+          <CloseButton size="sm" aria-label="清除" onClick={() => change({ keyword: undefined })} />
+        ) : (
+          <kbd className={styles.key}>/</kbd>
+        )
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+/** The list's own field, its columns, and what narrows it: each filter is a chip that can be taken away. */
+export function OrderFilterBar({ filters, withPrices, carriers, change, hidden, search }: Props) {
+  const chosen = (Object.keys(chips) as (keyof typeof chips)[]).filter((name) => filters[name])
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <SearchField filters={filters} change={change} search={search} />
+        <Popover position="bottom-end" shadow="md">
+          <Popover.Target>
+            <Button size="sm" leftSection={<IconColumns3 size={15} />}>
+              列
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Stack gap={8}>
+              {columnNames
+                .filter(({ value }) => withPrices || value !== 'total')
+                .map(({ value, label }) => (
+                  <Checkbox
+                    key={value}
+                    label={label}
+                    checked={!hidden.includes(value)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      change({
+                        hide: (checked ? hidden.filter((name) => name !== value) : [...hidden, value]).join(
+                          ',',
+                        ),
+                      })
+                    }
+                  />
+                ))}
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+      </div>
+      <div className={styles.chips}>
+        {chosen.map((name) => (
+          <span key={name} className={styles.chip}>
+            <em>{chips[name].label}</em> {chips[name].words(filters[name] ?? '')}
+            <CloseButton
+              size={18}
+              iconSize={12}
+              aria-label={`去掉筛选：${chips[name].label}`}
+              onClick={() => change({ [name]: undefined })}
+            />
+          </span>
+        ))}
+        <Popover position="bottom-start" shadow="md">
+          <Popover.Target>
+            <button type="button" className={styles.add}>
+              <IconPlus size={13} /> 筛选
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <FilterForm filters={filters} withPrices={withPrices} carriers={carriers} change={change} />
+          </Popover.Dropdown>
+        </Popover>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Group, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DueDate, momentWords } from '../../records/due-date.tsx'
+import { RushMark, StateTag } from '../../records/state-tag.tsx'
+import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Failed } from '../../ui/page-state.tsx'
+import { MaskedMobile } from './masked-mobile.tsx'
+import styles from './order-panel.module.css'
+import { OrderProgress } from './order-progress.tsx'
+import { Claims, Delivery, Files, Goods, Money, type ShopOrder, Timeline } from './order-sections.tsx'
+
+function Head({ order, now, tools }: { order: ShopOrder; now: number; tools: ReactNode }) {
+  const { buyer } = order
+  return (
+    <header className={styles.head}>
+      <Group gap={8} wrap="nowrap">
+        <h1 className={styles.number}>{order.order_no}</h1>
+        <RushMark rush={order.rush} />
+        <StateTag state={order.state} />
+        <span className={styles.tools}>{tools}</span>
+      </Group>
+      <p className={styles.facts}>
+        <span>
+          {buyer.name} <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
+        </span>
+        <span>{momentWords(order.created_at, now)} 下单</span>
+        <span>
+          交期 <DueDate order={order} now={now} />
+        </span>
+      </p>
+    </header>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack p={18} gap={14} aria-busy="true" aria-label="正在加载">
+      <Skeleton height={24} width={220} />
+      <Skeleton height={16} width={300} />
+      <Skeleton height={120} />
+      <Skeleton height={90} />
+      <Skeleton height={160} />
+    </Stack>
+  )
+}
+
+/** An order, whole: in a drawer beside the list, or as a page of its own. */
+export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
+  const { data, error, refetch } = useRead('getOrder', { params: { id } })
+  const now = useNow()
+  // While another order is asked for, the one before is not this one.
+  const order = data?.order_id === id ? data : undefined
+  if (error && !order) return <Failed error={error} retry={() => void refetch()} />
+  if (!order) return <Loading />
+  const recipient = order.address && (
+    <MaskedMobile mobile={order.address.mobile} of={{ call: 'revealRecipient', id: order.order_id }} />
+  )
+  return (
+    <article className={styles.panel}>
+      <Head order={order} now={now} tools={tools} />
+      <OrderProgress state={order.state} type={order.type} />
+      <Goods order={order} />
+      <Files order={order} />
+      <Delivery order={order} now={now} mobile={recipient} />
+      <Money order={order} now={now} />
+      <Claims order={order} now={now} />
+      <Timeline order={order} now={now} />
+    </article>
+  )
+}

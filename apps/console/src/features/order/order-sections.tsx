@@ -1,0 +1,272 @@
+import { Button, Image } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import {
+  afterSaleStates,
+  afterSaleTypes,
+  type CallData,
+  fileStates,
+  formatFen,
+  formatNumber,
+  payChannels,
+  paymentStates,
+  refundStates,
+  stateOfFile,
+  stateOfOrder,
+} from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { momentWords } from '../../records/due-date.tsx'
+import styles from './order-sections.module.css'
+
+export type ShopOrder = CallData<ConsoleCalls['getOrder']>
+
+const labelOf = (members: readonly { value: number; label: string }[], value: number) =>
+  members.find((member) => member.value === value)?.label ?? ''
+
+function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>
+        {title} {count && <span>{count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** What was ordered, and where one may see it, for how much. */
+export function Goods({ order }: { order: ShopOrder }) {
+  const { money } = order
+  return (
+    <Section title="商品" count={`${order.lines.length} 项`}>
+      {order.lines.map((line) => (
+        <div key={line.line_id} className={styles.line}>
+          <div>
+            {line.name}
+            <p>{line.summary}</p>
+          </div>
+          <span>
+            {formatNumber(line.quantity, 2)} {line.unit}
+          </span>
+          {line.total_fen !== undefined && <b>{formatFen(line.total_fen)}</b>}
+        </div>
+      ))}
+      {money && (
+        <dl className={styles.sums}>
+          <dt>运费 {order.carrier_name}</dt>
+          <dd>{formatFen(money.freight_fen)}</dd>
+          {money.discount_fen > 0 && (
+            <>
+              <dt>优惠</dt>
+              <dd>−{formatFen(money.discount_fen)}</dd>
+            </>
+          )}
+          <dt className={styles.total}>合计</dt>
+          <dd className={styles.total}>¥{formatFen(money.total_fen)}</dd>
+          <dt>已付</dt>
+          <dd>{formatFen(money.paid_fen)}</dd>
+          {money.refunded_fen > 0 && (
+            <>
+              <dt>已退</dt>
+              <dd>{formatFen(money.refunded_fen)}</dd>
+            </>
+          )}
+          {money.collect_fen > 0 && (
+            <>
+              <dt>到付待收</dt>
+              <dd>{formatFen(money.collect_fen)}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {!money && order.collect && <p className={styles.remark}>到付，款还没有收到</p>}
+      {order.remark && <p className={styles.remark}>买家留言：{order.remark}</p>}
+      {order.cancel_reason && <p className={styles.remark}>取消原因：{order.cancel_reason}</p>}
+    </Section>
+  )
+}
+
+const kilobyte = 1024
+const sizeWords = (bytes: number) =>
+  bytes >= kilobyte * kilobyte
+    ? `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / kilobyte))} KB`
+
+const verdictOf = (file: ShopOrder['files'][number]) => {
+  if (file.state === stateOfFile.rejected) return 'bad'
+  if (file.state === stateOfFile.passed) return 'good'
+  return file.findings.some(({ level }) => level !== 'note') ? 'warned' : 'waiting'
+}
+
+/** The artwork: what it looks like, what the check has found, and what was said of it. */
+export function Files({ order }: { order: ShopOrder }) {
+  if (order.files.length === 0) return null
+  return (
+    <Section title="稿件" count={`${order.files.length} 个`}>
+      {order.files.map((file) => {
+        const [preview] = file.previews
+        const [finding] = file.findings
+        const words = file.reason || finding?.title
+        return (
+          <div key={file.id} className={styles.file}>
+            {preview ? (
+              <a href={preview.url} target="_blank" rel="noreferrer" aria-label={`预览 ${file.name}`}>
+                <Image src={preview.url} alt="" w={40} h={40} fit="contain" loading="lazy" />
+              </a>
+            ) : (
+              <span className={styles.noPreview} aria-hidden="true" />
+            )}
+            <div>
+              {file.name}{' '}
+              <small>
+                {sizeWords(file.size)}
+                {file.pages !== undefined && ` · ${file.pages} 页`}
+              </small>
+              {words && <p data-verdict={verdictOf(file)}>{words}</p>}
+            </div>
+            <span className={styles.verdict} data-verdict={verdictOf(file)}>
+              {labelOf(fileStates, file.state)}
+            </span>
+            {file.url && (
+              <Button
+                component="a"
+                href={file.url}
+                size="compact-xs"
+                aria-label={`下载 ${file.name}`}
+                leftSection={<IconDownload size={13} />}
+              >
+                下载
+              </Button>
+            )}
+          </div>
+        )
+      })}
+    </Section>
+  )
+}
+
+interface PlaceProps {
+  order: ShopOrder
+  now: number
+  /** the recipient's mobile, where it is shown whole */
+  mobile: ReactNode
+}
+
+/** Where it goes, and how far its parcels are. */
+export function Delivery({ order, now, mobile }: PlaceProps) {
+  const { address, shipments } = order
+  return (
+    <Section title="收货" count={order.carrier_name}>
+      {address ? (
+        <p className={styles.plain}>
+          {address.name} {mobile}
+          <br />
+          {address.province}
+          {address.city}
+          {address.district}
+          {address.detail}
+        </p>
+      ) : (
+        <p className={styles.plain}>到店自提</p>
+      )}
+      {shipments.map((parcel) => (
+        <p key={`${parcel.carrier}${parcel.tracking_no}`} className={styles.plain}>
+          {parcel.carrier_name} {parcel.tracking_no} · {momentWords(parcel.shipped_at, now)} 发出
+          {parcel.track_text && <span className={styles.quiet}> · {parcel.track_text}</span>}
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+/** Money that came and went, where one may see it. */
+export function Money({ order, now }: { order: ShopOrder; now: number }) {
+  const { payments = [], refunds = [] } = order
+  if (payments.length + refunds.length === 0) return null
+  return (
+    <Section title="收款与退款">
+      {payments.map((payment) => (
+        <p key={payment.payment_no} className={styles.entry}>
+          <span>
+            {payment.offline_label || labelOf(payChannels, payment.channel)}{' '}
+            <small>
+              {labelOf(paymentStates, payment.state)} ·{' '}
+              {momentWords(payment.paid_at ?? payment.created_at, now)}
+            </small>
+          </span>
+          <b>{formatFen(payment.amount_fen)}</b>
+        </p>
+      ))}
+      {refunds.map((refund) => (
+        <p key={refund.refund_no} className={styles.entry}>
+          <span>
+            退款 <small>{`${labelOf(refundStates, refund.state)} · ${refund.reason}`}</small>
+          </span>
+          <b>−{formatFen(refund.amount_fen)}</b>
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+/** Claims on the order, and where it was printed again for one. */
+export function Claims({ order, now }: { order: ShopOrder; now: number }) {
+  const { after_sales, reprint_of } = order
+  if (after_sales.length === 0 && !reprint_of) return null
+  return (
+    <Section title="售后">
+      {reprint_of && (
+        <p className={styles.entry}>
+          <span>
+            补印自 <Link to={`/orders/${reprint_of.order_id}`}>{reprint_of.order_no}</Link>
+          </span>
+          <small>{reprint_of.after_no}</small>
+        </p>
+      )}
+      {after_sales.map((claim) => (
+        <p key={claim.after_id} className={styles.entry}>
+          <span>
+            {claim.after_no}{' '}
+            <small>
+              {labelOf(afterSaleTypes, claim.type)} · {labelOf(afterSaleStates, claim.state)} ·{' '}
+              {momentWords(claim.created_at, now)}
+            </small>
+          </span>
+          {claim.amount_fen !== undefined && <b>{formatFen(claim.amount_fen)}</b>}
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+const actorNames: Record<ShopOrder['timeline'][number]['actor'], string> = {
+  shop: '店铺',
+  time: '系统',
+  money: '系统',
+  buyer: '买家',
+}
+
+/** What has happened and who did it, newest first. */
+export function Timeline({ order, now }: { order: ShopOrder; now: number }) {
+  return (
+    <Section title="经过" count={`${order.timeline.length} 条`}>
+      <ol className={styles.timeline}>
+        {order.timeline.map((event, at) => (
+          <li
+            key={`${event.at}${event.title}`}
+            data-now={at === 0}
+            data-bad={event.state === stateOfOrder.turnedDown}
+          >
+            <span>
+              <b>{event.name ?? actorNames[event.actor]}</b> {event.role && <small>{event.role}</small>}{' '}
+              {event.title}
+              {event.note && <small className={styles.why}>{event.note}</small>}
+            </span>
+            <time>{momentWords(event.at, now)}</time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

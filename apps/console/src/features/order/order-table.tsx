@@ -1,0 +1,200 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { type CallData, dayOf, formatFen, formatNumber, minuteOf } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { DueDate } from '../../records/due-date.tsx'
+import { RushMark, StateTag } from '../../records/state-tag.tsx'
+import styles from './order-table.module.css'
+
+export type OrderRow = CallData<ConsoleCalls['listOrders']>['list'][number]
+
+const features = tableFeatures({})
+const helper = createColumnHelper<typeof features, OrderRow>()
+
+/** The columns that people may choose from; the number is always there. */
+export const columnNames = [
+  { value: 'product', label: '产品' },
+  { value: 'buyer', label: '客户' },
+  { value: 'total', label: '金额（元）' },
+  { value: 'state', label: '状态' },
+  { value: 'due', label: '交期' },
+  { value: 'placed', label: '下单' },
+  { value: 'carrier', label: '物流' },
+] as const
+export type ColumnName = (typeof columnNames)[number]['value']
+
+/** Beside an open order there is room for six, on a phone for three. */
+const fitting: Record<Props['room'], readonly ColumnName[]> = {
+  wide: columnNames.map(({ value }) => value),
+  drawer: ['product', 'buyer', 'total', 'state', 'due'],
+  phone: ['state', 'due'],
+}
+
+const headOf = (name: ColumnName) => columnNames.find(({ value }) => value === name)?.label ?? ''
+
+const columnsFor = (now: number) =>
+  helper.columns([
+    helper.display({
+      id: 'number',
+      header: '订单',
+      cell: ({ row: { original } }) => (
+        <span className={styles.number}>
+          <Link to={`/orders/${original.order_id}`}>{original.order_no}</Link>
+          <RushMark rush={original.rush} />
+        </span>
+      ),
+    }),
+    helper.display({
+      id: 'product',
+      header: headOf('product'),
+      cell: ({ row: { original } }) => {
+        const { name, quantity, unit } = original.product
+        return (
+          <>
+            {name} {formatNumber(quantity, 2)}
+            {unit}
+            {original.more_lines > 0 && <span className={styles.more}>+{original.more_lines}</span>}
+          </>
+        )
+      },
+    }),
+    helper.display({
+      id: 'buyer',
+      header: headOf('buyer'),
+      cell: ({ row: { original } }) => (
+        <>
+          {original.buyer.name} <span className={styles.quiet}>{original.buyer.mobile}</span>
+        </>
+      ),
+    }),
+    helper.display({
+      id: 'total',
+      header: headOf('total'),
+      cell: ({ row: { original } }) =>
+        original.total_fen === undefined ? '' : formatFen(original.total_fen),
+    }),
+    helper.display({
+      id: 'state',
+      header: headOf('state'),
+      cell: ({ row: { original } }) => <StateTag state={original.state} />,
+    }),
+    helper.display({
+      id: 'due',
+      header: headOf('due'),
+      cell: ({ row: { original } }) => <DueDate order={original} now={now} />,
+    }),
+    helper.display({
+      id: 'placed',
+      header: headOf('placed'),
+      cell: ({ row: { original } }) =>
+        `${dayOf(original.created_at).slice(5)} ${minuteOf(original.created_at)}`,
+    }),
+    helper.display({
+      id: 'carrier',
+      header: headOf('carrier'),
+      cell: ({ row: { original } }) => original.carrier_name,
+    }),
+  ])
+
+interface Props {
+  /** undefined: not there yet */
+  rows: readonly OrderRow[] | undefined
+  hidden: readonly string[]
+  withPrices: boolean
+  room: 'wide' | 'drawer' | 'phone'
+  sort: string
+  selected: string | undefined
+  now: number
+  onSelect: (row: OrderRow) => void
+  onSort: (sort: 'newest' | 'due') => void
+}
+
+/** The columns that the list can go by. */
+const sorts: Record<string, 'newest' | 'due'> = { due: 'due', placed: 'newest' }
+
+const none: OrderRow[] = []
+const skeletonRows = Array.from({ length: 12 }, (_, at) => at)
+
+/** One line an order, dense; what is not there yet has the height that it will have. */
+export function OrderTable({ rows, hidden, withPrices, room, sort, selected, now, onSelect, onSort }: Props) {
+  const columns = useMemo(() => {
+    const isShown = (id: string | undefined) =>
+      id === 'number' ||
+      (!hidden.includes(id ?? '') &&
+        (withPrices || id !== 'total') &&
+        fitting[room].some((name) => name === id))
+    return columnsFor(now).filter(({ id }) => isShown(id))
+  }, [hidden, withPrices, room, now])
+  const table = useTable({
+    features,
+    columns,
+    data: rows ? (rows as OrderRow[]) : none,
+    getRowId: ({ order_id }) => order_id,
+  })
+  const current = useRef<HTMLTableRowElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is selected, and shall be seen
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the way to undo the effect.
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  const sortOf = (id: string) => {
+    if (id === 'due' && sort === 'due') return 'ascending'
+    return id === 'placed' && sort === 'newest' ? 'descending' : undefined
+  }
+  return (
+    <table className={styles.table} aria-busy={rows === undefined}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th key={header.id} data-column={header.id} aria-sort={sortOf(header.id)}>
+                {sorts[header.id] ? (
+                  <UnstyledButton
+                    className={styles.sort ?? ''}
+                    onClick={() => onSort(sorts[header.id] ?? 'newest')}
+                  >
+                    <table.FlexRender header={header} />
+                    {sortOf(header.id) && (sort === 'due' ? ' ↑' : ' ↓')}
+                  </UnstyledButton>
+                ) : (
+                  <table.FlexRender header={header} />
+                )}
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            ref={row.id === selected ? current : undefined}
+            aria-selected={row.id === selected}
+            onClick={(event) => {
+              if (event.target instanceof Element && event.target.closest('a')) return
+              onSelect(row.original)
+            }}
+          >
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} data-column={cell.column.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        {rows === undefined &&
+          skeletonRows.map((at) => (
+            <tr key={at}>
+              {columns.map(({ id }) => (
+                <td key={id}>
+                  <Skeleton height={12} radius={3} />
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,99 @@
+import { dayMs, isDay, type OrderState, orderStates, startOfDay, stateOfOrder } from '@yinpu/contract'
+import { dueSpans, orderSorts } from '@yinpu/contract/console'
+
+/** What narrows the list, as the address holds it. */
+const filterNames = [
+  'keyword',
+  'state',
+  'type',
+  'from',
+  'to',
+  'due',
+  'carrier',
+  'rush',
+  'total_from',
+  'total_to',
+  'customer',
+] as const
+export type FilterName = (typeof filterNames)[number]
+export type OrderFilters = Partial<Record<FilterName, string>>
+
+export const filtersOf = (params: URLSearchParams): OrderFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = params.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+
+const statesOf = (given: string | undefined): OrderState[] =>
+  (given ?? '')
+    .split(',')
+    .flatMap((part) => orderStates.find(({ value }) => String(value) === part)?.value ?? [])
+
+const oneOf = <const Values extends readonly string[]>(values: Values, given: string | null | undefined) =>
+  values.find((value): value is Values[number] => value === given)
+
+const fenOf = (yuan: string | undefined) => {
+  const read = Number(yuan)
+  return yuan && Number.isFinite(read) && read >= 0 ? Math.round(read * 100) : undefined
+}
+
+const dayStart = (day: string | undefined, after = 0) =>
+  day && isDay(day) ? startOfDay(day) + after : undefined
+
+/** What the call is asked: days become instants and yuan fen; what nobody can mean is left out. */
+export const questionOf = (params: URLSearchParams) => {
+  const filters = filtersOf(params)
+  return {
+    keyword: filters.keyword,
+    state: statesOf(filters.state).join(',') || undefined,
+    type: ({ '1': 1, '2': 2 } as const)[filters.type ?? ''],
+    from: dayStart(filters.from),
+    // The last day is part of the span.
+    to: dayStart(filters.to, dayMs),
+    due: oneOf(dueSpans, filters.due),
+    carrier: filters.carrier,
+    rush: oneOf(['yes', 'no'], filters.rush),
+    total_from: fenOf(filters.total_from),
+    total_to: fenOf(filters.total_to),
+    customer: filters.customer,
+    sort: oneOf(orderSorts, params.get('sort')) ?? 'newest',
+    cursor: params.get('cursor') ?? undefined,
+  }
+}
+
+/** Another filter, order or view begins at the first page again. */
+export const withChanges = (
+  params: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  next.delete('cursor')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+const { unpaid, awaitingFiles, underReview, turnedDown, inProduction, awaitingShipment } = stateOfOrder
+const ours = [underReview, inProduction, awaitingShipment].join(',')
+
+/** What people open every day; each is only a set of filters. */
+export const usualViews: readonly { label: string; filters: Record<string, string> }[] = [
+  { label: '全部', filters: {} },
+  { label: '该我们做', filters: { state: ours, sort: 'due' } },
+  { label: '逾期', filters: { state: ours, due: 'late', sort: 'due' } },
+  { label: '今日应发', filters: { state: String(awaitingShipment), due: 'today', sort: 'due' } },
+  { label: '等买家', filters: { state: [unpaid, awaitingFiles, turnedDown].join(',') } },
+]
+
+/** Whether the list shows just this view, whatever page and columns. */
+export const isView = (params: URLSearchParams, filters: Record<string, string>): boolean => {
+  const held: Record<string, string> = filtersOf(params)
+  const sort = params.get('sort')
+  const all = sort && sort !== 'newest' ? { ...held, sort } : held
+  const names = Object.keys(all)
+  return names.length === Object.keys(filters).length && names.every((name) => filters[name] === all[name])
+}

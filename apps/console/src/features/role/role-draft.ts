@@ -1,0 +1,63 @@
+import type { CallData } from '@yinpu/contract'
+import {
+  type ConsoleCalls,
+  grantFault,
+  limitFields,
+  type Permission,
+  type Powers,
+} from '@yinpu/contract/console'
+
+export type Role = CallData<ConsoleCalls['listRoles']>['list'][number]
+
+/** A role while it is edited; a new one has no id yet. */
+export interface RoleDraft {
+  id: string | undefined
+  name: string
+  permissions: Permission[]
+  limits: Role['limits']
+}
+
+export const newDraft: RoleDraft = { id: undefined, name: '', permissions: [], limits: {} }
+
+export const draftOf = ({ id, name, permissions, limits }: Role): RoleDraft => ({
+  id,
+  name,
+  permissions,
+  limits,
+})
+
+export const powersOfRole = ({ is_owner, permissions, limits }: Role): Powers => ({
+  isOwner: is_owner,
+  permissions: new Set(permissions),
+  limits,
+})
+
+/** Why a role cannot be changed by this person; undefined: it can. */
+export const editFault = (held: Powers, role: Role): string | undefined =>
+  role.is_owner ? '老板的角色不可修改，始终拥有全部权限' : grantFault(held, powersOfRole(role))
+
+/** A permission that is taken or left; a limit of one's own comes along with what it bounds. */
+export const toggled = (draft: RoleDraft, permission: Permission, held: Powers): RoleDraft => {
+  const has = draft.permissions.includes(permission)
+  const permissions = has
+    ? draft.permissions.filter((one) => one !== permission)
+    : [...draft.permissions, permission]
+  const limits = { ...draft.limits }
+  for (const { key, bounds } of limitFields) {
+    const isBound = bounds.some((one) => permissions.includes(one))
+    if (isBound && limits[key] === undefined && held.limits[key] !== undefined) limits[key] = held.limits[key]
+  }
+  return { ...draft, permissions, limits }
+}
+
+type LimitField = (typeof limitFields)[number]
+
+/** A limit as it is read: ¥200.00, 10%, 不限. */
+export const limitText = (limits: Role['limits'], { key, unit }: LimitField): string => {
+  const value = limits[key]
+  if (value === undefined) return '不限'
+  return unit === 'percent' ? `${value}%` : `¥${(value / 100).toFixed(2)}`
+}
+
+export const appliesTo = (permissions: readonly Permission[], { bounds }: LimitField): boolean =>
+  bounds.some((permission) => permissions.includes(permission))

@@ -1,0 +1,199 @@
+import { ActionIcon, Checkbox, NumberInput, TextInput, Tooltip } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { limitFields, type Permission, type Powers, permissionGroups } from '@yinpu/contract/console'
+import { Fragment } from 'react'
+import { appliesTo, editFault, limitText, type Role, type RoleDraft, toggled } from './role-draft.ts'
+import styles from './role-matrix.module.css'
+
+interface Given {
+  roles: Role[]
+  held: Powers
+  draft: RoleDraft | undefined
+  faults: Record<string, string>
+  edit: (role: Role) => void
+  remove: (role: Role) => void
+  change: (draft: RoleDraft) => void
+}
+
+function RoleHead({ role, held, edit, remove }: { role: Role } & Pick<Given, 'held' | 'edit' | 'remove'>) {
+  const fault = editFault(held, role)
+  const isHeld = role.people > 0
+  return (
+    <>
+      <b>{role.name}</b>
+      {role.people} 人
+      <div>
+        <Tooltip label={fault ?? '修改'}>
+          <ActionIcon
+            aria-label={`修改${role.name}`}
+            {...(fault !== undefined && { 'data-disabled': true })}
+            aria-disabled={fault !== undefined}
+            onClick={() => fault === undefined && edit(role)}
+          >
+            <IconPencil size={15} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        {!role.is_owner && (
+          <Tooltip label={fault ?? (isHeld ? '还有人使用，不能删除' : '删除')}>
+            <ActionIcon
+              aria-label={`删除${role.name}`}
+              {...((fault !== undefined || isHeld) && { 'data-disabled': true })}
+              aria-disabled={fault !== undefined || isHeld}
+              onClick={() => fault === undefined && !isHeld && remove(role)}
+            >
+              <IconTrash size={15} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface CellGiven extends Pick<Given, 'held' | 'change'> {
+  draft: RoleDraft
+}
+
+/** A permission that one does not hold oneself stays as it is, and says why. */
+function PermissionBox({
+  draft,
+  held,
+  change,
+  permission,
+  label,
+}: CellGiven & { permission: Permission; label: string }) {
+  const mayGrant = held.permissions.has(permission)
+  const box = (
+    <Checkbox
+      aria-label={`${draft.name || '新角色'}：${label}`}
+      checked={draft.permissions.includes(permission)}
+      disabled={!mayGrant}
+      color="dark"
+      onChange={() => change(toggled(draft, permission, held))}
+    />
+  )
+  return mayGrant ? box : <Tooltip label="您没有这项权限，不能授予他人">{<span>{box}</span>}</Tooltip>
+}
+
+function LimitInput({ draft, held, change, field }: CellGiven & { field: (typeof limitFields)[number] }) {
+  const { key, unit, label } = field
+  const own = held.limits[key]
+  const scale = unit === 'fen' ? 100 : 1
+  const applies = appliesTo(draft.permissions, field)
+  const value = draft.limits[key]
+  const reason = applies
+    ? own === undefined
+      ? '留空为不限'
+      : `不能超过您自己的上限`
+    : '没有相应的权限，不起作用'
+  const set = (given: number | string) => {
+    const { [key]: _, ...rest } = draft.limits
+    const limits = given === '' ? rest : { ...rest, [key]: Math.round(Number(given) * scale) }
+    change({ ...draft, limits })
+  }
+  return (
+    <Tooltip label={reason}>
+      <NumberInput
+        aria-label={`${draft.name || '新角色'}：${label}`}
+        w={104}
+        mx="auto"
+        hideControls
+        min={0}
+        max={own === undefined ? (unit === 'percent' ? 100 : 10_000_000) : own / scale}
+        clampBehavior="strict"
+        allowNegative={false}
+        decimalScale={unit === 'fen' ? 2 : 0}
+        prefix={unit === 'fen' ? '¥' : ''}
+        suffix={unit === 'percent' ? '%' : ''}
+        placeholder="不限"
+        disabled={!applies}
+        value={value === undefined ? '' : value / scale}
+        onChange={set}
+      />
+    </Tooltip>
+  )
+}
+
+/** What each role may do: a column a role, a row a permission. The one that is edited is ticked in its place. */
+export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }: Given) {
+  const columns: (Role | RoleDraft)[] = draft && draft.id === undefined ? [...roles, draft] : roles
+  const isEdited = ({ id }: Role | RoleDraft) => draft !== undefined && id === draft.id
+  const cellClass = (column: Role | RoleDraft) =>
+    isEdited(column) ? `${styles.cell} ${styles.edited}` : (styles.cell ?? '')
+  return (
+    <table className={styles.matrix}>
+      <thead>
+        <tr>
+          <th>权限</th>
+          {columns.map((column) => (
+            <th
+              key={column.id ?? 'new'}
+              scope="col"
+              className={`${styles.role} ${isEdited(column) ? styles.edited : ''}`}
+            >
+              {draft && isEdited(column) ? (
+                <TextInput
+                  aria-label="角色名称"
+                  placeholder="角色名称"
+                  w={112}
+                  mx="auto"
+                  autoFocus
+                  maxLength={20}
+                  value={draft.name}
+                  error={faults.name}
+                  onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
+                />
+              ) : (
+                'people' in column && <RoleHead role={column} held={held} edit={edit} remove={remove} />
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {permissionGroups.map(({ name, permissions }) => (
+          <Fragment key={name}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {name}
+              </th>
+            </tr>
+            {permissions.map(({ value, label }) => (
+              <tr key={value}>
+                <th scope="row">{label}</th>
+                {columns.map((column) => (
+                  <td key={column.id ?? 'new'} className={cellClass(column)}>
+                    {draft && isEdited(column) ? (
+                      <PermissionBox {...{ draft, held, change, label }} permission={value} />
+                    ) : column.permissions.includes(value) ? (
+                      <span className={styles.dot} role="img" aria-label="有" />
+                    ) : null}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={columns.length + 1}>
+            上限
+          </th>
+        </tr>
+        {limitFields.map((field) => (
+          <tr key={field.key}>
+            <th scope="row">{field.label}</th>
+            {columns.map((column) => (
+              <td key={column.id ?? 'new'} className={cellClass(column)}>
+                {draft && isEdited(column) ? (
+                  <LimitInput {...{ draft, held, change, field }} />
+                ) : (
+                  appliesTo(column.permissions, field) && limitText(column.limits, field)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

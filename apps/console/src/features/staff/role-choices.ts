@@ -1,0 +1,21 @@
+import type { CallData } from '@yinpu/contract'
+import { type ConsoleCalls, grantFault } from '@yinpu/contract/console'
+import { type Me, powersOfMe } from '../../session/me.ts'
+
+type Roles = CallData<ConsoleCalls['listRoles']>['list']
+
+export interface RoleChoice {
+  value: string
+  label: string
+  disabled: boolean
+}
+
+/** Every role to choose from; what goes beyond oneself cannot be given. */
+export const roleChoices = (me: Me, roles: Roles): RoleChoice[] =>
+  roles.map(({ id, name, is_owner, permissions, limits }) => ({
+    value: id,
+    label: name,
+    disabled:
+      grantFault(powersOfMe(me), { isOwner: is_owner, permissions: new Set(permissions), limits }) !==
+      undefined,
+  }))

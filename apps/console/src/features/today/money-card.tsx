@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import { type CallData, formatFen } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { Card } from './card.tsx'
+import styles from './money-card.module.css'
+import { listPath } from './queues.tsx'
+
+export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
+
+/** The chart weighs more than all the rest of the page: figures are there before it. */
+const MoneyChart = lazy(() => import('./money-chart.tsx'))
+
+/** What came and went today, and day by day. */
+export function MoneyCard({ money }: { money: Money }) {
+  const { days, placed, unpaid } = money
+  const today = days.at(-1)
+  const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
+  return (
+    <Card title="收款" note={`近 ${days.length} 天实收 ¥${formatFen(received)}`}>
+      <div className={styles.money}>
+        <div className={styles.figures}>
+          今日实收
+          <b>¥{formatFen(today?.received_fen ?? 0)}</b>
+          <dl>
+            <dt>收款</dt>
+            <dd>{today?.receipts ?? 0} 笔</dd>
+            <dt>退款</dt>
+            <dd>
+              {today?.refunds ?? 0} 笔{today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}
+            </dd>
+            <dt>新订单</dt>
+            <dd>{placed} 单</dd>
+            <dt>待付款</dt>
+            <dd>
+              <Link to={listPath(unpaid)}>
+                {unpaid.count} 单 · ¥{formatFen(unpaid.total_fen)}
+              </Link>
+            </dd>
+          </dl>
+        </div>
+        <Suspense fallback={<Skeleton height={230} m={12} />}>
+          <MoneyChart days={days} />
+        </Suspense>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { formatFen } from '@yinpu/contract'
+import type { Money } from './money-card.tsx'
+
+const shortYuan = (yuan: number) => {
+  const size = Math.abs(yuan)
+  return size >= 10_000 ? `${Number((yuan / 10_000).toFixed(1))} 万` : String(Math.round(yuan))
+}
+
+/** Thirty days: what came above the line, what went back below it. */
+export default function MoneyChart({ days }: { days: Money['days'] }) {
+  const data = days.map(({ day, received_fen, refunded_fen }, at) => ({
+    day: at === days.length - 1 ? '今天' : day.slice(5),
+    实收: received_fen / 100,
+    退款: -refunded_fen / 100,
+  }))
+  return (
+    <BarChart
+      h={250}
+      p="sm"
+      data={data}
+      dataKey="day"
+      type="stacked"
+      barChartProps={{ stackOffset: 'sign' }}
+      withLegend
+      legendProps={{ verticalAlign: 'top', height: 30 }}
+      series={[
+        { name: '实收', color: '#b9b29f' },
+        { name: '退款', color: '#565b65' },
+      ]}
+      gridAxis="y"
+      tickLine="none"
+      yAxisProps={{ tickFormatter: shortYuan, width: 52 }}
+      xAxisProps={{ interval: 6 }}
+      valueFormatter={(yuan) => `¥${formatFen(Math.round(Math.abs(yuan) * 100))}`}
+      barProps={{ isAnimationActive: false }}
+    />
+  )
+}

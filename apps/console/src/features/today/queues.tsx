@@ -1,0 +1,44 @@
+import type { CallData } from '@yinpu/contract'
+import { type ConsoleCalls, queueNames } from '@yinpu/contract/console'
+import { Link } from 'react-router'
+import { momentWords } from '../../records/due-date.tsx'
+import styles from './queues.module.css'
+
+type Today = CallData<ConsoleCalls['getToday']>
+
+/** A number's own list, in the address of its page. */
+export const listPath = ({ list, filter }: { list: string; filter: Record<string, string> }): string =>
+  `/${list}?${new URLSearchParams(filter)}`
+
+/** Late is what is due; of what has no date it is what waits for longer than a day. */
+const byDate: readonly string[] = ['review', 'production', 'shipping']
+
+const noteOf = ({ queue, late, oldest }: Today['queues'][number], now: number) => {
+  if (late > 0) return `${byDate.includes(queue) ? '逾期' : '超 24 小时'} ${late}`
+  return oldest === undefined || byDate.includes(queue) ? '' : `最早 ${momentWords(oldest, now)}`
+}
+
+/** What waits, how much of it is late; each opens its list. */
+export function Queues({ queues, now }: { queues: Today['queues']; now: number }) {
+  if (queues.length === 0) return null
+  return (
+    <nav className={styles.queues} aria-label="待办">
+      {queues.map((one) => {
+        const { queue, count, late } = one
+        const share = count > 0 ? Math.max(6, Math.round((late / count) * 100)) : 0
+        return (
+          <Link key={queue} to={listPath(one)}>
+            {queueNames.find(({ value }) => value === queue)?.label}
+            <span className={styles.count}>
+              <b>{count}</b>
+              <small data-late={late > 0}>{noteOf(one, now)}</small>
+            </span>
+            <span className={styles.share} aria-hidden="true">
+              {late > 0 && <i style={{ width: `${share}%` }} />}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { formatMonthDay, minuteOf } from '@yinpu/contract'
+import { wordsOf } from '../../session/call.ts'
+import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Failed } from '../../ui/page-state.tsx'
+import { DueList } from './due-list.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { Queues } from './queues.tsx'
+import styles from './today.module.css'
+import { Troubles } from './troubles.tsx'
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+const dayWords = (now: number) =>
+  `${formatMonthDay(now)} 星期${weekdays[new Date(now).getDay()]} ${minuteOf(now)}`
+
+/** Numbers of a day are read again now and then, whether or not anything is heard. */
+const againMs = 60_000
+
+/** How the shop stands: what is late first, then what is due, then the rest. */
+export function Today() {
+  const now = useNow()
+  const { data, error, refetch } = useRead('getToday', {}, { refetchInterval: againMs })
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  return (
+    <Stack gap={14}>
+      <div className={styles.head}>
+        <h1>今日</h1>
+        <span>{dayWords(now)}</span>
+      </div>
+      {error && data && (
+        <p className={styles.stale} role="alert">
+          {wordsOf(error)}。下面是 {minuteOf(data.at)} 的 <Button onClick={() => void refetch()}>重试</Button>
+        </p>
+      )}
+      {data ? (
+        <>
+          <Queues queues={data.queues} now={now} />
+          <div className={styles.columns} data-alone={!data.messages && !data.refunds}>
+            <Stack gap={14} miw={0}>
+              <DueList due={data.due} now={now} />
+              {data.money && <MoneyCard money={data.money} />}
+            </Stack>
+            {(data.messages || data.refunds) && (
+              <Troubles messages={data.messages} refunds={data.refunds} now={now} />
+            )}
+          </div>
+        </>
+      ) : (
+        <Stack gap={14} aria-busy="true" aria-label="正在加载">
+          <Skeleton height={96} radius={8} />
+          <Skeleton height={330} radius={8} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { dayMs, dayOf, minuteOf, type OrderState, startOfDay, stateOfOrder } from '@yinpu/contract'
+import styles from './due-date.module.css'
+
+interface Dated {
+  state: OrderState
+  due_at?: number | undefined
+  moved_at: number
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** 1 天 16 小时, 3 小时 20 分, 24 分: never more than two units. */
+export const spanWords = (ms: number): string => {
+  const days = Math.floor(ms / dayMs)
+  const hours = Math.floor((ms % dayMs) / hourMs)
+  const minutes = Math.floor((ms % hourMs) / minuteMs)
+  if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`
+  if (hours > 0) return minutes > 0 ? `${hours} 小时 ${minutes} 分` : `${hours} 小时`
+  return `${Math.max(1, minutes)} 分`
+}
+
+/** 今天 18:00, 昨天 09:10, 11-18; another year's with its year. */
+export const momentWords = (at: number, now: number): string => {
+  const day = dayOf(at)
+  if (day === dayOf(now)) return `今天 ${minuteOf(at)}`
+  if (startOfDay(dayOf(now)) - startOfDay(day) === dayMs) return `昨天 ${minuteOf(at)}`
+  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? `${day.slice(5)} ${minuteOf(at)}` : day
+}
+
+const { unpaid, underReview, inProduction, awaitingShipment, underWay, completed, cancelled } = stateOfOrder
+const ours: readonly OrderState[] = [underReview, inProduction, awaitingShipment]
+const left: readonly OrderState[] = [underWay, completed]
+
+interface DueWords {
+  text: string
+  isLate: boolean
+}
+
+/** By when an order has to leave, or how late it is; only what is the shop's turn can be late. */
+export const dueWords = ({ state, due_at, moved_at }: Dated, now: number): DueWords => {
+  if (state === cancelled) return { text: '', isLate: false }
+  if (state === unpaid) return { text: '付款后算', isLate: false }
+  if (left.includes(state))
+    return { text: state === underWay ? `已发 ${dayOf(moved_at).slice(5)}` : '', isLate: false }
+  if (due_at === undefined) return { text: '另行约定', isLate: false }
+  if (ours.includes(state) && due_at < now) return { text: `逾期 ${spanWords(now - due_at)}`, isLate: true }
+  const text = dayOf(due_at) === dayOf(now) ? `今天 ${minuteOf(due_at)}` : dayOf(due_at).slice(5)
+  return { text, isLate: false }
+}
+
+export function DueDate({ order, now }: { order: Dated; now: number }) {
+  const { text, isLate } = dueWords(order, now)
+  return <span className={isLate ? styles.late : styles.due}>{text}</span>
+}

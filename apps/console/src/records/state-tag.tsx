@@ -1,0 +1,40 @@
+import { type OrderState, orderStates, stateOfOrder } from '@yinpu/contract'
+import styles from './state-tag.module.css'
+
+type Turn = 'buyer' | 'ours' | 'running' | 'done' | 'bad' | 'over'
+
+const { unpaid, awaitingFiles, underReview, turnedDown, inProduction } = stateOfOrder
+const { awaitingShipment, underWay, completed, cancelled } = stateOfOrder
+
+/** Whose turn it is: that is what a state's colour says, beside its word. */
+const turns: Record<OrderState, Turn> = {
+  [unpaid]: 'buyer',
+  [awaitingFiles]: 'buyer',
+  [underReview]: 'ours',
+  [turnedDown]: 'bad',
+  [inProduction]: 'running',
+  [awaitingShipment]: 'ours',
+  [underWay]: 'buyer',
+  [completed]: 'done',
+  [cancelled]: 'over',
+}
+
+export const stateLabel = (state: OrderState) => orderStates.find(({ value }) => value === state)?.label ?? ''
+
+export function StateTag({ state }: { state: OrderState }) {
+  return (
+    <span className={styles.tag} data-turn={turns[state]}>
+      {stateLabel(state)}
+    </span>
+  )
+}
+
+/** 急: the buyer has paid for haste. */
+export function RushMark({ rush }: { rush: string }) {
+  if (!rush) return null
+  return (
+    <span className={styles.rush} title={rush}>
+      急
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import '@mantine/spotlight/styles.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../pages.tsx'
+import { stateLabel } from '../records/state-tag.tsx'
+import { useMay } from '../session/me.ts'
+import { useRead } from '../session/use-call.ts'
+
+const pauseMs = 200
+
+/** Everything by a few letters: orders, customers, and the pages that this person may open. */
+export default function Finder() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const words = typed.trim()
+  const [asked] = useDebouncedValue(words, pauseMs)
+  const { data, error, isFetching } = useRead('find', { query: { q: asked } }, { enabled: asked !== '' })
+  const found = words === '' ? undefined : data
+  const shown = pages.filter(
+    ({ icon, permission, label }) => icon && may(permission) && label.includes(words),
+  )
+  const go = (path: string) => () => {
+    setTyped('')
+    void navigate(path)
+  }
+  const { orders = [], customers = [] } = found ?? {}
+  const isEmpty = shown.length + orders.length + customers.length === 0
+  return (
+    <Spotlight.Root
+      shortcut="mod + K"
+      // Also while somebody types into a field.
+      tagsToIgnore={[]}
+      query={typed}
+      onQueryChange={setTyped}
+      maxHeight={420}
+      scrollable
+    >
+      <Spotlight.Search
+        placeholder="订单号、姓名、手机后四位、产品、页面"
+        leftSection={<IconSearch size={18} stroke={1.6} />}
+      />
+      <Spotlight.ActionsList>
+        {orders.length > 0 && (
+          <Spotlight.ActionsGroup label="订单">
+            {orders.map(({ order_id, order_no, state, buyer, product }) => (
+              <Spotlight.Action
+                key={order_id}
+                label={`${order_no} · ${stateLabel(state)}`}
+                description={`${buyer.name} ${buyer.mobile} · ${product.name}`}
+                onClick={go(`/orders/${order_id}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {customers.length > 0 && (
+          <Spotlight.ActionsGroup label="客户">
+            {customers.map(({ id, name, mobile }) => (
+              <Spotlight.Action
+                key={id}
+                label={name || mobile}
+                description={`${mobile} 的订单`}
+                onClick={go(`/orders?customer=${id}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {shown.length > 0 && (
+          <Spotlight.ActionsGroup label="页面">
+            {shown.map(({ path, label, icon: Icon }) => (
+              <Spotlight.Action
+                key={path}
+                label={label}
+                leftSection={Icon && <Icon size={18} stroke={1.6} />}
+                onClick={go(path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {isEmpty && (
+          <Spotlight.Empty>
+            {error ? '没有查到：网络不通' : isFetching || asked !== words ? '正在查找…' : '没有找到'}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import styles from './state-mark.module.css'
+
+/** Whose turn it is: theirs, ours, running, done; or refused. */
+export type Tone = 'wait' | 'ours' | 'run' | 'done' | 'bad'
+
+/** A state, coloured and always with its word. */
+export function StateMark({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`${styles.mark} ${styles[tone]}`}>{children}</span>
+}

@@ -1,0 +1,233 @@
+import {
+  type AfterSaleType,
+  type Invoice,
+  type ProvidedChannel,
+  payChannel,
+  quoteRequest,
+  typeOfQuote,
+} from '@yinpu/contract'
+import { artworkJobOf } from '../../artwork/artwork-job.ts'
+import { type Buyer, ownerOf } from '../../kernel/owner.ts'
+import { applyAfterSale } from '../../modules/after-sale/apply-after-sale.ts'
+import { keepPaper } from '../../modules/cart/paper-cart.ts'
+import { saveQuotation } from '../../modules/cart/save-quotation.ts'
+import { productRepository } from '../../modules/catalogue/product-repository.ts'
+import { ledgerRepository } from '../../modules/ledger/ledger-repository.ts'
+import { topUp } from '../../modules/ledger/top-up.ts'
+import { attachFiles } from '../../modules/order/artwork/attach-files.ts'
+import { readLinesAsOrdered } from '../../modules/order/line-as-ordered.ts'
+import { type OrderRow, orderRepository } from '../../modules/order/order-repository.ts'
+import { placeOrder } from '../../modules/order/place-order.ts'
+import { previewOrder } from '../../modules/order/preview-order.ts'
+import { signOrderUpload } from '../../modules/order/sign-order-upload.ts'
+import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
+import { isOnDelivery } from '../../modules/payment/offline-offers.ts'
+import { payByBalance } from '../../modules/payment/pay-by-balance.ts'
+import { payByProvider } from '../../modules/payment/pay-by-provider.ts'
+import { payOffline } from '../../modules/payment/pay-offline.ts'
+import { providerOf } from '../../modules/payment/provider-of.ts'
+import { quoteJob, validUntilFrom } from '../../modules/quote/quote-job.ts'
+import { type ArtworkQuality, claimPhoto, manualKinds, transferVoucher } from './artwork-files.ts'
+import type { LifeJob, PaperJob } from './life-jobs.ts'
+import type { ShopLife } from './open-life.ts'
+import type { Random } from './seeded-random.ts'
+
+export type PayWay = 'wechat' | 'alipay' | 'balance' | 'transfer' | 'on-delivery'
+
+export interface Wanted {
+  jobs: LifeJob[]
+  paper?: PaperJob | undefined
+  addressId: string
+  isPickup?: boolean
+  /** the first of these that brings goods there */
+  carriers?: string[]
+  rush?: string
+  remark?: string
+  invoice?: Pick<Invoice, 'type' | 'title' | 'tax_no'>
+}
+
+export interface Complaint {
+  type: AfterSaleType
+  reason: string
+  description: string
+  /** of what was bought */
+  share: number
+  hasPhoto?: boolean
+}
+
+const provided: Partial<Record<PayWay, ProvidedChannel>> = {
+  wechat: payChannel.wechatPay,
+  alipay: payChannel.alipay,
+}
+
+export const getOrder = async ({ db, shop }: ShopLife, orderId: string): Promise<OrderRow> => {
+  const order = await orderRepository.findOfCompany(db, shop.id, orderId)
+  if (!order) throw new Error('an order is gone')
+  return order
+}
+
+export const getProduct = async ({ db, shop, catalogues, productIds }: ShopLife, code: string) => {
+  const id = productIds.get(code) ?? (await productRepository.findIdByCode(db, shop.id, code))
+  if (!id) throw new Error(`no product is called ${code}`)
+  productIds.set(code, id)
+  return catalogues.getProduct(shop, id)
+}
+
+/** A request for a product: its form as it is first shown, with what the buyer changes. */
+export const requestOf = async (life: ShopLife, { code, request }: LifeJob) => {
+  const { row, read } = await getProduct(life, code)
+  return quoteRequest.parse({
+    baojia_type: row.quoteType,
+    request: { ...read.form.defaults, produce_id: row.id, ...request },
+  })
+}
+
+/** What buyers do, by the same use cases as their pages. */
+export const createBuyerActs = (life: ShopLife, random: Random) => {
+  const { db, shop, now, storage, inspector } = life
+  const ownerBy = ({ id }: Pick<Buyer, 'id'>) => ownerOf(shop, { id })
+  const asked = ({ userId, companyId }: OrderRow, call: string) => ({
+    companyId,
+    userId,
+    call,
+    key: undefined,
+    body: {},
+    now: now(),
+  })
+
+  const keepJob = async (buyer: Buyer, job: LifeJob) => {
+    const quoted = await quoteJob(life.catalogues, shop, await requestOf(life, job))
+    const keeping = { userId: buyer.id, validUntil: validUntilFrom(now()) }
+    return (await saveQuotation(life, shop, quoted, keeping)).id
+  }
+
+  const keepSheets = async (buyer: Buyer, request: PaperJob) => {
+    const read = quoteRequest.parse({ baojia_type: typeOfQuote.paper, request })
+    if (read.baojia_type !== typeOfQuote.paper) throw new Error('paper is paper')
+    return (await keepPaper(db, shop, buyer.id, await quoteJob(life.catalogues, shop, read))).id
+  }
+
+  const place = async (buyer: Buyer, wanted: Wanted): Promise<string> => {
+    const { jobs, paper, isPickup, rush, invoice } = wanted
+    const bjd_ids: string[] = []
+    for (const job of jobs) bjd_ids.push(await keepJob(buyer, job))
+    const chosen = paper ? { paper_cart_ids: [await keepSheets(buyer, paper)] } : { bjd_ids }
+    const where = isPickup ? { pickup: true as const } : { address_id: wanted.addressId }
+    const offered = await previewOrder(life, shop, buyer, { ...chosen, ...where, ...(rush && { rush }) })
+    const carriers = offered.carriers.map(({ id }) => id)
+    const carrier = wanted.carriers?.find((id) => carriers.includes(id)) ?? carriers[0]
+    const fee = isPickup ? 0 : (offered.carriers.find(({ id }) => id === carrier)?.fee_fen ?? 0)
+    const { order_id } = await placeOrder(
+      life,
+      shop,
+      buyer,
+      {
+        ...chosen,
+        ...where,
+        ...(!isPickup && carrier && { carrier }),
+        ...(rush && { rush }),
+        ...(invoice && { invoice: { address: '', bank: '', account: '', ...invoice } }),
+        remark: wanted.remark ?? '',
+        expect_fen: offered.total_fen + fee,
+      },
+      undefined,
+    )
+    return order_id
+  }
+
+  const upload = async (
+    { userId, id }: OrderRow,
+    purpose: 'artwork' | 'voucher' | 'after_sale',
+    content: Buffer,
+  ): Promise<string> => {
+    const wanted = { order_id: id, size: content.length, type: '', purpose, multipart: false }
+    const { key } = await signOrderUpload(life, ownerBy({ id: userId }), wanted)
+    await storage.put(key, content)
+    return key
+  }
+
+  const payAtProvider = async (order: OrderRow, channel: ProvidedChannel) => {
+    const chosen = { channel, way: 'qr', origin: 'http://localhost' } as const
+    const { paymentNo } = await payByProvider(life, shop, order, chosen, asked(order, 'initPayment'))
+    const simulated = await life.demo?.simulated()
+    await (channel === payChannel.wechatPay ? simulated?.wechat : simulated?.alipay)?.pay(paymentNo)
+  }
+
+  const payFromBalance = async (order: OrderRow) => {
+    const { balanceFen = 0 } = (await ledgerRepository.findLast(db, order)) ?? {}
+    const step = 100_000
+    const amountFen = Math.ceil((order.totalFen - balanceFen) / step) * step
+    const given = {
+      amountFen,
+      remark: '到店充值',
+      cause: `top-up:${order.id}`,
+      by: life.staff('财务'),
+      now: now(),
+    }
+    if (amountFen > 0) await topUp(db, order, given)
+    await payByBalance(life, order, asked(order, 'initPayment'))
+  }
+
+  /** Says that the money is on its way: by the shop's first way that is no collecting on delivery. */
+  const announce = async (order: OrderRow, hasVoucher: boolean) => {
+    const { value = '' } = shop.offlineChannels.find((channel) => !isOnDelivery(channel)) ?? {}
+    const voucher = hasVoucher ? await upload(order, 'voucher', transferVoucher) : ''
+    await payOffline(life, shop, order, { channel: value, voucher }, asked(order, 'initPayment'))
+  }
+
+  const pay = async (orderId: string, way: PayWay): Promise<void> => {
+    const order = await getOrder(life, orderId)
+    const channel = provided[way]
+    if (channel && providerOf(life.providers, shop, channel)) return payAtProvider(order, channel)
+    if (way === 'balance') return payFromBalance(order)
+    if (way === 'on-delivery') {
+      const { value = '' } = shop.offlineChannels.find(isOnDelivery) ?? {}
+      await payOffline(life, shop, order, { channel: value, voucher: '' }, asked(order, 'initPayment'))
+      return
+    }
+    await announce(order, way === 'transfer' && shop.offlineChannels.length > 1)
+    // Where payments are not simulated, everybody has paid by transfer, and the shop has found the money.
+    if (channel)
+      await confirmOfflinePayment(life, await getOrder(life, orderId), '', life.staff('财务'), now())
+  }
+
+  /** Brings the artwork of every line; where all of it is fit, it is handed in by that. */
+  const bring = async (orderId: string, titles: LifeJob[], quality: ArtworkQuality): Promise<void> => {
+    const order = await getOrder(life, orderId)
+    const lines = await orderRepository.linesOf(db, shop.id, [orderId])
+    const read = await readLinesAsOrdered(life, shop, lines)
+    for (const [at, { line, product, asked: request }] of read.entries()) {
+      const { title = line.name, checkedAs } = titles[at] ?? {}
+      const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
+      const job = artworkJobOf(request, gang, shop.tariff)
+      const wanted = checkedAs && quality !== 'manual' && !checkedAs.includes(quality) ? 'fit' : quality
+      const { name, content } = await life.artwork(
+        title,
+        job,
+        checkedAs ? wanted : 'manual',
+        random.pick(manualKinds),
+      )
+      const key = await upload(order, 'artwork', content)
+      const files = [{ key, name }]
+      const input = { order_id: orderId, line_id: line.id, files, submit: true }
+      const { fileIds } = await attachFiles(life, asked(order, 'attachFiles'), input)
+      inspector.inspect(shop.id, fileIds)
+      await inspector.settled()
+    }
+  }
+
+  const complain = async (orderId: string, complaint: Complaint): Promise<string> => {
+    const order = await getOrder(life, orderId)
+    const [line] = await orderRepository.linesOf(db, shop.id, [orderId])
+    if (!line) throw new Error('an order has no line')
+    const { type, reason, description, share, hasPhoto } = complaint
+    const images = hasPhoto ? [await upload(order, 'after_sale', claimPhoto)] : []
+    const lines = [{ line_id: line.id, quantity: Math.max(1, Math.round(line.quantity * share)) }]
+    const input = { order_id: orderId, lines, type, reason, description, images }
+    return (await applyAfterSale(life, ownerBy({ id: order.userId }), input, undefined)).after_id
+  }
+
+  return { keepJob, keepSheets, place, pay, announce, bring, complain }
+}
+
+export type BuyerActs = ReturnType<typeof createBuyerActs>

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { ArtworkJob } from '../../artwork/artwork-job.ts'
+import type { ArtworkReport } from '../../artwork/artwork-report.ts'
+import type { createArtworkChecker } from '../../artwork/check-artwork.ts'
+import type { PictureOpener } from '../../artwork/picture-opener.ts'
+import type { OpenedPicture } from '../../artwork/picture-rules.ts'
+import type { LifeFile } from './artwork-files.ts'
+import type { CheckAnswer, CheckQuestion } from './check-program.ts'
+
+type ArtworkChecker = ReturnType<typeof createArtworkChecker>
+
+/** Asks the program that checks beside us. It is small: every process that a check begins would copy all of ours. */
+const openProgram = () => {
+  const child = fork(fileURLToPath(new URL('./check-program.ts', import.meta.url)), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const waiting = new Map<number, PromiseWithResolvers<CheckAnswer>>()
+  let asked = 0
+  child.on('message', (answer: CheckAnswer) => waiting.get(answer.id)?.resolve(answer))
+  const give = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+  }
+  child.on('error', give)
+  child.on('exit', () => give(new Error('the program that checks has ended')))
+  return {
+    ask: (question: Omit<CheckQuestion, 'id'>): Promise<CheckAnswer> => {
+      asked += 1
+      const asking = Promise.withResolvers<CheckAnswer>()
+      waiting.set(asked, asking)
+      child.send({ ...question, id: asked })
+      return asking.promise
+    },
+    close: () => {
+      if (child.connected) child.disconnect()
+    },
+  }
+}
+
+/**
+ * The checker and the opener of pictures, which look at the same bytes for the same job once: a check takes half a
+ * second of several processes, and the buyers of a demo send the same few files again and again.
+ */
+export const createCheckedOnce = () => {
+  const program = openProgram()
+  const reports = new Map<string, Promise<ArtworkReport>>()
+  const opened = new Map<string, Promise<OpenedPicture[]>>()
+
+  const once = <Answer>(
+    kept: Map<string, Promise<Answer>>,
+    { content, ...about }: Omit<CheckQuestion, 'id'>,
+    read: (answer: CheckAnswer) => Answer | undefined,
+  ): Promise<Answer> => {
+    const key = `${hash('sha256', content)} ${JSON.stringify(about)}`
+    const held = kept.get(key)
+    if (held) return held
+    const asking = program.ask({ content, ...about }).then((answer) => {
+      const found = read(answer)
+      if (found === undefined) throw new Error('failure' in answer ? answer.failure : 'no answer')
+      return found
+    })
+    kept.set(key, asking)
+    // Whoever waits for it hears of a failure; nobody may be waiting.
+    asking.catch(() => {})
+    return asking
+  }
+
+  const checkFile = (file: LifeFile, job: ArtworkJob) =>
+    once(reports, { ...file, job }, (answer) => ('report' in answer ? answer.report : undefined))
+  const openPhoto = (content: Buffer) =>
+    once(opened, { name: '', content }, (answer) => ('pictures' in answer ? answer.pictures : undefined))
+
+  const checker: ArtworkChecker = {
+    available: async () => ({ pdf: true, image: true }),
+    check: async (path, { name }, job) => checkFile({ name, content: await readFile(path) }, job),
+  }
+  /** Only photographs of claims come here, one at a time. */
+  const pictures: PictureOpener = {
+    available: async () => true,
+    open: async (_who, [given]) => {
+      const content = typeof given === 'function' ? await given() : given
+      if (!Buffer.isBuffer(content)) throw new Error('a photograph comes as its bytes')
+      return openPhoto(content)
+    },
+  }
+  /** `checkFile` and `openPhoto` begin before anybody has brought the file, so that it is looked at while the days go by. */
+  return { checker, pictures, checkFile, openPhoto, close: program.close }
+}
+
+export type CheckedOnce = ReturnType<typeof createCheckedOnce>

@@ -1,0 +1,220 @@
+import { typeOfAfterSale } from '@yinpu/contract'
+import type { ClaimPlan } from './claim-course.ts'
+import type { LifeJob, PaperJob } from './life-jobs.ts'
+import { type Gaps, hour, type LifeBuyer, type OrderPlan } from './order-course.ts'
+
+const quick: Gaps = { pay: 0.2, files: 0.5, review: 2, produce: 40, ship: 3, receive: 6 }
+/** A whole life at these gaps, until the goods are received. */
+const wholeHours = 0.2 + 0.5 + 2 + 40 + 3 + 44 + 6
+
+type Named = Omit<OrderPlan, 'at' | 'buyer' | 'gaps' | 'pay' | 'quality'> &
+  Partial<Pick<OrderPlan, 'pay' | 'quality'>> & {
+    /** by place in the shop's list; the first is the demo buyer */
+    by: number
+    hoursAgo: number
+    gaps?: Partial<Gaps>
+  }
+
+const { reprint, refundOnly, returnAndRefund } = typeOfAfterSale
+
+const claim = (type: ClaimPlan['type'], end: ClaimPlan['end'], more: Partial<ClaimPlan> = {}): ClaimPlan => ({
+  type,
+  end,
+  reason: '颜色偏差',
+  description: '成品比打样偏红，和上一批放在一起很明显。',
+  share: 0.3,
+  after: 20,
+  gap: 5,
+  ...more,
+})
+
+/** Received so long ago that a claim has come as far as its plan. */
+const claimed = (
+  by: number,
+  job: LifeJob,
+  daysAgo: number,
+  plan: ClaimPlan,
+  pay?: OrderPlan['pay'],
+): Named => ({
+  by,
+  jobs: [job],
+  hoursAgo: wholeHours + daysAgo * 24,
+  claim: plan,
+  // What is long over needs no check, which the walk would have to wait for.
+  quality: daysAgo > 12 ? 'manual' : 'fit',
+  ...(pay && { pay }),
+})
+
+interface Goods {
+  job: (code: string) => LifeJob
+  sheets: readonly PaperJob[]
+}
+
+const short = { reason: '数量短少', description: '点了两遍，少了一包。', share: 0.1 }
+const bent = { reason: '运输破损', description: '外箱压破了，边角都卷了。', hasPhoto: true }
+const cut = { reason: '尺寸或裁切不对', description: '裁切偏了将近两毫米，右边的字被切到。', hasPhoto: true }
+
+/** What every newcomer should find in 印铺, however the dice of the days fall: each thing that can be waiting now. */
+const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
+  // the demo buyer's own
+  { by: 0, jobs: [job('mingpian'), job('danye')], hoursAgo: 3, last: 'placed' },
+  { by: 0, jobs: [job('danye')], hoursAgo: 6, quality: 'no-bleed', last: 'filed', pay: 'alipay' },
+  {
+    by: 0,
+    jobs: [job('mingpian')],
+    hoursAgo: 5,
+    last: 'filed',
+    rush: 'fast',
+    remark: '周五开展会，请尽快。',
+  },
+  {
+    by: 0,
+    jobs: [job('danye')],
+    hoursAgo: 30,
+    quality: 'soft',
+    acceptsFindings: true,
+    refusal: { why: '图片只有 60 dpi 左右，印出来会糊，请换成原图再上传。', isMended: false },
+  },
+  { by: 0, jobs: [job('ysp-huace')], hoursAgo: 60, last: 'approved', pay: 'alipay' },
+  { by: 0, jobs: [job('lz-tongban')], hoursAgo: 54, last: 'produced' },
+  { by: 0, jobs: [job('ysp-zheye')], hoursAgo: 100, last: 'shipped', pay: 'alipay' },
+  { by: 0, jobs: [], paper: sheets[0], hoursAgo: 9 * 24, pay: 'alipay' },
+  claimed(0, job('ysp-baikahe'), 3, claim(refundOnly, 'offered', { ...bent, offer: 0.5 })),
+  claimed(0, job('haibao'), 21, claim(refundOnly, 'done', short), 'alipay'),
+  claimed(0, job('ysp-danye'), 9, claim(reprint, 'agreed', cut)),
+  { by: 0, jobs: [job('zheye')], hoursAgo: 15 * 24, ends: 'cancelled-paid' },
+  claimed(0, job('mingpian'), 38, claim(refundOnly, 'refused')),
+  { by: 0, jobs: [job('xinfeng')], hoursAgo: 50 * 24, isPickup: true },
+
+  // waiting for money
+  { by: 1, jobs: [job('ysp-danye')], hoursAgo: 20, pay: 'transfer', last: 'placed' },
+  { by: 5, jobs: [job('ysp-jiaozhuang')], hoursAgo: 44, pay: 'transfer', last: 'placed' },
+  { by: 4, jobs: [job('youhuiquan')], hoursAgo: 1, last: 'placed' },
+  { by: 9, jobs: [job('mingpian'), job('liandan'), job('xinfeng')], hoursAgo: 10, last: 'placed' },
+  // waiting for artwork, or for a better one
+  { by: 2, jobs: [job('penhui')], hoursAgo: 22, last: 'paid' },
+  { by: 7, jobs: [job('mingpian')], hoursAgo: 4, quality: 'wrong-size', last: 'filed', pay: 'alipay' },
+  {
+    by: 10,
+    jobs: [job('danye')],
+    hoursAgo: 26,
+    quality: 'no-bleed',
+    acceptsFindings: true,
+    refusal: { why: '四边没有出血，裁切后会露白边，请按 146×216 mm 重做。', isMended: false },
+  },
+  // waiting for the shop
+  { by: 3, jobs: [job('ysp-danye')], hoursAgo: 28, last: 'filed', pay: 'balance' },
+  { by: 8, jobs: [job('mingpian')], hoursAgo: 2, last: 'filed', rush: 'fast', remark: '明天上午要用！' },
+  { by: 6, jobs: [job('ink-hecheng')], hoursAgo: 1.5, last: 'filed', pay: 'alipay' },
+  { by: 11, jobs: [job('ysp-shoutidai')], hoursAgo: 9 * 24, last: 'approved', pay: 'transfer' },
+  { by: 4, jobs: [job('ysp-haibao')], hoursAgo: 6 * 24, last: 'approved', rush: 'fast' },
+  { by: 2, jobs: [job('danye'), job('youhuiquan')], hoursAgo: 26, last: 'approved', pay: 'on-delivery' },
+  { by: 9, jobs: [job('ysp-xinzhi')], hoursAgo: 50, last: 'produced', isPickup: true, pay: 'balance' },
+  { by: 7, jobs: [], paper: sheets[1], hoursAgo: 5, last: 'paid' },
+  { by: 7, jobs: [job('danye')], hoursAgo: 76, last: 'shipped', pay: 'on-delivery' },
+  { by: 3, jobs: [job('mingpian')], hoursAgo: 16 * 24, pay: 'on-delivery' },
+  // what ended before its time, and what was mended
+  { by: 8, jobs: [job('diaopai')], hoursAgo: 70, ends: 'expires' },
+  { by: 5, jobs: [job('liandan')], hoursAgo: 48, ends: 'cancelled-unpaid' },
+  {
+    by: 1,
+    jobs: [job('danye')],
+    hoursAgo: 8 * 24,
+    quality: 'no-bleed',
+    acceptsFindings: true,
+    refusal: { why: '标题离裁切线太近，请往里收 3 mm。', isMended: true },
+  },
+  {
+    by: 11,
+    jobs: [job('ysp-danye')],
+    hoursAgo: 12 * 24,
+    refundsPart: { fen: 6000, reason: '晚发两天，退一部分运费' },
+  },
+  // claims, each as far as it can stand
+  claimed(4, job('ysp-zheye'), 2, claim(refundOnly, 'applied', bent)),
+  claimed(
+    10,
+    job('lz-tongban'),
+    4,
+    claim(reprint, 'asked', { reason: '后道工艺问题', description: '标签揭不下来，底纸切穿了。' }),
+  ),
+  claimed(1, job('ysp-danye'), 6, claim(refundOnly, 'declined', { offer: 0.3 }), 'transfer'),
+  claimed(8, job('zheye'), 12, claim(refundOnly, 'cancelled', short)),
+  claimed(2, job('ysp-shoutidai'), 5, claim(returnAndRefund, 'agreed', { ...bent, share: 1 })),
+  claimed(6, job('ysp-baikahe'), 7, claim(returnAndRefund, 'sent-back', { ...cut, share: 1 }), 'alipay'),
+  claimed(5, job('haibao'), 8, claim(returnAndRefund, 'arrived', cut), 'transfer'),
+  claimed(3, job('diaopai'), 14, claim(returnAndRefund, 'done', { ...cut, to: 'balance' }), 'balance'),
+  claimed(9, job('ysp-huace'), 26, claim(reprint, 'done', cut)),
+  claimed(11, job('ysp-haibao'), 3, claim(refundOnly, 'agreed', short), 'transfer'),
+]
+
+const caiyinNamed = ({ job, sheets }: Goods): Named[] => [
+  { by: 0, jobs: [job('pingtie')], hoursAgo: 2, last: 'placed' },
+  { by: 0, jobs: [job('pingtie')], hoursAgo: 7, quality: 'no-bleed', last: 'filed' },
+  { by: 0, jobs: [job('waimai-caidan')], hoursAgo: 30, last: 'approved', pay: 'alipay' },
+  { by: 0, jobs: [job('mingxinpian')], hoursAgo: 90, last: 'shipped' },
+  claimed(0, job('kafei-tie'), 4, claim(refundOnly, 'offered', { ...short, offer: 0.6 }), 'alipay'),
+  claimed(0, job('menpiao'), 20, claim(reprint, 'done', cut)),
+  { by: 0, jobs: [job('ganxie-ka')], hoursAgo: 11 * 24, ends: 'cancelled-paid', pay: 'alipay' },
+  { by: 0, jobs: [job('huodong-haibao')], hoursAgo: 33 * 24, isPickup: true },
+
+  { by: 3, jobs: [job('chuandan')], hoursAgo: 9, pay: 'transfer', last: 'placed' },
+  { by: 6, jobs: [job('yilabao')], hoursAgo: 1, last: 'placed' },
+  { by: 2, jobs: [job('hongbei-he')], hoursAgo: 21, last: 'paid', pay: 'alipay' },
+  { by: 5, jobs: [job('pingtie')], hoursAgo: 5, quality: 'no-bleed', last: 'filed' },
+  {
+    by: 8,
+    jobs: [job('pingtie')],
+    hoursAgo: 27,
+    quality: 'no-bleed',
+    acceptsFindings: true,
+    refusal: { why: '白墨层没有分出来，请另存一页再传。', isMended: false },
+  },
+  { by: 1, jobs: [job('pingtie'), job('fangchai-tie')], hoursAgo: 3, last: 'filed', rush: 'fast' },
+  { by: 4, jobs: [job('huodong-shouce')], hoursAgo: 7 * 24, last: 'approved', pay: 'balance' },
+  { by: 7, jobs: [job('juchang-haibao')], hoursAgo: 48, last: 'produced', isPickup: true },
+  { by: 9, jobs: [], paper: sheets[1], hoursAgo: 6, last: 'paid', pay: 'alipay' },
+  { by: 10, jobs: [job('candian')], hoursAgo: 66, ends: 'expires' },
+  { by: 11, jobs: [job('sufeng-caidan')], hoursAgo: 40, ends: 'cancelled-unpaid' },
+  {
+    by: 7,
+    jobs: [job('menpiao')],
+    hoursAgo: 10 * 24,
+    refundsPart: { fen: 1500, reason: '少印 20 张，按比例退款' },
+  },
+  claimed(2, job('beitie-juan'), 2, claim(refundOnly, 'applied', bent)),
+  claimed(3, job('waimai-caidan'), 9, claim(refundOnly, 'refused')),
+  claimed(9, job('hongbei-he'), 6, claim(returnAndRefund, 'sent-back', { ...bent, share: 1 })),
+  claimed(1, job('touming-tie'), 5, claim(refundOnly, 'agreed', cut), 'transfer'),
+  claimed(10, job('yilabao'), 13, claim(refundOnly, 'cancelled')),
+  claimed(4, job('ganxie-ka'), 8, claim(reprint, 'agreed', cut), 'balance'),
+]
+
+/** The orders that are told one by one, as plans that end at `now`. */
+export const namedOrders = (
+  shop: string,
+  now: number,
+  buyers: LifeBuyer[],
+  jobs: LifeJob[],
+  sheets: readonly PaperJob[],
+): OrderPlan[] => {
+  const job = (code: string) => {
+    const found = jobs.find((one) => one.code === code)
+    if (!found) throw new Error(`no job is called ${code}`)
+    return found
+  }
+  const named = shop === '彩印坊' ? caiyinNamed : yinpuNamed
+  return named({ job, sheets }).map(({ by, hoursAgo, gaps, ...plan }, at) => {
+    const buyer = buyers[by]
+    if (!buyer) throw new Error('no such buyer')
+    return {
+      pay: 'wechat',
+      quality: 'fit',
+      ...plan,
+      // Not all at the same minute.
+      at: now - hoursAgo * hour - ((at * 17) % 47) * 60_000,
+      buyer,
+      gaps: { ...quick, ...gaps },
+    }
+  })
+}

@@ -1,0 +1,153 @@
+import { endpoints, payChannel } from '@yinpu/contract'
+import type { Config } from '../../config.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { preparedEmbedded } from '../../db/prepared-embedded.ts'
+import { createDemoPayments, type Numbered, type OpenBooks } from '../../demo-payments/demo-payments.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { createCatalogueDirectory } from '../../modules/catalogue/catalogue-directory.ts'
+import { createShopDirectory } from '../../modules/company/shop-directory.ts'
+import { createArtworkInspector } from '../../modules/order/artwork/artwork-inspector.ts'
+import { createParcelTracker } from '../../modules/order/track-parcels.ts'
+import type { PaymentDeps } from '../../modules/payment/payment-deps.ts'
+import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
+import { receiveNotice } from '../../modules/payment/receive-notice.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { type Books, type Deliver, fileBooks, memoryBooks } from '../../simulators/pay-simulator.ts'
+import { createArtworkMaker } from './artwork-files.ts'
+import type { CheckedOnce } from './checked-once.ts'
+import { createParcelRoutes } from './parcel-routes.ts'
+import type { WalkedClock } from './walk-courses.ts'
+
+/** What the running app lends: its storage, and its moves with everything that hangs on them. */
+export interface LifeSource {
+  config: Pick<Config, 'dataDir' | 'simulatesPayments'>
+  database: Pick<Database, 'db' | 'embedded'>
+  storage: Storage
+  payments: Pick<PaymentDeps, 'moveOrder' | 'refunds' | 'providers' | 'publicUrl'>
+}
+
+/** Inside the seed's one transaction nothing is undone by itself: what would be a transaction is simply done. */
+const withoutSavepoints = (tx: Db): Db => {
+  const flat: Db = Object.create(tx, {
+    transaction: { value: (work: (inner: Db) => Promise<unknown>) => work(flat) },
+  })
+  return flat
+}
+
+/** What the use cases would only log must not pass here: half a story is worse than none. */
+const createStrictLogger = () => {
+  const faults: unknown[] = []
+  const keep = (about: { err?: unknown }) => void faults.push(about.err ?? about)
+  const logger = Object.assign(createLogger('silent'), { error: keep, warn: keep })
+  const check = () => {
+    if (faults.length > 0) throw new AggregateError(faults, 'the demo did not go as planned')
+  }
+  return { logger, check }
+}
+
+/** Keeps the simulated providers' books in memory until they are true: a seed that ends half way leaves no trade behind. */
+const holdBooks = () => {
+  const held: (() => void)[] = []
+  const open: OpenBooks = <Entry extends Numbered>(folder: string): Books<Entry> => {
+    const books = memoryBooks<Entry>()
+    held.push(() => {
+      const kept = fileBooks<Entry>(folder)
+      for (const entry of books.all()) kept.write(entry.paymentNo, entry)
+    })
+    return books
+  }
+  const write = () => {
+    for (const writeOne of held) writeOne()
+  }
+  return { open, write }
+}
+
+/**
+ * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of it
+ * reaches anybody outside: money moves at simulated providers only, and messages have no way out.
+ */
+export const openLife = async (
+  seeding: Db,
+  { config, database, storage, payments }: LifeSource,
+  checked: CheckedOnce,
+  clock: WalkedClock,
+) => {
+  const now = () => clock.time
+  const tx = withoutSavepoints(database.embedded ? preparedEmbedded(database.embedded) : seeding)
+  const { logger, check } = createStrictLogger()
+  const { moveOrder, refunds, publicUrl } = payments
+  const directory = await createShopDirectory({ db: tx, listen: async () => {} })
+  const catalogues = createCatalogueDirectory(tx)
+  const books = holdBooks()
+  const deliver: Deliver = async ({ url, headers, body }) => {
+    const channel = url.endsWith(endpoints.receiveWechatPayment.path)
+      ? payChannel.wechatPay
+      : payChannel.alipay
+    const isKept = await receiveNotice({ ...shared, poller }, channel, { headers, body })
+    return { status: isKept ? 200 : 500, body: '' }
+  }
+  const demo = config.simulatesPayments
+    ? createDemoPayments({ dataDir: config.dataDir, now, deliver, openBooks: books.open })
+    : undefined
+  const routes = createParcelRoutes(now)
+
+  // A shop with a real account gets no simulated payments: its account would be asked about them for ever.
+  const simulatedOf = (shop: Parameters<Providers['of']>[0]) => {
+    const own = payments.providers.of(shop)
+    const isOurs = (name: 'wechatPay' | 'alipay') =>
+      demo !== undefined && own[name]?.account === demo.providers[name].account
+    return {
+      ...(isOurs('wechatPay') && demo && { wechatPay: demo.providers.wechatPay }),
+      ...(isOurs('alipay') && demo && { alipay: demo.providers.alipay }),
+    }
+  }
+  const providers: Providers = {
+    of: (shop) => ({ ...simulatedOf(shop), express: routes.express }),
+    listAll: () => (demo ? [demo.providers] : []),
+    close: () => {},
+  }
+
+  const shared = {
+    db: tx,
+    now,
+    logger,
+    directory,
+    providers,
+    moveOrder,
+    refunds,
+    publicUrl,
+    storage,
+    catalogues,
+  }
+  const inspector = createArtworkInspector({ ...shared, checker: checked.checker })
+  const poller = createPaymentPoller(shared)
+  return {
+    ...shared,
+    clock,
+    demo,
+    writeBooks: books.write,
+    routes,
+    pictures: checked.pictures,
+    checked,
+    artwork: createArtworkMaker(),
+    inspector,
+    tracker: createParcelTracker(shared),
+    poller,
+    /** Throws where something went wrong that a running shop would only log. */
+    check,
+  }
+}
+
+export type OpenedLife = Awaited<ReturnType<typeof openLife>>
+
+/** One shop of it. */
+export interface ShopLife extends OpenedLife {
+  shop: Shop
+  /** whoever does such work in the shop; the owner where nobody else does */
+  staff: (role: string) => Actor
+  /** by their codes, as far as they were asked for */
+  productIds: Map<string, string>
+}

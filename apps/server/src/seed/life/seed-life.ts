@@ -1,0 +1,202 @@
+import { typeOfQuote } from '@yinpu/contract'
+import { artworkJobOf } from '../../artwork/artwork-job.ts'
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import { accountRepository } from '../../modules/account/account-repository.ts'
+import { addAddress } from '../../modules/address/keep-addresses.ts'
+import { companyRepository } from '../../modules/company/company-repository.ts'
+import { createInquiry } from '../../modules/inquiry/create-inquiry.ts'
+import { outboxRepository } from '../../modules/outbox/outbox-repository.ts'
+import { sendDue } from '../../modules/outbox/send-due.ts'
+import { findRegionByNames } from '../../modules/region/region-table.ts'
+import { membershipRepository } from '../../modules/staff/membership-repository.ts'
+import { caiyin, type DemoShop, yinpu } from '../demo-shops.ts'
+import type { DemoLife } from '../seed-demo.ts'
+import { claimPhoto } from './artwork-files.ts'
+import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
+import { type CheckedOnce, createCheckedOnce } from './checked-once.ts'
+import { dailyOrders, lifeDays } from './daily-orders.ts'
+import { caiyinBuyers, type DemoBuyer, demoPlaces, yinpuBuyers } from './life-buyers.ts'
+import {
+  caiyinInquiries,
+  caiyinJobs,
+  type DemoInquiry,
+  type LifeJob,
+  paperJobs,
+  yinpuInquiries,
+  yinpuJobs,
+} from './life-jobs.ts'
+import { namedOrders } from './named-orders.ts'
+import { type LifeSource, type OpenedLife, openLife, type ShopLife } from './open-life.ts'
+import { type Cast, day, hour, type LifeBuyer, orderCourse } from './order-course.ts'
+import { createRandom } from './seeded-random.ts'
+import { createShopActs } from './shop-acts.ts'
+import { type Course, walkCourses } from './walk-courses.ts'
+
+interface DemoTrade {
+  shop: DemoShop
+  buyers: DemoBuyer[]
+  jobs: LifeJob[]
+  inquiries: DemoInquiry[]
+  perDay: number
+  seed: number
+}
+
+const trades: DemoTrade[] = [
+  {
+    shop: yinpu,
+    buyers: yinpuBuyers,
+    jobs: yinpuJobs,
+    inquiries: yinpuInquiries,
+    perDay: 0.32,
+    seed: 20_261,
+  },
+  {
+    shop: caiyin,
+    buyers: caiyinBuyers,
+    jobs: caiyinJobs,
+    inquiries: caiyinInquiries,
+    perDay: 0.18,
+    seed: 7_043,
+  },
+]
+
+/** The people of a shop by what they do. */
+const readStaff = async (db: Db, companyId: string): Promise<ShopLife['staff']> => {
+  const people = await membershipRepository.list(db, companyId)
+  const actors = people.map(
+    ({ staff, role }): Actor => ({ kind: 'staff', id: staff.id, name: staff.name, role: role.name }),
+  )
+  return (wanted) => {
+    const found = actors.find(({ role }) => role === wanted) ?? actors[0]
+    if (!found) throw new Error('nobody works in a demo shop')
+    return found
+  }
+}
+
+/** The demo buyer, who has an account already, and after him everybody else: with one password for all of them. */
+const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promise<LifeBuyer[]> => {
+  const { db, now } = life
+  const companyId = life.shop.id
+  const demo = await accountRepository.findByMobile(db, companyId, shop.buyer.mobile)
+  const place = demoPlaces[shop.company.name]
+  if (!demo || !place) throw new Error('a demo shop has no buyer')
+  const settled: LifeBuyer[] = []
+  for (const given of [{ ...shop.buyer, place }, ...buyers]) {
+    const { name, mobile, email = '' } = given
+    const isDemo = mobile === shop.buyer.mobile
+    const id = isDemo ? demo.id : newId()
+    const createdAt = new Date(now())
+    const { passwordHash } = demo
+    if (!isDemo)
+      await accountRepository.insertUser(db, { companyId, id, mobile, passwordHash, name, email, createdAt })
+    const [province, city, district, detail] = given.place
+    const { region_code } = findRegionByNames(province, city, district) ?? { region_code: '' }
+    const words = { name, mobile, province, city, district, detail, region_code }
+    const address = await addAddress(db, { companyId, userId: id }, { ...words, tag: '', is_default: true })
+    settled.push({
+      id,
+      companyId,
+      mobile,
+      name,
+      email,
+      createdAt,
+      tokenHash: '',
+      expiresAt: createdAt,
+      qq: '',
+      avatar: '',
+      level: 0,
+      enabled: true,
+      wechatUnionid: null,
+      addressId: address.id,
+      isInGuangdong: province === '广东省',
+      ...('invoice' in given && given.invoice && { invoice: given.invoice }),
+    })
+  }
+  return settled
+}
+
+async function* inquiryCourse({ db, now, shop }: ShopLife, at: number, inquiry: DemoInquiry): Course {
+  yield at
+  const { name, mobile, content } = inquiry
+  const visitor = { address: '127.0.0.1', accessToken: '', idempotencyKey: undefined }
+  await createInquiry({ db, now }, shop.id, { name, mobile, content }, visitor)
+}
+
+/** What the demo buyer has put into the cart today and not ordered yet. */
+async function* cartCourse({ life, buyers }: Cast, at: number, buyer: LifeBuyer, jobs: LifeJob[]): Course {
+  yield at
+  for (const job of jobs.slice(-3)) await buyers.keepJob(buyer, job)
+  const [, , sheets] = paperJobs
+  if (sheets && life.shop.name === yinpu.company.name) await buyers.keepSheets(buyer, sheets)
+}
+
+/** The checks of every file that will come, begun now: they run in processes of their own while the days go by. */
+const beginChecks = async (life: ShopLife, jobs: LifeJob[]): Promise<void> => {
+  const pdfs = new Map(jobs.filter(({ checkedAs }) => checkedAs).map((job) => [job.code, job]))
+  for (const one of pdfs.values()) {
+    const { read } = await getProduct(life, one.code)
+    const gang = read.quoteType === typeOfQuote.gangRun ? read.source : undefined
+    const job = artworkJobOf(await requestOf(life, one), gang, life.shop.tariff)
+    for (const quality of one.checkedAs ?? [])
+      void life.checked.checkFile(await life.artwork(one.title, job, quality, ''), job)
+  }
+}
+
+/** Nobody is written to: what buyers would have been told stays in the outbox, as in a shop without a provider. */
+const keepMessages = async (life: OpenedLife) => {
+  while ((await outboxRepository.listDue(life.db, new Date(life.now()), 1)).length > 0)
+    await sendDue(life, () => false)
+}
+
+/** Walks both shops through the days up to now. */
+const walkShops = async (
+  seeding: Db,
+  source: LifeSource,
+  checked: CheckedOnce,
+  now: number,
+): Promise<void> => {
+  const clock = { time: now - lifeDays * day }
+  const opened = await openLife(seeding, source, checked, clock)
+  const companies = await companyRepository.listCompanies(opened.db)
+  const courses: Course[] = []
+  void checked.openPhoto(claimPhoto)
+  for (const trade of trades) {
+    const { id = '' } = companies.find(({ name }) => name === trade.shop.company.name) ?? {}
+    const shop = await opened.directory.find(id)
+    if (!shop) throw new Error('a demo shop is missing')
+    const staff = await readStaff(opened.db, shop.id)
+    const life: ShopLife = { ...opened, shop, staff, productIds: new Map() }
+    await beginChecks(life, trade.jobs)
+    const random = createRandom(trade.seed)
+    const cast: Cast = { life, buyers: createBuyerActs(life, random), staff: createShopActs(life, random) }
+    const buyers = await settleBuyers(life, trade)
+    const { jobs, perDay } = trade
+    const hasOnDelivery = shop.offlineChannels.some(({ kind }) => kind === 'on_delivery')
+    const daily = dailyOrders(random, { now, buyers, jobs, sheets: paperJobs, perDay, hasOnDelivery })
+    const named = namedOrders(shop.name, now, buyers, jobs, paperJobs)
+    courses.push(...[...daily, ...named].map((plan) => orderCourse(cast, plan)))
+    courses.push(...trade.inquiries.map((one) => inquiryCourse(life, now - one.daysAgo * day, one)))
+    const [demo] = buyers
+    if (demo) courses.push(cartCourse(cast, now - 2 * hour, demo, jobs))
+  }
+  await walkCourses(courses, clock, now)
+  await keepMessages(opened)
+  opened.check()
+  opened.writeBooks()
+}
+
+/**
+ * Two months of trade in both demo shops, made by the use cases themselves while the clock walks through the days. All
+ * of it in the transaction that makes the shops: a start that is broken off leaves neither, and the next does both.
+ */
+export const createDemoLife = (source: LifeSource): DemoLife => {
+  // Begun at once: it looks for its programs while the shops are made.
+  const checked = createCheckedOnce()
+  return {
+    beganAt: (now) => now - lifeDays * day,
+    make: (tx, now) => walkShops(tx, source, checked, now),
+    close: checked.close,
+  }
+}

@@ -1,0 +1,142 @@
+import { type RefundWay, stateOfOrder, stateOfRefund } from '@yinpu/contract'
+import { buyer, time } from '../../kernel/actor.ts'
+import { afterSaleRepository } from '../../modules/after-sale/after-sale-repository.ts'
+import {
+  agreeToAfterSale,
+  askBuyer,
+  receiveReturn,
+  refuseAfterSale,
+} from '../../modules/after-sale/shop-decisions.ts'
+import { markFilesSeen } from '../../modules/order/artwork/submit-files.ts'
+import { cancelOrder, expireOrder, receiveGoods } from '../../modules/order/end-order.ts'
+import { type OrderRow, orderRepository } from '../../modules/order/order-repository.ts'
+import { shipmentRepository } from '../../modules/order/shipment-repository.ts'
+import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from '../../modules/order/shop-moves.ts'
+import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
+import { refundByShop, retryRefund } from '../../modules/payment/refund-by-shop.ts'
+import { refundRepository } from '../../modules/payment/refund-repository.ts'
+import { getOrder } from './buyer-acts.ts'
+import type { ShopLife } from './open-life.ts'
+import type { Random } from './seeded-random.ts'
+
+const numberForms: Record<string, (random: Random) => string> = {
+  sf: (random) => `SF1${random.digits(12)}`,
+  zto: (random) => `78${random.digits(12)}`,
+  deppon: (random) => `DPK${random.digits(12)}`,
+  ky: (random) => `KY4${random.digits(12)}`,
+}
+
+/** What the people of the shop do with orders and claims, and what time does. */
+export const createShopActs = (life: ShopLife, random: Random) => {
+  const { db, shop, now, routes, tracker, poller, staff } = life
+  const moved = new Map<string, OrderRow>()
+  const order = (orderId: string) => getOrder(life, orderId)
+  /** As the shop's last move has left it: from the press to the door nobody else touches an order. */
+  const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
+  const keep = async (moving: Promise<OrderRow>) => {
+    const row = await moving
+    moved.set(row.id, row)
+  }
+
+  const getClaim = async (afterId: string) => {
+    const row = await afterSaleRepository.findOfCompany(db, shop.id, afterId)
+    if (!row) throw new Error('an after-sale is gone')
+    return row
+  }
+
+  const ship = async (orderId: string) => {
+    const row = await known(orderId)
+    const { carrier, carrierName, address } = row
+    const trackingNo = address ? ((numberForms[carrier] ?? numberForms.zto)?.(random) ?? '') : ''
+    await keep(
+      shipOrder(life, row, {
+        parcels: [{ carrier, carrierName, trackingNo }],
+        by: staff('发货'),
+        now: now(),
+      }),
+    )
+    const from = shop.company.address.includes('广州') ? '广州市' : '深圳市'
+    if (address) routes.handOver(trackingNo, { shippedAt: now(), from, to: address })
+  }
+
+  /** What was paid outside of us the shop brings back by hand, after the decision. */
+  const bringBack = async (orderId: string) => {
+    for (const refund of await refundRepository.listOf(db, shop.id, orderId))
+      if (refund.state === stateOfRefund.underWay)
+        await retryRefund(life, refund, { to: 'origin', by: staff('财务') })
+  }
+
+  return {
+    order,
+    confirm: async (orderId: string) =>
+      void (await confirmOfflinePayment(life, await order(orderId), '已到账', staff('财务'), now())),
+    /** What is to be collected is the carrier's word. */
+    collect: async (orderId: string) => {
+      const row = await known(orderId)
+      if (row.collectFen > 0) await keep(confirmOfflinePayment(life, row, '承运人代收', staff('财务'), now()))
+    },
+    approve: async (orderId: string) =>
+      keep(approveArtwork(life, await order(orderId), staff('审稿'), now())),
+    reject: async (orderId: string, why: string) => {
+      await markFilesSeen(db, await order(orderId), now())
+      const lineIds = (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id)
+      await rejectArtwork(life, await order(orderId), { why, lineIds, by: staff('审稿'), now: now() })
+    },
+    produce: async (orderId: string) =>
+      keep(finishProduction(life, await known(orderId), staff('生产'), now())),
+    ship,
+    track: async (orderId: string) => {
+      tracker.ask(shop, await known(orderId), await shipmentRepository.listOf(db, shop.id, orderId))
+      await tracker.settled()
+    },
+    receive: async (orderId: string, by: 'buyer' | 'time') =>
+      keep(receiveGoods(life, await known(orderId), by === 'buyer' ? buyer : time, now())),
+    expire: async (orderId: string) => void (await expireOrder(life, await order(orderId), now())),
+    cancel: async (orderId: string, side: 'buyer' | 'shop', reason: string) => {
+      const by = side === 'buyer' ? buyer : staff('客服')
+      await cancelOrder(life, await order(orderId), { by, reason, now: now() })
+      await poller.pollRefunds()
+      await bringBack(orderId)
+    },
+    refundPart: async (orderId: string, amountFen: number, to: RefundWay, reason: string) => {
+      const wanted = {
+        amountFen,
+        to,
+        reason,
+        cause: `shop:${orderId}`,
+        by: staff('财务'),
+        now: now(),
+      }
+      await refundByShop(life, await order(orderId), wanted)
+      await poller.pollRefunds()
+    },
+    getClaim,
+    ask: async (afterId: string, text: string) =>
+      void (await askBuyer(db, await getClaim(afterId), text, staff('客服'), now())),
+    refuse: async (afterId: string, why: string) =>
+      void (await refuseAfterSale(db, await getClaim(afterId), why, staff('客服'), now())),
+    agree: async (afterId: string, note: string, to: RefundWay, amountFen?: number) => {
+      await agreeToAfterSale(life, await getClaim(afterId), {
+        to,
+        note,
+        amountFen,
+        by: staff('客服'),
+        now: now(),
+      })
+      await poller.pollRefunds()
+    },
+    receiveReturn: async (afterId: string, to: RefundWay) => {
+      await receiveReturn(life, await getClaim(afterId), { to, by: staff('客服'), now: now() })
+      await poller.pollRefunds()
+    },
+    bringBack,
+    lineIds: async (orderId: string) =>
+      (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id),
+    isIn: async (orderId: string, ...states: (keyof typeof stateOfOrder)[]) => {
+      const { state } = await order(orderId)
+      return states.some((name) => stateOfOrder[name] === state)
+    },
+  }
+}
+
+export type ShopActs = ReturnType<typeof createShopActs>

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { LifeSource } from './life/open-life.ts'
+import { seedDemo } from './seed-demo.ts'
+
+interface Deps extends LifeSource {
+  config: Config
+  logger: Logger
+}
+
+/**
+ * Fills an empty database with the demo shops, and these with two months of trade where the configuration says so.
+ * What the trade needs may be out of reach, as a bucket for its files is: then the shops begin bare, and the log says why.
+ */
+export const seedShops = async (deps: Deps): Promise<boolean> => {
+  const { config, database, logger } = deps
+  if (!config.demoLife) return seedDemo(database.db)
+  const loadLife = async () => (await import('./life/seed-life.ts')).createDemoLife(deps)
+  try {
+    return await seedDemo(database.db, { loadLife })
+  } catch (err) {
+    logger.error({ err }, 'the demo shops begin without their orders')
+    return seedDemo(database.db)
+  }
+}
