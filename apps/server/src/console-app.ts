@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
+import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
@@ -77,6 +78,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleMoneyRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),
+    ...consoleInquiryRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
     ...shopOrderRoutes(deps),

@@ -36,6 +36,18 @@ const isChange = (name: ConsoleCallName) => consoleEndpoints[name].method !== 'G
 
 const digest = () => digestOf(shop.database.db)
 
+it('every call of the table is served where it belongs, and the document of the calls names it', async () => {
+  const isRouted = (name: ConsoleCallName) => {
+    const { method, path } = consoleEndpoints[name]
+    return shop.console.hasRoute({ method, url: path })
+  }
+  expect(names.filter(isRouted)).toEqual(served)
+  const document = await shop.console.inject('/api/docs/json')
+  const paths = Object.keys(document.json<{ paths: object }>().paths)
+  const written = (name: ConsoleCallName) => consoleEndpoints[name].path.replace(/:(\w+)/g, '{$1}')
+  expect(served.filter((name) => !paths.includes(written(name)))).toEqual([])
+})
+
 describe('a call of the shop’s side', () => {
   it.each(permitted)(
     '%s is open to whoever holds its permission, and nothing happens for others',

@@ -12,9 +12,8 @@ import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
-import { inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
 import { orderKeys, rankKeys } from '../tariff/order-keys.ts'
-import { companyNames, isOperator, mobileFor } from './act-for-shop.ts'
+import { companyNames, isOperator } from './act-for-shop.ts'
 import { describePlace, listChanges } from './document-changes.ts'
 
 interface Deps {
@@ -170,22 +169,6 @@ const replacePart = async (
   return { ...(await whose(db, member)), ...outcome }
 }
 
-/** What visitors have asked, newest first, to be answered by telephone. */
-const listInquiries = async (db: Db, member: Member, limit: number) => {
-  const company = await whose(db, member)
-  const rows = await inquiryRepository.listNewest(db, [member.companyId], limit)
-  return rows.map(({ id, inquiryNo, name, mobile, content, quote, createdAt }) => ({
-    inquiry_id: id,
-    inquiry_no: inquiryNo,
-    at: createdAt.getTime(),
-    ...company,
-    name,
-    mobile: mobileFor(member, mobile),
-    content,
-    quote: quote ?? undefined,
-  }))
-}
-
 /** What an owner edits: the tariff, the catalogue and the shop's own data, each read, tried and replaced as a whole. */
 export const consoleDocumentRoutes = (deps: Deps) => {
   const { db } = deps
@@ -207,6 +190,5 @@ export const consoleDocumentRoutes = (deps: Deps) => {
     checkCompanyFile: ({ member, body }) => replacePart(deps, member, companyPart, body, undefined),
     replaceCompanyFile: ({ member, body }) =>
       replacePart(deps, member, companyPart, body, 'replaceCompanyFile'),
-    listInquiries: ({ member, query: { limit } }) => listInquiries(db, member, limit),
   } satisfies ConsoleRoutes
 }

@@ -1,4 +1,4 @@
-import { type CallName, calls } from '@yinpu/contract'
+import type { CallLine } from '@yinpu/contract'
 import type { InjectOptions } from 'fastify'
 
 const json = { 'content-type': 'application/json' }
@@ -53,8 +53,7 @@ const headers: [string, Record<string, string>][] = [
 ]
 
 /** What no client of ours would ever send; each with a name. */
-export const absurdRequests = (name: CallName): [string, InjectOptions][] => {
-  const { method, path } = calls[name].endpoint
+export const absurdRequests = ({ method, path }: CallLine): [string, InjectOptions][] => {
   const url = path.replace(/:\w+/g, '%00')
   const takesBody = method === 'POST' || method === 'PUT'
   return [

@@ -81,7 +81,7 @@ describe(`every call, ${runs} times from seed ${seed}`, () => {
         if (calls[name].endpoint.method === 'POST') await shop.database.db.delete(attemptCounts)
         const reader = readers[who]
         const headers = { ...tokens[who], 'x-forwarded-for': anAddress() }
-        const request = writeRequest(name, input ?? {}, headers)
+        const request = writeRequest(calls[name].endpoint, input ?? {}, headers)
         const answer = await shop.app.inject(request)
         const wrong = wrongIn(name, answer, shop.foreignTo(reader, sentIn(request)))
         if (wrong) throw new Error(`${wrong}\nas ${reader?.marker ?? 'a visitor'}: ${shown(input)}`)
@@ -95,7 +95,7 @@ describe(`every call, ${runs} times from seed ${seed}`, () => {
     const reader = calls[name].endpoint.access === 'user' ? readersOf(name)[0] : undefined
     const tokens = await shop.headersOf(reader)
     const faults: string[] = []
-    for (const [what, request] of absurdRequests(name)) {
+    for (const [what, request] of absurdRequests(calls[name].endpoint)) {
       const headers = { ...tokens, 'x-forwarded-for': anAddress(), ...request.headers }
       const answer = await shop.app.inject({ ...request, headers })
       const wrong = wrongIn(name, answer, shop.foreignTo(reader, ''))

@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, codes, withoutNulls } from '@yinpu/contract'
+import { type AnyCall, type CallName, calls, codes, withoutNulls } from '@yinpu/contract'
 import type { LightMyRequestResponse } from 'fastify'
 
 const knownCodes = new Set<unknown>(Object.values(codes))
@@ -23,7 +23,7 @@ const wrongWords = (msg: unknown, data: unknown) => {
   return words.find((word) => typeof word !== 'string' || !chinese.test(word))
 }
 
-const wrongEnvelope = (call: Call, status: number, envelope: Record<string, unknown>) => {
+const wrongEnvelope = (call: AnyCall, status: number, envelope: Record<string, unknown>) => {
   const { code, msg, data } = envelope
   if (Object.keys(envelope).sort().join() !== 'code,data,msg') return 'not the envelope'
   if (!knownCodes.has(code)) return `unknown code ${code}`
@@ -37,19 +37,25 @@ const wrongEnvelope = (call: Call, status: number, envelope: Record<string, unkn
   return error && `not what the contract says: ${error.message}`
 }
 
-/** What is wrong with an answer, or undefined. */
-export const wrongIn = (
-  name: CallName,
+type IsForeign = (text: string) => string | undefined
+
+/** What is wrong with an answer of either table, or undefined; `isRaw`: it is right without the envelope. */
+export const wrongInCall = (
+  call: AnyCall,
   answer: LightMyRequestResponse,
-  isForeign: (text: string) => string | undefined,
+  isForeign: IsForeign,
+  isRaw = false,
 ): string | undefined => {
   const { statusCode, body } = answer
   if (statusCode >= 500) return `status ${statusCode}: ${body}`
   const leak = isForeign(body)
   if (leak) return `another's data: ${leak}`
-  if (raw[name]?.(answer)) return undefined
+  if (isRaw) return undefined
   if (statusCode !== 200 && !refusals.has(statusCode)) return `status ${statusCode}`
   if (!String(answer.headers['content-type']).startsWith('application/json'))
     return `type ${answer.headers['content-type']}`
-  return wrongEnvelope(calls[name], statusCode, JSON.parse(body))
+  return wrongEnvelope(call, statusCode, JSON.parse(body))
 }
+
+export const wrongIn = (name: CallName, answer: LightMyRequestResponse, isForeign: IsForeign) =>
+  wrongInCall(calls[name], answer, isForeign, answer.statusCode < 500 && raw[name]?.(answer))

@@ -1,4 +1,4 @@
-import { type CallName, calls } from '@yinpu/contract'
+import type { CallLine } from '@yinpu/contract'
 import type { InjectOptions } from 'fastify'
 
 export interface FuzzInput {
@@ -23,11 +23,10 @@ const queryOf = (query: unknown): string => {
 
 /** A call as it goes over the wire, whatever stands in its parts. */
 export const writeRequest = (
-  name: CallName,
+  { method, path }: CallLine,
   { params, query, body }: FuzzInput,
   headers: Record<string, string>,
 ): InjectOptions => {
-  const { method, path } = calls[name].endpoint
   const given = (typeof params === 'object' && params !== null ? params : {}) as Record<string, unknown>
   const place = path.replace(/:(\w+)/g, (_, key: string) => encoded(given[key]) || '%20')
   const asked = queryOf(query)

@@ -111,8 +111,8 @@ export const openConsolePeople = async () => {
     }
   }
 
-  const own = await thingsOf(shop.tokens.yinpu, '甲', '13800000011', staffOf.owner)
-  const others = await thingsOf(shop.tokens.caiyin, '乙', '13800000012', staffOf.stranger)
+  const own = await thingsOf(shop.tokens.yinpu, '机密甲', '13800000011', staffOf.owner)
+  const others = await thingsOf(shop.tokens.caiyin, '机密乙', '13800000012', staffOf.stranger)
   const mobiles = [
     staffOf.owner,
     staffOf.service,

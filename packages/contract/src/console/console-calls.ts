@@ -4,6 +4,7 @@ import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
+import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -26,6 +27,7 @@ export const consoleCalls = {
   ...moneyCalls,
   ...afterSaleCalls,
   ...documentCalls,
+  ...inquiryCalls,
   ...platformCalls,
   ...meCalls,
   ...staffCalls,

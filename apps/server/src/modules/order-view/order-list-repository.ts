@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { orderLines, orders, users } from '../../db/schema/index.ts'
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '../../db/sql.ts'
 import { facets, keyOf, readKeyword } from '../order/order-words.ts'
-import { chooseRarest } from './word-frequency-repository.ts'
+import { wordShares } from './word-frequency-repository.ts'
 
 /** Where it is the shop's turn: only here can something be late. */
 export const shopsTurn: readonly OrderState[] = [
@@ -49,6 +49,9 @@ const contains = (words: string) => sql`strpos(${orders.findText}, ${words}) <> 
 
 const hasKey = (key: number) => sql`${orders.findKeys} @> array[${key}]::integer[]`
 
+/** What one order in fifty has is no help to an index: it would read a long list to leave out little. */
+const usualShare = 0.02
+
 const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
   value === undefined ? undefined : condition(value)
 
@@ -61,6 +64,13 @@ const matching = async (
   const { keyword, type, carrier, isRush, dueBefore, orUndated = false } = filter
   const sought = keyword ? readKeyword(companyId, keyword) : undefined
   if (keyword && !sought) return undefined
+  const shareOf = await wordShares(db)
+  const rarest = (keys: readonly number[]) =>
+    keys.toSorted((one, other) => shareOf(one) - shareOf(other))[0] ?? 0
+  const narrowed = (word: string, condition: SQL) => {
+    const key = keyOf(companyId, word)
+    return shareOf(key) < usualShare ? and(condition, hasKey(key)) : condition
+  }
   const isDue = given(dueBefore, (time) =>
     orUndated ? or(lt(orders.dueAt, time), isNull(orders.dueAt)) : lt(orders.dueAt, time),
   )
@@ -68,9 +78,9 @@ const matching = async (
     // One word, the rarest, is left to the index; that the others are there is read from the text. The database takes
     // words for independent of each other, which those of one name are not, and would expect too little of them all.
     ...(sought?.texts.map(contains) ?? []),
-    sought && hasKey(await chooseRarest(db, sought.keys)),
-    given(type, (value) => hasKey(keyOf(companyId, facets.type(value)))),
-    given(carrier, (value) => hasKey(keyOf(companyId, facets.carrier(value)))),
+    sought && hasKey(rarest(sought.keys)),
+    given(type, (value) => narrowed(facets.type(value), eq(orders.type, value))),
+    given(carrier, (value) => narrowed(facets.carrier(value), eq(orders.carrier, value))),
     given(isRush, (value) => {
       const rushed = hasKey(keyOf(companyId, facets.rush))
       return value ? rushed : sql`not ${rushed}`

@@ -22,15 +22,11 @@ const readFrequencies = async (db: Db): Promise<Map<number, number>> => {
   return new Map(rows.map(({ key, share }) => [Number(key), Number(share)]))
 }
 
-/** Of several words the one that the fewest orders have. */
-export const chooseRarest = async (db: Db, keys: readonly number[]): Promise<number> => {
-  const [first] = keys
-  if (first === undefined) throw new Error('a keyword has no word')
-  if (keys.length === 1) return first
+/** The share of orders that have a word, by its key; zero for what is rare. */
+export const wordShares = async (db: Db): Promise<(key: number) => number> => {
   const held = known.get(db)
   const isFresh = held !== undefined && Date.now() - held.readAt < freshMs
   const { byKey } = isFresh ? held : { byKey: await readFrequencies(db) }
   if (!isFresh) known.set(db, { readAt: Date.now(), byKey })
-  const shareOf = (key: number) => byKey.get(key) ?? 0
-  return keys.reduce((rarest, key) => (shareOf(key) < shareOf(rarest) ? key : rarest), first)
+  return (key) => byKey.get(key) ?? 0
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { fen, id, instant, nonNegativeFen, storable, text } from '../../fields.ts'
+import { nonNegativeFen, storable, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { newest, ownCompany } from './shop-shapes.ts'
+import { ownCompany } from './shop-shapes.ts'
 
 const deepest = 50
 
@@ -61,25 +61,4 @@ export const documentCalls = {
   getCompanyFile: defineCall(consoleEndpoints.getCompanyFile, { data: read }),
   checkCompanyFile: defineCall(consoleEndpoints.checkCompanyFile, { body: given, data: changed }),
   replaceCompanyFile: defineCall(consoleEndpoints.replaceCompanyFile, { body: given, data: changed }),
-  listInquiries: defineCall(consoleEndpoints.listInquiries, {
-    query: newest,
-    data: z.array(
-      ownCompany.extend({
-        inquiry_id: id,
-        inquiry_no: z.string(),
-        at: instant,
-        name: z.string(),
-        mobile: z.string(),
-        content: z.string(),
-        quote: z
-          .object({
-            produce_id: z.string().optional(),
-            summary: z.string().optional(),
-            total_fen: fen.optional(),
-          })
-          .optional()
-          .describe('访客当时所选的配置'),
-      }),
-    ),
-  }),
 }
