@@ -49,7 +49,9 @@ describe('a key', () => {
 
   it('and a data folder are in no commit', () => {
     expect(
-      tracked().filter((path) => /(^|\/)(\.env|keys\.json|upload-secret|.*\.pem|.*\.p12)$/.test(path)),
+      tracked().filter((path) =>
+        /(^|\/)(\.env|keys\.json|upload-secret|secret-key|.*\.pem|.*\.p12)$/.test(path),
+      ),
     ).toEqual([])
   })
 
