@@ -40,7 +40,6 @@ import { todayRoutes } from './modules/today/today-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
 import type { Providers } from './providers/create-providers.ts'
-
 import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
@@ -96,10 +95,10 @@ export const buildConsole = async (options: ConsoleOptions) => {
     await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
+    // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
+    const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
+    serveFiles(api, { db: deps.db, pictures, storage: deps.storage, onResponse })
   })
-  // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
-  const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
-  serveFiles(app, { db: deps.db, pictures, storage: deps.storage, onResponse })
   if (pages) await serveConsole(app, pages)
   return app
 }

@@ -33,10 +33,10 @@ export const getAfterSale = async (db: Db, member: Member, id: string): Promise<
   found(isUuid(id) ? await afterSaleRepository.findOfCompany(db, member.companyId, id) : undefined, member)
 
 export const getPayment = async (db: Db, member: Member, no: string): Promise<PaymentRow> =>
-  found(await paymentRepository.findByNo(db, no), member)
+  found(await paymentRepository.findByNo(db, no, member.companyId), member)
 
 export const getRefund = async (db: Db, member: Member, no: string): Promise<RefundRow> =>
-  found(await refundRepository.findByNo(db, no), member)
+  found(await refundRepository.findByNo(db, no, member.companyId), member)
 
 /** By id; a call answers for one shop, and shows its name. */
 export const companyNames = async (db: Db, companyId: string): Promise<Map<string, string>> => {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { codes, formatFen, payChannels, paymentStates, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import {
+  codes,
+  formatFen,
+  payChannels,
+  paymentStates,
+  stateOfPayment,
+  stateOfRefund,
+  textOf,
+} from '@yinpu/contract'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
@@ -56,16 +64,13 @@ const listPayments = async (
   }
 }
 
-const labelOf = (members: readonly { value: number; label: string }[], value: number) =>
-  members.find((member) => member.value === value)?.label ?? String(value)
-
 /** Only what the buyer has announced, or makes on delivery, waits for the shop's word. */
 const refuseUnlessAwaited = ({ state, channel, offlineLabel, paymentNo }: PaymentRow) => {
   if (state === stateOfPayment.announced || state === stateOfPayment.onDelivery) return
-  const way = `${labelOf(payChannels, channel)}${offlineLabel ? `（${offlineLabel}）` : ''}`
+  const way = `${textOf(payChannels)[channel]}${offlineLabel ? `（${offlineLabel}）` : ''}`
   throw new Refusal(
     codes.conflict,
-    `支付单 ${paymentNo}（${way}）${labelOf(paymentStates, state)}，不能确认`,
+    `支付单 ${paymentNo}（${way}）${textOf(paymentStates)[state]}，不能确认`,
     { state },
   )
 }

@@ -3,6 +3,7 @@ import {
   type ConsoleAccess,
   type ConsoleCall,
   type ConsoleCallName,
+  type ConsoleEndpoint,
   consoleCalls,
   type Permission,
 } from '@yinpu/contract/console'
@@ -19,13 +20,6 @@ import { sendDownload, sendEvents, sendFile } from './send-answers.ts'
 import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** the call of the shop's side that a route serves */
-    consoleCall?: ConsoleCallName
-  }
-}
-
 /** Who is signed in on this request, and what they may do; or a refusal. */
 export type StaffGate = (token: string | undefined, address: string) => Promise<SignedInStaff>
 
@@ -38,7 +32,7 @@ export interface SignedInStaff {
 export type OperatorGate = (companyId: string | undefined) => Promise<Member>
 
 type ForWhom = { member?: Member; session?: StaffSession; actor?: Member['actor'] }
-type Admit = (request: FastifyRequest, access: ConsoleAccess) => Promise<ForWhom>
+type Admit = (request: FastifyRequest, endpoint: ConsoleEndpoint) => Promise<ForWhom>
 
 const provedForMs = 10 * 60_000
 
@@ -105,11 +99,10 @@ const putCalls = (
     app.route({
       method,
       url: path,
-      config: { consoleCall: name },
       onResponse,
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) => {
-        const forWhom = await admit(request, access)
+        const forWhom = await admit(request, call.endpoint)
         const input = parseInput(call, request)
         return send(request, reply, await run({ ...input, ...forWhom, visitor: visitorOf(request) }))
       },
@@ -126,13 +119,11 @@ interface ConsoleDeps extends Deps {
 /** The calls for browsers: a session's cookie, its permissions, the origin, and the password once more where asked. */
 export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) => {
   const cookie = consoleCookie(deps.consoleUrl?.startsWith('https:') ?? false)
-  const admit: Admit = async (request, access) => {
+  const admit: Admit = async (request, { access, again }) => {
     if (request.method !== 'GET') checkOrigin(request, deps.consoleUrl)
     if (access === 'open') return {}
     const signedIn = await deps.gate(cookie.read(request), addressGroup(request.ip))
     if (isPermission(access) && !signedIn.member.permissions.has(access)) throw new Refusal(codes.refused)
-    const name = request.routeOptions.config.consoleCall
-    const { again } = (name ? consoleCalls[name].endpoint : { again: false }) as { again: boolean }
     if (again && deps.now() - signedIn.member.provedAt > provedForMs)
       throw new Refusal(codes.refused, '请再次验证身份', { again: true })
     return signedIn
@@ -149,7 +140,7 @@ const largestFile = 20 * 1024 * 1024
 
 /** The same calls for the command line: whoever may open the socket is the operator. */
 export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) => {
-  const admit: Admit = async (request, access) => {
+  const admit: Admit = async (request, { access }) => {
     if (access === 'platform') return { actor: operator }
     const companyId = request.headers['company-id']
     return { member: await deps.gate(typeof companyId === 'string' ? companyId : undefined) }

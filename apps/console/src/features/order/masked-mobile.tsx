@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
 import styles from './masked-mobile.module.css'
@@ -14,14 +14,13 @@ interface Props {
 /** A mobile with its middle hidden. Whoever may can see it whole; that is written down. */
 export function MaskedMobile({ mobile, of }: Props) {
   const may = useMay()
-  const [shown, setShown] = useState<string>()
+  const [revealed, setRevealed] = useState<{ id: string; mobile: string }>()
   const { id } = of
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's is hidden again
-  useEffect(() => setShown(undefined), [id])
-  if (shown) return <a href={`tel:${shown}`}>{shown}</a>
+  // Somebody else's is hidden again.
+  if (revealed?.id === id) return <a href={`tel:${revealed.mobile}`}>{revealed.mobile}</a>
   const reveal = async () => {
     try {
-      setShown((await call(of.call, { params: { id } })).mobile)
+      setRevealed({ id, mobile: (await call(of.call, { params: { id } })).mobile })
     } catch (error) {
       notifications.show({ message: wordsOf(error), color: 'red' })
     }

@@ -68,6 +68,16 @@ function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
     ['total_from', '金额从（元）'],
     ['total_to', '到'],
   ] as const
+  const choices = [
+    [
+      ['due', '交期', dueChoices],
+      ['rush', '加急', rushChoices],
+    ],
+    [
+      ['type', '类型', typeChoices],
+      ['carrier', '物流', carriers],
+    ],
+  ] as const
   return (
     <Stack gap="xs" w={320}>
       <MultiSelect
@@ -91,42 +101,21 @@ function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
       </Group>
-      <Group grow>
-        {(
-          [
-            ['due', '交期', dueChoices],
-            ['rush', '加急', rushChoices],
-          ] as const
-        ).map(([name, label, data]) => (
-          <Select
-            key={name}
-            label={label}
-            clearable
-            data={data}
-            value={filters[name] ?? null}
-            comboboxProps={{ withinPortal: false }}
-            onChange={(value) => change({ [name]: value ?? undefined })}
-          />
-        ))}
-      </Group>
-      <Group grow>
-        {(
-          [
-            ['type', '类型', typeChoices],
-            ['carrier', '物流', carriers],
-          ] as const
-        ).map(([name, label, data]) => (
-          <Select
-            key={name}
-            label={label}
-            clearable
-            data={data}
-            value={filters[name] ?? null}
-            comboboxProps={{ withinPortal: false }}
-            onChange={(value) => change({ [name]: value ?? undefined })}
-          />
-        ))}
-      </Group>
+      {choices.map((pair) => (
+        <Group grow key={pair[0][0]}>
+          {pair.map(([name, label, data]) => (
+            <Select
+              key={name}
+              label={label}
+              clearable
+              data={data}
+              value={filters[name] ?? null}
+              comboboxProps={{ withinPortal: false }}
+              onChange={(value) => change({ [name]: value ?? undefined })}
+            />
+          ))}
+        </Group>
+      ))}
       {withPrices && (
         <Group grow>
           {sums.map(([name, label]) => (

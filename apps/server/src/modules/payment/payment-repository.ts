@@ -44,7 +44,7 @@ export const paymentRepository = {
     first(db.select().from(payments).where(isPayment(companyId, id))),
 
   /** Of whichever shop: a provider tells only the number. */
-  findByNo: async (db: Db, paymentNo: string) =>
+  findByNo: async (db: Db, paymentNo: string, companyId?: string) =>
     (
       await db
         .select({ payment: payments })
@@ -53,7 +53,12 @@ export const paymentRepository = {
           payments,
           and(eq(payments.companyId, moneyNumbers.companyId), eq(payments.paymentNo, moneyNumbers.number)),
         )
-        .where(eq(moneyNumbers.number, paymentNo))
+        .where(
+          and(
+            eq(moneyNumbers.number, paymentNo),
+            companyId ? eq(moneyNumbers.companyId, companyId) : undefined,
+          ),
+        )
     )[0]?.payment,
 
   listOf: (db: Db, companyId: string, orderId: string) =>

@@ -26,7 +26,7 @@ export const refundRepository = {
     first(db.select().from(refunds).where(isRefund(companyId, id))),
 
   /** Of whichever shop: a provider tells only the number. */
-  findByNo: async (db: Db, refundNo: string) =>
+  findByNo: async (db: Db, refundNo: string, companyId?: string) =>
     (
       await db
         .select({ refund: refunds })
@@ -35,7 +35,12 @@ export const refundRepository = {
           refunds,
           and(eq(refunds.companyId, moneyNumbers.companyId), eq(refunds.refundNo, moneyNumbers.number)),
         )
-        .where(eq(moneyNumbers.number, refundNo))
+        .where(
+          and(
+            eq(moneyNumbers.number, refundNo),
+            companyId ? eq(moneyNumbers.companyId, companyId) : undefined,
+          ),
+        )
     )[0]?.refund,
 
   findByCause: (db: Db, companyId: string, cause: string) =>
