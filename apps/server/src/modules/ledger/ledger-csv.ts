@@ -1,10 +1,8 @@
 import { formatTime, ledgerTypes, plainYuan } from '@yinpu/contract'
+import { defuse } from '../../spreadsheet/defuse.ts'
 import type { LedgerRow } from './ledger-repository.ts'
 
 const head = ['时间', '类型', '金额（元）', '余额（元）', '单号', '说明']
-
-/** A cell that begins like a formula is one to a spreadsheet; a quote before it makes it a text. */
-const asText = (text: string) => (/^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text)
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
@@ -16,8 +14,8 @@ const cellsOf = ({ createdAt, type, amountFen, balanceAfterFen, refNo, remark }:
   // Our own figures: a minus here is a number and nothing else.
   plainYuan(amountFen),
   plainYuan(balanceAfterFen),
-  asText(refNo),
-  asText(remark),
+  defuse(refNo),
+  defuse(remark),
 ]
 
 /** For spreadsheets, which need the mark at the beginning to read it as UTF-8. */
