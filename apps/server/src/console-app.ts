@@ -29,6 +29,7 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
@@ -80,6 +81,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleInquiryRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
+    ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
   }) satisfies ConsoleRoutes
 
