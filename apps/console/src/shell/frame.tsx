@@ -124,8 +124,6 @@ function HelpButton() {
   return (
     <>
       <ActionIcon
-        variant="subtle"
-        color="dark"
         size={36}
         aria-label="帮助"
         onClick={() => {

@@ -76,13 +76,7 @@ export function Notices() {
     >
       <Popover.Target>
         <Indicator label={unseen} disabled={unseen === 0} size={16} offset={6} color="var(--seal)">
-          <ActionIcon
-            variant="subtle"
-            color="dark"
-            size={36}
-            aria-label={unseen > 0 ? `提醒，${unseen} 条新的` : '提醒'}
-            onClick={toggle}
-          >
+          <ActionIcon size={36} aria-label={unseen > 0 ? `提醒，${unseen} 条新的` : '提醒'} onClick={toggle}>
             <IconBell size={19} stroke={1.6} />
           </ActionIcon>
         </Indicator>
