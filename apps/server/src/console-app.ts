@@ -31,6 +31,7 @@ import { afterSaleRepository } from './modules/after-sale/after-sale-repository.
 import { auditRoutes } from './modules/audit/audit-routes.ts'
 import { customerRoutes } from './modules/customer/customer-routes.ts'
 import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
+import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
@@ -83,6 +84,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleInquiryRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
+    ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
   }) satisfies ConsoleRoutes

@@ -8,6 +8,7 @@ import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
+import { noticeCalls } from './calls/notice-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
@@ -31,6 +32,7 @@ export const consoleCalls = {
   ...inquiryCalls,
   ...platformCalls,
   ...meCalls,
+  ...noticeCalls,
   ...staffCalls,
   ...auditCalls,
   ...todayCalls,

@@ -17,6 +17,9 @@ export interface ConsoleEndpoint extends CallLine {
   readonly summary: string
 }
 
+/** Of a request that a page makes by itself, long after anybody has touched it. */
+export const idleHeader = 'idle'
+
 const prefix = '/api/console/'
 const line =
   <M extends Method>(method: M) =>
@@ -54,6 +57,8 @@ export const consoleEndpoints = {
   removeTotp: post('me/totp/remove', 'session', '关闭两步验证', again),
   renewRecoveryCodes: post('me/totp/recovery-codes', 'session', '重新生成恢复码', again),
   followEvents: get('events', 'session', '实时事件'),
+  listNotices: get('notices', 'session', '提醒'),
+  seeNotices: post('notices/seen', 'session', '看过提醒'),
 
   listStaff: get('staff', 'staff.manage', '员工列表'),
   inviteStaff: post('staff/invitations', 'staff.manage', '邀请员工', again),

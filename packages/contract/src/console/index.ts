@@ -17,6 +17,7 @@ export {
   type ConsoleCallName,
   type ConsoleEndpoint,
   consoleEndpoints,
+  idleHeader,
 } from './console-endpoints.ts'
 export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
 export {
