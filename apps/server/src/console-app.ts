@@ -29,6 +29,8 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import { customerRoutes } from './modules/customer/customer-routes.ts'
+import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
@@ -50,6 +52,7 @@ export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
   outbox: Outbox
   providers: Providers
   feed: OrderFeed
+  inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
   secrets: SecretBox
   /** under which others reach the console; undefined: from this machine alone */
@@ -83,6 +86,7 @@ const routesOf = (deps: ShopDeps) =>
     ...todayRoutes(deps),
     ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
+    ...customerRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

@@ -1,7 +1,7 @@
 import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { payments, refunds, staffInvitations } from '../db/schema/index.ts'
+import { inquiries, payments, refunds, staffInvitations } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { anOwner } from '../fuzz/an-owner.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
@@ -32,6 +32,7 @@ const subjects: [RegExp, string][] = [
   [/^payments\//, 'payment_no'],
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
+  [/^inquiries\//, 'inquiry_id'],
   [/^me\/sessions\//, 'session_id'],
 ]
 
@@ -99,6 +100,9 @@ export const openConsolePeople = async () => {
       after_id: things.after_id as string[],
       file_id: things.file_id as string[],
       customer_id: [userId],
+      inquiry_id: (await db.select().from(inquiries).where(eq(inquiries.companyId, companyId))).map(
+        ({ id }) => id,
+      ),
       staff_id: people.map(({ staff }) => staff.id),
       role_id: [role],
       invitation_id: invited.map(({ id }) => id),

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { customerCalls } from './calls/customer-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
@@ -36,6 +37,7 @@ export const consoleCalls = {
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
+  ...customerCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

@@ -84,6 +84,16 @@ export const consoleEndpoints = {
   revealCustomer: post('customers/:id/reveal', 'customer.reveal', '显示客户手机号'),
   find: get('find', 'order.view', '查找订单与客户'),
 
+  listCustomers: get('customers', 'customer.view', '客户列表'),
+  getCustomer: get('customers/:id', 'customer.view', '客户'),
+  listCustomerFunds: get('customers/:id/funds', 'customer.view', '客户的资金明细'),
+  updateCustomer: put('customers/:id', 'customer.edit', '修改客户等级'),
+  addCustomerNote: post('customers/:id/notes', 'customer.edit', '写客户备注'),
+  disableCustomer: post('customers/:id/disable', 'customer.edit', '停用客户'),
+  enableCustomer: post('customers/:id/enable', 'customer.edit', '启用客户'),
+  exportCustomer: post('customers/:id/data', 'customer.export', '导出客户的数据', again),
+  eraseCustomer: post('customers/:id/erase', 'customer.erase', '注销客户', again),
+
   listNewestOrders: get('orders/newest', 'order.prices', '最新的订单'),
   getWholeOrder: get('orders/:id/whole', 'order.prices', '一个订单的全部内容'),
   approveArtwork: post('orders/:id/approve', 'artwork.judge', '审稿通过'),
@@ -105,6 +115,7 @@ export const consoleEndpoints = {
   adjustBalance: post('customers/:id/balance', 'balance.adjust', '调整客户余额', { again: true }),
 
   listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),
+  searchAfterSales: get('after-sales/search', 'aftersale.answer', '售后列表'),
   getAfterSale: get('after-sales/:id', 'aftersale.answer', '一个售后的全部内容'),
   agreeToAfterSale: post('after-sales/:id/agree', 'aftersale.decide', '同意售后'),
   refuseAfterSale: post('after-sales/:id/refuse', 'aftersale.decide', '不同意售后'),
@@ -114,6 +125,13 @@ export const consoleEndpoints = {
   downloadAfterSalePicture: get('after-sales/:id/pictures/:picture_id', 'aftersale.answer', '下载售后的图片'),
 
   listInquiries: get('inquiries', 'customer.view', '最新的询价'),
+  searchInquiries: get('inquiries/search', 'customer.view', '询价列表'),
+  getInquiry: get('inquiries/:id', 'customer.view', '一个询价的全部内容'),
+  openInquiry: post('inquiries/:id/open', 'customer.view', '打开询价'),
+  takeInquiry: post('inquiries/:id/take', 'customer.edit', '接手询价'),
+  answerInquiry: post('inquiries/:id/answer', 'customer.edit', '答复询价'),
+  closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
+  revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
 
   getTariff: get('tariff', 'tariff.edit', '价目'),
   checkTariff: post('tariff/check', 'tariff.edit', '检查价目'),

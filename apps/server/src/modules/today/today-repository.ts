@@ -1,4 +1,4 @@
-import { openAfterSaleStates, stateOfAfterSale, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import { stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { afterSales, inquiries, orders, outboxMessages, payments, refunds } from '../../db/schema/index.ts'
 import {
@@ -17,6 +17,7 @@ import {
   sql,
   sum,
 } from '../../db/sql.ts'
+import { turnConditions } from '../after-sale/after-sale-repository.ts'
 
 /** What of a queue is counted: all, what is late, and since when the oldest waits. */
 export interface QueueCount {
@@ -113,19 +114,7 @@ export const todayRepository = {
     const [found = none] = await db
       .select({ n: count(), late: lateCount(lt(movedAt, longAgo)), oldest: min(movedAt) })
       .from(afterSales)
-      .where(
-        and(
-          eq(afterSales.companyId, companyId),
-          inArray(
-            afterSales.state,
-            openAfterSaleStates.filter((state) => state !== stateOfAfterSale.awaitingRefund),
-          ),
-          eq(afterSales.question, ''),
-          isNull(afterSales.offeredFen),
-          // Goods that are to come back wait for the buyer until they are sent.
-          or(eq(afterSales.state, stateOfAfterSale.applied), sql`${afterSales.parcel} is not null`),
-        ),
-      )
+      .where(and(eq(afterSales.companyId, companyId), turnConditions.shop))
     return found
   },
 
