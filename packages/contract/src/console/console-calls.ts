@@ -9,6 +9,7 @@ import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
+import { orderViewCalls } from './calls/order-view-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
@@ -23,6 +24,7 @@ export const consoleCalls = {
   ...authCalls,
   ...wholeOrderCalls,
   ...orderMoveCalls,
+  ...orderViewCalls,
   ...fileCalls,
   ...moneyCalls,
   ...afterSaleCalls,

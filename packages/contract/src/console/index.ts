@@ -11,7 +11,15 @@ export {
   type ConsoleEndpoint,
   consoleEndpoints,
 } from './console-endpoints.ts'
-export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
+export {
+  type BulkAction,
+  bulkActions,
+  dueSpans,
+  orderSorts,
+  orderViewParams,
+  type QueueName,
+  queueNames,
+} from './order-lists.ts'
 export {
   allPermissions,
   grantFault,
