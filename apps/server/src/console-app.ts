@@ -1,6 +1,7 @@
 import { allPermissions } from '@yinpu/contract/console'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { bulkOrderRoutes } from './console/bulk-orders.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
@@ -34,6 +35,7 @@ import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
+import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
@@ -77,6 +79,8 @@ const routesOf = (deps: ShopDeps) =>
   ({
     ...staffRoutes(deps),
     ...consoleOrderRoutes(deps),
+    ...bulkOrderRoutes(deps),
+    ...savedViewRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleAfterSaleRoutes(deps),

@@ -223,8 +223,11 @@ const adjustBalance = async (
 export const consoleMoneyRoutes = (deps: Deps) =>
   ({
     listPayments: ({ member, query: { state, limit } }) => listPayments(deps, member, state, limit),
-    confirmOrder: async ({ member, params, body: { note } }) =>
-      confirm(deps, member, 'confirmOrder', await getOrder(deps.db, member, params.id), note),
+    confirmOrder: async ({ member, params, body: { note, total_fen: seenFen } }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const totalFen = seenFen ?? order.totalFen
+      return confirm(deps, member, 'confirmOrder', { ...order, totalFen }, note)
+    },
     confirmPayment: async ({ member, params, body: { note } }) => {
       const payment = await getPayment(deps.db, member, params.no)
       refuseUnlessAwaited(payment)

@@ -28,6 +28,7 @@ const subjects: [RegExp, string][] = [
   [/^staff\//, 'staff_id'],
   [/^roles\//, 'role_id'],
   [/^orders\//, 'order_id'],
+  [/^order-views\//, 'view_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
   [/^refunds\//, 'refund_no'],
@@ -92,6 +93,8 @@ export const openConsolePeople = async () => {
     const client = await shop.signedIn(boss)
     const invitation = { name: marker, mobile: mobile.replace(/^13/, '15'), role_id: role }
     await shop.must(client.call('inviteStaff', { body: invitation }))
+    const view = { name: marker, query: 'state=30', shared: true }
+    const saved = await shop.must(client.call('saveOrderView', { body: view }))
     const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
     return {
       company_id: [companyId],
@@ -105,6 +108,7 @@ export const openConsolePeople = async () => {
       ),
       staff_id: people.map(({ staff }) => staff.id),
       role_id: [role],
+      view_id: [saved.id],
       invitation_id: invited.map(({ id }) => id),
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,

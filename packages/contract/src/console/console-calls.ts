@@ -11,6 +11,7 @@ import { moneyCalls } from './calls/money-calls.ts'
 import { noticeCalls } from './calls/notice-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
+import { orderViewCalls } from './calls/order-view-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
@@ -25,6 +26,7 @@ export const consoleCalls = {
   ...authCalls,
   ...wholeOrderCalls,
   ...orderMoveCalls,
+  ...orderViewCalls,
   ...fileCalls,
   ...moneyCalls,
   ...afterSaleCalls,

@@ -19,7 +19,15 @@ export {
   consoleEndpoints,
   idleHeader,
 } from './console-endpoints.ts'
-export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
+export {
+  type BulkAction,
+  bulkActions,
+  dueSpans,
+  orderSorts,
+  orderViewParams,
+  type QueueName,
+  queueNames,
+} from './order-lists.ts'
 export {
   allPermissions,
   grantFault,

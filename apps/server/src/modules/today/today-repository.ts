@@ -63,7 +63,11 @@ export const todayRepository = {
       .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
       .from(orders)
       .where(
-        and(eq(orders.companyId, companyId), inArray(orders.state, [...states]), lt(orders.dueAt, until)),
+        and(
+          eq(orders.companyId, companyId),
+          inArray(orders.state, [...states]),
+          or(lt(orders.dueAt, until), isNull(orders.dueAt)),
+        ),
       )
     return found ?? { n: 0, late: 0 }
   },
