@@ -5,7 +5,7 @@ import {
   type ConsoleCallName,
   type ConsoleEndpoint,
   consoleCalls,
-  type Permission,
+  permissionsOf,
 } from '@yinpu/contract/console'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { type Member, operator } from '../kernel/actor.ts'
@@ -35,9 +35,6 @@ type ForWhom = { member?: Member; session?: StaffSession; actor?: Member['actor'
 type Admit = (request: FastifyRequest, endpoint: ConsoleEndpoint) => Promise<ForWhom>
 
 const provedForMs = 10 * 60_000
-
-const isPermission = (access: ConsoleAccess): access is Permission =>
-  access !== 'open' && access !== 'session' && access !== 'platform'
 
 const visitorOf = (request: FastifyRequest): ConsoleVisitor => ({
   address: addressGroup(request.ip),
@@ -123,7 +120,9 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
     if (request.method !== 'GET') checkOrigin(request, deps.consoleUrl)
     if (access === 'open') return {}
     const signedIn = await deps.gate(cookie.read(request), addressGroup(request.ip))
-    if (isPermission(access) && !signedIn.member.permissions.has(access)) throw new Refusal(codes.refused)
+    const wanted = permissionsOf(access)
+    if (wanted.length > 0 && !wanted.some((one) => signedIn.member.permissions.has(one)))
+      throw new Refusal(codes.refused)
     if (again && deps.now() - signedIn.member.provedAt > provedForMs)
       throw new Refusal(codes.refused, '请再次验证身份', { again: true })
     return signedIn
@@ -145,6 +144,6 @@ export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) 
     const companyId = request.headers['company-id']
     return { member: await deps.gate(typeof companyId === 'string' ? companyId : undefined) }
   }
-  const served = (access: ConsoleAccess) => access === 'platform' || isPermission(access)
+  const served = (access: ConsoleAccess) => access === 'platform' || permissionsOf(access).length > 0
   putCalls(app, { ...deps, bodyLimit: largestFile }, served, admit)
 }

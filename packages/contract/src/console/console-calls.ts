@@ -9,7 +9,10 @@ import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
+import { paymentCalls } from './calls/payment-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
+import { reconcileCalls } from './calls/reconcile-calls.ts'
+import { refundCalls } from './calls/refund-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
@@ -25,6 +28,9 @@ export const consoleCalls = {
   ...orderMoveCalls,
   ...fileCalls,
   ...moneyCalls,
+  ...paymentCalls,
+  ...refundCalls,
+  ...reconcileCalls,
   ...afterSaleCalls,
   ...documentCalls,
   ...inquiryCalls,

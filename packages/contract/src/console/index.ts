@@ -10,7 +10,9 @@ export {
   type ConsoleCallName,
   type ConsoleEndpoint,
   consoleEndpoints,
+  permissionsOf,
 } from './console-endpoints.ts'
+export { type DifferenceKind, differenceKinds, faultWords, refundSpans } from './money-lists.ts'
 export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
 export {
   allPermissions,
