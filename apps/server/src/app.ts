@@ -2,7 +2,9 @@ import { chineseIssue } from '@yinpu/contract'
 import { z } from 'zod'
 import { createArtworkChecker } from './artwork/check-artwork.ts'
 import { createPictureOpener } from './artwork/picture-opener.ts'
+import { createDocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
+import { reconciliationJobs } from './console/keep-reconciliation.ts'
 import type { ShopDeps } from './console-app.ts'
 import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
@@ -160,6 +162,7 @@ export const buildApp = async (options: AppOptions) => {
     passwords,
     press,
     pictures,
+    viewer: createDocumentViewer({ pictures }),
     outbox,
     catalogues,
     storage,
@@ -231,6 +234,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('jobs', [
     ...orderJobs(deps),
     ...paymentJobs(deps),
+    ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),

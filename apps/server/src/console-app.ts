@@ -1,4 +1,5 @@
 import { allPermissions } from '@yinpu/contract/console'
+import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
 import { bulkOrderRoutes } from './console/bulk-orders.ts'
@@ -50,6 +51,8 @@ import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
 export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
+  /** shows papers that buyers have sent */
+  viewer: DocumentViewer
   passwords: PasswordQueue
   outbox: Outbox
   providers: Providers

@@ -1,5 +1,11 @@
 import type { InquiryState } from './enumerations/account-enumerations.ts'
-import type { LedgerType, PayChannel, PaymentState, RefundState } from './enumerations/money-enumerations.ts'
+import type {
+  LedgerType,
+  PayChannel,
+  PaymentState,
+  RefundRequestState,
+  RefundState,
+} from './enumerations/money-enumerations.ts'
 import type {
   AfterSaleState,
   AfterSaleType,
@@ -41,6 +47,13 @@ export const stateOfRefund = { underWay: 10, done: 20, failed: 30 } as const sat
   string,
   RefundState
 >
+
+export const stateOfRefundRequest = {
+  open: 10,
+  approved: 20,
+  rejected: 30,
+  withdrawn: 40,
+} as const satisfies Record<string, RefundRequestState>
 
 export const stateOfAfterSale = {
   applied: 10,

@@ -6,7 +6,7 @@ import {
   type ConsoleEndpoint,
   consoleCalls,
   idleHeader,
-  type Permission,
+  permissionsOf,
 } from '@yinpu/contract/console'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { type Member, operator } from '../kernel/actor.ts'
@@ -39,9 +39,6 @@ type ForWhom = { member?: Member; session?: StaffSession; actor?: Member['actor'
 type Admit = (request: FastifyRequest, endpoint: ConsoleEndpoint) => Promise<ForWhom>
 
 const provedForMs = 10 * 60_000
-
-const isPermission = (access: ConsoleAccess): access is Permission =>
-  access !== 'open' && access !== 'session' && access !== 'platform'
 
 const visitorOf = (request: FastifyRequest): ConsoleVisitor => ({
   address: addressGroup(request.ip),
@@ -131,7 +128,9 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
       // A page says so of itself; a browser opens a stream again whether anybody is there or not.
       isIdle: request.headers[idleHeader] !== undefined || request.headers.accept === 'text/event-stream',
     })
-    if (isPermission(access) && !signedIn.member.permissions.has(access)) throw new Refusal(codes.refused)
+    const wanted = permissionsOf(access)
+    if (wanted.length > 0 && !wanted.some((one) => signedIn.member.permissions.has(one)))
+      throw new Refusal(codes.refused)
     if (again && deps.now() - signedIn.member.provedAt > provedForMs)
       throw new Refusal(codes.refused, '请再次验证身份', { again: true })
     return signedIn
@@ -153,6 +152,6 @@ export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) 
     const companyId = request.headers['company-id']
     return { member: await deps.gate(typeof companyId === 'string' ? companyId : undefined) }
   }
-  const served = (access: ConsoleAccess) => access === 'platform' || isPermission(access)
+  const served = (access: ConsoleAccess) => access === 'platform' || permissionsOf(access).length > 0
   putCalls(app, { ...deps, bodyLimit: largestFile }, served, admit)
 }

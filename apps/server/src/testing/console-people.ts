@@ -6,6 +6,7 @@ import { eq } from '../db/sql.ts'
 import { anOwner } from '../fuzz/an-owner.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import { operator } from '../kernel/actor.ts'
+import { giveBack } from '../modules/payment/give-back.ts'
 import { refundByShop } from '../modules/payment/refund-by-shop.ts'
 import { membershipRepository } from '../modules/staff/membership-repository.ts'
 import { createOrderConsole, staffOf } from './order-console.ts'
@@ -31,6 +32,7 @@ const subjects: [RegExp, string][] = [
   [/^order-views\//, 'view_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
+  [/^refunds\/:no\/(approve|reject|withdraw)$/, 'request_no'],
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
   [/^inquiries\//, 'inquiry_id'],
@@ -88,6 +90,15 @@ export const openConsolePeople = async () => {
       by: operator,
       now: shop.clock.time,
     })
+    const asked = await giveBack(shop.app.payments, row, {
+      amountFen: 100,
+      to: 'origin',
+      reason: '色差',
+      cause: `test:asked:${marker}`,
+      by: operator,
+      limitFen: 0,
+      now: shop.clock.time,
+    })
     const people = await membershipRepository.list(db, companyId)
     const role = people[0]?.role.id ?? ''
     const client = await shop.signedIn(boss)
@@ -116,6 +127,7 @@ export const openConsolePeople = async () => {
       refund_no: (await db.select().from(refunds).where(eq(refunds.companyId, companyId))).map(
         ({ refundNo }) => refundNo,
       ),
+      request_no: [asked.request?.requestNo ?? ''],
     }
   }
 

@@ -12,7 +12,10 @@ import { noticeCalls } from './calls/notice-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
 import { orderViewCalls } from './calls/order-view-calls.ts'
+import { paymentCalls } from './calls/payment-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
+import { reconcileCalls } from './calls/reconcile-calls.ts'
+import { refundCalls } from './calls/refund-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
@@ -29,6 +32,9 @@ export const consoleCalls = {
   ...orderViewCalls,
   ...fileCalls,
   ...moneyCalls,
+  ...paymentCalls,
+  ...refundCalls,
+  ...reconcileCalls,
   ...afterSaleCalls,
   ...documentCalls,
   ...inquiryCalls,

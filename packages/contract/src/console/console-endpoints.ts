@@ -9,6 +9,8 @@ export type ConsoleAccess =
   /** of the installation, through the socket in DATA_DIR only: never on the console's listener */
   | 'platform'
   | Permission
+  /** whoever holds one of these */
+  | readonly Permission[]
 
 export interface ConsoleEndpoint extends CallLine {
   readonly access: ConsoleAccess
@@ -20,10 +22,16 @@ export interface ConsoleEndpoint extends CallLine {
 /** Of a request that a page makes by itself, long after anybody has touched it. */
 export const idleHeader = 'idle'
 
+/** The permissions of which one opens the call; none where it is not a permission that opens it. */
+export const permissionsOf = (access: ConsoleAccess): readonly Permission[] => {
+  if (access === 'open' || access === 'session' || access === 'platform') return []
+  return typeof access === 'string' ? [access] : access
+}
+
 const prefix = '/api/console/'
 const line =
   <M extends Method>(method: M) =>
-  <P extends string, A extends ConsoleAccess>(
+  <P extends string, const A extends ConsoleAccess>(
     path: P,
     access: A,
     summary: string,
@@ -32,6 +40,8 @@ const line =
 const get = line('GET')
 const post = line('POST')
 const put = line('PUT')
+/** whoever asks for refunds and whoever decides on them look at the same list */
+const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
 /** asks for the password or the second factor once more */
 const again = { again: true }
 
@@ -116,9 +126,23 @@ export const consoleEndpoints = {
   listPayments: get('payments', 'payment.view', '最新的付款与未完成的退款'),
   confirmPayment: post('payments/:no/confirm', 'payment.confirm', '确认收款'),
   downloadVoucher: get('payments/:no/voucher', 'payment.view', '下载付款凭证'),
+  searchPayments: get('payments/search', 'payment.view', '收款列表'),
+  getPayment: get('payments/:no', 'payment.view', '一笔收款'),
+  rejectPayment: post('payments/:no/reject', 'payment.confirm', '没有收到款'),
+  showVoucher: get('payments/:no/voucher/picture', 'payment.view', '查看付款凭证'),
   refundOrder: post('refunds', 'refund.request', '退款'),
+  getRefundable: get('orders/:id/refundable', 'refund.request', '订单可退的金额'),
+  listRefunds: get('refunds', dealsWithRefunds, '退款列表'),
+  listRefundRequests: get('refunds/requests', dealsWithRefunds, '退款申请'),
+  approveRefund: post('refunds/:no/approve', 'refund.approve', '批准退款', again),
+  rejectRefund: post('refunds/:no/reject', 'refund.approve', '驳回退款申请'),
+  withdrawRefund: post('refunds/:no/withdraw', 'refund.request', '撤回退款申请'),
   retryRefund: post('refunds/:no/retry', 'refund.approve', '完成或重试退款'),
   reconcileDay: get('reconcile', 'reconcile.run', '对一天的账'),
+  listReconciliations: get('reconcile/days', 'reconcile.run', '各天的对账'),
+  getReconciliation: get('reconcile/day', 'reconcile.run', '一天的对账结果'),
+  runReconciliation: post('reconcile/run', 'reconcile.run', '重新对账'),
+  listCash: get('reconcile/cash', 'reconcile.run', '各渠道每日收支'),
   adjustBalance: post('customers/:id/balance', 'balance.adjust', '调整客户余额', { again: true }),
 
   listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),

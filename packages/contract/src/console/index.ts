@@ -18,7 +18,9 @@ export {
   type ConsoleEndpoint,
   consoleEndpoints,
   idleHeader,
+  permissionsOf,
 } from './console-endpoints.ts'
+export { type DifferenceKind, differenceKinds, faultWords, refundSpans } from './money-lists.ts'
 export {
   type BulkAction,
   bulkActions,
