@@ -1,25 +1,17 @@
 import { codes } from '@yinpu/contract'
-import { type ConsoleCallName, isPickup, pickup } from '@yinpu/contract/console'
+import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { companyRepository } from '../modules/company/company-repository.ts'
 import { cancelOrder } from '../modules/order/end-order.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import {
-  approveArtwork,
-  finishProduction,
-  type Parcel,
-  rejectArtwork,
-  shipOrder,
-} from '../modules/order/shop-moves.ts'
+import { approveArtwork, finishProduction, rejectArtwork } from '../modules/order/shop-moves.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import type { PaymentPoller } from '../modules/payment/payment-poller.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { companyNames, getOrder, mayCount } from './act-for-shop.ts'
 import { showRefund } from './shown-money.ts'
 import { showOrders, showWholeOrder } from './shown-orders.ts'
@@ -63,30 +55,6 @@ export const moveForShop = async (
     ...sums,
     pickup: isPickup,
   }
-}
-
-interface GivenParcel {
-  carrier: string
-  no: string
-}
-
-/** Each with one of the shop's carriers by its id or name, or none at all where the buyer comes for the goods. */
-const readParcels = async (db: Db, companyId: string, given: GivenParcel[]): Promise<Parcel[]> => {
-  const { freight } = readShopTariff(await companyRepository.findTariff(db, companyId)).source
-  const carriers = [...freight.carriers, pickup]
-  return given.map(({ carrier, no }, at) => {
-    const wanted = carrier.toLowerCase()
-    const found = carriers.find(({ id, name }) => id.toLowerCase() === wanted || name === carrier)
-    const field = `parcels.${at}`
-    if (!found) {
-      const known = carriers.map(({ id, name }) => `${name}（${id}）`).join('、')
-      throw invalidFields({ [`${field}.carrier`]: `店铺没有物流“${carrier}”，可以用：${known}` })
-    }
-    if (isPickup(found.id) && (no !== '' || given.length > 1))
-      throw invalidFields({ [`${field}.no`]: '自提没有运单号，也没有别的包裹' })
-    if (!isPickup(found.id) && no === '') throw invalidFields({ [`${field}.no`]: '请填写运单号' })
-    return { carrier: found.id, carrierName: found.name, trackingNo: no }
-  })
 }
 
 /** The lines that are named; all of them where none is. */
@@ -141,21 +109,6 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
       const order = await getOrder(deps.db, member, params.id)
       return moveForShop(deps, member, { action: 'finishProduction', order }, (within, now) =>
         finishProduction(within, order, member.actor, now),
-      )
-    },
-    shipOrder: async ({ member, params, body }) => {
-      const order = await getOrder(deps.db, member, params.id)
-      const parcels = await readParcels(deps.db, order.companyId, body.parcels)
-      const move = {
-        action: 'shipOrder' as const,
-        order,
-        told: {
-          parcels: parcels.map(({ carrierName, trackingNo }) => `${carrierName} ${trackingNo}`.trim()),
-        },
-        isPickup: parcels.some(({ carrier }) => isPickup(carrier)),
-      }
-      return moveForShop(deps, member, move, (within, now) =>
-        shipOrder(within, order, { parcels, by: member.actor, now }),
       )
     },
     cancelOrder: async ({ member, params, body: { why } }) => {

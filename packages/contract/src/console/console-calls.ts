@@ -10,6 +10,7 @@ import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
+import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
@@ -23,6 +24,7 @@ export const consoleCalls = {
   ...authCalls,
   ...wholeOrderCalls,
   ...orderMoveCalls,
+  ...shippingCalls,
   ...fileCalls,
   ...moneyCalls,
   ...afterSaleCalls,

@@ -13,6 +13,15 @@ export {
 } from './console-endpoints.ts'
 export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
 export {
+  cleanParcelRow,
+  mostParcelRows,
+  type ParcelRow,
+  parcelFaults,
+  readParcelRows,
+  splitPastedText,
+  type TableRow,
+} from './parcel-rows.ts'
+export {
   allPermissions,
   grantFault,
   limitFields,

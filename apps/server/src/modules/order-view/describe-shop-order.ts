@@ -4,7 +4,9 @@ import {
   type CallData,
   type OrderState,
   type OrderType,
+  partlyShippedWords,
   type QuoteType,
+  stateOfOrder,
   summariseSpec,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
@@ -13,6 +15,7 @@ import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeFile } from '../order/describe-move.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
+import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
@@ -27,7 +30,12 @@ type ShopOrder = CallData<ConsoleCalls['getOrder']>
 const amounts = /[¥￥]\s*[\d,.]+|[\d,]+(?:\.\d+)?\s*元/g
 const withoutAmounts = (text: string) => text.replace(amounts, '＊')
 
-const describeLine = (line: OrderLineRow, files: OrderView['files'], withPrices: boolean) => ({
+const describeLine = (
+  line: OrderLineRow,
+  { files }: OrderView,
+  shipped: ReadonlyMap<string, number>,
+  withPrices: boolean,
+) => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
   baojia_type: line.quoteType as QuoteType,
@@ -40,6 +48,7 @@ const describeLine = (line: OrderLineRow, files: OrderView['files'], withPrices:
   spec: line.spec,
   net_kg: line.netKg,
   days: line.quote.days,
+  shipped: shipped.get(line.id) ?? 0,
   slots: describeSlots(line, files),
 })
 
@@ -98,8 +107,10 @@ export const describeShopOrder = (
   links: FileLinks,
   now: number,
 ): ShopOrder => {
-  const { order, lines, files, shipments, afterSales } = view
+  const { order, shipments, afterSales } = view
   const withPrices = seesPrices(member)
+  const shipped = shippedPieces(order.state, view.lines, view.contents)
+  const lines = view.lines.map((line) => describeLine(line, view, shipped, withPrices))
   return {
     order_id: order.id,
     order_no: order.orderNo,
@@ -113,7 +124,8 @@ export const describeShopOrder = (
     promised_days: order.promisedDays ?? undefined,
     buyer: { ...buyer, mobile: maskMobile(buyer.mobile) },
     rush: rushName(shop, order.rush),
-    lines: lines.map((line) => describeLine(line, files, withPrices)),
+    lines,
+    partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedWords(lines) : undefined,
     address: describePlace(order),
     carrier: order.carrier,
     carrier_name: order.carrierName,
@@ -122,7 +134,7 @@ export const describeShopOrder = (
     collect: order.collectFen > 0,
     ...(withPrices && moneyOf(view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
-    shipments: shipments.map(describeShipment),
+    shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),
     after_sales: afterSales.map((row) => ({
       after_id: row.id,
       after_no: row.afterNo,

@@ -41,9 +41,9 @@ interface Queue extends Counted {
 }
 
 const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
-const ordersIn = (state: number, more: Record<string, string> = {}): Counted => ({
+const ordersIn = (state: number): Counted => ({
   list: 'orders',
-  filter: { state: String(state), ...more, sort: 'due' },
+  filter: { state: String(state), sort: 'due' },
 })
 
 /** Who looks after each, where its list is, and how it is counted. */
@@ -57,7 +57,8 @@ const queues: readonly Queue[] = [
   {
     queue: 'shipping',
     permission: 'order.ship',
-    ...ordersIn(awaitingShipment, { due: 'today' }),
+    list: 'shipping',
+    filter: { due: 'today' },
     count: (db, companyId, { now, until }) =>
       todayRepository.countOrders(db, companyId, awaitingShipment, now, until),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { id, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { count, id, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { note, ofId, ownCompany, refundAtHand, why } from './shop-shapes.ts'
@@ -28,6 +28,12 @@ const parcel = z.object({
     .regex(/^([\dA-Za-z-]{5,40})?$/, messages.trackingNo)
     .default('')
     .describe('运单号；自提没有'),
+  lines: z
+    .array(z.object({ line_id: id, quantity: count(1, 1_000_000_000) }))
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('装了哪几款、各多少；不写则是还没有发的全部'),
 })
 
 export const orderMoveCalls = {
