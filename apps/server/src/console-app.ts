@@ -9,6 +9,7 @@ import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
+import { consoleShippingRoutes } from './console/shipping-routes.ts'
 import type { Database } from './db/database.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
@@ -24,6 +25,7 @@ import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
+import type { FairQueue } from './kernel/fair-queue.ts'
 import { isUuid } from './kernel/ids.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
@@ -54,6 +56,8 @@ export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
   /** shows papers that buyers have sent */
   viewer: DocumentViewer
   passwords: PasswordQueue
+  /** prints sheets, one after the other */
+  press: FairQueue
   outbox: Outbox
   providers: Providers
   feed: OrderFeed
@@ -84,6 +88,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleOrderRoutes(deps),
     ...bulkOrderRoutes(deps),
     ...savedViewRoutes(deps),
+    ...consoleShippingRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleAfterSaleRoutes(deps),

@@ -83,6 +83,7 @@ const putCalls = (
     const call: ConsoleCall = consoleCalls[name]
     const run = routes[name] as Erased | undefined
     const { method, path, access } = call.endpoint
+    const largest = bodyLimit ?? call.endpoint.bodyLimit
     if (!run || !isServed(access)) continue
     const serialise = createSerialiser(envelope(call.data))
     const write = (data: unknown) => serialise({ code: codes.ok, msg: codeMessages[codes.ok], data })
@@ -101,7 +102,13 @@ const putCalls = (
       method,
       url: path,
       onResponse,
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(largest !== undefined && { bodyLimit: largest }),
+      // A large body is not even read for somebody who may not send it.
+      ...(call.endpoint.bodyLimit !== undefined && {
+        onRequest: async (request) => {
+          await admit(request, call.endpoint)
+        },
+      }),
       handler: async (request, reply) => {
         const forWhom = await admit(request, call.endpoint)
         const input = parseInput(call, request)

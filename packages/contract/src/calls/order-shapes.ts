@@ -148,6 +148,10 @@ export const shipment = z.object({
   track_state: z.enum(trackStates).optional().describe('没有查到时没有'),
   track_text: z.string(),
   track: z.array(z.object({ at: instant, text: z.string(), place: z.string() })),
+  lines: z
+    .array(z.object({ line_id: id, name: z.string(), quantity: z.number(), unit: z.string() }))
+    .optional()
+    .describe('包裹里的商品；没有分开登记时没有'),
 })
 
 export const timelineEntry = z.object({

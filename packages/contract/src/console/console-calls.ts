@@ -16,6 +16,7 @@ import { paymentCalls } from './calls/payment-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
+import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
@@ -30,6 +31,7 @@ export const consoleCalls = {
   ...wholeOrderCalls,
   ...orderMoveCalls,
   ...orderViewCalls,
+  ...shippingCalls,
   ...fileCalls,
   ...moneyCalls,
   ...paymentCalls,

@@ -16,6 +16,8 @@ export interface ConsoleEndpoint extends CallLine {
   readonly access: ConsoleAccess
   /** needs the password or the second factor from within the last ten minutes */
   readonly again: boolean
+  /** bytes of a request that brings a file along; the listener's own limit where nothing is said */
+  readonly bodyLimit?: number
   readonly summary: string
 }
 
@@ -42,6 +44,8 @@ const post = line('POST')
 const put = line('PUT')
 /** whoever asks for refunds and whoever decides on them look at the same list */
 const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
+/** A file of ten megabytes, written in letters. */
+const withFile = { bodyLimit: 15 * 1024 * 1024 }
 /** asks for the password or the second factor once more */
 const again = { again: true }
 
@@ -122,6 +126,13 @@ export const consoleEndpoints = {
   listOrderFiles: get('orders/:id/files', 'artwork.download', '订单的稿件'),
   downloadOrderFile: get('orders/:id/files/:file_id', 'artwork.download', '下载稿件'),
   listVouchers: get('orders/:id/vouchers', 'payment.view', '订单的付款凭证'),
+
+  listShipping: get('shipping', 'order.ship', '待发货的订单'),
+  listCarriers: get('shipping/carriers', 'order.ship', '店铺的物流'),
+  shipInBulk: post('shipping/bulk', 'order.ship', '批量发货'),
+  readParcelFile: { ...post('shipping/read', 'order.ship', '读取运单表格'), ...withFile },
+  printDeliveryNotes: get('shipping/notes', 'order.ship', '打印送货单'),
+  printLabels: get('shipping/labels', 'order.ship', '打印面单'),
 
   listPayments: get('payments', 'payment.view', '最新的付款与未完成的退款'),
   confirmPayment: post('payments/:no/confirm', 'payment.confirm', '确认收款'),

@@ -31,6 +31,15 @@ export {
   queueNames,
 } from './order-lists.ts'
 export {
+  cleanParcelRow,
+  mostParcelRows,
+  type ParcelRow,
+  parcelFaults,
+  readParcelRows,
+  splitPastedText,
+  type TableRow,
+} from './parcel-rows.ts'
+export {
   allPermissions,
   grantFault,
   limitFields,

@@ -236,3 +236,29 @@ export const shipments = pgTable(
     index('shipments_of_order').on(table.companyId, table.orderId),
   ],
 )
+
+/** What is in a parcel. Several that left together without a word on it have none: what was left is in them. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    companyId: uuid('company_id').notNull(),
+    shipmentId: uuid('shipment_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.shipmentId, table.lineId] }),
+    foreignKey({
+      name: 'shipment_lines_shipment',
+      columns: [table.companyId, table.shipmentId],
+      foreignColumns: [shipments.companyId, shipments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shipment_lines_line',
+      columns: [table.companyId, table.lineId],
+      foreignColumns: [orderLines.companyId, orderLines.id],
+    }).onDelete('cascade'),
+    index('shipment_lines_of_line').on(table.companyId, table.lineId),
+    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)

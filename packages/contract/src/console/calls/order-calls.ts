@@ -68,6 +68,7 @@ export const orderRow = z.object({
   due_at: instant.optional().describe('应发货的时间；没有约定时没有'),
   carrier: z.string(),
   carrier_name: z.string(),
+  partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
 })
 
 /** What the shop can do with an order; each has its permission. */
@@ -111,6 +112,7 @@ const shopLine = orderItem.omit({ total_fen: true }).extend({
   price_lines: z.array(quoteLine).optional(),
   net_kg: z.number(),
   days: z.int().optional().describe('这一款要几天'),
+  shipped: z.number().describe('已发的数量'),
   slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
 })
 
@@ -139,7 +141,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   files: z.array(shopFile),
   payments: z.array(payment).optional(),
   refunds: z.array(orderRefund).optional(),
-  shipments: z.array(shipment),
+  shipments: z.array(shipment.extend({ shipment_id: id })),
   after_sales: z.array(
     orderAfterSale.omit({ amount_fen: true }).extend({ amount_fen: nonNegativeFen.optional() }),
   ),

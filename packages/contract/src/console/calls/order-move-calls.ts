@@ -35,6 +35,12 @@ const parcel = z.object({
     .regex(/^([\dA-Za-z-]{5,40})?$/, messages.trackingNo)
     .default('')
     .describe('运单号；自提没有'),
+  lines: z
+    .array(z.object({ line_id: id, quantity: count(1, 1_000_000_000) }))
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('装了哪几款、各多少；不写则是还没有发的全部'),
 })
 
 export const orderMoveCalls = {
