@@ -1,6 +1,7 @@
 import { allPermissions } from '@yinpu/contract/console'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
@@ -44,7 +45,7 @@ import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
+export interface ShopDeps extends OrderRouteDeps, FileRouteDeps, ArtworkRouteDeps {
   passwords: PasswordQueue
   outbox: Outbox
   providers: Providers
@@ -73,6 +74,7 @@ const routesOf = (deps: ShopDeps) =>
   ({
     ...staffRoutes(deps),
     ...consoleOrderRoutes(deps),
+    ...consoleArtworkRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleAfterSaleRoutes(deps),

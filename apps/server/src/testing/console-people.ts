@@ -28,6 +28,7 @@ const subjects: [RegExp, string][] = [
   [/^staff\//, 'staff_id'],
   [/^roles\//, 'role_id'],
   [/^orders\//, 'order_id'],
+  [/^artwork\//, 'order_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
   [/^refunds\//, 'refund_no'],

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import { afterSaleCalls } from './calls/after-sale-calls.ts'
+import { artworkCalls } from './calls/artwork-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
@@ -23,6 +24,7 @@ export const consoleCalls = {
   ...authCalls,
   ...wholeOrderCalls,
   ...orderMoveCalls,
+  ...artworkCalls,
   ...fileCalls,
   ...moneyCalls,
   ...afterSaleCalls,

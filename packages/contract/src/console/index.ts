@@ -22,3 +22,4 @@ export {
   type RoleLimits,
   standardRoles,
 } from './permissions.ts'
+export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'

@@ -53,10 +53,14 @@ const sessionRoutes = (deps: StaffDeps) =>
         const unfollow = mayView
           ? feed.followCompany(member.companyId, (orderId) => send('order', { order_id: orderId }))
           : undefined
+        const unlook = member.permissions.has('artwork.judge')
+          ? feed.followLooks(member.companyId, (orderId) => send('artwork', { order_id: orderId }))
+          : undefined
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
         return () => {
           unfollow?.()
+          unlook?.()
           unwatch()
         }
       })
