@@ -67,21 +67,23 @@ describe('the queue', () => {
   it('goes by the day that is due, what is in haste first, and pages without losing or repeating any', async () => {
     const id = await inReview()
     const { dueAt } = await shop.rowOf(id)
+    const tariff = (await shop.app.shopDeps.directory.find(shop.companyId))?.tariff.source
+    const rush = tariff?.rush[1]?.id ?? ''
     const due = dueAt?.getTime() ?? 0
     const at = (days: number) => ({ dueAt: new Date(due + days * dayMs) })
     const copies = [
       await shop.copyOrder(id, {}, at(1)),
-      await shop.copyOrder(id, {}, { ...at(1), rush: 'rush' }),
+      await shop.copyOrder(id, {}, { ...at(1), rush }),
       await shop.copyOrder(id, {}, at(-2)),
       await shop.copyOrder(id, {}, { dueAt: null }),
-      await shop.copyOrder(id, {}, { dueAt: null, rush: 'rush' }),
+      await shop.copyOrder(id, {}, { dueAt: null, rush }),
       await shop.copyOrder(id, {}, { ...at(-3), state: stateOfOrder.inProduction }),
     ]
     const [tomorrow, hasty, late, undated, hastyUndated, gone] = copies.map((copy) => copy.id)
     const ids = [late, id, hasty, tomorrow, hastyUndated, undated]
     const whole = await queueOf(prepress)
     expect(whole.list.map(({ order_id }) => order_id)).toEqual(ids)
-    expect(whole).toMatchObject({ total: ids.length, next: undefined })
+    expect([whole.total, whole.next]).toEqual([ids.length, undefined])
     expect(whole.list[1]).toMatchObject({ files: 1, pages: 2, is_checking: false, looking: [] })
     expect(whole.list[1]?.thumb).toMatch(/^\/files\/preview\//)
     const walked: string[] = []
