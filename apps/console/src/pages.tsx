@@ -1,5 +1,6 @@
 import {
   IconCalendarEvent,
+  IconFileCheck,
   IconHistory,
   type IconProps,
   IconReceipt,
@@ -31,6 +32,14 @@ export const pages: readonly Page[] = [
     permission: 'order.view',
     icon: IconReceipt,
     load: () => import('./routes/orders.tsx'),
+  },
+  {
+    path: '/artwork',
+    label: '审稿',
+    group: '订单',
+    permission: 'artwork.judge',
+    icon: IconFileCheck,
+    load: () => import('./routes/artwork.tsx'),
   },
   {
     path: '/staff',

@@ -50,6 +50,7 @@ import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -147,6 +148,7 @@ export const buildApp = async (options: AppOptions) => {
   const pictures = createPictureOpener({ mostOfOne })
   const artwork = createArtworkChecker({ logger, pictures })
   const inspector = createArtworkInspector({ ...shared, storage, catalogues, checker: artwork })
+  const pageDrawer = createPageDrawer({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const inquiryFeed = await createInquiryFeed(database)
@@ -167,6 +169,7 @@ export const buildApp = async (options: AppOptions) => {
     catalogues,
     storage,
     inspector,
+    pageDrawer,
     tracker,
     feed,
     inquiryFeed,

@@ -3,6 +3,7 @@ import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
 import { bulkOrderRoutes } from './console/bulk-orders.ts'
+import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
@@ -52,7 +53,7 @@ import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
+export interface ShopDeps extends OrderRouteDeps, FileRouteDeps, ArtworkRouteDeps {
   /** shows papers that buyers have sent */
   viewer: DocumentViewer
   passwords: PasswordQueue
@@ -89,6 +90,7 @@ const routesOf = (deps: ShopDeps) =>
     ...bulkOrderRoutes(deps),
     ...savedViewRoutes(deps),
     ...consoleShippingRoutes(deps),
+    ...consoleArtworkRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleAfterSaleRoutes(deps),

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday', 'listNotices'],
+  order: ['listOrders', 'getOrder', 'getToday', 'listNotices', 'listArtwork', 'getArtwork'],
+  artwork: ['listArtwork', 'getArtwork'],
   me: ['getMe'],
 }
 

@@ -30,6 +30,7 @@ const subjects: [RegExp, string][] = [
   [/^roles\//, 'role_id'],
   [/^orders\//, 'order_id'],
   [/^order-views\//, 'view_id'],
+  [/^artwork\//, 'order_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
   [/^refunds\/:no\/(approve|reject|withdraw)$/, 'request_no'],

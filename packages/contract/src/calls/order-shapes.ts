@@ -67,7 +67,7 @@ export const orderMoney = z.object({
 })
 
 /** Part of a picture: fractions of its width and height. */
-const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 export const fileFinding = z.object({
   level: z.enum(findingLevels),
@@ -84,6 +84,9 @@ export const filePreview = z.object({
   trim: frame.describe('成品线'),
   bleed: frame.describe('出血线'),
 })
+
+/** A place on a page that the shop points at: fractions of the picture's width and height. */
+export const artworkMark = frame.extend({ page: z.int(), text: z.string().describe('可以没有') })
 
 /** One thing that has to be supplied for a line: a side, the cover, a design. */
 export const artworkSlot = z.object({
@@ -110,6 +113,7 @@ export const orderFile = z.object({
   previews: z.array(filePreview),
   accepted: z.boolean().describe('买家已接受提示'),
   reused_from: z.string().optional().describe('沿用自哪个订单的稿件（订单号）'),
+  marks: z.array(artworkMark).describe('未通过时，店铺在页面上标出的位置'),
 })
 
 export const payment = z.object({

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import { afterSaleCalls } from './calls/after-sale-calls.ts'
+import { artworkCalls } from './calls/artwork-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
@@ -32,6 +33,7 @@ export const consoleCalls = {
   ...orderMoveCalls,
   ...orderViewCalls,
   ...shippingCalls,
+  ...artworkCalls,
   ...fileCalls,
   ...moneyCalls,
   ...paymentCalls,

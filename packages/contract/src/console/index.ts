@@ -49,3 +49,4 @@ export {
   type RoleLimits,
   standardRoles,
 } from './permissions.ts'
+export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'

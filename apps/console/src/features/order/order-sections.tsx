@@ -17,6 +17,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { MarkedFile } from '../../records/marked-file.tsx'
 import styles from './order-sections.module.css'
 
 export type ShopOrder = CallData<ConsoleCalls['getOrder']>
@@ -134,6 +135,7 @@ export function Files({ order }: { order: ShopOrder }) {
                 {file.pages !== undefined && ` · ${file.pages} 页`}
               </small>
               {words && <p data-verdict={verdictOf(file)}>{words}</p>}
+              <MarkedFile file={file} />
             </div>
             <span className={styles.verdict} data-verdict={verdictOf(file)}>
               {labelOf(fileStates, file.state)}

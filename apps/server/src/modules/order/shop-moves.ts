@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { fileRepository } from './artwork/file-repository.ts'
+import { type Refusing, refuseFiles } from './artwork/refuse-files.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition, standingOf } from './order-state.ts'
@@ -22,26 +23,28 @@ export const approveArtwork = (
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
     const ids = files.map(({ id }) => id)
     if (ids.length > 0)
-      await fileRepository.update(tx, order.companyId, ids, { state: stateOfFile.passed, reason: '' })
+      await fileRepository.update(tx, order.companyId, ids, {
+        state: stateOfFile.passed,
+        reason: '',
+        marks: [],
+      })
     return moved
   })
 
-/** Of one line by its position, or of all. */
+/** Of the lines that are named; the files of others stay as they are. */
 export const rejectArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
-  { why, lineIds, by, now }: { why: string; lineIds: string[]; by: Actor; now: number },
+  { lineIds, ...refusing }: Refusing & { lineIds: string[] },
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
+    const { why, by, now } = refusing
     const moved = await moveOrder(tx, order, { move: 'reject', by, now, note: why })
-    const files = await fileRepository.listOf(tx, order.companyId, order.id)
-    const ids = files.filter(({ lineId }) => lineIds.includes(lineId)).map(({ id }) => id)
-    if (ids.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
-    await fileRepository.update(tx, order.companyId, ids, {
-      state: stateOfFile.rejected,
-      reason: why,
-      acceptedAt: null,
-    })
+    const files = (await fileRepository.listOf(tx, order.companyId, order.id)).filter(({ lineId }) =>
+      lineIds.includes(lineId),
+    )
+    if (files.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
+    await refuseFiles(tx, order, files, refusing)
     return moved
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import {
+  artworkMark,
   artworkSlot,
   fileFinding,
   filePreview,
@@ -50,7 +51,7 @@ const states = z
 const given = z.object({ id })
 
 /** Whoever ordered; the mobile is shown whole by a call of its own. */
-const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
+export const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
 
 /** An order in a list of the shop's. Amounts are there for those who may see them. */
 export const orderRow = z.object({
@@ -88,7 +89,7 @@ export type ShopMove = (typeof orderMoves)[number]
 /** The sides of the trade; of the shop's people a name stands beside. */
 export const orderActors = ['buyer', 'shop', 'time', 'money'] as const
 
-const shopFile = z.object({
+export const shopFile = z.object({
   id,
   line_id: z.string(),
   slot: z.string().optional(),
@@ -104,9 +105,10 @@ const shopFile = z.object({
   previews: z.array(filePreview),
   accepted: z.boolean(),
   reused_from: z.string().optional(),
+  marks: z.array(artworkMark),
 })
 
-const shopLine = orderItem.omit({ total_fen: true }).extend({
+export const shopLine = orderItem.omit({ total_fen: true }).extend({
   total_fen: nonNegativeFen.optional(),
   spec: z.array(z.object({ label: z.string(), value: z.string() })),
   price_lines: z.array(quoteLine).optional(),
