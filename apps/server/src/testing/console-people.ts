@@ -32,6 +32,8 @@ const subjects: [RegExp, string][] = [
   [/^payments\//, 'payment_no'],
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
+  [/^statements\//, 'statement_id'],
+  [/^invoices\//, 'invoice_id'],
   [/^me\/sessions\//, 'session_id'],
 ]
 
@@ -99,6 +101,9 @@ export const openConsolePeople = async () => {
       after_id: things.after_id as string[],
       file_id: things.file_id as string[],
       customer_id: [userId],
+      statement_id: things.statement_id as string[],
+      invoice_id: things.invoice_id as string[],
+      content: things.content as string[],
       staff_id: people.map(({ staff }) => staff.id),
       role_id: [role],
       invitation_id: invited.map(({ id }) => id),

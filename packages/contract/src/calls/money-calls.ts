@@ -40,6 +40,7 @@ export const paymentForm = numberedUnion(
       way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
     }),
     z.object({ order_id: id, channel: z.literal(payChannel.balance), password: givenPassword }),
+    z.object({ order_id: id, channel: z.literal(payChannel.credit), password: givenPassword }),
     z.object({
       order_id: id,
       channel: z.literal(payChannel.offline),

@@ -2,9 +2,11 @@ import type { Call } from '../call.ts'
 import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { creditCalls } from './calls/credit-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
+import { invoiceCalls } from './calls/invoice-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -25,6 +27,8 @@ export const consoleCalls = {
   ...orderMoveCalls,
   ...fileCalls,
   ...moneyCalls,
+  ...invoiceCalls,
+  ...creditCalls,
   ...afterSaleCalls,
   ...documentCalls,
   ...inquiryCalls,

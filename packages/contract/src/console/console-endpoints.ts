@@ -14,6 +14,8 @@ export interface ConsoleEndpoint extends CallLine {
   readonly access: ConsoleAccess
   /** needs the password or the second factor from within the last ten minutes */
   readonly again: boolean
+  /** carries a file in its body, which may be larger than others */
+  readonly holdsFile: boolean
   readonly summary: string
 }
 
@@ -24,8 +26,8 @@ const line =
     path: P,
     access: A,
     summary: string,
-    { again = false }: { again?: boolean } = {},
-  ) => ({ method, path: `${prefix}${path}` as const, access, again, summary })
+    { again = false, holdsFile = false }: { again?: boolean; holdsFile?: boolean } = {},
+  ) => ({ method, path: `${prefix}${path}` as const, access, again, holdsFile, summary })
 const get = line('GET')
 const post = line('POST')
 const put = line('PUT')
@@ -98,6 +100,22 @@ export const consoleEndpoints = {
   retryRefund: post('refunds/:no/retry', 'refund.approve', '完成或重试退款'),
   reconcileDay: get('reconcile', 'reconcile.run', '对一天的账'),
   adjustBalance: post('customers/:id/balance', 'balance.adjust', '调整客户余额', { again: true }),
+
+  listInvoices: get('invoices', 'invoice.issue', '发票列表'),
+  issueInvoice: post('orders/:id/invoice', 'invoice.issue', '开发票', { holdsFile: true }),
+  voidInvoice: post('invoices/:id/void', 'invoice.issue', '作废发票'),
+  downloadInvoice: get('orders/:id/invoice', 'payment.view', '下载订单的发票'),
+
+  listCredits: get('credits', 'statement.edit', '月结客户'),
+  getCustomerCredit: get('customers/:id/credit', 'statement.edit', '客户的月结额度'),
+  setCustomerCredit: put('customers/:id/credit', 'statement.edit', '设置客户的月结额度', again),
+  listStatements: get('statements', 'statement.edit', '对账单列表'),
+  makeStatement: post('customers/:id/statements', 'statement.edit', '出对账单'),
+  getStatement: get('statements/:id', 'statement.edit', '对账单'),
+  confirmStatement: post('statements/:id/confirm', 'statement.edit', '代客户确认对账单'),
+  settleStatement: post('statements/:id/settle', 'statement.edit', '登记对账单的收款'),
+  printStatement: get('statements/:id/pdf', 'statement.edit', '对账单 PDF'),
+  exportStatement: get('statements/:id/xlsx', 'statement.edit', '对账单 Excel'),
 
   listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),
   getAfterSale: get('after-sales/:id', 'aftersale.answer', '一个售后的全部内容'),

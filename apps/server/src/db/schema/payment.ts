@@ -90,7 +90,7 @@ export const payments = pgTable(
       .on(table.companyId, table.paidAt, table.amountFen)
       .where(sql`${table.state} = 20`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
-    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
+    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4, 5)`),
     check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../after-sale/after-sale-repository.ts'
+import { invoiceRepository } from '../invoice/invoice-repository.ts'
 import { fileRepository } from '../order/artwork/file-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
@@ -19,17 +20,19 @@ export const findReprintSource = async (
 /** An order with everything that belongs to it, for the buyer's page and for the shop's side alike. */
 export const readOrderView = async (db: Db, order: OrderRow) => {
   const { companyId, id } = order
-  const [lines, events, files, payments, refunds, shipments, afterSales, reprintOf] = await Promise.all([
-    orderRepository.linesOf(db, companyId, [id]),
-    orderRepository.eventsOf(db, companyId, id),
-    fileRepository.listOf(db, companyId, id),
-    paymentRepository.listOf(db, companyId, id),
-    refundRepository.listOf(db, companyId, id),
-    shipmentRepository.listOf(db, companyId, id),
-    afterSaleRepository.listOfOrder(db, companyId, id),
-    findReprintSource(db, order),
-  ])
-  return { order, lines, events, files, payments, refunds, shipments, afterSales, reprintOf }
+  const [lines, events, files, payments, refunds, shipments, afterSales, reprintOf, invoice] =
+    await Promise.all([
+      orderRepository.linesOf(db, companyId, [id]),
+      orderRepository.eventsOf(db, companyId, id),
+      fileRepository.listOf(db, companyId, id),
+      paymentRepository.listOf(db, companyId, id),
+      refundRepository.listOf(db, companyId, id),
+      shipmentRepository.listOf(db, companyId, id),
+      afterSaleRepository.listOfOrder(db, companyId, id),
+      findReprintSource(db, order),
+      invoiceRepository.findValid(db, companyId, id),
+    ])
+  return { order, lines, events, files, payments, refunds, shipments, afterSales, reprintOf, invoice }
 }
 
 export type OrderView = Awaited<ReturnType<typeof readOrderView>>
