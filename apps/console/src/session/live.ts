@@ -4,7 +4,16 @@ import { useEffect, useState } from 'react'
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday'],
+  order: [
+    'listOrders',
+    'getOrder',
+    'getToday',
+    'listInvoices',
+    'listCredits',
+    'getCustomerCredit',
+    'listStatements',
+    'getStatement',
+  ],
   me: ['getMe'],
 }
 

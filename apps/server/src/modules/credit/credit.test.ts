@@ -248,8 +248,8 @@ describe('money for a statement', () => {
       open_fen: 0,
       received_fen: 9_000,
       receipts: [
-        { amount_fen: 4_000, way: 'bank', by: '陈财务' },
-        { amount_fen: 5_000, way: 'bank', by: '陈财务' },
+        { amount_fen: 4_000, way: 'bank', by: '许敏' },
+        { amount_fen: 5_000, way: 'bank', by: '许敏' },
       ],
     })
     expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 0 })
@@ -273,7 +273,7 @@ describe('an account', () => {
     expect((await set(1, 500)).data.credit).toMatchObject({
       limit_fen: 500,
       version: 2,
-      changed_by: '陈财务',
+      changed_by: '许敏',
     })
     const { list } = await shop.must(
       owner.call('listAudit', { query: { action: 'setCustomerCredit', subject_id: id } }),
