@@ -1,7 +1,9 @@
+import type { InquiryState } from './enumerations/account-enumerations.ts'
 import type {
   LedgerType,
   PayChannel,
   PaymentState,
+  RefundRequestState,
   RefundState,
   StatementState,
 } from './enumerations/money-enumerations.ts'
@@ -52,6 +54,13 @@ export const stateOfStatement = { unconfirmed: 10, unsettled: 20, settled: 30 } 
   StatementState
 >
 
+export const stateOfRefundRequest = {
+  open: 10,
+  approved: 20,
+  rejected: 30,
+  withdrawn: 40,
+} as const satisfies Record<string, RefundRequestState>
+
 export const stateOfAfterSale = {
   applied: 10,
   inProgress: 20,
@@ -60,6 +69,11 @@ export const stateOfAfterSale = {
   refused: 50,
   cancelled: 60,
 } as const satisfies Record<string, AfterSaleState>
+
+export const stateOfInquiry = { unread: 10, inHand: 20, answered: 30, closed: 40 } as const satisfies Record<
+  string,
+  InquiryState
+>
 
 /** A claim that is to be judged, worked on or paid back. */
 export const openAfterSaleStates: readonly AfterSaleState[] = [

@@ -8,6 +8,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'listOrders',
     'getOrder',
     'getToday',
+    'listNotices',
     'listInvoices',
     'listCredits',
     'getCustomerCredit',

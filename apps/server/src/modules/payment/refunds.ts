@@ -41,6 +41,8 @@ interface Wanted {
   cause: string
   /** what it was agreed for */
   afterSaleId?: string | null | undefined
+  /** under which it was asked for and agreed to; a new one where nobody had to be asked */
+  number?: string | undefined
   by: Actor
   now: number
 }
@@ -130,7 +132,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       tx: Db,
       order: OrderRow,
       payment: PaymentRow,
-      { amountFen, to, reason, cause, afterSaleId = null, by, now }: Wanted,
+      { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: Wanted,
     ): Promise<RefundRow> => {
       const { companyId } = order
       const earlier = await refundRepository.findByCause(tx, companyId, cause)
@@ -138,25 +140,26 @@ export const createRefunds = (hooks: RefundHooks) => {
       const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
       if (amountFen > leftFen)
         throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
-      const refund = await withFreeNumber(
-        () => moneyNumber('TK', now),
-        async (refundNo) =>
-          refundRepository.insert(tx, {
-            companyId,
-            id: newId(),
-            paymentId: payment.id,
-            orderId: order.id,
-            afterSaleId,
-            refundNo,
-            amountFen,
-            state: stateOfRefund.underWay,
-            to: await chooseWayBack(tx, order, payment, to, amountFen),
-            reason,
-            cause,
-            ...keptActor(by),
-            createdAt: new Date(now),
-          }),
-      )
+      const row = {
+        companyId,
+        id: newId(),
+        paymentId: payment.id,
+        orderId: order.id,
+        afterSaleId,
+        amountFen,
+        state: stateOfRefund.underWay,
+        to: await chooseWayBack(tx, order, payment, to, amountFen),
+        reason,
+        cause,
+        ...keptActor(by),
+        createdAt: new Date(now),
+      }
+      const refund = number
+        ? await refundRepository.insertNumbered(tx, { ...row, refundNo: number })
+        : await withFreeNumber(
+            () => moneyNumber('TK', now),
+            (refundNo) => refundRepository.insert(tx, { ...row, refundNo }),
+          )
       const isAtOnce = refund.to === 'balance' || payment.channel === payChannel.credit
       return isAtOnce ? complete(tx, order, payment, refund, by, now) : refund
     },

@@ -1,4 +1,11 @@
-import { codes, type PaymentInput, payChannel, type StartedPayment } from '@yinpu/contract'
+import {
+  codes,
+  type PaymentInput,
+  payChannel,
+  type StartedPayment,
+  stateOfOrder,
+  stateOfPayment,
+} from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
@@ -10,6 +17,7 @@ import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
 import { describeStart } from './describe-payment.ts'
 import { closeAttempts } from './follow-payment.ts'
+import { refuseUnseenPrice } from './open-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByCredit, refuseHopelessCredit } from './pay-by-credit.ts'
 import { payByProvider } from './pay-by-provider.ts'
@@ -72,6 +80,10 @@ export const startPayment = async (
   }
   const repeated = await findRepeat<{ id: string }>(db, asked)
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
+  if (order.state === stateOfOrder.unpaid) {
+    refuseUnseenPrice(order, form.total_fen)
+    if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
+  }
   if (known && (known.codeUrl || known.redirect || !isProvided(known.channel)))
     return describeStart(shop, known)
   // Whether it is open to this buyer is found out under the lock of the account.
