@@ -2,11 +2,13 @@ import { allPermissions } from '@yinpu/contract/console'
 import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
-import { bulkOrderRoutes } from './console/bulk-orders.ts'
 import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
+import { bulkOrderRoutes } from './console/bulk-orders.ts'
+import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
+import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
@@ -53,7 +55,12 @@ import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps extends OrderRouteDeps, FileRouteDeps, ArtworkRouteDeps {
+export interface ShopDeps
+  extends OrderRouteDeps,
+    FileRouteDeps,
+    ArtworkRouteDeps,
+    CreditRouteDeps,
+    InvoiceRouteDeps {
   /** shows papers that buyers have sent */
   viewer: DocumentViewer
   passwords: PasswordQueue
@@ -93,6 +100,8 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleArtworkRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
+    ...consoleInvoiceRoutes(deps),
+    ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),
     ...consoleInquiryRoutes(deps),

@@ -36,6 +36,8 @@ const subjects: [RegExp, string][] = [
   [/^refunds\/:no\/(approve|reject|withdraw)$/, 'request_no'],
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
+  [/^statements\//, 'statement_id'],
+  [/^invoices\//, 'invoice_id'],
   [/^inquiries\//, 'inquiry_id'],
   [/^me\/sessions\//, 'session_id'],
 ]
@@ -115,6 +117,9 @@ export const openConsolePeople = async () => {
       after_id: things.after_id as string[],
       file_id: things.file_id as string[],
       customer_id: [userId],
+      statement_id: things.statement_id as string[],
+      invoice_id: things.invoice_id as string[],
+      content: things.content as string[],
       inquiry_id: (await db.select().from(inquiries).where(eq(inquiries.companyId, companyId))).map(
         ({ id }) => id,
       ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  invoiceFileKinds,
   invoiceTypes,
   payChannels,
   paymentStates,
@@ -176,6 +177,14 @@ export const invoice = z.object({
   email: z.string(),
 })
 
+export const issuedInvoice = z.object({
+  number: z.string().describe('发票号码'),
+  type: z.enum(invoiceTypes),
+  amount_fen: nonNegativeFen,
+  file_kind: z.enum(invoiceFileKinds),
+  issued_at: instant,
+})
+
 export const orderAfterSale = z.object({
   after_id: id,
   after_no: z.string(),
@@ -207,12 +216,20 @@ export const orderDetail = orderSummary.extend({
   cancel_reason: z.string(),
   receive_before: instant.optional().describe('待收货时，过此时自动确认收货'),
   invoice: invoice.optional(),
+  invoice_issued: issuedInvoice.optional().describe('已开的发票，没有开或已作废则没有'),
   money: orderMoney,
   files: z.array(orderFile),
   payments: z.array(payment),
   refunds: z.array(orderRefund),
   pay_channels: z.array(kind(payChannels)).describe('现在可用的支付方式，不能付款时为空'),
   offline_channels: z.array(z.string()).describe('这个订单可用的线下付款方式，不能付款时为空'),
+  credit: z
+    .object({
+      left_fen: nonNegativeFen.describe('还可以用的月结额度'),
+      objection: z.string().describe('这个订单现在不能月结的原因，可以则为空'),
+    })
+    .optional()
+    .describe('开通了月结的买家，待付款时才有'),
   shipments: z.array(shipment),
   after_sales: z.array(orderAfterSale),
   reprint_of: z

@@ -3,10 +3,12 @@ import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { artworkCalls } from './calls/artwork-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
+import { invoiceCalls } from './calls/invoice-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { noticeCalls } from './calls/notice-calls.ts'
@@ -36,6 +38,8 @@ export const consoleCalls = {
   ...artworkCalls,
   ...fileCalls,
   ...moneyCalls,
+  ...invoiceCalls,
+  ...creditCalls,
   ...paymentCalls,
   ...refundCalls,
   ...reconcileCalls,

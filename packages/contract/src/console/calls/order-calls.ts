@@ -6,6 +6,7 @@ import {
   fileFinding,
   filePreview,
   invoice,
+  issuedInvoice,
   orderAfterSale,
   orderItem,
   orderMoney,
@@ -139,6 +140,10 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   completed_at: instant.optional(),
   collect: z.boolean().describe('到付，款还没有收到'),
   invoice: invoice.optional(),
+  invoice_issued: issuedInvoice
+    .extend({ id, needs_red: z.boolean().describe('开票后金额有变，需红冲') })
+    .optional()
+    .describe('已开的发票'),
   money: orderMoney.extend({ collect_fen: nonNegativeFen }).optional(),
   files: z.array(shopFile),
   payments: z.array(payment).optional(),
