@@ -6,6 +6,7 @@ import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
+import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
@@ -34,6 +35,7 @@ export const consoleCalls = {
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
+  ...messageCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

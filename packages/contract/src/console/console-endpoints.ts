@@ -110,6 +110,11 @@ export const consoleEndpoints = {
 
   listInquiries: get('inquiries', 'customer.view', '最新的询价'),
 
+  getMessageKinds: get('messages/kinds', 'company.edit', '发给客户的消息'),
+  updateMessageKinds: put('messages/kinds', 'company.edit', '设置发给客户的消息'),
+  listSentMessages: get('messages', 'company.edit', '发出的短信与邮件'),
+  retryMessage: post('messages/:id/retry', 'company.edit', '重发一条消息'),
+
   getTariff: get('tariff', 'tariff.edit', '价目'),
   checkTariff: post('tariff/check', 'tariff.edit', '检查价目'),
   replaceTariff: post('tariff', 'tariff.edit', '发布价目'),

@@ -1,5 +1,6 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
 export type { WrongDocument } from './calls/document-calls.ts'
+export { sentStates } from './calls/message-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'

@@ -32,6 +32,8 @@ interface Step {
 /** An order as it stands after a move, for those who have something to do then. */
 export interface MovedOrder {
   order: OrderRow
+  /** of the timeline's row: one for each move */
+  eventId: string
   note: string
   by: Actor
   now: number
@@ -66,9 +68,10 @@ export const createMoveOrder =
     })
     // Somebody else was faster.
     if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
+    const eventId = newId()
     await orderRepository.insertEvent(tx, {
       companyId: order.companyId,
-      id: newId(),
+      id: eventId,
       orderId: order.id,
       state: transition.to,
       title: transition.title,
@@ -78,6 +81,6 @@ export const createMoveOrder =
       createdAt: at,
     })
     await orderRepository.announce(tx, order)
-    for (const run of hooks[move] ?? []) await run(tx, { order: moved, note, by, now })
+    for (const run of hooks[move] ?? []) await run(tx, { order: moved, eventId, note, by, now })
     return moved
   }

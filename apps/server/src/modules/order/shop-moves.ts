@@ -2,6 +2,7 @@ import { codes, stateOfFile } from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { fileRepository } from './artwork/file-repository.ts'
 import type { MoveDeps } from './move-order.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -65,13 +66,16 @@ export const shipOrder = (
   db.transaction(async (tx) => {
     const words = parcels.map(({ carrierName, trackingNo }) => `${carrierName} ${trackingNo}`.trim())
     const moved = await moveOrder(tx, order, { move: 'ship', by, now, note: words.join('；') })
-    for (const parcel of parcels)
+    for (const parcel of parcels) {
+      const id = newId()
       await shipmentRepository.insert(tx, {
         ...parcel,
         companyId: order.companyId,
-        id: newId(),
+        id,
         orderId: order.id,
         shippedAt: new Date(now),
       })
+      await tellBuyer(tx, order, { kind: 'shipped', cause: `parcel:${id}`, facts: { order, ...parcel }, now })
+    }
     return moved
   })

@@ -1,13 +1,14 @@
-import type { CodeScene } from '@yinpu/contract'
+import { type CodeScene, messageKinds, textOf } from '@yinpu/contract'
 
 /** What a message says. SMS texts stand with the provider; here is what goes into them, and whole e-mails. */
 export type Template = `code-${CodeScene}`
 
 /**
- * Tells a buyer what happened. Of a claim: after_no, title, note and the path of the page that shows more; of a
- * changed mobile: new_mobile, masked. To somebody who is to work in the shop: the link of the invitation.
+ * Tells somebody what happened. A buyer's message: kind, title, text and the path of the page that shows more, for an
+ * SMS number and short; of a changed mobile: new_mobile, masked. To somebody who is to work in the shop: the link of
+ * the invitation.
  */
-export type NoticeTemplate = 'after-sale' | 'mobile-changed' | 'staff-invitation'
+export type NoticeTemplate = 'buyer-message' | 'mobile-changed' | 'staff-invitation'
 
 const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
@@ -16,12 +17,15 @@ const purposes: Record<Template | NoticeTemplate, string> = {
   'code-mobile': '修改手机',
   'code-old_mobile': '确认修改手机',
   'code-email': '修改邮箱',
-  'after-sale': '售后进度',
+  'buyer-message': '消息',
   'mobile-changed': '手机号已修改',
   'staff-invitation': '员工邀请',
 }
 
-export const purposeOf = (template: string): string => purposes[template as Template] ?? template
+const kindLabels = textOf(messageKinds)
+
+export const purposeOf = (template: string, { kind = '' }: Params = {}): string =>
+  kindLabels[kind] ?? purposes[template as Template] ?? template
 
 interface Written {
   subject: string
@@ -36,13 +40,13 @@ interface Sender {
 
 type Params = Record<string, string>
 
-const writeAfterSale = ({ name, after_no = '', title = '', note, path }: Params, shop: Sender): Written => ({
-  subject: `${shop.name}：售后 ${after_no} ${title}`,
+const writeBuyerMessage = ({ name, title = '', text, path }: Params, shop: Sender): Written => ({
+  subject: `${shop.name}：${title}`,
   text: [
     name ? `${name}，您好！` : '您好！',
     '',
-    `您的售后申请 ${after_no} 有新的进展：${title}`,
-    ...(note ? [note] : []),
+    title,
+    ...(text ? [text] : []),
     '',
     ...(shop.address && path ? [`您可以在这里查看详情：${shop.address}${path}`, ''] : []),
     shop.name,
@@ -69,14 +73,14 @@ const writeInvitation = ({ link = '' }: Params, shop: Sender): Written => ({
 })
 
 const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written> = {
-  'after-sale': writeAfterSale,
+  'buyer-message': writeBuyerMessage,
   'mobile-changed': writeMobileChanged,
   'staff-invitation': writeInvitation,
 }
 
 /** The two variables that every shop's text for notices has. */
 const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: string; title: string }> = {
-  'after-sale': ({ after_no = '', title = '' }) => ({ number: after_no, title }),
+  'buyer-message': ({ number = '', short = '' }) => ({ number, title: short }),
   'mobile-changed': ({ new_mobile = '' }) => ({ number: new_mobile, title: mobileChanged }),
   'staff-invitation': ({ link = '' }) => ({ number: link, title: '邀请您成为员工' }),
 }
