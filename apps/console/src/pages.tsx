@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconHistory,
+  IconMessage,
   type IconProps,
   IconReceipt,
   IconShield,
@@ -31,6 +32,14 @@ export const pages: readonly Page[] = [
     permission: 'order.view',
     icon: IconReceipt,
     load: () => import('./routes/orders.tsx'),
+  },
+  {
+    path: '/messages',
+    label: '消息',
+    group: '经营',
+    permission: 'company.edit',
+    icon: IconMessage,
+    load: () => import('./routes/messages.tsx'),
   },
   {
     path: '/staff',

@@ -216,9 +216,15 @@ describe('Aliyun in trouble', () => {
     }
   })
 
+  const closed = async () => {
+    const { url, close } = await listenOnLoopback(() => jsonAnswer(200, {}))
+    await close()
+    return url
+  }
+
   it.each([
     ['refused', () => answering(() => jsonAnswer(200, { Code: 'isv.BUSINESS_LIMIT_CONTROL' })), true],
-    ['never reached', async () => 'http://127.0.0.1:1', true],
+    ['never reached', closed, true],
     ['answered with nonsense', () => answering(() => ({ status: 502, headers: {}, body: '<html>' })), false],
     ['in trouble', () => answering(() => jsonAnswer(200, { Code: 'isp.SYSTEM_ERROR' })), false],
   ])('knows whether an SMS that was %s may have been sent', async (_, urlOf, isUnsent) => {
