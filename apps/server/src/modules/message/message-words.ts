@@ -31,7 +31,7 @@ export interface MessageWords {
   text: string
   /** the page that shows more; empty where there is none */
   path: string
-  /** the two variables of an SMS: never anything that somebody has typed */
+  /** the two variables of an SMS: short, and no words that somebody has typed */
   sms: { number: string; title: string }
 }
 
@@ -42,6 +42,9 @@ const sentence = (words: string) => {
   const text = words.trim()
   return !text || /[。！？.!?]$/.test(text) ? text : `${text}。`
 }
+
+/** Of a parcel, as a provider of SMS takes it: no blanks, nothing that could be a link. */
+const plainNumber = (trackingNo: string) => trackingNo.replace(/[^\dA-Za-z-]/g, '').slice(0, 22)
 
 const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string[]): MessageWords => ({
   title: `订单 ${orderNo} ${title}`,
@@ -62,7 +65,11 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
   in_production: ({ order }) => ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
   shipped: ({ order, carrierName, trackingNo }) =>
     trackingNo
-      ? ofOrder(order, '已发货', `${carrierName} ${trackingNo}`)
+      ? {
+          ...ofOrder(order, '已发货'),
+          text: `${carrierName} ${trackingNo}`,
+          sms: { number: order.orderNo, title: `已发货，运单号 ${plainNumber(trackingNo)}` },
+        }
       : ofOrder(order, '可以自提了', '货已备好，请凭订单号到店自提'),
   cancelled: ({ order, why, isPaid }) => ofOrder(order, '已取消', why, isPaid ? '已付的款项会原路退回' : ''),
   payment_missing: ({ order, amountFen, why }) =>

@@ -58,7 +58,7 @@ describe('one event', () => {
         ...owner,
         kind: 'shipped',
         title: '订单 YP260301-7K3QXM 已发货',
-        text: '顺丰速运 SF1234567890。',
+        text: '顺丰速运 SF1234567890',
         path: `/user/order/detail/${order.id}`,
         createdAt: new Date(shop.clock.time),
         readAt: null,
@@ -71,7 +71,7 @@ describe('one event', () => {
         ...common,
         channel: 'sms',
         recipient: demoBuyer.mobile,
-        params: { number: 'YP260301-7K3QXM', short: '已发货', name: '林小满' },
+        params: { number: 'YP260301-7K3QXM', short: '已发货，运单号 SF1234567890', name: '林小满' },
       },
     ])
   })

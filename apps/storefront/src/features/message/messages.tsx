@@ -105,7 +105,7 @@ function MessageList({ query, onCounted }: { query: MessagesQuery; onCounted: ()
     <div aria-busy={loaded.status === 'loading' || isStale}>
       <div className={styles.bar}>
         <GroupFilter query={query} />
-        <Button size="compact-md" variant="default" disabled={!unread || isBusy} onClick={() => read()}>
+        <Button variant="default" disabled={!unread || isBusy} onClick={() => read()}>
           全部标为已读
         </Button>
       </div>
