@@ -4,6 +4,7 @@ import {
   IconFileDollar,
   IconFileInvoice,
   IconHistory,
+  IconMessage,
   type IconProps,
   IconReceipt,
   IconShield,
@@ -58,6 +59,14 @@ export const pages: readonly Page[] = [
     permission: 'statement.edit',
     icon: IconFileDollar,
     load: () => import('./routes/statements.tsx'),
+  },
+  {
+    path: '/messages',
+    label: '消息',
+    group: '经营',
+    permission: 'company.edit',
+    icon: IconMessage,
+    load: () => import('./routes/messages.tsx'),
   },
   {
     path: '/staff',

@@ -10,6 +10,7 @@ import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { invoiceCalls } from './calls/invoice-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
+import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { noticeCalls } from './calls/notice-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -54,6 +55,7 @@ export const consoleCalls = {
   ...todayCalls,
   ...orderCalls,
   ...customerCalls,
+  ...messageCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls
