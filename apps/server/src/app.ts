@@ -59,6 +59,7 @@ import { createPaymentPoller, type PaymentPoller, paymentJobs } from './modules/
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
 import { closeOnExpire, createRefunds, type RefundHooks, refundOnCancel } from './modules/payment/refunds.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
+import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
@@ -228,6 +229,7 @@ export const buildApp = async (options: AppOptions) => {
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
+    ...reportJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

@@ -33,6 +33,7 @@ import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
+import { reportRoutes } from './modules/report/report-routes.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
@@ -81,6 +82,7 @@ const routesOf = (deps: ShopDeps) =>
     ...auditRoutes(deps),
     ...todayRoutes(deps),
     ...shopOrderRoutes(deps),
+    ...reportRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

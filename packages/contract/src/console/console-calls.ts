@@ -3,6 +3,7 @@ import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
+import { exportCalls } from './calls/export-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
@@ -10,6 +11,7 @@ import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
+import { reportCalls } from './calls/report-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
@@ -34,6 +36,8 @@ export const consoleCalls = {
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
+  ...reportCalls,
+  ...exportCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

@@ -110,6 +110,20 @@ export const consoleEndpoints = {
 
   listInquiries: get('inquiries', 'customer.view', '最新的询价'),
 
+  getOrderReport: get('reports/orders', 'report.view', '订单报表'),
+  getMoneyReport: get('reports/money', 'report.view', '收款报表'),
+  getProductReport: get('reports/products', 'report.view', '产品报表'),
+  getPaperReport: get('reports/papers', 'report.view', '用纸报表'),
+  getDeliveryReport: get('reports/delivery', 'report.view', '准时率报表'),
+  listExports: get('exports', 'session', '我的导出'),
+  exportOrders: post('exports/orders', 'order.view', '导出订单'),
+  exportPayments: post('exports/payments', 'payment.view', '导出收款'),
+  exportRefunds: post('exports/refunds', 'payment.view', '导出退款'),
+  exportCustomers: post('exports/customers', 'customer.export', '导出客户', again),
+  exportReport: post('exports/report', 'report.view', '导出报表'),
+  cancelExport: post('exports/:id/cancel', 'session', '取消导出'),
+  downloadExport: get('exports/:id/file', 'session', '下载导出的文件'),
+
   getTariff: get('tariff', 'tariff.edit', '价目'),
   checkTariff: post('tariff/check', 'tariff.edit', '检查价目'),
   replaceTariff: post('tariff', 'tariff.edit', '发布价目'),

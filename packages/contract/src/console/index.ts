@@ -22,3 +22,16 @@ export {
   type RoleLimits,
   standardRoles,
 } from './permissions.ts'
+export {
+  type ExportKind,
+  type ExportState,
+  exportKinds,
+  exportStates,
+  mostReportDays,
+  type PaperUse,
+  paperUses,
+  type ReportName,
+  type ReportStep,
+  reportNames,
+  reportSteps,
+} from './report-names.ts'
