@@ -38,6 +38,8 @@ import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { createExportFeed } from './modules/export/export-feed.ts'
+import { exportJobs } from './modules/export/write-export.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
@@ -165,6 +167,7 @@ export const buildApp = async (options: AppOptions) => {
     feed,
     sessions,
     staffFeed,
+    exportFeed: await createExportFeed(database),
     secrets: createSecretBox(config),
     consoleUrl: config.consoleUrl,
     consoleAddress: `http://localhost:${config.consolePort ?? config.port}`,
@@ -230,6 +233,7 @@ export const buildApp = async (options: AppOptions) => {
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
     ...reportJobs(deps),
+    ...exportJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

@@ -29,6 +29,8 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import type { ExportFeed } from './modules/export/export-feed.ts'
+import { exportRoutes } from './modules/export/export-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
@@ -51,6 +53,8 @@ export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
   providers: Providers
   feed: OrderFeed
   staffFeed: StaffFeed
+  exportFeed: ExportFeed
+  logger: Logger
   secrets: SecretBox
   /** under which others reach the console; undefined: from this machine alone */
   consoleUrl: string | undefined
@@ -83,6 +87,7 @@ const routesOf = (deps: ShopDeps) =>
     ...todayRoutes(deps),
     ...shopOrderRoutes(deps),
     ...reportRoutes(deps),
+    ...exportRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

@@ -33,6 +33,7 @@ const subjects: [RegExp, string][] = [
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
   [/^me\/sessions\//, 'session_id'],
+  [/^exports\//, 'export_id'],
 ]
 
 export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
@@ -91,6 +92,7 @@ export const openConsolePeople = async () => {
     const client = await shop.signedIn(boss)
     const invitation = { name: marker, mobile: mobile.replace(/^13/, '15'), role_id: role }
     await shop.must(client.call('inviteStaff', { body: invitation }))
+    const asked = await shop.must(client.call('exportOrders', { body: {} }))
     const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
     return {
       company_id: [companyId],
@@ -102,6 +104,7 @@ export const openConsolePeople = async () => {
       staff_id: people.map(({ staff }) => staff.id),
       role_id: [role],
       invitation_id: invited.map(({ id }) => id),
+      export_id: [asked.id],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,
       ),

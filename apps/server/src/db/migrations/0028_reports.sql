@@ -14,6 +14,7 @@ CREATE TABLE "exports" (
 	"file_key" text DEFAULT '' NOT NULL,
 	"upload_id" text DEFAULT '' NOT NULL,
 	"size" bigint,
+	"tries" integer DEFAULT 0 NOT NULL,
 	"failure" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,

@@ -39,6 +39,7 @@ export const exports = pgTable(
     /** of a file that goes to a bucket in parts, so that what a killed run has left can be given up */
     uploadId: text('upload_id').notNull().default(''),
     size: bigint({ mode: 'number' }),
+    tries: integer().notNull().default(0),
     failure: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),

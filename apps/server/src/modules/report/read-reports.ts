@@ -138,6 +138,20 @@ export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpa
   }
 }
 
+/** The same step by step, of the channels in which anything moved. */
+export const readChannelSteps = async (db: Db, companyId: string, span: ReportSpan) => {
+  const figures = ['received', 'refunded'] as const
+  const rows = await reportRepository.sum(db, companyId, { span, figures, by: span.by })
+  const byStep = Map.groupBy(rows, ({ step }) => step)
+  return stepsOf(span).map(({ start, from, to }) => ({
+    from,
+    to,
+    channels: payChannels
+      .map(({ value }) => channelIn(byStep.get(start) ?? [], value))
+      .filter((one) => one.receipts + one.refunds + one.to_balance_fen > 0),
+  }))
+}
+
 const shippedIn = (rows: Rows) => ({
   shipped: sumOf(rows, 'count'),
   promised: sumOf(pick(rows, 'shipped', { promised: true }), 'count'),

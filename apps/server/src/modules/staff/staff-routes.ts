@@ -29,6 +29,8 @@ import type { StaffFeed } from './staff-feed.ts'
 export interface StaffDeps extends ProofDeps, InviteDeps {
   feed: OrderFeed
   staffFeed: StaffFeed
+  /** tells somebody's pages how far their files are */
+  exportFeed: { follow: (companyId: string, staffId: string, hear: () => void) => () => void }
 }
 
 /** Streams stay open: one person may not take them all. */
@@ -45,7 +47,7 @@ const sessionRoutes = (deps: StaffDeps) =>
     getInvitation: ({ query }) => describeInvitation(deps, query.token),
     acceptInvitation: ({ body, visitor }) => acceptInvitation(deps, body, visitor),
     followEvents: ({ member, session }) => {
-      const { feed, staffFeed } = deps
+      const { feed, staffFeed, exportFeed } = deps
       // A page that is refused asks from time to time instead.
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send, end) => {
@@ -53,10 +55,12 @@ const sessionRoutes = (deps: StaffDeps) =>
         const unfollow = mayView
           ? feed.followCompany(member.companyId, (orderId) => send('order', { order_id: orderId }))
           : undefined
+        const unfollowExports = exportFeed.follow(member.companyId, session.staffId, () => send('export', {}))
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
         return () => {
           unfollow?.()
+          unfollowExports()
           unwatch()
         }
       })

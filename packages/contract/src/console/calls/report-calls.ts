@@ -67,12 +67,15 @@ const deliveryFigures = z.object({
   on_time: z.int().describe('其中准时的'),
 })
 
-const report = <Figures extends z.ZodObject, More extends z.ZodRawShape>(figures: Figures, more: More) =>
+const report = <Figures extends z.ZodRawShape, More extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Figures>,
+  more: More,
+) =>
   z.object({
     ...answer,
-    total: figures,
-    previous: figures,
-    steps: z.array(z.object({ ...spanned.shape, ...figures.shape })),
+    total: z.object(shape),
+    previous: z.object(shape),
+    steps: z.array(z.object({ ...spanned.shape, ...shape })),
     ...more,
   })
 
