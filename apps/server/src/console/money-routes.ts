@@ -223,9 +223,9 @@ const adjustBalance = async (
 export const consoleMoneyRoutes = (deps: Deps) =>
   ({
     listPayments: ({ member, query: { state, limit } }) => listPayments(deps, member, state, limit),
-    confirmOrder: async ({ member, params, body: { note, total_fen: seenFen } }) => {
+    confirmOrder: async ({ member, params, body: { note, expect_fen: expectFen } }) => {
       const order = await getOrder(deps.db, member, params.id)
-      const totalFen = seenFen ?? order.totalFen
+      const totalFen = expectFen ?? order.totalFen
       return confirm(deps, member, 'confirmOrder', { ...order, totalFen }, note)
     },
     confirmPayment: async ({ member, params, body: { note } }) => {
