@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
@@ -79,6 +80,7 @@ export const applyAfterSale = async (
   const write = async (tx: Db): Promise<Applied> => {
     const order = await orderRepository.lock(tx, owner.companyId, seen.id)
     if (!order) throw new Error('an order is gone')
+    await accountRepository.hold(tx, owner.companyId, owner.userId)
     const claims = await readClaims(tx, order)
     const trouble = claimProblem(order, claims, now())
     if (trouble) throw new Refusal(codes.conflict, trouble, { state: order.state })

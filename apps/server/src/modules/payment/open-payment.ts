@@ -12,10 +12,16 @@ import { moneyNumber, type NewPayment, type PaymentRow, paymentRepository } from
 export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
   announced.createdAt.getTime() + announcedMs
 
-/** Until when an order can be paid: longer where a transfer was announced. */
-export const payBefore = (order: OrderRow, attempts: readonly PaymentRow[]) => {
+/** Until when an order can be paid: longer where a transfer was announced, or one was announced and has not come. */
+export const payBefore = (
+  order: Pick<OrderRow, 'movedAt'>,
+  attempts: readonly Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>[],
+) => {
   const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
-  const usual = order.movedAt.getTime() + unpaidMs
+  const from = Math.max(
+    ...[order.movedAt, ...attempts.flatMap(({ refusedAt }) => refusedAt ?? [])].map(Number),
+  )
+  const usual = from + unpaidMs
   return announced ? Math.max(usual, confirmBefore(announced)) : usual
 }
 
