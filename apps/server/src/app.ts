@@ -40,16 +40,20 @@ import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { creditRoutes } from './modules/credit/credit-routes.ts'
+import { statementJobs } from './modules/credit/make-statement.ts'
 import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
 import { customerJobs } from './modules/customer/sweep-erased-files.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
+import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -147,6 +151,7 @@ export const buildApp = async (options: AppOptions) => {
   const pictures = createPictureOpener({ mostOfOne })
   const artwork = createArtworkChecker({ logger, pictures })
   const inspector = createArtworkInspector({ ...shared, storage, catalogues, checker: artwork })
+  const pageDrawer = createPageDrawer({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const inquiryFeed = await createInquiryFeed(database)
@@ -167,6 +172,7 @@ export const buildApp = async (options: AppOptions) => {
     catalogues,
     storage,
     inspector,
+    pageDrawer,
     tracker,
     feed,
     inquiryFeed,
@@ -190,6 +196,8 @@ export const buildApp = async (options: AppOptions) => {
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),
+    ...creditRoutes(deps),
+    ...invoiceRoutes(deps),
     ...afterSaleRoutes(deps),
     ...systemRoutes(),
     ...accountRoutes(deps),
@@ -234,6 +242,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('jobs', [
     ...orderJobs(deps),
     ...paymentJobs(deps),
+    ...statementJobs(deps),
     ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),

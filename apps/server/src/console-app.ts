@@ -2,13 +2,17 @@ import { allPermissions } from '@yinpu/contract/console'
 import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { bulkOrderRoutes } from './console/bulk-orders.ts'
+import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
+import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
+import { consoleShippingRoutes } from './console/shipping-routes.ts'
 import type { Database } from './db/database.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
@@ -24,6 +28,7 @@ import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
+import type { FairQueue } from './kernel/fair-queue.ts'
 import { isUuid } from './kernel/ids.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
@@ -50,10 +55,17 @@ import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
+export interface ShopDeps
+  extends OrderRouteDeps,
+    FileRouteDeps,
+    ArtworkRouteDeps,
+    CreditRouteDeps,
+    InvoiceRouteDeps {
   /** shows papers that buyers have sent */
   viewer: DocumentViewer
   passwords: PasswordQueue
+  /** prints sheets, one after the other */
+  press: FairQueue
   outbox: Outbox
   providers: Providers
   feed: OrderFeed
@@ -84,8 +96,12 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleOrderRoutes(deps),
     ...bulkOrderRoutes(deps),
     ...savedViewRoutes(deps),
+    ...consoleShippingRoutes(deps),
+    ...consoleArtworkRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
+    ...consoleInvoiceRoutes(deps),
+    ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),
     ...consoleInquiryRoutes(deps),

@@ -89,6 +89,9 @@ export const orders = pgTable(
     index('orders_that_move_by_themselves')
       .on(table.state, table.movedAt)
       .where(sql`${table.state} in (10, 60)`),
+    index('orders_with_invoice')
+      .on(table.companyId, table.id)
+      .where(sql`${table.invoice} is not null and ${table.paidFen} > ${table.refundedFen}`),
     index('orders_to_collect').on(table.companyId, table.userId).where(sql`${table.collectFen} > 0`),
     check('orders_type', sql`${table.type} in (1, 2)`),
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
@@ -234,5 +237,31 @@ export const shipments = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('shipments_of_order').on(table.companyId, table.orderId),
+  ],
+)
+
+/** What is in a parcel. Several that left together without a word on it have none: what was left is in them. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    companyId: uuid('company_id').notNull(),
+    shipmentId: uuid('shipment_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.shipmentId, table.lineId] }),
+    foreignKey({
+      name: 'shipment_lines_shipment',
+      columns: [table.companyId, table.shipmentId],
+      foreignColumns: [shipments.companyId, shipments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shipment_lines_line',
+      columns: [table.companyId, table.lineId],
+      foreignColumns: [orderLines.companyId, orderLines.id],
+    }).onDelete('cascade'),
+    index('shipment_lines_of_line').on(table.companyId, table.lineId),
+    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )
