@@ -1,14 +1,15 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DueDate, momentWords } from '../../records/due-date.tsx'
-import { RushMark, StateTag } from '../../records/state-tag.tsx'
+import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Failed } from '../../ui/page-state.tsx'
 import { MaskedMobile } from './masked-mobile.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
-import { Claims, Delivery, Files, Goods, Money, type ShopOrder, Timeline } from './order-sections.tsx'
+import { Claims, Files, Goods, Money, type ShopOrder, Timeline } from './order-sections.tsx'
 
 function Head({ order, now, tools }: { order: ShopOrder; now: number; tools: ReactNode }) {
   const { buyer } = order
@@ -18,6 +19,7 @@ function Head({ order, now, tools }: { order: ShopOrder; now: number; tools: Rea
         <h1 className={styles.number}>{order.order_no}</h1>
         <RushMark rush={order.rush} />
         <StateTag state={order.state} />
+        <PartlyMark partly={order.partly} />
         <span className={styles.tools}>{tools}</span>
       </Group>
       <p className={styles.facts}>
@@ -62,7 +64,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <OrderProgress state={order.state} type={order.type} />
       <Goods order={order} />
       <Files order={order} />
-      <Delivery order={order} now={now} mobile={recipient} />
+      <OrderDelivery order={order} now={now} mobile={recipient} />
       <Money order={order} now={now} />
       <Claims order={order} now={now} />
       <Timeline order={order} now={now} />

@@ -24,7 +24,7 @@ export type ShopOrder = CallData<ConsoleCalls['getOrder']>
 const labelOf = (members: readonly { value: number; label: string }[], value: number) =>
   members.find((member) => member.value === value)?.label ?? ''
 
-function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
+export function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2>
@@ -142,40 +142,6 @@ export function Files({ order }: { order: ShopOrder }) {
           </div>
         )
       })}
-    </Section>
-  )
-}
-
-interface PlaceProps {
-  order: ShopOrder
-  now: number
-  /** the recipient's mobile, where it is shown whole */
-  mobile: ReactNode
-}
-
-/** Where it goes, and how far its parcels are. */
-export function Delivery({ order, now, mobile }: PlaceProps) {
-  const { address, shipments } = order
-  return (
-    <Section title="收货" count={order.carrier_name}>
-      {address ? (
-        <p className={styles.plain}>
-          {address.name} {mobile}
-          <br />
-          {address.province}
-          {address.city}
-          {address.district}
-          {address.detail}
-        </p>
-      ) : (
-        <p className={styles.plain}>到店自提</p>
-      )}
-      {shipments.map((parcel) => (
-        <p key={`${parcel.carrier}${parcel.tracking_no}`} className={styles.plain}>
-          {parcel.carrier_name} {parcel.tracking_no} · {momentWords(parcel.shipped_at, now)} 发出
-          {parcel.track_text && <span className={styles.quiet}> · {parcel.track_text}</span>}
-        </p>
-      ))}
     </Section>
   )
 }
