@@ -2,7 +2,9 @@ import { chineseIssue } from '@yinpu/contract'
 import { z } from 'zod'
 import { createArtworkChecker } from './artwork/check-artwork.ts'
 import { createPictureOpener } from './artwork/picture-opener.ts'
+import { createDocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
+import { reconciliationJobs } from './console/keep-reconciliation.ts'
 import type { ShopDeps } from './console-app.ts'
 import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
@@ -38,8 +40,11 @@ import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
+import { customerJobs } from './modules/customer/sweep-erased-files.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
+import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
@@ -144,6 +149,7 @@ export const buildApp = async (options: AppOptions) => {
   const inspector = createArtworkInspector({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
+  const inquiryFeed = await createInquiryFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -156,12 +162,14 @@ export const buildApp = async (options: AppOptions) => {
     passwords,
     press,
     pictures,
+    viewer: createDocumentViewer({ pictures }),
     outbox,
     catalogues,
     storage,
     inspector,
     tracker,
     feed,
+    inquiryFeed,
     sessions,
     staffFeed,
     secrets: createSecretBox(config),
@@ -186,6 +194,7 @@ export const buildApp = async (options: AppOptions) => {
     ...systemRoutes(),
     ...accountRoutes(deps),
     ...wechatRoutes(deps),
+    ...ownDataRoutes(deps),
   }
   const roomWatch = watchRoom(deps)
   app.addHook('onClose', async () => {
@@ -225,9 +234,11 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('jobs', [
     ...orderJobs(deps),
     ...paymentJobs(deps),
+    ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
+    ...customerJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

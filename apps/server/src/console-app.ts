@@ -1,6 +1,8 @@
 import { allPermissions } from '@yinpu/contract/console'
+import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { bulkOrderRoutes } from './console/bulk-orders.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
@@ -31,8 +33,12 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import { customerRoutes } from './modules/customer/customer-routes.ts'
+import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
+import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
+import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
@@ -47,12 +53,15 @@ import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
 export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
+  /** shows papers that buyers have sent */
+  viewer: DocumentViewer
   passwords: PasswordQueue
   /** prints sheets, one after the other */
   press: FairQueue
   outbox: Outbox
   providers: Providers
   feed: OrderFeed
+  inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
   secrets: SecretBox
   /** under which others reach the console; undefined: from this machine alone */
@@ -77,6 +86,8 @@ const routesOf = (deps: ShopDeps) =>
   ({
     ...staffRoutes(deps),
     ...consoleOrderRoutes(deps),
+    ...bulkOrderRoutes(deps),
+    ...savedViewRoutes(deps),
     ...consoleShippingRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
@@ -85,7 +96,9 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleInquiryRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
+    ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
+    ...customerRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

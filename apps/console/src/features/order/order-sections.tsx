@@ -35,6 +35,8 @@ export function Section({ title, count, children }: { title: string; count?: str
   )
 }
 
+const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
+
 /** What was ordered, and where one may see it, for how much. */
 export function Goods({ order }: { order: ShopOrder }) {
   const { money } = order
@@ -60,6 +62,14 @@ export function Goods({ order }: { order: ShopOrder }) {
             <>
               <dt>优惠</dt>
               <dd>−{formatFen(money.discount_fen)}</dd>
+            </>
+          )}
+          {(money.adjust_fen ?? 0) !== 0 && (
+            <>
+              <dt>
+                改价 <small>{money.adjust_reason}</small>
+              </dt>
+              <dd>{signedFen(money.adjust_fen ?? 0)}</dd>
             </>
           )}
           <dt className={styles.total}>合计</dt>

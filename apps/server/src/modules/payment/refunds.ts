@@ -40,6 +40,8 @@ interface Wanted {
   cause: string
   /** what it was agreed for */
   afterSaleId?: string | null | undefined
+  /** under which it was asked for and agreed to; a new one where nobody had to be asked */
+  number?: string | undefined
   by: Actor
   now: number
 }
@@ -127,7 +129,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       tx: Db,
       order: OrderRow,
       payment: PaymentRow,
-      { amountFen, to, reason, cause, afterSaleId = null, by, now }: Wanted,
+      { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: Wanted,
     ): Promise<RefundRow> => {
       const { companyId } = order
       const earlier = await refundRepository.findByCause(tx, companyId, cause)
@@ -135,25 +137,26 @@ export const createRefunds = (hooks: RefundHooks) => {
       const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
       if (amountFen > leftFen)
         throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
-      const refund = await withFreeNumber(
-        () => moneyNumber('TK', now),
-        (refundNo) =>
-          refundRepository.insert(tx, {
-            companyId,
-            id: newId(),
-            paymentId: payment.id,
-            orderId: order.id,
-            afterSaleId,
-            refundNo,
-            amountFen,
-            state: stateOfRefund.underWay,
-            to: payment.channel === payChannel.balance ? 'balance' : to,
-            reason,
-            cause,
-            ...keptActor(by),
-            createdAt: new Date(now),
-          }),
-      )
+      const row = {
+        companyId,
+        id: newId(),
+        paymentId: payment.id,
+        orderId: order.id,
+        afterSaleId,
+        amountFen,
+        state: stateOfRefund.underWay,
+        to: payment.channel === payChannel.balance ? 'balance' : to,
+        reason,
+        cause,
+        ...keptActor(by),
+        createdAt: new Date(now),
+      }
+      const refund = number
+        ? await refundRepository.insertNumbered(tx, { ...row, refundNo: number })
+        : await withFreeNumber(
+            () => moneyNumber('TK', now),
+            (refundNo) => refundRepository.insert(tx, { ...row, refundNo }),
+          )
       return refund.to === 'balance' ? complete(tx, order, payment, refund, by, now) : refund
     },
   }
