@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconPrinter, IconTruckDelivery } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
@@ -8,7 +7,6 @@ import { download } from '../../session/download.ts'
 import { useMay } from '../../session/me.ts'
 import styles from './order-delivery.module.css'
 import { Section, type ShopOrder } from './order-sections.tsx'
-import { ShipDialog } from './ship-form.tsx'
 
 interface Props {
   order: ShopOrder
@@ -80,11 +78,10 @@ function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; n
   )
 }
 
-/** Where it goes, which parcels have gone and how far they are, and the form to send the next. */
+/** Where it goes, which parcels have gone and how far they are. */
 export function OrderDelivery({ order, now, mobile }: Props) {
-  const { address, shipments, moves } = order
+  const { address, shipments } = order
   const may = useMay()
-  const [isShipping, { open, close }] = useDisclosure()
   return (
     <Section title="收货" count={order.carrier_name}>
       {address ? (
@@ -113,11 +110,6 @@ export function OrderDelivery({ order, now, mobile }: Props) {
       )}
       {may('order.ship') && (
         <Group gap={8} mt={8}>
-          {moves.includes('ship') && (
-            <Button variant="filled" leftSection={<IconTruckDelivery size={15} />} onClick={open}>
-              {address ? '发货' : '货已备好'}
-            </Button>
-          )}
           <Button
             leftSection={<IconPrinter size={15} />}
             onClick={() => void download('printDeliveryNotes', { query: { ids: order.order_id } })}
@@ -129,7 +121,6 @@ export function OrderDelivery({ order, now, mobile }: Props) {
           </Button>
         </Group>
       )}
-      {isShipping && <ShipDialog id={order.order_id} close={close} />}
     </Section>
   )
 }

@@ -31,7 +31,6 @@ function Head({ order, now, tools, print }: HeadProps) {
         <h1 className={styles.number}>{order.order_no}</h1>
         <RushMark rush={order.rush} />
         <StateTag state={order.state} />
-        <PartlyMark partly={order.partly} />
         <span className={styles.tools}>
           <ActionIcon aria-label="打印" onClick={print}>
             <IconPrinter size={16} />
@@ -47,6 +46,7 @@ function Head({ order, now, tools, print }: HeadProps) {
         <span>
           交期 <DueDate order={order} now={now} />
         </span>
+        <PartlyMark partly={order.partly} />
       </p>
     </header>
   )

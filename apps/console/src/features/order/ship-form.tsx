@@ -6,6 +6,7 @@ import { stateLabel } from '../../records/state-tag.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import type { MoveProps } from './move-dialog.tsx'
 import type { ShopOrder } from './order-sections.tsx'
 import { amountFault, leftOf, nextDraft, type ParcelDraft, sentParcels, unpacked } from './parcel-draft.ts'
 import styles from './ship-form.module.css'
@@ -225,4 +226,9 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
       )}
     </Modal>
   )
+}
+
+/** The same from the order's own page. */
+export function ShipForm({ order, close }: MoveProps) {
+  return <ShipDialog id={order.order_id} close={close} />
 }

@@ -169,7 +169,8 @@ export function BulkDialog({ close }: { close: () => void }) {
   const ship = useChange('shipInBulk', { renews: ['listShipping', 'listOrders', 'getOrder', 'getToday'] })
   const waiting = rows ? toSend(rows) : []
   const send = () => {
-    const lines = waiting.map(({ order_no, no, carrier }) => ({
+    const lines = waiting.map(({ row, order_no, no, carrier }) => ({
+      row,
       order_no,
       no,
       ...(carrier && { carrier }),

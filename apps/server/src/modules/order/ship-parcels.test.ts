@@ -1,11 +1,13 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shipments } from '../../db/schema/index.ts'
+import { orders, shipments } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { buyer as buyerActor, operator } from '../../kernel/actor.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import { agreeToAfterSale } from '../after-sale/shop-decisions.ts'
-import { cancelOrder } from './end-order.ts'
+import { cancelOrder, receiveGoods } from './end-order.ts'
 import { orderRepository } from './order-repository.ts'
 import type { Parcel } from './pack-parcels.ts'
 import { shipmentRepository } from './shipment-repository.ts'
@@ -211,5 +213,61 @@ describe('an order that leaves in parts', () => {
       other,
     )
     expect(theirs).toEqual(nobodys)
+  })
+})
+
+const histories = 40
+const deed = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('part' as const), pieces: fc.integer({ min: 1, max: 5000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rest' as const), pieces: fc.constant(0) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up' as const), pieces: fc.constant(0) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('receive' as const), pieces: fc.constant(0) }) },
+)
+/** Steps, each of one to three things at once. */
+const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
+type Deed = { do: 'part' | 'rest' | 'give up' | 'receive'; pieces: number }
+
+describe(`${histories} histories of orders that leave in parts`, () => {
+  it('never send too much, and go on exactly when everything has gone', { timeout: 300_000 }, async () => {
+    const ids = await shop.plainOrders(token, histories, 10_000)
+    const { db } = shop.database
+    let numbers = 0
+    const act = async (id: string, { do: what, pieces }: Deed) => {
+      const row = await shop.rowOf(id)
+      const { time: now } = shop.clock
+      numbers += 1
+      const [line] = await orderRepository.linesOf(db, shop.companyId, [id])
+      const lines = what === 'part' ? [{ lineId: line?.id ?? '', quantity: pieces }] : undefined
+      if (what === 'give up') await cancelOrder(shop.app.payments, row, { by: operator, reason: '', now })
+      else if (what === 'receive') await receiveGoods(shop.app.payments, row, buyerActor, now)
+      else await ship(id, parcel(`H${10_000 + numbers}`, lines))
+    }
+    const seen = new Set<string>()
+    const all = fc.sample(history, { numRuns: histories, seed: 20_261_116 }) as Deed[][][]
+    for (const [at, steps] of all.entries()) {
+      const id = ids[at] ?? ''
+      // Half of them are to be paid for on delivery, so that the shop can give them up.
+      const collectFen = at % 2 === 0 ? 10_000 : 0
+      await db.update(orders).set({ state: 50, collectFen }).where(eq(orders.id, id))
+      for (const step of steps)
+        for (const outcome of await Promise.allSettled(step.map((one) => act(id, one))))
+          if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal))
+            throw new Error(`${JSON.stringify(steps)} failed`, { cause: outcome.reason })
+      const { state } = await shop.rowOf(id)
+      const [line] = await orderRepository.linesOf(db, shop.companyId, [id])
+      const gone = (await piecesOf(id)).get(line?.id ?? '') ?? 0
+      const events = await orderRepository.eventsOf(db, shop.companyId, id)
+      const parcels = await shipmentRepository.listOf(db, shop.companyId, id)
+      expect(gone).toBeLessThanOrEqual(line?.quantity ?? 0)
+      expect(events.filter(({ title }) => title.endsWith('发货'))).toHaveLength(parcels.length)
+      if (state === 50) expect(gone).toBeLessThan(line?.quantity ?? 0)
+      if (state === 60 || state === 70) expect(gone).toBe(line?.quantity)
+      seen.add(`${state} ${gone > 0}`)
+    }
+    // The histories were worth it: everything that can become of an order has.
+    for (const end of ['50 true', '60 true', '70 true', '90 true', '90 false']) expect(seen).toContain(end)
   })
 })
