@@ -8,6 +8,7 @@ import {
   type IconProps,
   IconReceipt,
   IconShield,
+  IconTruckDelivery,
   IconUser,
 } from '@tabler/icons-react'
 import type { Permission } from '@yinpu/contract/console'
@@ -35,6 +36,14 @@ export const pages: readonly Page[] = [
     permission: 'order.view',
     icon: IconReceipt,
     load: () => import('./routes/orders.tsx'),
+  },
+  {
+    path: '/shipping',
+    label: '发货',
+    group: '订单',
+    permission: 'order.ship',
+    icon: IconTruckDelivery,
+    load: () => import('./routes/shipping.tsx'),
   },
   {
     path: '/artwork',

@@ -9,6 +9,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getOrder',
     'getToday',
     'listNotices',
+    'listShipping',
     'listArtwork',
     'getArtwork',
     'listInvoices',
