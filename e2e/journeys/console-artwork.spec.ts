@@ -25,12 +25,18 @@ const elsewhere = async (browser: Browser) => {
 const row = (page: Page, orderNo: string) =>
   page.getByRole('navigation', { name: '待审稿' }).getByRole('button', { name: orderNo })
 
-/** Goes through the queue by keys until this order is open. */
+/** Goes up or down the queue by keys until this order is open. */
 const goTo = async (page: Page, orderNo: string) => {
-  for (let step = 0; step < 60; step += 1) {
-    if ((await row(page, orderNo).getAttribute('aria-current')) === 'true') break
-    await page.keyboard.press('ArrowDown')
-  }
+  const rows = page.getByRole('navigation', { name: '待审稿' }).getByRole('listitem').getByRole('button')
+  await expect(row(page, orderNo)).toBeVisible()
+  await expect(rows.and(page.locator('[aria-current="true"]'))).toHaveCount(1)
+  const found = await rows.evaluateAll((buttons) =>
+    buttons.map((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('aria-current') ?? '']),
+  )
+  const from = found.findIndex(([, current]) => current === 'true')
+  const to = found.findIndex(([label = '']) => label.includes(orderNo))
+  for (let step = 0; step < Math.abs(to - from); step += 1)
+    await page.keyboard.press(to > from ? 'ArrowDown' : 'ArrowUp')
   await expect(page.getByRole('complementary', { name: '审稿' })).toContainText(orderNo)
 }
 
@@ -57,7 +63,7 @@ test.describe('judging artwork @desktop', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('第 1 处标注')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: '第 1 处标注' })).toBeFocused()
     await page.keyboard.type('ar 太靠边')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
@@ -108,7 +114,7 @@ test.describe('judging artwork @desktop', () => {
     await page.mouse.down()
     await page.mouse.move(...at(0.6, 0.4), { steps: 4 })
     await page.mouse.up()
-    await expect(page.getByLabel('第 1 处标注')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '第 1 处标注' })).toBeVisible()
     await page.getByLabel('写明原因').fill('请改')
     await owner.keyboard.press('a')
     await expect(page.getByRole('alert').getByText('这个订单已不在待审稿')).toBeVisible()

@@ -149,18 +149,21 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
     ArrowLeft: () => turnTo(at - 1),
     ArrowRight: () => turnTo(at + 1),
   }
-  useKeys((key, event) => {
-    if (isMarking && hearMarking(key, event)) return true
-    const reason = /^[1-9]$/.test(key) ? reasons[Number(key) - 1] : undefined
-    const line = review.lines[sheet?.line ?? 0]?.line_id
-    if (reason !== undefined && line !== undefined) {
-      onDraft(toggleReason(draft, line, reason))
-      judge.forgive()
-      return true
-    }
-    acts[key]?.()
-    return key in acts
-  })
+  useKeys(
+    (key, event) => {
+      if (isMarking && hearMarking(key, event)) return true
+      const reason = /^[1-9]$/.test(key) ? reasons[Number(key) - 1] : undefined
+      const line = review.lines[sheet?.line ?? 0]?.line_id
+      if (reason !== undefined && line !== undefined) {
+        onDraft(toggleReason(draft, line, reason))
+        judge.forgive()
+        return true
+      }
+      acts[key]?.()
+      return key in acts
+    },
+    { comesFirst: true },
+  )
 
   return (
     <>
