@@ -1,29 +1,33 @@
-import type { Avatar, User } from '@yinpu/contract'
+import { type Avatar, memberLevels, textOf, type User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 
-const names = ['普通会员', '银卡会员', '金卡会员', '钻石会员'] as const
-
-const memberLevelName = (level: number): string => names[level] ?? names[0]
+const memberLevelName = (level: number): string => textOf(memberLevels)[level] ?? memberLevels[0].label
 
 export interface BuyerDeps {
   db: Db
   providers: Providers
   /** how many orders of a buyer stand where */
   countOrders: (owner: Owner) => Promise<{ state: number; n: number }[]>
+  /** how many messages the buyer has not read yet */
+  countUnread: (owner: Owner) => Promise<number>
 }
 
 /** What a buyer sees of the own account. */
 export const describeBuyer = async (
-  { db, providers, countOrders }: BuyerDeps,
+  { db, providers, countOrders, countUnread }: BuyerDeps,
   shop: Shop,
   buyer: Buyer,
 ): Promise<User> => {
   const owner = ownerOf(shop, buyer)
-  const [last, counts] = await Promise.all([ledgerRepository.findLast(db, owner), countOrders(owner)])
+  const [last, counts, unread] = await Promise.all([
+    ledgerRepository.findLast(db, owner),
+    countOrders(owner),
+    countUnread(owner),
+  ])
   return {
     id: buyer.id,
     name: buyer.name,
@@ -35,8 +39,9 @@ export const describeBuyer = async (
     level: memberLevelName(buyer.level),
     created_at: buyer.createdAt.getTime(),
     order_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
-    unread: 0,
+    unread,
     wechat_offered: providers.of(shop).wechatLogin !== undefined,
     wechat_bound: buyer.wechatUnionid !== null,
+    erasure_asked_at: buyer.erasureAskedAt?.getTime(),
   }
 }

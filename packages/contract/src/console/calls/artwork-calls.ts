@@ -44,7 +44,7 @@ const queued = orderRow.omit({ total_fen: true }).extend({
 })
 
 const reviewLine = shopLine
-  .omit({ total_fen: true, price_lines: true, net_kg: true, days: true })
+  .omit({ total_fen: true, price_lines: true, net_kg: true, days: true, shipped: true })
   .extend({ file: artworkFile.optional().describe('来稿应有的尺寸') })
 
 const reviewFile = shopFile.omit({ url: true }).extend({
