@@ -1,6 +1,9 @@
 import {
+  IconAddressBook,
+  IconArrowBackUp,
   IconCalendarEvent,
   IconHistory,
+  IconMessageQuestion,
   type IconProps,
   IconReceipt,
   IconShield,
@@ -33,6 +36,30 @@ export const pages: readonly Page[] = [
     load: () => import('./routes/orders.tsx'),
   },
   {
+    path: '/after-sales',
+    label: '售后',
+    group: '客户',
+    permission: 'aftersale.answer',
+    icon: IconArrowBackUp,
+    load: () => import('./routes/after-sales.tsx'),
+  },
+  {
+    path: '/customers',
+    label: '客户',
+    group: '客户',
+    permission: 'customer.view',
+    icon: IconAddressBook,
+    load: () => import('./routes/customers.tsx'),
+  },
+  {
+    path: '/inquiries',
+    label: '询价',
+    group: '客户',
+    permission: 'customer.view',
+    icon: IconMessageQuestion,
+    load: () => import('./routes/inquiries.tsx'),
+  },
+  {
     path: '/staff',
     label: '员工',
     group: '人员',
@@ -62,5 +89,17 @@ export const pages: readonly Page[] = [
     label: '订单',
     permission: 'order.view',
     load: () => import('./routes/order.tsx'),
+  },
+  {
+    path: '/after-sales/:id',
+    label: '售后',
+    permission: 'aftersale.answer',
+    load: () => import('./routes/after-sale.tsx'),
+  },
+  {
+    path: '/customers/:id',
+    label: '客户',
+    permission: 'customer.view',
+    load: () => import('./routes/customer.tsx'),
   },
 ]

@@ -4,7 +4,17 @@ import { useEffect, useState } from 'react'
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday', 'listNotices'],
+  order: [
+    'listOrders',
+    'getOrder',
+    'getToday',
+    'listNotices',
+    'searchAfterSales',
+    'getAfterSale',
+    'listCustomers',
+    'getCustomer',
+  ],
+  inquiry: ['searchInquiries', 'getInquiry', 'getToday'],
   me: ['getMe'],
 }
 

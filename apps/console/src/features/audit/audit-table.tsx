@@ -25,6 +25,8 @@ const subjectKinds: Record<string, string> = {
   payment: '收款',
   refund: '退款',
   customer: '客户',
+  after_sale: '售后',
+  inquiry: '询价',
 }
 
 function Changes({ row }: { row: AuditRow }) {
