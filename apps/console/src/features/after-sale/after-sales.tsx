@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { afterSaleStates, afterSaleTypes, formatFen } from '@yinpu/contract'
 import { type AfterSaleTurn, afterSaleTurns } from '@yinpu/contract/console'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { spanWords } from '../../records/due-date.tsx'
 import { useRead } from '../../session/use-call.ts'
@@ -13,12 +13,13 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import table from '../../ui/table.module.css'
 import { AfterSaleMark, typeWords } from './after-sale-marks.tsx'
 import { AfterSalePanel } from './after-sale-panel.tsx'
+import styles from './after-sales.module.css'
 
 const views = [
   { label: '该我们处理', filters: { turn: 'shop' } },
   { label: '等买家', filters: { turn: 'buyer' } },
   { label: '补印与退款中', filters: { turn: 'running' } },
-  { label: '全部', filters: {} },
+  { label: '全部', filters: { turn: 'all' } },
 ] as const
 
 const stateChoices = afterSaleStates.map(({ value, label }) => ({ value: String(value), label }))
@@ -46,13 +47,21 @@ export function AfterSales() {
   const [picked, setPicked] = useState<string>()
   const { data, error, refetch } = useRead('searchAfterSales', { query: questionOf(params) })
   const selected = opened ?? picked
+  const isBare = params.size === 0
+  // The menu opens what is to be worked through.
+  useEffect(() => {
+    if (isBare) change({ turn: 'shop' })
+  }, [isBare, change])
+  // Whoever looks for one wants to find it, whosever turn it is.
+  const narrow = (changes: Record<string, string | undefined>) =>
+    change(changes.keyword ? { turn: 'all', ...changes } : changes)
   const show = (id: string) => (hasRoom ? open(id) : void navigate(`/after-sales/${id}`))
   return (
     <ListFrame
       title="售后"
       views={views}
       params={params}
-      change={change}
+      change={narrow}
       placeholder="售后单号、订单号、姓名、手机后四位"
       filters={
         <>
@@ -104,11 +113,11 @@ export function AfterSales() {
         ) : undefined
       }
     >
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.table}`} data-narrow={opened !== undefined && hasRoom}>
         <thead>
           <tr>
             <th>售后</th>
-            <th>类型</th>
+            <th className={styles.type}>类型</th>
             <th>商品</th>
             <th>客户</th>
             <th className={table.right}>申请（元）</th>
@@ -128,14 +137,14 @@ export function AfterSales() {
                   {row.after_no}
                 </Link>
               </td>
-              <td>{typeWords(row.type)}</td>
+              <td className={styles.type}>{typeWords(row.type)}</td>
               <td>
                 {row.lines[0]?.name}
                 {row.lines.length > 1 && <span className={table.quiet}> 等 {row.lines.length} 款</span>}
                 <span className={table.quiet}> · {row.reason}</span>
               </td>
               <td>
-                {row.buyer.name} <span className={table.quiet}>{row.buyer.mobile}</span>
+                {row.buyer.name} <span className={`${table.quiet} ${styles.mobile}`}>{row.buyer.mobile}</span>
               </td>
               <td className={table.right}>{row.amount_fen > 0 ? formatFen(row.amount_fen) : ''}</td>
               <td>

@@ -98,6 +98,7 @@ function AgreeForm({ sale, onRefused }: FormProps) {
               label="退款金额（元）"
               inputMode="decimal"
               value={amount}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               description={boundWords(sale)}
               error={fault?.amount ?? faults.amount_fen}
               onChange={(event) => setAmount(event.currentTarget.value)}

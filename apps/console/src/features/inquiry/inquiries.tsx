@@ -69,7 +69,7 @@ export function Inquiries() {
         ) : undefined
       }
     >
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${styles.table}`} data-narrow={opened !== undefined}>
         <thead>
           <tr>
             <th>询价</th>
