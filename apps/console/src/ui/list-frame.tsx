@@ -1,5 +1,4 @@
 import { Button, CloseButton, Kbd, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import { wordsOf } from '../session/call.ts'
 import { isViewOf, withFilters } from './list-address.ts'
 import styles from './list-frame.module.css'
 import { Empty, LoadingRows } from './page-state.tsx'
+import { useKeys } from './use-keys.ts'
 
 const pauseMs = 300
 
@@ -27,7 +27,7 @@ function SearchField({ label, placeholder, keyword, change }: SearchProps) {
     const timer = setTimeout(() => change({ keyword: typed.trim() }), pauseMs)
     return () => clearTimeout(timer)
   }, [typed, keyword, change])
-  useHotkeys([['/', () => field.current?.focus()]])
+  useKeys({ '/': () => field.current?.focus() })
   return (
     <TextInput
       ref={field}
@@ -119,11 +119,14 @@ export function ListFrame(props: Props) {
     const id = ids[Math.min(ids.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
     if (id) props.onSelect(id)
   }
-  useHotkeys([
-    ['ArrowDown', () => step(1)],
-    ['ArrowUp', () => step(-1)],
-    ['Enter', () => selected !== undefined && props.onOpen(selected)],
-  ])
+  useKeys(
+    {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => selected !== undefined && props.onOpen(selected),
+    },
+    { isQuiet: (target) => target.closest('aside, [role="dialog"], [role="listbox"]') !== null },
+  )
   const isNarrowed = [...params].some(([name, value]) => value && name !== 'open')
   return (
     <div className={styles.page} data-drawn={aside !== undefined}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useKeys } from '../../ui/use-keys.ts'
 import styles from './gallery.module.css'
 
 export interface Picture {
@@ -27,14 +27,14 @@ function Viewer({ pictures, at, go }: ViewerProps) {
     go((at + by + pictures.length) % pictures.length)
   }
   const magnify = (by: number) => setZoom((held) => Math.min(zooms.length - 1, Math.max(0, held + by)))
-  useHotkeys([
-    ['ArrowRight', () => turn(1)],
-    ['ArrowLeft', () => turn(-1)],
-    ['+', () => magnify(1)],
-    ['=', () => magnify(1)],
-    ['-', () => magnify(-1)],
-    ['0', () => setZoom(0)],
-  ])
+  useKeys({
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    '+': () => magnify(1),
+    '=': () => magnify(1),
+    '-': () => magnify(-1),
+    '0': () => setZoom(0),
+  })
   if (!picture) return null
   return (
     <>

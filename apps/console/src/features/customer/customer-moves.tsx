@@ -81,7 +81,8 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
       >
         <Stack gap="sm">
           {open.length > 0 ? (
-            <Alert color="yellow" title="还不能注销，请先了结：">
+            <Alert color="yellow">
+              <Text fw={600}>还不能注销，请先了结：</Text>
               <List size="sm">
                 {open.map((words) => (
                   <List.Item key={words}>{words}</List.Item>

@@ -149,7 +149,8 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
         </p>
       </div>
       {erasure.asked_at !== undefined && (
-        <Alert color="yellow" title={`客户于 ${shortTime(erasure.asked_at)} 申请注销`}>
+        <Alert color="yellow">
+          <Text fw={600}>客户于 {shortTime(erasure.asked_at)} 申请注销</Text>
           {erasure.open.length > 0
             ? `还有未了结的事：${erasure.open.join('；')}。了结之后请为客户注销。`
             : '现在没有未了结的事，可以注销。'}

@@ -15,7 +15,19 @@ import { RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record
 import { AnswerForm, type Inquiry, renews } from './answer-form.tsx'
 import { InquiryMark } from './inquiry-mark.tsx'
 
-const channelWords = { sms: '已发短信', mail: '已发邮件' }
+const channelWords = { sms: '短信', mail: '邮件' }
+const deliveryWords = {
+  waiting: '待发',
+  sent: '已发出',
+  failed: '没有发出',
+  kept: '没有发出（店铺没有开通），请电话告知',
+}
+
+/** How the visitor was told, or that nobody could be. */
+const toldWords = ({ channel, delivery }: Inquiry['history'][number]) => {
+  if (!channel) return '没有发出，请电话告知'
+  return delivery ? `${channelWords[channel]}${deliveryWords[delivery]}` : channelWords[channel]
+}
 
 /** Whoever opens it has read it; others see that at once. */
 const useMarkedRead = (inquiry: Inquiry | undefined) => {
@@ -125,7 +137,7 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
               role: answer.role,
               title: [
                 answer.price_fen !== undefined && `报价 ${formatFen(answer.price_fen)} 元`,
-                answer.channel ? channelWords[answer.channel] : '没有发出',
+                toldWords(answer),
               ]
                 .filter(Boolean)
                 .join(' · '),

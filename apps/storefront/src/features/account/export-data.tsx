@@ -4,6 +4,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useDownload } from '../../session/use-download.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChangeForm, useDone } from './change-form.tsx'
+import styles from './erase-account.module.css'
 
 /** Everything that the shop keeps of a buyer, as a spreadsheet; the password proves who asks. */
 function ExportForm() {
@@ -32,8 +33,9 @@ function ExportForm() {
 export function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} title="导出我的数据" onClose={onClose}>
-      <p>包括账户资料、收货地址、订单、付款与退款、资金明细、售后和消息记录，是一个表格文件。</p>
-      <br />
+      <p className={styles.words}>
+        包括账户资料、收货地址、订单、付款与退款、资金明细、售后和消息记录，是一个表格文件。
+      </p>
       <ExportForm />
     </Dialog>
   )
