@@ -17,8 +17,13 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getCustomerCredit',
     'listStatements',
     'getStatement',
+    'searchAfterSales',
+    'getAfterSale',
+    'listCustomers',
+    'getCustomer',
   ],
   artwork: ['listArtwork', 'getArtwork'],
+  inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
   me: ['getMe'],
 }
 

@@ -63,6 +63,9 @@ export const takeInquiry = (
     })
   })
 
+/** One answer, one message. */
+export const causeOfAnswer = (answerId: string): string => `inquiry:${answerId}`
+
 interface Answer extends Step {
   text: string
   priceFen: number | undefined
@@ -91,7 +94,7 @@ export const answerInquiry = (
       companyId,
       { name: row.name, mobile: row.mobile, email: customer?.email || undefined },
       {
-        cause: `inquiry:${answerId}`,
+        cause: causeOfAnswer(answerId),
         template: 'inquiry-answered',
         params: {
           inquiry_no: row.inquiryNo,

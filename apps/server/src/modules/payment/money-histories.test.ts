@@ -1,6 +1,8 @@
 import { monthAfter } from '@yinpu/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { orders } from '../../db/schema/index.ts'
+import { asc, eq } from '../../db/sql.ts'
 import { buyer, operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -13,7 +15,9 @@ import { makeStatement } from '../credit/make-statement.ts'
 import { setCredit } from '../credit/set-credit.ts'
 import { settleStatement } from '../credit/settle-statement.ts'
 import { statementRepository } from '../credit/statement-repository.ts'
+import { eraseCustomer } from '../customer/erase-customer.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { topUp } from '../ledger/top-up.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
@@ -276,6 +280,46 @@ const settleAll = async () => {
   }
 }
 
+const forget = () => {
+  const by = { companyId: shop.companyId, actor: operator, address: '' }
+  return eraseCustomer(shop.database.db, owner, { by, why: '申请', now: shop.clock.time })
+}
+
+/** What was paid for has arrived, what was not is cancelled, every refund is done and the balance paid out. */
+const settleWithBuyer = async () => {
+  const { db } = shop.database
+  const all = await db.select().from(orders).where(eq(orders.userId, owner.userId))
+  for (const order of all.filter(({ state }) => state < 70))
+    if (order.paidFen > 0) await shop.setState(order.id, 70)
+    else await cancelOrder(shop.app.payments, order, { by: operator, reason: '', now: shop.clock.time })
+  await settleAll()
+  for (const { id } of all)
+    for (const refund of await refundRepository.listOf(db, shop.companyId, id))
+      if (refund.state === 10)
+        await retryRefund({ ...shop.payments, poller: shop.poller }, refund, { to: 'origin', by: operator })
+  const balance = (await ledgerRepository.findLast(db, owner))?.balanceFen ?? 0
+  const paidOut = {
+    amountFen: -balance,
+    remark: '退还',
+    cause: 'paid-out',
+    by: operator,
+    now: shop.clock.time,
+  }
+  await topUp(db, owner, paidOut)
+}
+
+const moneyOfBuyer = async () => {
+  const { db } = shop.database
+  return {
+    orders: await db
+      .select({ id: orders.id, total: orders.totalFen, paid: orders.paidFen, back: orders.refundedFen })
+      .from(orders)
+      .where(eq(orders.userId, owner.userId))
+      .orderBy(asc(orders.id)),
+    ledger: await ledgerRepository.listAfter(db, owner, {}, 0, 100_000),
+  }
+}
+
 const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
 
 describe(`${histories} histories of orders and their money`, () => {
@@ -379,17 +423,26 @@ describe(`${histories} histories of orders and their money`, () => {
     )
     expect(made.some(({ state }) => state === 30)).toBe(true)
     expect(made.some(({ reducedFen }) => reducedFen > 0)).toBe(true)
-    const orders = await Promise.all(ids.map((id) => shop.rowOf(id)))
+    const rows = await Promise.all(ids.map((id) => shop.rowOf(id)))
     // Collected with the goods, and given up by the shop.
     const delivered = await Promise.all(ids.map((id) => orderRepository.eventsOf(db, shop.companyId, id)))
     const titles = new Set(delivered.flat().map(({ title }) => title))
     for (const title of ['到付款已收到', '到付款未收到，已取消', '店铺改价', '收到改价前金额的付款'])
       expect(titles).toContain(title)
     // Some of them were paid at the price that the shop has made.
-    expect(orders.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
-    for (const { paidFen, totalFen } of orders) expect([0, totalFen]).toContain(paidFen)
-    expect(orders.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
+    expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
+    for (const { paidFen, totalFen } of rows) expect([0, totalFen]).toContain(paidFen)
+    expect(rows.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
     for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
       expect(kinds).toContain(kind)
+
+    // At last the buyer is forgotten: not before everything is settled, and then without a fen moving.
+    await expect(forget()).rejects.toThrow('还不能注销')
+    await settleWithBuyer()
+    const before = await moneyOfBuyer()
+    expect(await forget()).toBe(true)
+    expect(await shop.faults()).toEqual([])
+    expect(await moneyOfBuyer()).toEqual(before)
+    expect(await forget()).toBe(false)
   })
 })
