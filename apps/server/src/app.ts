@@ -2,7 +2,9 @@ import { chineseIssue } from '@yinpu/contract'
 import { z } from 'zod'
 import { createArtworkChecker } from './artwork/check-artwork.ts'
 import { createPictureOpener } from './artwork/picture-opener.ts'
+import { createDocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
+import { reconciliationJobs } from './console/keep-reconciliation.ts'
 import type { ShopDeps } from './console-app.ts'
 import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
@@ -38,8 +40,11 @@ import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
+import { customerJobs } from './modules/customer/sweep-erased-files.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
+import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { createMessageFeed } from './modules/message/message-feed.ts'
@@ -55,6 +60,7 @@ import {
   tellOfCancelling,
   tellOfExpiry,
   tellOfPayment,
+  tellOfPrice,
   tellOfProduction,
   tellOfRefusal,
 } from './modules/order/order-messages.ts'
@@ -144,6 +150,7 @@ export const buildApp = async (options: AppOptions) => {
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
     pay: [tellOfPayment],
+    reprice: [tellOfPrice],
     approve: [tellOfProduction],
     reject: [tellOfRefusal],
     cancel: [refundOnCancel(refunds), tellOfCancelling],
@@ -164,6 +171,7 @@ export const buildApp = async (options: AppOptions) => {
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const messages = await createMessageFeed(database)
+  const inquiryFeed = await createInquiryFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -177,6 +185,7 @@ export const buildApp = async (options: AppOptions) => {
     passwords,
     press,
     pictures,
+    viewer: createDocumentViewer({ pictures }),
     outbox,
     catalogues,
     storage,
@@ -184,6 +193,7 @@ export const buildApp = async (options: AppOptions) => {
     tracker,
     feed,
     messages,
+    inquiryFeed,
     sessions,
     staffFeed,
     secrets: createSecretBox(config),
@@ -209,6 +219,7 @@ export const buildApp = async (options: AppOptions) => {
     ...systemRoutes(),
     ...accountRoutes(deps),
     ...wechatRoutes(deps),
+    ...ownDataRoutes(deps),
   }
   const roomWatch = watchRoom(deps)
   app.addHook('onClose', async () => {
@@ -248,9 +259,11 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('jobs', [
     ...orderJobs(deps),
     ...paymentJobs(deps),
+    ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
+    ...customerJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

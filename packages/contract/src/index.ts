@@ -61,6 +61,7 @@ export {
   readYuan,
 } from './numbers.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
+export { partlyShippedWords } from './partly-shipped-words.ts'
 export { plainReader } from './plain-reader.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'

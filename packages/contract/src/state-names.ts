@@ -1,4 +1,11 @@
-import type { LedgerType, PayChannel, PaymentState, RefundState } from './enumerations/money-enumerations.ts'
+import type { InquiryState } from './enumerations/account-enumerations.ts'
+import type {
+  LedgerType,
+  PayChannel,
+  PaymentState,
+  RefundRequestState,
+  RefundState,
+} from './enumerations/money-enumerations.ts'
 import type {
   AfterSaleState,
   AfterSaleType,
@@ -41,6 +48,13 @@ export const stateOfRefund = { underWay: 10, done: 20, failed: 30 } as const sat
   RefundState
 >
 
+export const stateOfRefundRequest = {
+  open: 10,
+  approved: 20,
+  rejected: 30,
+  withdrawn: 40,
+} as const satisfies Record<string, RefundRequestState>
+
 export const stateOfAfterSale = {
   applied: 10,
   inProgress: 20,
@@ -49,6 +63,11 @@ export const stateOfAfterSale = {
   refused: 50,
   cancelled: 60,
 } as const satisfies Record<string, AfterSaleState>
+
+export const stateOfInquiry = { unread: 10, inHand: 20, answered: 30, closed: 40 } as const satisfies Record<
+  string,
+  InquiryState
+>
 
 /** A claim that is to be judged, worked on or paid back. */
 export const openAfterSaleStates: readonly AfterSaleState[] = [

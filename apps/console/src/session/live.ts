@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday'],
+  order: ['listOrders', 'getOrder', 'getToday', 'listNotices'],
   me: ['getMe'],
 }
 

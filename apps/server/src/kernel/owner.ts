@@ -29,6 +29,7 @@ export interface Buyer {
   enabled: boolean
   wechatUnionid: string | null
   createdAt: Date
+  erasureAskedAt: Date | null
 }
 
 /** Answers whose an AuthUserToken is, or refuses. */

@@ -34,6 +34,15 @@ export const refundStates = enumeration([
 ])
 export type RefundState = ValueOf<typeof refundStates>
 
+/** Above a person's limit money goes back once somebody else has agreed. */
+export const refundRequestStates = enumeration([
+  { value: 10, label: '待审批' },
+  { value: 20, label: '已批准' },
+  { value: 30, label: '已驳回' },
+  { value: 40, label: '已撤回' },
+])
+export type RefundRequestState = ValueOf<typeof refundRequestStates>
+
 /** How money comes outside of us: before the work begins, or when the goods are handed over. */
 export const offlineKinds = ['transfer', 'on_delivery'] as const
 export type OfflineKind = (typeof offlineKinds)[number]

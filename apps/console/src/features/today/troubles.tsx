@@ -16,7 +16,16 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
   const may = useMay()
   const count = (messages?.count ?? 0) + (refunds?.count ?? 0)
   return (
-    <Card title="挂着的事" note={String(count)}>
+    <Card
+      title="挂着的事"
+      note={
+        <>
+          {refunds && <Link to={listPath(refunds)}>退款 {refunds.count}</Link>}
+          {refunds && messages && ' · '}
+          {messages && <Link to={listPath(messages)}>消息 {messages.count}</Link>}
+        </>
+      }
+    >
       {count === 0 && <p className={styles.none}>没有发不出的消息，也没有卡住的退款</p>}
       <ul className={styles.list}>
         {refunds?.oldest.map((refund) => (

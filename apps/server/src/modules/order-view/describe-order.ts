@@ -20,10 +20,10 @@ import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artw
 import { isReusable } from '../order/artwork/carry-artwork.ts'
 import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
-import { receiveAfterMs, unpaidMs } from '../order/order-state.ts'
+import { receiveAfterMs } from '../order/order-state.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
-import { confirmBefore } from '../payment/open-payment.ts'
+import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import type { OrderView } from './read-order-view.ts'
@@ -40,11 +40,16 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   total_fen: line.totalFen,
 })
 
-/** `announced`: a transfer that the shop is still to look for, which keeps the order open for longer. */
+const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) => {
+  const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
+  return announced ? { confirm_before: confirmBefore(announced) } : { pay_before: payBefore(order, attempts) }
+}
+
+/** A transfer that the shop is still to look for keeps the order open for longer, and so does one that has not come. */
 export const describeOrder = (
   order: OrderRow,
   { lines, files }: Artwork,
-  announced: Pick<PaymentRow, 'createdAt'> | undefined,
+  attempts: readonly Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>[],
   now: number,
 ): OrderSummary => ({
   order_id: order.id,
@@ -52,17 +57,28 @@ export const describeOrder = (
   type: order.type as OrderType,
   state: order.state as OrderState,
   total_fen: order.totalFen,
+  adjust_fen: order.adjustFen,
   created_at: order.createdAt.getTime(),
-  ...(order.state === stateOfOrder.unpaid &&
-    !announced && { pay_before: order.createdAt.getTime() + unpaidMs }),
-  confirm_before: order.state === stateOfOrder.unpaid && announced ? confirmBefore(announced) : undefined,
+  ...(order.state === stateOfOrder.unpaid && deadlineOf(order, attempts)),
   collect_fen: order.collectFen,
   lines: lines.map(describeItem),
   reusable_files: files.filter(isReusable).length,
   actions: actionsFor(order, now, { lines, files }),
 })
 
-export const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
+/** What is in a parcel, in the order of the lines; undefined where nobody said. */
+const describeContents = ({ lines, contents }: Packed, { id }: ShipmentRow) => {
+  const held = contents.filter(({ shipmentId }) => shipmentId === id)
+  if (held.length === 0) return undefined
+  return lines.flatMap((line) => {
+    const quantity = held.find(({ lineId }) => lineId === line.id)?.quantity
+    return quantity === undefined ? [] : [{ line_id: line.id, name: line.name, quantity, unit: line.unit }]
+  })
+}
+
+type Packed = Pick<OrderView, 'lines' | 'contents'>
+
+export const describeShipment = (view: Packed, row: ShipmentRow): OrderDetail['shipments'][number] => ({
   carrier: row.carrier,
   carrier_name: row.carrierName,
   tracking_no: row.trackingNo,
@@ -72,6 +88,7 @@ export const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][num
   }),
   track_text: row.trackText,
   track: row.track,
+  lines: describeContents(view, row),
 })
 
 const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
@@ -120,8 +137,7 @@ export const describeWholeOrder = (
   now: number,
 ): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = view
-  const announced = payments.find(({ state }) => state === stateOfPayment.announced)
-  const summary = describeOrder(order, { lines, files }, announced, now)
+  const summary = describeOrder(order, { lines, files }, payments, now)
   return {
     ...summary,
     lines: lines.map((line) => ({
@@ -148,6 +164,8 @@ export const describeWholeOrder = (
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
       discount_fen: order.discountFen,
+      adjust_fen: order.adjustFen,
+      adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
       paid_fen: order.paidFen,
       refunded_fen: order.refundedFen,
@@ -161,7 +179,7 @@ export const describeWholeOrder = (
         )
       : [],
     offline_channels: offers.offlineChannels,
-    shipments: shipments.map(describeShipment),
+    shipments: shipments.map((row) => describeShipment(view, row)),
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt }) => ({

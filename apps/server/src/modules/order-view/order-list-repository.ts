@@ -184,6 +184,7 @@ export const orderListRepository = {
     db
       .select({
         orderId: orderLines.orderId,
+        id: orderLines.id,
         name: orderLines.name,
         quantity: orderLines.quantity,
         unit: orderLines.unit,
@@ -197,6 +198,20 @@ export const orderListRepository = {
         ),
       )
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+
+  /** Who gets them, and in which part of the country; nobody and nowhere where the buyer comes. */
+  placesOf: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select({
+        id: orders.id,
+        recipient: sql<string | null>`${orders.address} ->> 'name'`,
+        region: sql<
+          string | null
+        >`(${orders.address} ->> 'province') || (${orders.address} ->> 'city') || (${orders.address} ->> 'district')`,
+      })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof orderListRepository.list>>[number]
+export type Goods = Awaited<ReturnType<typeof orderListRepository.goodsOf>>[number]

@@ -73,11 +73,11 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
     const filesByOrder = Map.groupBy(files, ({ orderId }) => orderId)
     const unpaidIds = rows.filter(({ state }) => state === stateOfOrder.unpaid).map(({ id }) => id)
     const awaited = await paymentRepository.listAwaiting(db, owner.companyId, unpaidIds)
-    const announced = new Map(awaited.map((one) => [one.orderId, one]))
+    const attempts = Map.groupBy(awaited, ({ orderId }) => orderId)
     return {
       list: rows.map((row) => {
         const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
-        return describeOrder(row, artwork, announced.get(row.id), now())
+        return describeOrder(row, artwork, attempts.get(row.id) ?? [], now())
       }),
       total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
       page,

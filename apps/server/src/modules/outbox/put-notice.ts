@@ -62,3 +62,21 @@ export const tellOldMobile = async (
   await tell({ channel: 'sms', recipient: oldMobile })
   if (buyer?.email) await tell({ channel: 'mail', recipient: buyer.email })
 }
+
+interface Visitor {
+  name: string
+  mobile: string
+}
+
+/** Whoever has asked without an account hears by the number that was left; undefined where nothing can be sent to it. */
+export const tellVisitor = async (
+  tx: Db,
+  companyId: string,
+  { name, mobile }: Visitor,
+  { params, ...notice }: Notice,
+): Promise<Way['channel'] | undefined> => {
+  if (!/^1[3-9]\d{9}$/.test(mobile)) return undefined
+  const way = { channel: 'sms', recipient: mobile } as const
+  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name } })
+  return way.channel
+}

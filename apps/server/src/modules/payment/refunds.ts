@@ -41,6 +41,8 @@ interface Wanted {
   cause: string
   /** what it was agreed for */
   afterSaleId?: string | null | undefined
+  /** under which it was asked for and agreed to; a new one where nobody had to be asked */
+  number?: string | undefined
   by: Actor
   now: number
 }
@@ -128,7 +130,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       tx: Db,
       order: OrderRow,
       payment: PaymentRow,
-      { amountFen, to, reason, cause, afterSaleId = null, by, now }: Wanted,
+      { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: Wanted,
     ): Promise<RefundRow> => {
       const { companyId } = order
       const earlier = await refundRepository.findByCause(tx, companyId, cause)
@@ -136,25 +138,26 @@ export const createRefunds = (hooks: RefundHooks) => {
       const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
       if (amountFen > leftFen)
         throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
-      const refund = await withFreeNumber(
-        () => moneyNumber('TK', now),
-        (refundNo) =>
-          refundRepository.insert(tx, {
-            companyId,
-            id: newId(),
-            paymentId: payment.id,
-            orderId: order.id,
-            afterSaleId,
-            refundNo,
-            amountFen,
-            state: stateOfRefund.underWay,
-            to: payment.channel === payChannel.balance ? 'balance' : to,
-            reason,
-            cause,
-            ...keptActor(by),
-            createdAt: new Date(now),
-          }),
-      )
+      const row = {
+        companyId,
+        id: newId(),
+        paymentId: payment.id,
+        orderId: order.id,
+        afterSaleId,
+        amountFen,
+        state: stateOfRefund.underWay,
+        to: payment.channel === payChannel.balance ? 'balance' : to,
+        reason,
+        cause,
+        ...keptActor(by),
+        createdAt: new Date(now),
+      }
+      const refund = number
+        ? await refundRepository.insertNumbered(tx, { ...row, refundNo: number })
+        : await withFreeNumber(
+            () => moneyNumber('TK', now),
+            (refundNo) => refundRepository.insert(tx, { ...row, refundNo }),
+          )
       return refund.to === 'balance' ? complete(tx, order, payment, refund, by, now) : refund
     },
   }
@@ -163,13 +166,11 @@ export const createRefunds = (hooks: RefundHooks) => {
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** A hook: the buyer hears that the money has gone back. */
-export const tellRefunded: RefundHook = (tx, { order, refund, now }) =>
-  tellBuyer(tx, order, {
-    kind: 'refunded',
-    cause: `refund:${refund.id}`,
-    facts: { order, amountFen: refund.amountFen, to: refund.to as RefundWay, why: refund.reason },
-    now,
-  })
+export const tellRefunded: RefundHook = async (tx, { order, refund, now }) => {
+  const { id, amountFen, to, reason: why } = refund
+  const facts = { order, amountFen, to: to as RefundWay, why }
+  await tellBuyer(tx, order, { kind: 'refunded', cause: `refund:${id}`, facts, now })
+}
 
 /** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
 export const refundOnCancel =

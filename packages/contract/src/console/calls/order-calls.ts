@@ -15,6 +15,7 @@ import {
 } from '../../calls/order-shapes.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
+import { payChannels, refundWays } from '../../enumerations/money-enumerations.ts'
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
 import {
   choice,
@@ -30,6 +31,7 @@ import {
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { dueSpans, orderSorts } from '../order-lists.ts'
+import { orderNote } from './shop-shapes.ts'
 
 /** `state=30,40` or `state=30&state=40`. */
 const states = z
@@ -66,6 +68,7 @@ export const orderRow = z.object({
   due_at: instant.optional().describe('应发货的时间；没有约定时没有'),
   carrier: z.string(),
   carrier_name: z.string(),
+  partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
 })
 
 /** What the shop can do with an order; each has its permission. */
@@ -109,6 +112,7 @@ const shopLine = orderItem.omit({ total_fen: true }).extend({
   price_lines: z.array(quoteLine).optional(),
   net_kg: z.number(),
   days: z.int().optional().describe('这一款要几天'),
+  shipped: z.number().describe('已发的数量'),
   slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
 })
 
@@ -137,7 +141,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   files: z.array(shopFile),
   payments: z.array(payment).optional(),
   refunds: z.array(orderRefund).optional(),
-  shipments: z.array(shipment),
+  shipments: z.array(shipment.extend({ shipment_id: id })),
   after_sales: z.array(
     orderAfterSale.omit({ amount_fen: true }).extend({ amount_fen: nonNegativeFen.optional() }),
   ),
@@ -153,6 +157,11 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
       role: z.string().optional(),
     }),
   ),
+  notes: z.array(orderNote).describe('内部备注，新的在前；买家看不到'),
+  goes_back: z
+    .array(z.object({ channel: kind(payChannels), amount_fen: nonNegativeFen, to: z.enum(refundWays) }))
+    .optional()
+    .describe('取消订单时退回的款，看得到金额的人才有'),
   moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),
 })
 
