@@ -40,12 +40,15 @@ import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { creditRoutes } from './modules/credit/credit-routes.ts'
+import { statementJobs } from './modules/credit/make-statement.ts'
 import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
 import { customerJobs } from './modules/customer/sweep-erased-files.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
+import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { createMessageFeed } from './modules/message/message-feed.ts'
 import { messageRepository } from './modules/message/message-repository.ts'
@@ -53,6 +56,7 @@ import { messageRoutes } from './modules/message/message-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -168,10 +172,11 @@ export const buildApp = async (options: AppOptions) => {
   const pictures = createPictureOpener({ mostOfOne })
   const artwork = createArtworkChecker({ logger, pictures })
   const inspector = createArtworkInspector({ ...shared, storage, catalogues, checker: artwork })
+  const pageDrawer = createPageDrawer({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
-  const messages = await createMessageFeed(database)
   const inquiryFeed = await createInquiryFeed(database)
+  const messages = await createMessageFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -190,10 +195,11 @@ export const buildApp = async (options: AppOptions) => {
     catalogues,
     storage,
     inspector,
+    pageDrawer,
     tracker,
     feed,
-    messages,
     inquiryFeed,
+    messages,
     sessions,
     staffFeed,
     secrets: createSecretBox(config),
@@ -214,6 +220,8 @@ export const buildApp = async (options: AppOptions) => {
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),
+    ...creditRoutes(deps),
+    ...invoiceRoutes(deps),
     ...afterSaleRoutes(deps),
     ...messageRoutes(deps),
     ...systemRoutes(),
@@ -259,6 +267,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('jobs', [
     ...orderJobs(deps),
     ...paymentJobs(deps),
+    ...statementJobs(deps),
     ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),

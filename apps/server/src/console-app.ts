@@ -2,10 +2,13 @@ import { allPermissions } from '@yinpu/contract/console'
 import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { bulkOrderRoutes } from './console/bulk-orders.ts'
+import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
+import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
 import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
@@ -53,7 +56,12 @@ import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
+export interface ShopDeps
+  extends OrderRouteDeps,
+    FileRouteDeps,
+    ArtworkRouteDeps,
+    CreditRouteDeps,
+    InvoiceRouteDeps {
   /** shows papers that buyers have sent */
   viewer: DocumentViewer
   passwords: PasswordQueue
@@ -90,8 +98,11 @@ const routesOf = (deps: ShopDeps) =>
     ...bulkOrderRoutes(deps),
     ...savedViewRoutes(deps),
     ...consoleShippingRoutes(deps),
+    ...consoleArtworkRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
+    ...consoleInvoiceRoutes(deps),
+    ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),
     ...consoleInquiryRoutes(deps),
@@ -99,8 +110,8 @@ const routesOf = (deps: ShopDeps) =>
     ...todayRoutes(deps),
     ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
-    ...consoleMessageRoutes(deps),
     ...customerRoutes(deps),
+    ...consoleMessageRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

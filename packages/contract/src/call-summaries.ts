@@ -81,6 +81,12 @@ export const callSummaries: Record<CallName, string> = {
   listLedger: '资金明细',
   listPayments: '全部付款与退款',
   exportLedger: '资金明细 CSV',
+  getCredit: '月结额度与对账单',
+  getStatement: '对账单',
+  confirmStatement: '确认对账单',
+  printStatement: '对账单 PDF',
+  exportStatement: '对账单 Excel',
+  downloadInvoice: '下载订单的发票',
 
   listAfterSales: '售后列表',
   getClaimable: '可申请的售后',

@@ -70,13 +70,17 @@ export {
   dayOf,
   formatDay,
   formatMoment,
+  formatMonth,
   formatMonthDay,
   formatTime,
   formatZonedTime,
   isDay,
   minuteOf,
+  monthAfter,
+  monthOf,
   readTime,
   shopZone,
   startOfDay,
+  startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'

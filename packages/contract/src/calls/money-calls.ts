@@ -46,6 +46,7 @@ export const paymentForm = numberedUnion(
       way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
     }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: givenPassword }),
+    z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: givenPassword }),
     z.object({
       ...ofOrder,
       channel: z.literal(payChannel.offline),

@@ -1,11 +1,14 @@
 import type { Call } from '../call.ts'
 import { afterSaleCalls } from './calls/after-sale-calls.ts'
+import { artworkCalls } from './calls/artwork-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
+import { invoiceCalls } from './calls/invoice-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
@@ -33,8 +36,11 @@ export const consoleCalls = {
   ...orderMoveCalls,
   ...orderViewCalls,
   ...shippingCalls,
+  ...artworkCalls,
   ...fileCalls,
   ...moneyCalls,
+  ...invoiceCalls,
+  ...creditCalls,
   ...paymentCalls,
   ...refundCalls,
   ...reconcileCalls,
@@ -48,8 +54,8 @@ export const consoleCalls = {
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
-  ...messageCalls,
   ...customerCalls,
+  ...messageCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

@@ -7,6 +7,7 @@ export {
 } from './calls/after-sale-calls.ts'
 export { customerStandings } from './calls/customer-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
+export { invoiceLists, largestInvoice } from './calls/invoice-calls.ts'
 export { sentStates } from './calls/message-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
@@ -50,3 +51,4 @@ export {
   type RoleLimits,
   standardRoles,
 } from './permissions.ts'
+export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'

@@ -12,7 +12,16 @@ import { useNews } from './order-news.ts'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
-import { Claims, Delivery, Files, Goods, Money, type ShopOrder, Timeline } from './order-sections.tsx'
+import {
+  Claims,
+  Delivery,
+  Files,
+  Goods,
+  Invoice,
+  Money,
+  type ShopOrder,
+  Timeline,
+} from './order-sections.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
 interface HeadProps {
@@ -97,6 +106,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <Files order={order} />
       <Delivery order={order} now={now} mobile={recipient} />
       <Money order={order} now={now} />
+      <Invoice order={order} now={now} />
       <Claims order={order} now={now} />
       <OrderNotes order={order} now={now} />
       <Timeline order={order} now={now} />

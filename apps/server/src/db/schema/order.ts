@@ -89,6 +89,9 @@ export const orders = pgTable(
     index('orders_that_move_by_themselves')
       .on(table.state, table.movedAt)
       .where(sql`${table.state} in (10, 60)`),
+    index('orders_with_invoice')
+      .on(table.companyId, table.id)
+      .where(sql`${table.invoice} is not null and ${table.paidFen} > ${table.refundedFen}`),
     index('orders_to_collect').on(table.companyId, table.userId).where(sql`${table.collectFen} > 0`),
     check('orders_type', sql`${table.type} in (1, 2)`),
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),

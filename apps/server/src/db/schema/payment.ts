@@ -102,7 +102,7 @@ export const payments = pgTable(
     index('payments_ending').on(table.companyId, sql`right(${table.paymentNo}, 6)`),
     index('payments_refused').on(table.companyId, table.orderId).where(sql`${table.refusedAt} is not null`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
-    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
+    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4, 5)`),
     check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),

@@ -41,7 +41,7 @@ export interface ListPlace {
 
 const microsOf = (column: typeof orders.createdAt | typeof orders.dueAt) =>
   sql<string | null>`(extract(epoch from ${column}) * 1000000)::bigint::text`
-const instantOf = (micros: number) =>
+export const instantOf = (micros: number) =>
   sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
 
 /** Written so that the database expects nothing of it: how many orders have a word is told by its key. */
@@ -108,7 +108,7 @@ const orderings = {
   undated: [asc(orders.id)],
 }
 
-const listColumns = {
+export const listColumns = {
   id: orders.id,
   orderNo: orders.orderNo,
   type: orders.type,

@@ -71,7 +71,10 @@ export const createMoveOrder =
       movedAt: transition.to === order.state ? order.movedAt : at,
     })
     // Somebody else was faster.
-    if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
+    if (!moved) {
+      const current = await orderRepository.findOfCompany(tx, order.companyId, order.id)
+      throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', current && { state: current.state })
+    }
     const eventId = newId()
     await orderRepository.insertEvent(tx, {
       companyId: order.companyId,

@@ -58,11 +58,15 @@ const sessionRoutes = (deps: StaffDeps) =>
         const unfollowInquiries = member.permissions.has('customer.view')
           ? inquiryFeed.followCompany(member.companyId, (id) => send('inquiry', { inquiry_id: id }))
           : undefined
+        const unlook = member.permissions.has('artwork.judge')
+          ? feed.followLooks(member.companyId, (orderId) => send('artwork', { order_id: orderId }))
+          : undefined
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
         return () => {
           unfollow?.()
           unfollowInquiries?.()
+          unlook?.()
           unwatch()
         }
       })
