@@ -26,9 +26,10 @@ const hasChanged = (account: CreditAccountRow | undefined) =>
 /** Grants an account, or changes it; answers what was there before. A lower limit takes nothing back. */
 export const setCredit = async (
   tx: Db,
-  owner: Owner,
+  { companyId, userId }: Owner,
   { limitFen, termDays, enabled, version, by, now }: Granted,
 ): Promise<CreditAccountRow | undefined> => {
+  const owner = { companyId, userId }
   const granted = {
     limitFen,
     termDays,
