@@ -1,4 +1,12 @@
-import { dayMs, monthAfter, monthOf, startOfMonth, stateOfStatement } from '@yinpu/contract'
+import {
+  dayMs,
+  dayOf,
+  monthAfter,
+  monthOf,
+  startOfDay,
+  startOfMonth,
+  stateOfStatement,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -73,7 +81,8 @@ export const makeStatement = (
           amountFen,
           reducedFen,
           receivedFen: 0,
-          dueAt: new Date(until + account.termDays * dayMs),
+          // One that is made late is not overdue before anybody could have seen it.
+          dueAt: new Date(Math.max(until, startOfDay(dayOf(now))) + account.termDays * dayMs),
           ...keptActor(by),
           createdAt: new Date(now),
           confirmedAt: null,
