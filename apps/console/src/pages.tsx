@@ -1,11 +1,14 @@
 import {
   IconCalendarEvent,
+  IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
   IconHistory,
+  IconMessage,
   type IconProps,
   IconReceipt,
   IconShield,
+  IconTruckDelivery,
   IconUser,
 } from '@tabler/icons-react'
 import type { Permission } from '@yinpu/contract/console'
@@ -35,6 +38,22 @@ export const pages: readonly Page[] = [
     load: () => import('./routes/orders.tsx'),
   },
   {
+    path: '/shipping',
+    label: '发货',
+    group: '订单',
+    permission: 'order.ship',
+    icon: IconTruckDelivery,
+    load: () => import('./routes/shipping.tsx'),
+  },
+  {
+    path: '/artwork',
+    label: '审稿',
+    group: '订单',
+    permission: 'artwork.judge',
+    icon: IconFileCheck,
+    load: () => import('./routes/artwork.tsx'),
+  },
+  {
     path: '/invoices',
     label: '发票',
     group: '钱款',
@@ -49,6 +68,14 @@ export const pages: readonly Page[] = [
     permission: 'statement.edit',
     icon: IconFileDollar,
     load: () => import('./routes/statements.tsx'),
+  },
+  {
+    path: '/messages',
+    label: '消息',
+    group: '经营',
+    permission: 'company.edit',
+    icon: IconMessage,
+    load: () => import('./routes/messages.tsx'),
   },
   {
     path: '/staff',

@@ -52,7 +52,7 @@ export const listeners: {
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
-const addressOf = (path: string, { params = {}, query = {} }: Input) => {
+export const addressOf = (path: string, { params = {}, query = {} }: Input) => {
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const words = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString()

@@ -9,12 +9,16 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getOrder',
     'getToday',
     'listNotices',
+    'listShipping',
+    'listArtwork',
+    'getArtwork',
     'listInvoices',
     'listCredits',
     'getCustomerCredit',
     'listStatements',
     'getStatement',
   ],
+  artwork: ['listArtwork', 'getArtwork'],
   me: ['getMe'],
 }
 

@@ -68,7 +68,7 @@ export const orderMoney = z.object({
 })
 
 /** Part of a picture: fractions of its width and height. */
-const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 export const fileFinding = z.object({
   level: z.enum(findingLevels),
@@ -85,6 +85,9 @@ export const filePreview = z.object({
   trim: frame.describe('成品线'),
   bleed: frame.describe('出血线'),
 })
+
+/** A place on a page that the shop points at: fractions of the picture's width and height. */
+export const artworkMark = frame.extend({ page: z.int(), text: z.string().describe('可以没有') })
 
 /** One thing that has to be supplied for a line: a side, the cover, a design. */
 export const artworkSlot = z.object({
@@ -111,6 +114,7 @@ export const orderFile = z.object({
   previews: z.array(filePreview),
   accepted: z.boolean().describe('买家已接受提示'),
   reused_from: z.string().optional().describe('沿用自哪个订单的稿件（订单号）'),
+  marks: z.array(artworkMark).describe('未通过时，店铺在页面上标出的位置'),
 })
 
 export const payment = z.object({
@@ -149,6 +153,10 @@ export const shipment = z.object({
   track_state: z.enum(trackStates).optional().describe('没有查到时没有'),
   track_text: z.string(),
   track: z.array(z.object({ at: instant, text: z.string(), place: z.string() })),
+  lines: z
+    .array(z.object({ line_id: id, name: z.string(), quantity: z.number(), unit: z.string() }))
+    .optional()
+    .describe('包裹里的商品；没有分开登记时没有'),
 })
 
 export const timelineEntry = z.object({

@@ -17,6 +17,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { MarkedFile } from '../../records/marked-file.tsx'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
 import styles from './order-sections.module.css'
@@ -136,6 +137,7 @@ export function Files({ order }: { order: ShopOrder }) {
                 {file.pages !== undefined && ` · ${file.pages} 页`}
               </small>
               {words && <p data-verdict={verdictOf(file)}>{words}</p>}
+              <MarkedFile file={file} />
             </div>
             <span className={styles.verdict} data-verdict={verdictOf(file)}>
               {labelOf(fileStates, file.state)}
@@ -154,40 +156,6 @@ export function Files({ order }: { order: ShopOrder }) {
           </div>
         )
       })}
-    </Section>
-  )
-}
-
-interface PlaceProps {
-  order: ShopOrder
-  now: number
-  /** the recipient's mobile, where it is shown whole */
-  mobile: ReactNode
-}
-
-/** Where it goes, and how far its parcels are. */
-export function Delivery({ order, now, mobile }: PlaceProps) {
-  const { address, shipments } = order
-  return (
-    <Section title="收货" count={order.carrier_name}>
-      {address ? (
-        <p className={styles.plain}>
-          {address.name} {mobile}
-          <br />
-          {address.province}
-          {address.city}
-          {address.district}
-          {address.detail}
-        </p>
-      ) : (
-        <p className={styles.plain}>到店自提</p>
-      )}
-      {shipments.map((parcel) => (
-        <p key={`${parcel.carrier}${parcel.tracking_no}`} className={styles.plain}>
-          {parcel.carrier_name} {parcel.tracking_no} · {momentWords(parcel.shipped_at, now)} 发出
-          {parcel.track_text && <span className={styles.quiet}> · {parcel.track_text}</span>}
-        </p>
-      ))}
     </Section>
   )
 }

@@ -67,7 +67,19 @@ export const describeOrder = (
   actions: actionsFor(order, now, { lines, files }),
 })
 
-export const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
+/** What is in a parcel, in the order of the lines; undefined where nobody said. */
+const describeContents = ({ lines, contents }: Packed, { id }: ShipmentRow) => {
+  const held = contents.filter(({ shipmentId }) => shipmentId === id)
+  if (held.length === 0) return undefined
+  return lines.flatMap((line) => {
+    const quantity = held.find(({ lineId }) => lineId === line.id)?.quantity
+    return quantity === undefined ? [] : [{ line_id: line.id, name: line.name, quantity, unit: line.unit }]
+  })
+}
+
+type Packed = Pick<OrderView, 'lines' | 'contents'>
+
+export const describeShipment = (view: Packed, row: ShipmentRow): OrderDetail['shipments'][number] => ({
   carrier: row.carrier,
   carrier_name: row.carrierName,
   tracking_no: row.trackingNo,
@@ -77,6 +89,7 @@ export const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][num
   }),
   track_text: row.trackText,
   track: row.track,
+  lines: describeContents(view, row),
 })
 
 const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
@@ -172,7 +185,7 @@ export const describeWholeOrder = (
     pay_channels: summary.actions.includes('pay') ? openChannels(offers) : [],
     offline_channels: offers.offlineChannels,
     ...(summary.actions.includes('pay') && offers.credit && { credit: offers.credit }),
-    shipments: shipments.map(describeShipment),
+    shipments: shipments.map((row) => describeShipment(view, row)),
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt }) => ({

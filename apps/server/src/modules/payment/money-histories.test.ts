@@ -25,6 +25,7 @@ import { payOffline, payOnDelivery } from './pay-offline.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
+import { repriceOrder } from './reprice-order.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -61,6 +62,10 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reprice'), fen: fc.integer({ min: 1, max: 2 * orderFen }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('check') }) },
   {
     weight: 2,
@@ -93,9 +98,18 @@ const delivering = fc
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
   ])
+/** Some prices are changed while a code of the old one is shown. */
+const repricing = fc
+  .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
+  .map(({ channel, fen }) => [
+    [{ do: 'start', channel }],
+    [{ do: 'reprice', fen }, { do: 'scan' }],
+    [{ do: 'scan' }],
+  ])
 const history = fc.oneof(
   steps,
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   fc
     .tuple(paying, steps)
     .map(([{ channel, also }, later]) => [[{ do: 'start', channel }], [{ do: 'scan' }, ...also], ...later]),
@@ -199,6 +213,8 @@ const act = async (id: string, deed: Action) => {
       return cancelOrder(shop.app.payments, order, { by: operator, reason: '', now })
     case 'cancel':
       return cancelOrder(shop.app.payments, order, { by: buyer, reason: '', now })
+    case 'reprice':
+      return repriceOrder(deps, order, { totalFen: deed.fen ?? 1, why: '优惠', by: operator })
     case 'check':
       return checkPayment(deps, theShop, owner, id)
     case 'refund': {
@@ -367,7 +383,11 @@ describe(`${histories} histories of orders and their money`, () => {
     // Collected with the goods, and given up by the shop.
     const delivered = await Promise.all(ids.map((id) => orderRepository.eventsOf(db, shop.companyId, id)))
     const titles = new Set(delivered.flat().map(({ title }) => title))
-    for (const title of ['到付款已收到', '到付款未收到，已取消']) expect(titles).toContain(title)
+    for (const title of ['到付款已收到', '到付款未收到，已取消', '店铺改价', '收到改价前金额的付款'])
+      expect(titles).toContain(title)
+    // Some of them were paid at the price that the shop has made.
+    expect(orders.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
+    for (const { paidFen, totalFen } of orders) expect([0, totalFen]).toContain(paidFen)
     expect(orders.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
     for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
       expect(kinds).toContain(kind)

@@ -7,7 +7,15 @@ import { queueNames } from '../order-lists.ts'
 import { orderRow } from './order-calls.ts'
 
 /** The pages that a number can open. */
-export const listedPages = ['orders', 'payments', 'refunds', 'after-sales', 'inquiries', 'messages'] as const
+export const listedPages = [
+  'orders',
+  'shipping',
+  'payments',
+  'refunds',
+  'after-sales',
+  'inquiries',
+  'messages',
+] as const
 
 /** A number, and the list that it counts. */
 const counted = z.object({
