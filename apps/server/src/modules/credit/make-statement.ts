@@ -12,6 +12,7 @@ import { type Actor, keptActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
@@ -43,6 +44,19 @@ const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) =>
     // Given back since: it makes the statement less, as it would a moment later.
     reducedFen: -sumOf(entries.slice(ofMonth.length).filter(isOfCharge)),
   }
+}
+
+/** Where something is to be paid. */
+const tellOfStatement = async (tx: Db, statement: StatementRow, now: number) => {
+  const { id, month, amountFen, reducedFen, dueAt, state } = statement
+  if (state === stateOfStatement.settled) return
+  const facts = {
+    month: formatMonth(month),
+    amountFen: amountFen - reducedFen,
+    dueDay: formatMonthDay(dueAt.getTime() - 1),
+    path: `/user/credit/${id}`,
+  }
+  await tellBuyer(tx, statement, { kind: 'statement_issued', cause: `statement:${id}`, facts, now })
 }
 
 /** One month, one statement: asked for again, it is the same. Undefined where nothing was charged since the last one. */
@@ -89,6 +103,7 @@ export const makeStatement = (
           settledAt: isSettled ? new Date(now) : null,
         }),
     )
+    await tellOfStatement(tx, statement, now)
     return { statement, isNew: true }
   })
 

@@ -34,7 +34,10 @@ const chargeAt = async (buyer: Buyer, times: string[], fen = 1_000) => {
     for (const [at, id] of ids.entries()) {
       shop.clock.time = Date.parse(times[at] ?? '')
       const moment = new Date(shop.clock.time)
-      await shop.database.db.update(orders).set({ createdAt: moment, movedAt: moment }).where(eq(orders.id, id))
+      await shop.database.db
+        .update(orders)
+        .set({ createdAt: moment, movedAt: moment })
+        .where(eq(orders.id, id))
       const asked = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: shop.clock.time }
       await payByCredit(shop.payments, await shop.rowOf(id), asked)
     }
