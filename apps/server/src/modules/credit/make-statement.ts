@@ -1,6 +1,8 @@
 import {
   dayMs,
   dayOf,
+  formatMonth,
+  formatMonthDay,
   monthAfter,
   monthOf,
   startOfDay,
