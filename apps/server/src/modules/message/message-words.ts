@@ -105,7 +105,7 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
     return {
       title: `月结额度${title}`,
       text: limitFen > 0 ? '下单时可以选择月结付款。' : '已有的月结款项请按对账单结清。',
-      path: '/user',
+      path: '/user/credit',
       sms: { number: '月结额度', title },
     }
   },
