@@ -2,9 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ConsoleCallName, consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 
+/** Money moves with orders, and so do requests to give it back. */
+const moneyCalls: ConsoleCallName[] = [
+  'searchPayments',
+  'getPayment',
+  'listRefunds',
+  'listRefundRequests',
+  'getRefundable',
+]
+
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday'],
+  order: ['listOrders', 'getOrder', 'getToday', ...moneyCalls],
   me: ['getMe'],
 }
 

@@ -53,10 +53,7 @@ const isOk = ({ code }: { code: number }) => code === codes.ok
 
 /** As a provider that says no after all. */
 const fail = async (orderId: string, refundNo: string, failure = '') => {
-  await db()
-    .update(refunds)
-    .set({ state: 30, doneAt: null, failure })
-    .where(eq(refunds.refundNo, refundNo))
+  await db().update(refunds).set({ state: 30, doneAt: null, failure }).where(eq(refunds.refundNo, refundNo))
   await db().update(orders).set({ refundedFen: 0 }).where(eq(orders.id, orderId))
 }
 

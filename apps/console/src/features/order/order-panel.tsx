@@ -9,6 +9,7 @@ import { MaskedMobile } from './masked-mobile.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
 import { Claims, Delivery, Files, Goods, Money, type ShopOrder, Timeline } from './order-sections.tsx'
+import { RefundButton } from './refund-form.tsx'
 
 function Head({ order, now, tools }: { order: ShopOrder; now: number; tools: ReactNode }) {
   const { buyer } = order
@@ -64,6 +65,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <Files order={order} />
       <Delivery order={order} now={now} mobile={recipient} />
       <Money order={order} now={now} />
+      <RefundButton order={order} />
       <Claims order={order} now={now} />
       <Timeline order={order} now={now} />
     </article>

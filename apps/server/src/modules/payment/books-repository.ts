@@ -60,6 +60,9 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         select 1 from refunds r where r.company_id = l.company_id and l.cause = 'refund:' || r.id and r.state = 20))`,
 }
 
+/** What is looked for, by its name. */
+export const checkedRules: readonly string[] = Object.keys(rules)
+
 /** Looks through the books of one shop, or of all, for what cannot be. Nothing is found as long as everything is right. */
 export const checkBooks = async (db: Db, companyId?: string): Promise<BookFault[]> => {
   const faults: BookFault[] = []
