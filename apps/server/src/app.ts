@@ -40,8 +40,11 @@ import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
+import { customerJobs } from './modules/customer/sweep-erased-files.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
+import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
@@ -146,6 +149,7 @@ export const buildApp = async (options: AppOptions) => {
   const inspector = createArtworkInspector({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
+  const inquiryFeed = await createInquiryFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -165,6 +169,7 @@ export const buildApp = async (options: AppOptions) => {
     inspector,
     tracker,
     feed,
+    inquiryFeed,
     sessions,
     staffFeed,
     secrets: createSecretBox(config),
@@ -189,6 +194,7 @@ export const buildApp = async (options: AppOptions) => {
     ...systemRoutes(),
     ...accountRoutes(deps),
     ...wechatRoutes(deps),
+    ...ownDataRoutes(deps),
   }
   const roomWatch = watchRoom(deps)
   app.addHook('onClose', async () => {
@@ -232,6 +238,7 @@ export const buildApp = async (options: AppOptions) => {
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
+    ...customerJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

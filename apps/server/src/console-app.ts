@@ -2,6 +2,7 @@ import { allPermissions } from '@yinpu/contract/console'
 import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { bulkOrderRoutes } from './console/bulk-orders.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
@@ -30,8 +31,12 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import { customerRoutes } from './modules/customer/customer-routes.ts'
+import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
+import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
+import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
@@ -52,6 +57,7 @@ export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
   outbox: Outbox
   providers: Providers
   feed: OrderFeed
+  inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
   secrets: SecretBox
   /** under which others reach the console; undefined: from this machine alone */
@@ -76,6 +82,8 @@ const routesOf = (deps: ShopDeps) =>
   ({
     ...staffRoutes(deps),
     ...consoleOrderRoutes(deps),
+    ...bulkOrderRoutes(deps),
+    ...savedViewRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
@@ -83,7 +91,9 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleInquiryRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
+    ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
+    ...customerRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

@@ -32,6 +32,9 @@ export const callSummaries: Record<CallName, string> = {
   changeMobileByPost: '修改手机（密码不出现在地址中）',
   bindWechat: '绑定微信',
   unbindWechat: '解绑微信',
+  exportMyData: '导出我的数据',
+  eraseMe: '注销账户',
+  withdrawErasure: '撤回注销申请',
 
   listAddresses: '收货地址列表',
   createAddress: '新增收货地址',

@@ -67,6 +67,9 @@ export const endpoints = {
   changeMobileByPost: post('user/mobile/rest', 'user'),
   bindWechat: post('user/wechat', 'user'),
   unbindWechat: del('user/wechat', 'user'),
+  exportMyData: post('user/data', 'user'),
+  eraseMe: post('user/erasure', 'user'),
+  withdrawErasure: del('user/erasure', 'user'),
 
   listAddresses: get('user/address', 'user'),
   createAddress: post('user/address', 'user'),

@@ -1,3 +1,4 @@
+import type { InquiryState } from './enumerations/account-enumerations.ts'
 import type {
   LedgerType,
   PayChannel,
@@ -62,6 +63,11 @@ export const stateOfAfterSale = {
   refused: 50,
   cancelled: 60,
 } as const satisfies Record<string, AfterSaleState>
+
+export const stateOfInquiry = { unread: 10, inHand: 20, answered: 30, closed: 40 } as const satisfies Record<
+  string,
+  InquiryState
+>
 
 /** A claim that is to be judged, worked on or paid back. */
 export const openAfterSaleStates: readonly AfterSaleState[] = [

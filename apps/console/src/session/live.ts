@@ -13,7 +13,7 @@ const moneyCalls: ConsoleCallName[] = [
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday', ...moneyCalls],
+  order: ['listOrders', 'getOrder', 'getToday', 'listNotices', ...moneyCalls],
   me: ['getMe'],
 }
 

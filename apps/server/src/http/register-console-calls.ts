@@ -5,6 +5,7 @@ import {
   type ConsoleCallName,
   type ConsoleEndpoint,
   consoleCalls,
+  idleHeader,
   permissionsOf,
 } from '@yinpu/contract/console'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
@@ -21,7 +22,10 @@ import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
 
 /** Who is signed in on this request, and what they may do; or a refusal. */
-export type StaffGate = (token: string | undefined, address: string) => Promise<SignedInStaff>
+export type StaffGate = (
+  token: string | undefined,
+  request: { address: string; isIdle: boolean },
+) => Promise<SignedInStaff>
 
 export interface SignedInStaff {
   member: Member
@@ -119,7 +123,11 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
   const admit: Admit = async (request, { access, again }) => {
     if (request.method !== 'GET') checkOrigin(request, deps.consoleUrl)
     if (access === 'open') return {}
-    const signedIn = await deps.gate(cookie.read(request), addressGroup(request.ip))
+    const signedIn = await deps.gate(cookie.read(request), {
+      address: addressGroup(request.ip),
+      // A page says so of itself; a browser opens a stream again whether anybody is there or not.
+      isIdle: request.headers[idleHeader] !== undefined || request.headers.accept === 'text/event-stream',
+    })
     const wanted = permissionsOf(access)
     if (wanted.length > 0 && !wanted.some((one) => signedIn.member.permissions.has(one)))
       throw new Refusal(codes.refused)

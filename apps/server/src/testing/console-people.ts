@@ -1,7 +1,7 @@
 import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { payments, refunds, staffInvitations } from '../db/schema/index.ts'
+import { inquiries, payments, refunds, staffInvitations } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { anOwner } from '../fuzz/an-owner.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
@@ -29,11 +29,13 @@ const subjects: [RegExp, string][] = [
   [/^staff\//, 'staff_id'],
   [/^roles\//, 'role_id'],
   [/^orders\//, 'order_id'],
+  [/^order-views\//, 'view_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
   [/^refunds\/:no\/(approve|reject|withdraw)$/, 'request_no'],
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
+  [/^inquiries\//, 'inquiry_id'],
   [/^me\/sessions\//, 'session_id'],
 ]
 
@@ -102,6 +104,8 @@ export const openConsolePeople = async () => {
     const client = await shop.signedIn(boss)
     const invitation = { name: marker, mobile: mobile.replace(/^13/, '15'), role_id: role }
     await shop.must(client.call('inviteStaff', { body: invitation }))
+    const view = { name: marker, query: 'state=30', shared: true }
+    const saved = await shop.must(client.call('saveOrderView', { body: view }))
     const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
     return {
       company_id: [companyId],
@@ -110,8 +114,12 @@ export const openConsolePeople = async () => {
       after_id: things.after_id as string[],
       file_id: things.file_id as string[],
       customer_id: [userId],
+      inquiry_id: (await db.select().from(inquiries).where(eq(inquiries.companyId, companyId))).map(
+        ({ id }) => id,
+      ),
       staff_id: people.map(({ staff }) => staff.id),
       role_id: [role],
+      view_id: [saved.id],
       invitation_id: invited.map(({ id }) => id),
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,

@@ -18,7 +18,7 @@ import {
   trackStates,
 } from '../enumerations/order-enumerations.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
-import { id, instant, kind, nonNegativeFen } from '../fields.ts'
+import { fen, id, instant, kind, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
 import { freightOffer } from './freight.ts'
@@ -45,6 +45,7 @@ export const orderSummary = z.object({
   type: kind(orderTypes),
   state: orderState,
   total_fen: nonNegativeFen,
+  adjust_fen: fen.optional().describe('其中店铺改价，没有改过为 0'),
   created_at: instant,
   pay_before: instant.optional().describe('待付款时，过此时自动取消；已提交线下付款时没有'),
   confirm_before: instant.optional().describe('已提交线下付款：店铺到此时仍未确认则取消；没有提交时为空'),
@@ -58,6 +59,8 @@ export const orderMoney = z.object({
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
   discount_fen: nonNegativeFen,
+  adjust_fen: fen.optional().describe('付款前店铺改价，正为加、负为减；没有改过为 0'),
+  adjust_reason: z.string().optional().describe('改价的原因'),
   total_fen: nonNegativeFen,
   paid_fen: nonNegativeFen,
   refunded_fen: nonNegativeFen,

@@ -2,13 +2,16 @@ import type { Call } from '../call.ts'
 import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { customerCalls } from './calls/customer-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
+import { noticeCalls } from './calls/notice-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
+import { orderViewCalls } from './calls/order-view-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
@@ -26,6 +29,7 @@ export const consoleCalls = {
   ...authCalls,
   ...wholeOrderCalls,
   ...orderMoveCalls,
+  ...orderViewCalls,
   ...fileCalls,
   ...moneyCalls,
   ...paymentCalls,
@@ -36,10 +40,12 @@ export const consoleCalls = {
   ...inquiryCalls,
   ...platformCalls,
   ...meCalls,
+  ...noticeCalls,
   ...staffCalls,
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
+  ...customerCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

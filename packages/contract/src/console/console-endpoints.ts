@@ -19,6 +19,9 @@ export interface ConsoleEndpoint extends CallLine {
   readonly summary: string
 }
 
+/** Of a request that a page makes by itself, long after anybody has touched it. */
+export const idleHeader = 'idle'
+
 /** The permissions of which one opens the call; none where it is not a permission that opens it. */
 export const permissionsOf = (access: ConsoleAccess): readonly Permission[] => {
   if (access === 'open' || access === 'session' || access === 'platform') return []
@@ -64,6 +67,8 @@ export const consoleEndpoints = {
   removeTotp: post('me/totp/remove', 'session', '关闭两步验证', again),
   renewRecoveryCodes: post('me/totp/recovery-codes', 'session', '重新生成恢复码', again),
   followEvents: get('events', 'session', '实时事件'),
+  listNotices: get('notices', 'session', '提醒'),
+  seeNotices: post('notices/seen', 'session', '看过提醒'),
 
   listStaff: get('staff', 'staff.manage', '员工列表'),
   inviteStaff: post('staff/invitations', 'staff.manage', '邀请员工', again),
@@ -89,6 +94,16 @@ export const consoleEndpoints = {
   revealCustomer: post('customers/:id/reveal', 'customer.reveal', '显示客户手机号'),
   find: get('find', 'order.view', '查找订单与客户'),
 
+  listCustomers: get('customers', 'customer.view', '客户列表'),
+  getCustomer: get('customers/:id', 'customer.view', '客户'),
+  listCustomerFunds: get('customers/:id/funds', 'customer.view', '客户的资金明细'),
+  updateCustomer: put('customers/:id', 'customer.edit', '修改客户等级'),
+  addCustomerNote: post('customers/:id/notes', 'customer.edit', '写客户备注'),
+  disableCustomer: post('customers/:id/disable', 'customer.edit', '停用客户'),
+  enableCustomer: post('customers/:id/enable', 'customer.edit', '启用客户'),
+  exportCustomer: post('customers/:id/data', 'customer.export', '导出客户的数据', again),
+  eraseCustomer: post('customers/:id/erase', 'customer.erase', '注销客户', again),
+
   listNewestOrders: get('orders/newest', 'order.prices', '最新的订单'),
   getWholeOrder: get('orders/:id/whole', 'order.prices', '一个订单的全部内容'),
   approveArtwork: post('orders/:id/approve', 'artwork.judge', '审稿通过'),
@@ -96,6 +111,13 @@ export const consoleEndpoints = {
   finishProduction: post('orders/:id/produce', 'job.move', '生产完成'),
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
   cancelOrder: post('orders/:id/cancel', 'order.cancel', '取消订单'),
+  addOrderNote: post('orders/:id/notes', 'order.note', '写内部备注'),
+  repriceOrder: post('orders/:id/reprice', 'order.reprice', '付款前改价'),
+  moveOrders: post('orders/bulk', 'order.view', '批量处理订单'),
+  listOrderViews: get('order-views', 'order.view', '订单视图'),
+  saveOrderView: post('order-views', 'order.view', '保存订单视图'),
+  updateOrderView: put('order-views/:id', 'order.view', '修改订单视图'),
+  removeOrderView: post('order-views/:id/remove', 'order.view', '删除订单视图'),
   confirmOrder: post('orders/:id/confirm', 'payment.confirm', '确认订单的款已收到'),
   listOrderFiles: get('orders/:id/files', 'artwork.download', '订单的稿件'),
   downloadOrderFile: get('orders/:id/files/:file_id', 'artwork.download', '下载稿件'),
@@ -124,6 +146,7 @@ export const consoleEndpoints = {
   adjustBalance: post('customers/:id/balance', 'balance.adjust', '调整客户余额', { again: true }),
 
   listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),
+  searchAfterSales: get('after-sales/search', 'aftersale.answer', '售后列表'),
   getAfterSale: get('after-sales/:id', 'aftersale.answer', '一个售后的全部内容'),
   agreeToAfterSale: post('after-sales/:id/agree', 'aftersale.decide', '同意售后'),
   refuseAfterSale: post('after-sales/:id/refuse', 'aftersale.decide', '不同意售后'),
@@ -133,6 +156,13 @@ export const consoleEndpoints = {
   downloadAfterSalePicture: get('after-sales/:id/pictures/:picture_id', 'aftersale.answer', '下载售后的图片'),
 
   listInquiries: get('inquiries', 'customer.view', '最新的询价'),
+  searchInquiries: get('inquiries/search', 'customer.view', '询价列表'),
+  getInquiry: get('inquiries/:id', 'customer.view', '一个询价的全部内容'),
+  openInquiry: post('inquiries/:id/open', 'customer.view', '打开询价'),
+  takeInquiry: post('inquiries/:id/take', 'customer.edit', '接手询价'),
+  answerInquiry: post('inquiries/:id/answer', 'customer.edit', '答复询价'),
+  closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
+  revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
 
   getTariff: get('tariff', 'tariff.edit', '价目'),
   checkTariff: post('tariff/check', 'tariff.edit', '检查价目'),

@@ -1,4 +1,11 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
+export {
+  type AfterSaleTurn,
+  afterSaleMoves,
+  afterSaleTurns,
+  type ShopAfterSaleMove,
+} from './calls/after-sale-calls.ts'
+export { customerStandings } from './calls/customer-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
@@ -10,10 +17,19 @@ export {
   type ConsoleCallName,
   type ConsoleEndpoint,
   consoleEndpoints,
+  idleHeader,
   permissionsOf,
 } from './console-endpoints.ts'
 export { type DifferenceKind, differenceKinds, faultWords, refundSpans } from './money-lists.ts'
-export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
+export {
+  type BulkAction,
+  bulkActions,
+  dueSpans,
+  orderSorts,
+  orderViewParams,
+  type QueueName,
+  queueNames,
+} from './order-lists.ts'
 export {
   allPermissions,
   grantFault,

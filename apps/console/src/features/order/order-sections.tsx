@@ -24,7 +24,7 @@ export type ShopOrder = CallData<ConsoleCalls['getOrder']>
 const labelOf = (members: readonly { value: number; label: string }[], value: number) =>
   members.find((member) => member.value === value)?.label ?? ''
 
-function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
+export function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2>
@@ -34,6 +34,8 @@ function Section({ title, count, children }: { title: string; count?: string; ch
     </section>
   )
 }
+
+const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
 
 /** What was ordered, and where one may see it, for how much. */
 export function Goods({ order }: { order: ShopOrder }) {
@@ -60,6 +62,14 @@ export function Goods({ order }: { order: ShopOrder }) {
             <>
               <dt>优惠</dt>
               <dd>−{formatFen(money.discount_fen)}</dd>
+            </>
+          )}
+          {(money.adjust_fen ?? 0) !== 0 && (
+            <>
+              <dt>
+                改价 <small>{money.adjust_reason}</small>
+              </dt>
+              <dd>{signedFen(money.adjust_fen ?? 0)}</dd>
             </>
           )}
           <dt className={styles.total}>合计</dt>

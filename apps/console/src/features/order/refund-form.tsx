@@ -1,36 +1,15 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  Radio,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core'
-import { type CallData, formatFen, payChannel } from '@yinpu/contract'
-import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import { Button, Group, NumberInput, Radio, Skeleton, Text, Textarea } from '@mantine/core'
+import { type CallData, formatFen, payChannel, stateOfRefund } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { channelWords, wayWords } from '../../records/money-words.ts'
 import { faultsOf, wordsOf } from '../../session/call.ts'
-import { useChange, useRead } from '../../session/use-call.ts'
-import { Failed } from '../../ui/page-state.tsx'
-import type { ShopOrder } from './order-sections.tsx'
+import { useRead } from '../../session/use-call.ts'
+import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import styles from './refund-form.module.css'
+import { useMove } from './use-move.ts'
 
 type Refundable = CallData<ConsoleCalls['getRefundable']>
-
-const renews: ConsoleCallName[] = [
-  'getOrder',
-  'listOrders',
-  'getToday',
-  'getRefundable',
-  'listRefunds',
-  'listRefundRequests',
-  'listAudit',
-]
 
 /** How much of it this person gives back alone; what is above that is asked for. */
 const isAlone = ({ limit_fen, given_fen }: Refundable, fen: number) =>
@@ -61,136 +40,96 @@ function Left({ refundable }: { refundable: Refundable }) {
   )
 }
 
-interface FieldsProps {
-  order: ShopOrder
-  refundable: Refundable
-  close: () => void
+/** What happens when it is sent. */
+const outcomeWords = (refundable: Refundable, isAsked: boolean, isByHand: boolean) => {
+  if (isAsked)
+    return `超出您对一个订单的退款限额 ¥${formatFen(refundable.limit_fen ?? 0)}，会作为申请提交，由另一位同事审批后退款。`
+  return isByHand ? '线下收的款请您转回给买家；提交后记为已退款。' : '提交后马上退款。'
 }
 
-function Fields({ order, refundable, close }: FieldsProps) {
+const doneWords = ({ request, refund_no, amount_fen, state }: CallData<ConsoleCalls['refundOrder']>) => {
+  const sum = `¥${formatFen(amount_fen)}`
+  if (request) return `退款申请 ${refund_no}（${sum}）已提交，等另一位同事审批`
+  return state === stateOfRefund.done ? `已退款 ${sum}` : `退款 ${sum} 已提交给支付机构`
+}
+
+/** Gives money of an order back: what is left of each payment, where it goes, and whether somebody else must agree. */
+export function RefundForm({ order, close }: MoveProps) {
+  const { data: refundable, error: unread } = useRead('getRefundable', { params: { id: order.order_id } })
   const [yuan, setYuan] = useState<string | number>('')
   const [why, setWhy] = useState('')
   const [back, setBack] = useState<'origin' | 'balance'>('origin')
   /** one key for one form: sent twice, it is one refund */
   const [key] = useState(() => crypto.randomUUID())
-  const refund = useChange('refundOrder', { renews })
+  const [isTried, setTried] = useState(false)
+  const refund = useMove('refundOrder', doneWords)
   const fen = Math.round(Number(yuan) * 100)
-  const { rest_fen, limit_fen } = refundable
-  const isTooMuch = fen > rest_fen
-  const isAsked = fen > 0 && !isTooMuch && !isAlone(refundable, fen)
+  const restFen = refundable?.rest_fen ?? 0
+  const isAsked = refundable !== undefined && fen > 0 && fen <= restFen && !isAlone(refundable, fen)
+  const channel = refundable?.payments[0]?.channel ?? payChannel.offline
+  const isFromBalance = channel === payChannel.balance
   const faults = faultsOf(refund.error)
-  const channel = refundable.payments[0]?.channel ?? payChannel.offline
-  const done = refund.data
-  if (done)
-    return (
-      <Stack gap="sm">
-        <Alert color={done.request ? 'yellow' : 'green'} role="status" p="xs">
-          {done.request
-            ? `退款 ¥${formatFen(done.amount_fen)} 已提交，单号 ${done.refund_no}，等另一位同事审批。`
-            : `退款 ¥${formatFen(done.amount_fen)} ${done.state === 20 ? '已完成' : '已提交给支付机构'}，单号 ${done.refund_no}。`}
-        </Alert>
-        <Group justify="flex-end">
-          <Button onClick={close}>关闭</Button>
-        </Group>
-      </Stack>
-    )
+  const sumFault = () => {
+    if (fen > restFen) return `最多可退 ${formatFen(restFen)} 元`
+    return isTried && !(fen > 0) ? '请填写退多少' : faults.amount_fen
+  }
+  const submit = () => {
+    setTried(true)
+    if (!(fen > 0) || fen > restFen) return
+    const body = { order_id: order.order_id, amount_fen: fen, why, back, key }
+    refund.mutate({ body }, { onSuccess: close })
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        refund.mutate({ body: { order_id: order.order_id, amount_fen: fen, why, back, key } })
-      }}
+    <MoveDialog
+      {...{ order, close, move: 'refund', title: '退款', action: isAsked ? '提交申请' : '退款' }}
+      isDangerous
+      isBusy={refund.isPending}
+      error={Object.keys(faults).length > 0 ? null : refund.error}
+      onSubmit={submit}
     >
-      <Stack gap="sm">
-        <Left refundable={refundable} />
-        <NumberInput
-          label="退多少（元）"
-          data-autofocus
-          min={0}
-          decimalScale={2}
-          hideControls
-          value={yuan}
-          error={isTooMuch ? `最多可退 ${formatFen(rest_fen)} 元` : (faults.amount_fen ?? undefined)}
-          rightSectionWidth={64}
-          rightSection={
-            <Button size="compact-xs" onClick={() => setYuan((rest_fen / 100).toFixed(2))}>
-              全部
-            </Button>
-          }
-          onChange={setYuan}
-        />
-        <Radio.Group
-          label="退到哪里"
-          value={channel === payChannel.balance ? 'balance' : back}
-          onChange={(value) => setBack(value === 'balance' ? 'balance' : 'origin')}
-        >
-          <Group gap="lg" mt={4}>
-            {channel !== payChannel.balance && <Radio value="origin" label={wayWords('origin', channel)} />}
-            <Radio value="balance" label="买家余额" />
-          </Group>
-        </Radio.Group>
-        <Textarea
-          label="原因"
-          description="买家看得到"
-          autosize
-          minRows={2}
-          maxLength={200}
-          value={why}
-          error={faults.why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
-        <Text size="xs" c={isAsked ? 'var(--ochre)' : 'dimmed'} role="status">
-          {isAsked
-            ? `超出您对一个订单的退款限额 ¥${formatFen(limit_fen ?? 0)}，会作为申请提交，由另一位同事审批后退款。`
-            : channel === payChannel.offline && back === 'origin'
-              ? '线下收的款请您转回给买家；提交后记为已退款。'
-              : '提交后马上退款。'}
-        </Text>
-        {refund.error && Object.keys(faults).length === 0 && (
-          <Alert color="red" role="alert" p="xs">
-            {wordsOf(refund.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button onClick={close}>返回</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            loading={refund.isPending}
-            disabled={!(fen > 0) || isTooMuch}
-          >
-            {isAsked ? '提交申请' : '退款'}
+      {refundable ? <Left refundable={refundable} /> : <Skeleton height={40} aria-label="正在加载" />}
+      {unread && <Text c="red">{wordsOf(unread)}</Text>}
+      <NumberInput
+        label="退多少（元）"
+        data-autofocus
+        min={0}
+        decimalScale={2}
+        hideControls
+        value={yuan}
+        error={sumFault()}
+        rightSectionWidth={64}
+        rightSection={
+          <Button size="compact-xs" onClick={() => setYuan((restFen / 100).toFixed(2))}>
+            全部
           </Button>
+        }
+        onChange={setYuan}
+      />
+      <Radio.Group
+        label="退到哪里"
+        value={isFromBalance ? 'balance' : back}
+        onChange={(value) => setBack(value === 'balance' ? 'balance' : 'origin')}
+      >
+        <Group gap="lg" mt={4}>
+          {!isFromBalance && <Radio value="origin" label={wayWords('origin', channel)} />}
+          <Radio value="balance" label="买家余额" />
         </Group>
-      </Stack>
-    </form>
-  )
-}
-
-/** Gives money of an order back: what is left of each payment, where it goes, and whether somebody else must agree. */
-export function RefundForm({ order, close }: { order: ShopOrder; close: () => void }) {
-  const { data, error, refetch } = useRead('getRefundable', { params: { id: order.order_id } })
-  return (
-    <Modal opened onClose={close} title={`退款 · ${order.order_no}`}>
-      {error && !data ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Fields order={order} refundable={data} close={close} />
-      ) : (
-        <Skeleton height={260} aria-label="正在加载" />
+      </Radio.Group>
+      <Textarea
+        label="原因"
+        description="买家看得到"
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={why}
+        error={faults.why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+      {refundable && (
+        <Text size="xs" c={isAsked ? 'var(--ochre)' : 'dimmed'} role="status">
+          {outcomeWords(refundable, isAsked, channel === payChannel.offline && back === 'origin')}
+        </Text>
       )}
-    </Modal>
-  )
-}
-
-/** The way into the form, for whoever may give money of this order back. */
-export function RefundButton({ order }: { order: ShopOrder }) {
-  const [isOpen, setOpen] = useState(false)
-  if (!order.moves.includes('refund') && !isOpen) return null
-  return (
-    <Group px={18} py={10}>
-      <Button onClick={() => setOpen(true)}>退款…</Button>
-      {isOpen && <RefundForm order={order} close={() => setOpen(false)} />}
-    </Group>
+    </MoveDialog>
   )
 }

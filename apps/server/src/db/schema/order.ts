@@ -34,6 +34,9 @@ export const orders = pgTable(
     goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
     freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
     discountFen: bigint('discount_fen', { mode: 'number' }).notNull(),
+    /** by how much the shop has changed the price before it was paid, up or down, and why */
+    adjustFen: bigint('adjust_fen', { mode: 'number' }).notNull().default(0),
+    adjustReason: text('adjust_reason').notNull().default(''),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
@@ -91,7 +94,7 @@ export const orders = pgTable(
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
     check(
       'orders_total',
-      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
+      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} + ${table.adjustFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
     ),
     check(
       'orders_money',
@@ -173,6 +176,31 @@ export const orderEvents = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('order_events_of_order').on(table.companyId, table.orderId, table.id),
+  ],
+)
+
+/** What the shop's people tell each other of an order; no buyer ever reads it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    text: text().notNull(),
+    ...actorColumns(),
+    /** of the request that wrote it: the same one again writes nothing */
+    key: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_notes_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_notes_of_order').on(table.companyId, table.orderId, table.id),
+    unique('order_notes_key').on(table.companyId, table.orderId, table.key),
   ],
 )
 

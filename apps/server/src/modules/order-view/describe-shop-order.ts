@@ -4,7 +4,12 @@ import {
   type CallData,
   type OrderState,
   type OrderType,
+  type PayChannel,
+  payChannel,
   type QuoteType,
+  type RefundWay,
+  stateOfPayment,
+  stateOfRefund,
   summariseSpec,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
@@ -12,6 +17,7 @@ import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeFile } from '../order/describe-move.ts'
+import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
 import { rushName } from '../order/rush-term.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
@@ -57,6 +63,8 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
       discount_fen: order.discountFen,
+      adjust_fen: order.adjustFen,
+      adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
       paid_fen: order.paidFen,
       refunded_fen: order.refundedFen,
@@ -84,6 +92,28 @@ const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['time
     name: actorName || undefined,
     role: actorRole || undefined,
   }))
+
+/** A note as the shop's people read it. */
+export const describeNote = ({ id, text, createdAt, actorName, actorRole }: OrderNoteRow) => ({
+  id,
+  text,
+  at: createdAt.getTime(),
+  name: actorName || undefined,
+  role: actorRole || undefined,
+})
+
+/** What is still here of each payment, which a cancelled order sends back by the way it came. */
+const goesBack = ({ payments, refunds }: OrderView): ShopOrder['goes_back'] =>
+  payments
+    .filter(({ state }) => state === stateOfPayment.paid)
+    .map(({ id, channel, amountFen }) => {
+      const gone = refunds
+        .filter(({ paymentId, state }) => paymentId === id && state !== stateOfRefund.failed)
+        .reduce((sum, refund) => sum + refund.amountFen, 0)
+      const to: RefundWay = channel === payChannel.balance ? 'balance' : 'origin'
+      return { channel: channel as PayChannel, amount_fen: amountFen - gone, to }
+    })
+    .filter(({ amount_fen }) => amount_fen > 0)
 
 interface Whose {
   shop: Shop
@@ -133,6 +163,10 @@ export const describeShopOrder = (
     })),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: timelineOf(view, withPrices),
+    notes: view.notes
+      .map(describeNote)
+      .map((note) => (withPrices ? note : { ...note, text: withoutAmounts(note.text) })),
+    ...(withPrices && { goes_back: goesBack(view) }),
     moves: openMoves(view, member.permissions),
   }
 }

@@ -1,4 +1,12 @@
-import { codes, payChannel, paymentStates, stateOfOrder, stateOfPayment, textOf } from '@yinpu/contract'
+import {
+  codes,
+  formatFen,
+  payChannel,
+  paymentStates,
+  stateOfOrder,
+  stateOfPayment,
+  textOf,
+} from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
@@ -31,7 +39,7 @@ const findAwaited = (attempts: PaymentRow[], paymentId: string | undefined): Pay
 
 const confirmUnderLock = (
   deps: Deps,
-  { companyId, id }: OrderRow,
+  { companyId, id, totalFen }: OrderRow,
   { note, paymentId }: Confirming,
   by: Actor,
   now: number,
@@ -44,6 +52,11 @@ const confirmUnderLock = (
       const why = order.collectFen > 0 ? '到付款在发货后才能确认' : '不能进行此操作'
       throw new Refusal(codes.conflict, `订单${stateLabel(state)}，${why}`, { state })
     }
+    if (order.totalFen !== totalFen)
+      throw new Refusal(codes.conflict, `订单金额已改为 ${formatFen(order.totalFen)} 元，请核对收到的金额`, {
+        state,
+        total_fen: order.totalFen,
+      })
     const attempts = await paymentRepository.listOf(tx, companyId, id)
     const known = findAwaited(attempts, paymentId)
     const payment =
@@ -61,7 +74,7 @@ const confirmUnderLock = (
     return (await orderRepository.findOfCompany(tx, companyId, id)) ?? order
   })
 
-/** The shop has the money: announced or not before the work begins, or collected with the goods. */
+/** The shop has the money, of the sum that was seen: announced or not before the work begins, or collected. */
 export const confirmOfflinePayment = async (
   deps: Deps,
   seen: OrderRow,

@@ -1,4 +1,11 @@
-import { codes, type PaymentInput, payChannel, type StartedPayment } from '@yinpu/contract'
+import {
+  codes,
+  type PaymentInput,
+  payChannel,
+  type StartedPayment,
+  stateOfOrder,
+  stateOfPayment,
+} from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
@@ -10,6 +17,7 @@ import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
 import { describeStart } from './describe-payment.ts'
 import { closeAttempts } from './follow-payment.ts'
+import { refuseUnseenPrice } from './open-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
@@ -69,6 +77,10 @@ export const startPayment = async (
   }
   const repeated = await findRepeat<{ id: string }>(db, asked)
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
+  if (order.state === stateOfOrder.unpaid) {
+    refuseUnseenPrice(order, form.total_fen)
+    if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
+  }
   if (known && (known.codeUrl || known.redirect || !isProvided(known.channel)))
     return describeStart(shop, known)
   if (!payChannelsOf(providers, shop).includes(form.channel))

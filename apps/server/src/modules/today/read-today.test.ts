@@ -47,7 +47,7 @@ describe('today', () => {
     expect(await queueOf('production')).toMatchObject({ count: 1, late: 1 })
     expect(await queueOf('shipping')).toMatchObject({ count: 3, late: 1 })
     const { due } = await todayFor(owner)
-    expect(due).toMatchObject({ late: { count: 3 }, today: { count: 2 } })
+    expect(due).toMatchObject({ late: { count: 3 }, today: { count: 6 } })
     expect(due.list).toHaveLength(5)
     expect(due.list.map(({ due_at = 0 }) => due_at)).toEqual(
       due.list.map(({ due_at = 0 }) => due_at).toSorted(),
@@ -56,7 +56,7 @@ describe('today', () => {
 
   it('opens with each number exactly the orders that it counts', async () => {
     const { queues, due, money } = await todayFor(owner)
-    const counted = [...queues, due.late, ...(money ? [money.unpaid] : [])].filter(
+    const counted = [...queues, due.late, due.today, ...(money ? [money.unpaid] : [])].filter(
       ({ list }) => list === 'orders',
     )
     expect(counted.length).toBeGreaterThan(4)

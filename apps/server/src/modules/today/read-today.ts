@@ -136,7 +136,8 @@ const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock
   const orders = { list: 'orders', filter: { state: turns, sort: 'due' } } as const
   return {
     late: { ...orders, count: late, filter: { ...orders.filter, due: 'late' } },
-    today: { ...orders, count: n - late, filter: { ...orders.filter, due: 'today' } },
+    // As its list has it: what is late, what is due until tonight, and what was promised for no day.
+    today: { ...orders, count: n, filter: { ...orders.filter, due: 'today' } },
     list: await describeRows(db, shop, member, rows),
   }
 }

@@ -1,4 +1,4 @@
-import { openAfterSaleStates, stateOfAfterSale, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import { stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import {
   afterSales,
@@ -25,6 +25,7 @@ import {
   sql,
   sum,
 } from '../../db/sql.ts'
+import { turnConditions } from '../after-sale/after-sale-repository.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
 
 /** What of a queue is counted: all, what is late, and since when the oldest waits. */
@@ -67,7 +68,11 @@ export const todayRepository = {
       .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
       .from(orders)
       .where(
-        and(eq(orders.companyId, companyId), inArray(orders.state, [...states]), lt(orders.dueAt, until)),
+        and(
+          eq(orders.companyId, companyId),
+          inArray(orders.state, [...states]),
+          or(lt(orders.dueAt, until), isNull(orders.dueAt)),
+        ),
       )
     return found ?? { n: 0, late: 0 }
   },
@@ -129,19 +134,7 @@ export const todayRepository = {
     const [found = none] = await db
       .select({ n: count(), late: lateCount(lt(movedAt, longAgo)), oldest: min(movedAt) })
       .from(afterSales)
-      .where(
-        and(
-          eq(afterSales.companyId, companyId),
-          inArray(
-            afterSales.state,
-            openAfterSaleStates.filter((state) => state !== stateOfAfterSale.awaitingRefund),
-          ),
-          eq(afterSales.question, ''),
-          isNull(afterSales.offeredFen),
-          // Goods that are to come back wait for the buyer until they are sent.
-          or(eq(afterSales.state, stateOfAfterSale.applied), sql`${afterSales.parcel} is not null`),
-        ),
-      )
+      .where(and(eq(afterSales.companyId, companyId), turnConditions.shop))
     return found
   },
 

@@ -39,7 +39,7 @@ export function BalancePanel({ orderId, dueFen, balanceFen, onPaid, onRefused, o
   const pay = (event: SyntheticEvent) => {
     event.preventDefault()
     setMissing(password === '')
-    if (password) send({ order_id: orderId, channel: payChannel.balance, password })
+    if (password) send({ order_id: orderId, total_fen: dueFen, channel: payChannel.balance, password })
     else field.current?.focus()
   }
   return (

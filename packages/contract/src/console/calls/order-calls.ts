@@ -15,6 +15,7 @@ import {
 } from '../../calls/order-shapes.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
+import { payChannels, refundWays } from '../../enumerations/money-enumerations.ts'
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
 import {
   choice,
@@ -30,6 +31,7 @@ import {
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { dueSpans, orderSorts } from '../order-lists.ts'
+import { orderNote } from './shop-shapes.ts'
 
 /** `state=30,40` or `state=30&state=40`. */
 const states = z
@@ -153,6 +155,11 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
       role: z.string().optional(),
     }),
   ),
+  notes: z.array(orderNote).describe('内部备注，新的在前；买家看不到'),
+  goes_back: z
+    .array(z.object({ channel: kind(payChannels), amount_fen: nonNegativeFen, to: z.enum(refundWays) }))
+    .optional()
+    .describe('取消订单时退回的款，看得到金额的人才有'),
   moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),
 })
 
