@@ -72,9 +72,9 @@ export const reconcileAndKeep = async (
 
 /** Providers write a day's books in the morning after it. */
 const readyAfterMs = 10 * 60 * 60_000
-const daysBack = 7
+const daysBack = 31
 
-/** Every day of the last week that was not compared yet, or not with every account. */
+/** Every day of the last month that was not compared yet, or not with every account. */
 const reconcileMissed = async (deps: PaymentDeps): Promise<number> => {
   const { db, now } = deps
   const days = Array.from({ length: daysBack }, (_, at) => dayOf(now() - (at + 1) * dayMs)).filter(

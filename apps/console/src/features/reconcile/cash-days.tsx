@@ -1,8 +1,9 @@
 import { Group, TextInput } from '@mantine/core'
-import { formatFen, isDay } from '@yinpu/contract'
+import { dayOf, formatFen, isDay } from '@yinpu/contract'
 import { Link, useSearchParams } from 'react-router'
 import { wordsOf } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
 import { LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
@@ -30,6 +31,13 @@ export function CashDays() {
       { replace: true },
     )
   const ways = data?.sum.rows ?? []
+  const today = dayOf(useNow())
+  const searchOf = (day: string) => {
+    const next = new URLSearchParams(params)
+    next.set('date', day)
+    return next.toString()
+  }
+  const nameOf = (day: string) => (day === today ? '今天' : day)
   return (
     <Panel
       title="每日收支"
@@ -75,7 +83,9 @@ export function CashDays() {
           <tbody>
             {[{ day: '合计', ...data.sum }, ...data.days].map(({ day, rows, total, balance }) => (
               <tr key={day} data-total={day === '合计'}>
-                <td>{day === '合计' ? day : <Link to={{ search: `date=${day}` }}>{day.slice(5)}</Link>}</td>
+                <td>
+                  {day < today ? <Link to={{ search: searchOf(day) }}>{day.slice(5)}</Link> : nameOf(day)}
+                </td>
                 {ways.map((way) => {
                   const row = rows.find((one) => wayOf(one) === wayOf(way))
                   return (

@@ -28,10 +28,16 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
 
 function DayList({ days, chosen }: { days: Days; chosen: string }) {
+  const [params] = useSearchParams()
+  const searchOf = (day: string) => {
+    const next = new URLSearchParams(params)
+    next.set('date', day)
+    return next.toString()
+  }
   return (
     <nav className={styles.days} aria-label="各天的对账">
       {days.map(({ day, state, differences, faults }) => (
-        <Link key={day} to={{ search: `date=${day}` }} aria-current={day === chosen ? 'page' : undefined}>
+        <Link key={day} to={{ search: searchOf(day) }} aria-current={day === chosen ? 'page' : undefined}>
           <span>
             {day.slice(5)} <small>周{weekdayOf(day)}</small>
           </span>
@@ -98,6 +104,15 @@ export function Reconcile() {
   const days = useRead('listReconciliations', {})
   const day = useRead('getReconciliation', { query: { date } })
   const run = useChange('runReconciliation', { renews: ['listReconciliations', 'getReconciliation'] })
+  const choose = (value: string) =>
+    setParams(
+      (held) => {
+        const next = new URLSearchParams(held)
+        next.set('date', value)
+        return next
+      },
+      { replace: true },
+    )
   const shown = day.data?.day === date ? day.data : undefined
   return (
     <>
@@ -108,9 +123,7 @@ export function Reconcile() {
             aria-label="看哪一天"
             max={yesterday}
             value={date}
-            onChange={({ currentTarget: { value } }) =>
-              value && setParams({ date: value }, { replace: true })
-            }
+            onChange={({ currentTarget: { value } }) => value && choose(value)}
           />
         </Group>
       </PageHead>

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { TabsBar } from '../../ui/tabs-bar.tsx'
 import { ApproveDialog, RejectDialog, RetryDialog, WithdrawDialog } from './decide-dialogs.tsx'
 import { type RefundRow, RefundTable } from './refund-table.tsx'
+import styles from './refunds.module.css'
 import { questionOf, refundTabs, withChanges } from './refunds-query.ts'
 import { type Decision, type RefundRequest, RequestTable } from './request-table.tsx'
 
@@ -43,7 +44,7 @@ function Requests() {
       ) : !rows ? (
         <LoadingRows rows={2} />
       ) : rows.length === 0 ? (
-        <Empty title={isAll ? '还没有退款申请' : '没有等待审批的申请'} />
+        <p className={styles.none}>{isAll ? '还没有退款申请' : '没有等待审批的申请'}</p>
       ) : (
         <RequestTable rows={rows} decide={(decision, request) => setAsked({ decision, request })} />
       )}
@@ -70,7 +71,9 @@ export function Refunds() {
   return (
     <>
       <PageHead title="退款" />
-      <Requests />
+      <div className={styles.requests}>
+        <Requests />
+      </div>
       <TabsBar
         label="退款的状态"
         tabs={refundTabs.map(({ name, label }) => ({

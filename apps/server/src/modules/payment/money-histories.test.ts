@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buyer, operator } from '../../kernel/actor.ts'
+import { type Actor, buyer, operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -10,13 +10,17 @@ import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
+import { approveRequest, rejectRequest, withdrawRequest } from './decide-refund.ts'
 import { checkPayment } from './follow-payment.ts'
+import { giveBack } from './give-back.ts'
 import { payByBalance } from './pay-by-balance.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline, payOnDelivery } from './pay-offline.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
+import { refundRequestRepository } from './refund-request-repository.ts'
+import { refuseAnnounced } from './refuse-announced.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -57,6 +61,19 @@ const action = fc.oneof(
       outage,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('ask-back'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+      to: fc.constantFrom('origin', 'balance'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('approve', 'approve', 'turn-down', 'withdraw') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('not-come') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry'), to: fc.constantFrom('origin', 'balance') }) },
   {
     weight: 2,
@@ -79,8 +96,22 @@ const delivering = fc
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
   ])
+/** Some money is asked back by somebody who may not give it alone, and decided on at once by two. */
+const asking = fc
+  .tuple(
+    fc.constantFrom(1, 2),
+    fc.integer({ min: 1, max: orderFen }),
+    fc.constantFrom('approve', 'withdraw', 'refund'),
+  )
+  .map(([channel, fen, other]) => [
+    [{ do: 'start', channel }],
+    [{ do: 'scan' }],
+    [{ do: 'ask-back', fen, to: 'origin' }],
+    [{ do: 'approve' }, { do: other, fen, to: 'origin' }],
+  ])
 const history = fc.oneof(
   steps,
+  { weight: 1, arbitrary: fc.tuple(asking, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
   fc
     .tuple(paying, steps)
@@ -96,6 +127,11 @@ type Action = {
   to?: string
   seconds?: number
 }
+
+/** Two of the shop's people: one asks, the other agrees. */
+const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
+const clerk = personOf('01890000-0000-7000-8000-00000000000a', '小王')
+const manager = personOf('01890000-0000-7000-8000-00000000000b', '老李')
 
 let shop: PayShop
 let token: string
@@ -177,6 +213,30 @@ const act = async (id: string, deed: Action) => {
       for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
       await refundByShop(shop.app.payments, order, wanted)
       await shop.poller.pollRefunds()
+      return
+    }
+    case 'ask-back': {
+      const wanted = { amountFen: deed.fen ?? 1, to: deed.to as 'origin', reason: '' }
+      // Whoever asks may give nothing back alone.
+      await giveBack(shop.app.payments, order, { ...wanted, cause: `a:${keys}`, by: clerk, limitFen: 0, now })
+      return
+    }
+    case 'approve':
+    case 'turn-down':
+    case 'withdraw': {
+      const [first] = await refundRequestRepository.listOf(db, shop.companyId, id)
+      if (!first) return
+      if (deed.do === 'turn-down')
+        return rejectRequest(shop.app.payments, first, { why: '不退', by: manager, now })
+      if (deed.do === 'withdraw') return withdrawRequest(shop.app.payments, first, { by: clerk, now })
+      await approveRequest(shop.app.payments, first, { by: manager, now })
+      await shop.poller.pollRefunds()
+      return
+    }
+    case 'not-come': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ state }) => state === 15)
+      if (last) await refuseAnnounced(shop.app.payments, last, { why: '没有', by: manager, now })
       return
     }
     case 'retry': {
@@ -283,6 +343,20 @@ describe(`${histories} histories of orders and their money`, () => {
     )
     const last = await ledgerRepository.findLast(db, owner)
     expect(last?.balanceFen).toBe(givenFen - spent + back)
+    // What was agreed to is one refund each, of the sum that was asked for; nothing else made one.
+    const requests = (
+      await Promise.all(ids.map((id) => refundRequestRepository.listOf(db, shop.companyId, id)))
+    ).flat()
+    const refundById = new Map(refunds.map((refund) => [refund.id, refund]))
+    for (const { state, refundId, amountFen, requestNo } of requests) {
+      const refund = refundById.get(refundId ?? '')
+      expect([requestNo, state === 20, refund?.amountFen]).toEqual([
+        requestNo,
+        refund !== undefined,
+        state === 20 ? amountFen : undefined,
+      ])
+    }
+    expect(new Set(requests.map(({ state }) => state))).toEqual(new Set([10, 20, 30, 40]))
     // The histories were worth it: everything that can happen has happened.
     const kinds = new Set([
       ...payments.map(({ channel, state, counts }) => `${channel} ${state} ${counts}`),
@@ -297,7 +371,13 @@ describe(`${histories} histories of orders and their money`, () => {
     const titles = new Set(delivered.flat().map(({ title }) => title))
     for (const title of ['到付款已收到', '到付款未收到，已取消']) expect(titles).toContain(title)
     expect(orders.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
-    for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
+    for (const kind of [
+      'cancel 20 origin',
+      'surplus 20 origin',
+      'h 20 origin',
+      'h 20 balance',
+      'request 20 origin',
+    ])
       expect(kinds).toContain(kind)
   })
 })
