@@ -3,6 +3,7 @@ import {
   type CallData,
   formatFen,
   formatTime,
+  payChannel,
   type RefundState,
   refundStates,
   stateOfRefund,
@@ -21,9 +22,14 @@ export type RefundRow = CallData<ConsoleCalls['listRefunds']>['list'][number]
 const { underWay, done, failed } = stateOfRefund
 const tones: Record<RefundState, Tone> = { [underWay]: 'run', [done]: 'done', [failed]: 'bad' }
 
+/** What was paid outside of us the shop brings back by itself, and says so. */
+const isByHand = ({ state, to, channel }: RefundRow) =>
+  state === underWay && to === 'origin' && channel === payChannel.offline
+
 function Standing({ row }: { row: RefundRow }) {
   const label = refundStates.find(({ value }) => value === row.state)?.label
   if (row.renewed) return <StateMark tone="wait">失败，已另开一笔</StateMark>
+  if (isByHand(row)) return <StateMark tone="ours">等店铺线下退回</StateMark>
   if (row.hanging && row.state === underWay) return <StateMark tone="bad">超过一天没有结果</StateMark>
   return <StateMark tone={tones[row.state]}>{label}</StateMark>
 }
@@ -68,7 +74,6 @@ export function RefundTable({ rows, retry }: Props) {
               <span className={table.quiet}>{channelWords(row.channel, row.offline_label)}</span>
             </td>
             <td className={styles.words} title={row.reason}>
-              {row.after_sale ? `售后 ${row.after_sale.after_no}：` : ''}
               {row.reason}
             </td>
             <td>
@@ -92,7 +97,7 @@ export function RefundTable({ rows, retry }: Props) {
             <td className={table.right}>
               {row.state !== done && !row.renewed && may('refund.approve') && (
                 <Button size="compact-xs" onClick={() => retry(row)}>
-                  再试一次…
+                  {isByHand(row) ? '完成…' : '再试一次…'}
                 </Button>
               )}
             </td>

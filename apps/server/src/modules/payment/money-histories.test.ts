@@ -287,7 +287,7 @@ const settleAll = async () => {
 const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
 
 describe(`${histories} histories of orders and their money`, () => {
-  it('lose nothing and invent nothing', { timeout: 300_000 }, async () => {
+  it('lose nothing and invent nothing', { timeout: 900_000 }, async () => {
     const all = fc.sample(history, { numRuns: histories, seed }) as Action[][][]
     const ids = await shop.plainOrders(token, histories, orderFen)
     for (let at = 0; at < histories; at += 4)
