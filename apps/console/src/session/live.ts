@@ -13,7 +13,27 @@ const moneyCalls: ConsoleCallName[] = [
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday', 'listNotices', ...moneyCalls],
+  order: [
+    'listOrders',
+    'getOrder',
+    'getToday',
+    'listNotices',
+    'listShipping',
+    'listArtwork',
+    'getArtwork',
+    'listInvoices',
+    'listCredits',
+    'getCustomerCredit',
+    'listStatements',
+    'getStatement',
+    'searchAfterSales',
+    'getAfterSale',
+    'listCustomers',
+    'getCustomer',
+    ...moneyCalls,
+  ],
+  artwork: ['listArtwork', 'getArtwork'],
+  inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
   me: ['getMe'],
 }
 

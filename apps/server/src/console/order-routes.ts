@@ -1,14 +1,11 @@
 import { codes } from '@yinpu/contract'
-import { isPickup, pickup } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
-import { companyRepository } from '../modules/company/company-repository.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import { type Parcel, rejectArtwork, shipOrder } from '../modules/order/shop-moves.ts'
+import { rejectArtwork } from '../modules/order/shop-moves.ts'
 import { describeNote } from '../modules/order-view/describe-shop-order.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { getOrder, mayCount } from './act-for-shop.ts'
 import { moveForShop, type OrderRouteDeps, showMoved } from './move-for-shop.ts'
 import {
@@ -22,30 +19,6 @@ import {
 import { showOrders, showWholeOrder } from './shown-orders.ts'
 
 export { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
-
-interface GivenParcel {
-  carrier: string
-  no: string
-}
-
-/** Each with one of the shop's carriers by its id or name, or none at all where the buyer comes for the goods. */
-const readParcels = async (db: Db, companyId: string, given: GivenParcel[]): Promise<Parcel[]> => {
-  const { freight } = readShopTariff(await companyRepository.findTariff(db, companyId)).source
-  const carriers = [...freight.carriers, pickup]
-  return given.map(({ carrier, no }, at) => {
-    const wanted = carrier.toLowerCase()
-    const found = carriers.find(({ id, name }) => id.toLowerCase() === wanted || name === carrier)
-    const field = `parcels.${at}`
-    if (!found) {
-      const known = carriers.map(({ id, name }) => `${name}（${id}）`).join('、')
-      throw invalidFields({ [`${field}.carrier`]: `店铺没有物流“${carrier}”，可以用：${known}` })
-    }
-    if (isPickup(found.id) && (no !== '' || given.length > 1))
-      throw invalidFields({ [`${field}.no`]: '自提没有运单号，也没有别的包裹' })
-    if (!isPickup(found.id) && no === '') throw invalidFields({ [`${field}.no`]: '请填写运单号' })
-    return { carrier: found.id, carrierName: found.name, trackingNo: no }
-  })
-}
 
 /** The lines that are named; all of them where none is. */
 const pickLines = async (db: Db, { companyId, id }: OrderRow, wanted: string[] | undefined) => {
@@ -72,30 +45,17 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
     },
     approveArtwork: async ({ member, params }) =>
       approveForShop(deps, member, await getOrder(deps.db, member, params.id)),
-    rejectArtwork: async ({ member, params, body: { why, lines } }) => {
+    rejectArtwork: async ({ member, params, body: { why, lines, files } }) => {
       const order = await getOrder(deps.db, member, params.id)
       const lineIds = await pickLines(deps.db, order, lines)
-      return moveForShop(deps, member, { action: 'rejectArtwork', order, told: { why } }, (within, now) =>
-        rejectArtwork(within, order, { why, lineIds, by: member.actor, now }),
+      const marks = files?.reduce((sum, file) => sum + file.marks.length, 0)
+      const told = { why, ...(marks && { marks }) }
+      return moveForShop(deps, member, { action: 'rejectArtwork', order, told }, (within, now) =>
+        rejectArtwork(within, order, { why, files, lineIds, by: member.actor, now }),
       )
     },
     finishProduction: async ({ member, params }) =>
       finishForShop(deps, member, await getOrder(deps.db, member, params.id)),
-    shipOrder: async ({ member, params, body }) => {
-      const order = await getOrder(deps.db, member, params.id)
-      const parcels = await readParcels(deps.db, order.companyId, body.parcels)
-      const move = {
-        action: 'shipOrder' as const,
-        order,
-        told: {
-          parcels: parcels.map(({ carrierName, trackingNo }) => `${carrierName} ${trackingNo}`.trim()),
-        },
-        isPickup: parcels.some(({ carrier }) => isPickup(carrier)),
-      }
-      return moveForShop(deps, member, move, (within, now) =>
-        shipOrder(within, order, { parcels, by: member.actor, now }),
-      )
-    },
     cancelOrder: async ({ member, params, body: { why } }) => {
       const order = await getOrder(deps.db, member, params.id)
       const moved = await cancelForShop(deps, member, order, why)

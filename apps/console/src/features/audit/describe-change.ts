@@ -32,11 +32,18 @@ const fieldLabels: Record<string, string> = {
   differences: '差异',
   faults: '账目问题',
   troubles: '没有问到的账号',
+  sms: '短信',
+  mail: '邮件',
+  channel: '方式',
+  recipient: '收件人',
+  error: '没发出的原因',
+  doubtful: '可能已送达',
 }
 
 const wordLabels: Record<string, Record<string, string>> = {
   by: { password: '密码', totp: '动态码', recovery: '恢复码' },
   back: { origin: '原路', balance: '余额' },
+  channel: { sms: '短信', mail: '邮件' },
 }
 
 const permissionLabels = new Map<string, string>(

@@ -5,9 +5,11 @@ import {
   type OrderState,
   type OrderType,
   type PayChannel,
+  partlyShippedWords,
   payChannel,
   type QuoteType,
   type RefundWay,
+  stateOfOrder,
   stateOfPayment,
   stateOfRefund,
   summariseSpec,
@@ -16,9 +18,11 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { describeInvoice, needsRed } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
+import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
@@ -33,7 +37,12 @@ type ShopOrder = CallData<ConsoleCalls['getOrder']>
 const amounts = /[¥￥]\s*[\d,.]+|[\d,]+(?:\.\d+)?\s*元/g
 const withoutAmounts = (text: string) => text.replace(amounts, '＊')
 
-const describeLine = (line: OrderLineRow, files: OrderView['files'], withPrices: boolean) => ({
+const describeLine = (
+  line: OrderLineRow,
+  { files }: OrderView,
+  shipped: ReadonlyMap<string, number>,
+  withPrices: boolean,
+) => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
   baojia_type: line.quoteType as QuoteType,
@@ -46,6 +55,7 @@ const describeLine = (line: OrderLineRow, files: OrderView['files'], withPrices:
   spec: line.spec,
   net_kg: line.netKg,
   days: line.quote.days,
+  shipped: shipped.get(line.id) ?? 0,
   slots: describeSlots(line, files),
 })
 
@@ -71,6 +81,11 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       collect_fen: order.collectFen,
     },
     invoice: order.invoice ?? undefined,
+    invoice_issued: view.invoice && {
+      id: view.invoice.id,
+      ...describeInvoice(view.invoice),
+      needs_red: needsRed(view.invoice, order),
+    },
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
   }
@@ -128,8 +143,10 @@ export const describeShopOrder = (
   links: FileLinks,
   now: number,
 ): ShopOrder => {
-  const { order, lines, files, shipments, afterSales } = view
+  const { order, shipments, afterSales } = view
   const withPrices = seesPrices(member)
+  const shipped = shippedPieces(order.state, view.lines, view.contents)
+  const lines = view.lines.map((line) => describeLine(line, view, shipped, withPrices))
   return {
     order_id: order.id,
     order_no: order.orderNo,
@@ -143,7 +160,8 @@ export const describeShopOrder = (
     promised_days: order.promisedDays ?? undefined,
     buyer: { ...buyer, mobile: maskMobile(buyer.mobile) },
     rush: rushName(shop, order.rush),
-    lines: lines.map((line) => describeLine(line, files, withPrices)),
+    lines,
+    partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedWords(lines) : undefined,
     address: describePlace(order),
     carrier: order.carrier,
     carrier_name: order.carrierName,
@@ -152,7 +170,7 @@ export const describeShopOrder = (
     collect: order.collectFen > 0,
     ...(withPrices && moneyOf(view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
-    shipments: shipments.map(describeShipment),
+    shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),
     after_sales: afterSales.map((row) => ({
       after_id: row.id,
       after_no: row.afterNo,

@@ -91,6 +91,12 @@ export const orderRepository = {
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
     )[0],
 
+  listByIds: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
+
   /** Held until the transaction ends: what belongs to one order changes one after the other. */
   lock: async (tx: Db, companyId: string, id: string) =>
     (

@@ -9,6 +9,7 @@ export type OrderMove =
   | 'approve'
   | 'reject'
   | 'produce'
+  | 'ship-part'
   | 'ship'
   | 'receive'
   | 'cancel'
@@ -95,6 +96,14 @@ export const transitions: readonly Transition[] = [
     by: ['shop'],
     type: printed,
     title: '生产完成，待发货',
+  },
+  // A parcel has gone and something is left: it is still the shop's turn.
+  {
+    move: 'ship-part',
+    from: [awaitingShipment],
+    to: awaitingShipment,
+    by: ['shop'],
+    title: '部分发货',
   },
   { move: 'ship', from: [awaitingShipment], to: underWay, by: ['shop'], title: '已发货' },
   {

@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../db/sql.ts'
 /** What came or went in a day, by channel and, outside of us, by what the shop calls it. */
 export interface CashLine {
   day: string
-  /** `credit` and `debit`: put on a balance by hand, or taken from one */
+  /** `credit` and `debit`: put on a balance by hand or paid for a statement, or taken from a balance */
   kind: 'payment' | 'refund' | 'credit' | 'debit'
   channel: number
   label: string
@@ -52,7 +52,12 @@ export const cashRepository = {
         'cash', count(*), abs(sum(l.amount_fen))
       from ledger_entries l
       where l.company_id = ${companyId} and l.type in (1, 4) and ${during(sql`l.created_at`, from, until)}
-      group by 1, 2`)) as unknown as { rows: Row[] }
+      group by 1, 2
+      union all
+      select ${dayOf(sql`c.created_at`)}, 'credit', 0, '月结回款', 'cash', count(*), abs(sum(c.amount_fen))
+      from credit_entries c
+      where c.company_id = ${companyId} and c.kind = 'settlement' and ${during(sql`c.created_at`, from, until)}
+      group by 1`)) as unknown as { rows: Row[] }
     return rows.map(({ n, fen, ...row }) => ({ ...row, n: Number(n), fen: Number(fen) }))
   },
 }

@@ -28,7 +28,7 @@ const sumOf = (lines: readonly CashLine[]) => lines.reduce(add, none)
 
 /** Outside of us a shop has several ways, each under its own name. */
 const labelOf = ({ channel, label }: CashLine) => {
-  if (channel === 0) return '余额充值'
+  if (channel === 0) return label || '余额充值'
   return label || (textOf(payChannels)[channel as PayChannel] ?? '')
 }
 

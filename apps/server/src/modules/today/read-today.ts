@@ -53,9 +53,9 @@ const together = (counts: QueueCount[]): QueueCount => {
 }
 
 const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
-const ordersIn = (state: number, more: Record<string, string> = {}): Counted => ({
+const ordersIn = (state: number): Counted => ({
   list: 'orders',
-  filter: { state: String(state), ...more, sort: 'due' },
+  filter: { state: String(state), sort: 'due' },
 })
 
 const refundPermissions: readonly Permission[] = ['refund.request', 'refund.approve']
@@ -71,7 +71,8 @@ const queues: readonly Queue[] = [
   {
     queue: 'shipping',
     permissions: ['order.ship'],
-    ...ordersIn(awaitingShipment, { due: 'today' }),
+    list: 'shipping',
+    filter: { due: 'today' },
     count: (db, companyId, { now, until }) =>
       todayRepository.countOrders(db, companyId, awaitingShipment, now, until),
   },
