@@ -40,6 +40,12 @@ export function MoneyCard({ money }: { money: Money }) {
                 `${today?.refunds ?? 0} 笔${today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}`,
               )}
             </dd>
+            {today !== undefined && today.balance_fen > 0 && (
+              <>
+                <dt>余额支付</dt>
+                <dd title="充值时已计入实收">¥{formatFen(today.balance_fen)}</dd>
+              </>
+            )}
             <dt>新订单</dt>
             <dd>
               <Link to={listPath({ list: 'orders', filter: span })}>{placed} 单</Link>
