@@ -4,6 +4,9 @@ import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Paths of test files or folders, as `vitest run` takes them; without any the whole suite. */
+const wanted = process.argv.slice(2)
+
 /** What never asks a database, or asks it nothing that depends on its kind, need not run on both. */
 const exclude = [
   'artwork/**',
@@ -25,7 +28,7 @@ const exclude = [
 const postgres = await startTemporaryPostgres({ isCareless: true })
 const { status } = spawnSync(
   process.execPath,
-  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server', ...exclude],
+  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server', ...wanted, ...exclude],
   {
     cwd: root,
     stdio: 'inherit',

@@ -1,5 +1,8 @@
 import {
   IconCalendarEvent,
+  IconFileCheck,
+  IconFileDollar,
+  IconFileInvoice,
   IconHistory,
   type IconProps,
   IconReceipt,
@@ -33,6 +36,30 @@ export const pages: readonly Page[] = [
     load: () => import('./routes/orders.tsx'),
   },
   {
+    path: '/artwork',
+    label: '审稿',
+    group: '订单',
+    permission: 'artwork.judge',
+    icon: IconFileCheck,
+    load: () => import('./routes/artwork.tsx'),
+  },
+  {
+    path: '/invoices',
+    label: '发票',
+    group: '钱款',
+    permission: 'invoice.issue',
+    icon: IconFileInvoice,
+    load: () => import('./routes/invoices.tsx'),
+  },
+  {
+    path: '/statements',
+    label: '对账单',
+    group: '钱款',
+    permission: 'statement.edit',
+    icon: IconFileDollar,
+    load: () => import('./routes/statements.tsx'),
+  },
+  {
     path: '/staff',
     label: '员工',
     group: '人员',
@@ -55,6 +82,12 @@ export const pages: readonly Page[] = [
     permission: 'audit.view',
     icon: IconHistory,
     load: () => import('./routes/audit.tsx'),
+  },
+  {
+    path: '/statements/:id',
+    label: '对账单',
+    permission: 'statement.edit',
+    load: () => import('./routes/statement.tsx'),
   },
   { path: '/me', label: '我的账户', load: () => import('./routes/me.tsx') },
   {

@@ -2,7 +2,9 @@ import { chineseIssue } from '@yinpu/contract'
 import { z } from 'zod'
 import { createArtworkChecker } from './artwork/check-artwork.ts'
 import { createPictureOpener } from './artwork/picture-opener.ts'
+import { createDocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
+import { reconciliationJobs } from './console/keep-reconciliation.ts'
 import type { ShopDeps } from './console-app.ts'
 import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
@@ -38,15 +40,22 @@ import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { creditRoutes } from './modules/credit/credit-routes.ts'
+import { statementJobs } from './modules/credit/make-statement.ts'
+import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
+import { customerJobs } from './modules/customer/sweep-erased-files.ts'
 import { createExportFeed } from './modules/export/export-feed.ts'
 import { exportJobs } from './modules/export/write-export.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
+import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
+import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
+import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -145,8 +154,10 @@ export const buildApp = async (options: AppOptions) => {
   const pictures = createPictureOpener({ mostOfOne })
   const artwork = createArtworkChecker({ logger, pictures })
   const inspector = createArtworkInspector({ ...shared, storage, catalogues, checker: artwork })
+  const pageDrawer = createPageDrawer({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
+  const inquiryFeed = await createInquiryFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -159,12 +170,15 @@ export const buildApp = async (options: AppOptions) => {
     passwords,
     press,
     pictures,
+    viewer: createDocumentViewer({ pictures }),
     outbox,
     catalogues,
     storage,
     inspector,
+    pageDrawer,
     tracker,
     feed,
+    inquiryFeed,
     sessions,
     staffFeed,
     exportFeed: await createExportFeed(database),
@@ -186,10 +200,13 @@ export const buildApp = async (options: AppOptions) => {
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),
+    ...creditRoutes(deps),
+    ...invoiceRoutes(deps),
     ...afterSaleRoutes(deps),
     ...systemRoutes(),
     ...accountRoutes(deps),
     ...wechatRoutes(deps),
+    ...ownDataRoutes(deps),
   }
   const roomWatch = watchRoom(deps)
   app.addHook('onClose', async () => {
@@ -229,11 +246,14 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('jobs', [
     ...orderJobs(deps),
     ...paymentJobs(deps),
+    ...statementJobs(deps),
+    ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
     ...reportJobs(deps),
     ...exportJobs(deps),
+    ...customerJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

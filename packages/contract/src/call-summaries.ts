@@ -32,6 +32,9 @@ export const callSummaries: Record<CallName, string> = {
   changeMobileByPost: '修改手机（密码不出现在地址中）',
   bindWechat: '绑定微信',
   unbindWechat: '解绑微信',
+  exportMyData: '导出我的数据',
+  eraseMe: '注销账户',
+  withdrawErasure: '撤回注销申请',
 
   listAddresses: '收货地址列表',
   createAddress: '新增收货地址',
@@ -78,6 +81,12 @@ export const callSummaries: Record<CallName, string> = {
   listLedger: '资金明细',
   listPayments: '全部付款与退款',
   exportLedger: '资金明细 CSV',
+  getCredit: '月结额度与对账单',
+  getStatement: '对账单',
+  confirmStatement: '确认对账单',
+  printStatement: '对账单 PDF',
+  exportStatement: '对账单 Excel',
+  downloadInvoice: '下载订单的发票',
 
   listAfterSales: '售后列表',
   getClaimable: '可申请的售后',

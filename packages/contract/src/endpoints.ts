@@ -67,6 +67,9 @@ export const endpoints = {
   changeMobileByPost: post('user/mobile/rest', 'user'),
   bindWechat: post('user/wechat', 'user'),
   unbindWechat: del('user/wechat', 'user'),
+  exportMyData: post('user/data', 'user'),
+  eraseMe: post('user/erasure', 'user'),
+  withdrawErasure: del('user/erasure', 'user'),
 
   listAddresses: get('user/address', 'user'),
   createAddress: post('user/address', 'user'),
@@ -113,6 +116,12 @@ export const endpoints = {
   listLedger: get('user/amout_detail', 'user'),
   listPayments: get('user/payments', 'user'),
   exportLedger: get('user/amout_detail/export', 'user'),
+  getCredit: get('user/credit', 'user'),
+  getStatement: get('user/credit/statements/:id', 'user'),
+  confirmStatement: post('user/credit/statements/:id/confirm', 'user'),
+  printStatement: get('user/credit/statements/:id/pdf', 'user'),
+  exportStatement: get('user/credit/statements/:id/xlsx', 'user'),
+  downloadInvoice: get('user/order/invoice', 'user'),
 
   listAfterSales: get('user/afterSale', 'user'),
   getClaimable: get('user/afterSale/claimable', 'user'),

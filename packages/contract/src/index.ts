@@ -60,6 +60,7 @@ export {
   readYuan,
 } from './numbers.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
+export { partlyShippedWords } from './partly-shipped-words.ts'
 export { plainReader } from './plain-reader.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
@@ -68,13 +69,17 @@ export {
   dayOf,
   formatDay,
   formatMoment,
+  formatMonth,
   formatMonthDay,
   formatTime,
   formatZonedTime,
   isDay,
   minuteOf,
+  monthAfter,
+  monthOf,
   readTime,
   shopZone,
   startOfDay,
+  startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'

@@ -16,6 +16,7 @@ import type { freightOffers } from './calls/freight.ts'
 import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
 import type {
+  artworkMark,
   artworkSlot,
   fileFinding,
   invoice,
@@ -93,6 +94,7 @@ export type SheetPlan = z.output<typeof sheetPlan>
 export type PaperCartItem = z.output<typeof paperCartItem>
 export type Quotation = z.output<typeof quotation>
 
+export type ArtworkMark = z.output<typeof artworkMark>
 export type ArtworkSlot = z.output<typeof artworkSlot>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceInput = z.output<typeof invoiceForm>

@@ -132,6 +132,16 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
 /** Open to everybody: whoever holds the link reads what it is about. */
 export default function InvitationPage() {
   const token = window.location.hash.slice(1)
+  return token === '' ? (
+    <Card title="邀请">
+      <Text role="alert">链接不完整。请把收到的链接整个复制到地址栏，或请店铺重新邀请。</Text>
+    </Card>
+  ) : (
+    <Invited token={token} />
+  )
+}
+
+function Invited({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['getInvitation', token],
     queryFn: ({ signal }) => call('getInvitation', { query: { token } }, signal),

@@ -1,5 +1,11 @@
 import { type CallData, type CallInput, codes, type Envelope, withoutNulls } from '@yinpu/contract'
-import { type ConsoleCallName, type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
+import {
+  type ConsoleCallName,
+  type ConsoleCalls,
+  consoleEndpoints,
+  idleHeader,
+} from '@yinpu/contract/console'
+import { isIdle } from './idle.ts'
 
 /** What the server has answered instead of data. */
 export class Refused extends Error {
@@ -59,10 +65,11 @@ const send = async (method: string, address: string, body: unknown, signal?: Abo
     method,
     credentials: 'same-origin',
     ...(signal && { signal }),
-    ...(isChange && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    }),
+    headers: {
+      ...(isChange && { 'content-type': 'application/json' }),
+      ...(isIdle() && { [idleHeader]: '1' }),
+    },
+    ...(isChange && { body: JSON.stringify(body ?? {}) }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new Unreachable('网络不通，请稍后再试')

@@ -4,7 +4,20 @@ import { useEffect, useState } from 'react'
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday'],
+  order: [
+    'listOrders',
+    'getOrder',
+    'getToday',
+    'listNotices',
+    'listArtwork',
+    'getArtwork',
+    'listInvoices',
+    'listCredits',
+    'getCustomerCredit',
+    'listStatements',
+    'getStatement',
+  ],
+  artwork: ['listArtwork', 'getArtwork'],
   me: ['getMe'],
 }
 

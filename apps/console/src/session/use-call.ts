@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { CallData, CallInput } from '@yinpu/contract'
 import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
-import { call, wordsOf } from './call.ts'
+import { call, faultsOf, wordsOf } from './call.ts'
 
 type Data<Name extends ConsoleCallName> = CallData<ConsoleCalls[Name]>
 type Options<Name extends ConsoleCallName> = Pick<
@@ -29,10 +29,18 @@ export const useRead = <Name extends ConsoleCallName>(
     ...options,
   })
 
+interface ChangeOptions {
+  renews?: ConsoleCallName[]
+  /** what is said when it is done */
+  done?: string
+  /** the form says beside each field what is wrong with it: it need not be said twice */
+  showsFaults?: boolean
+}
+
 /** A change; afterwards everything that these calls had answered is asked for anew. */
 export const useChange = <Name extends ConsoleCallName>(
   name: Name,
-  { renews = [], done }: { renews?: ConsoleCallName[]; done?: string } = {},
+  { renews = [], done, showsFaults = false }: ChangeOptions = {},
 ) => {
   const client = useQueryClient()
   return useMutation({
@@ -41,6 +49,9 @@ export const useChange = <Name extends ConsoleCallName>(
       if (done) notifications.show({ message: done, color: 'green' })
       await Promise.all(renews.map((one) => client.invalidateQueries({ queryKey: [one] })))
     },
-    onError: (error) => notifications.show({ message: wordsOf(error), color: 'red' }),
+    onError: (error) => {
+      if (showsFaults && Object.keys(faultsOf(error)).length > 0) return
+      notifications.show({ message: wordsOf(error), color: 'red' })
+    },
   })
 }

@@ -1,9 +1,18 @@
-import { AppShell, Avatar, Burger, Menu as Dropdown, Group, Kbd, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  AppShell,
+  Avatar,
+  Burger,
+  Menu as Dropdown,
+  Group,
+  Kbd,
+  UnstyledButton,
+} from '@mantine/core'
 import { useDisclosure, useOs } from '@mantine/hooks'
 import { openSpotlight } from '@mantine/spotlight'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconHelpCircle, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, matchPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
@@ -14,6 +23,7 @@ import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './frame.module.css'
 import { Menu } from './menu.tsx'
+import { Notices } from './notices.tsx'
 
 /** Who I am, and the way out. */
 function MyMenu() {
@@ -106,6 +116,32 @@ function Live() {
   )
 }
 
+const Help = lazy(() => import('./help.tsx'))
+
+function HelpButton() {
+  const [isOpen, { open, close }] = useDisclosure()
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        size={36}
+        aria-label="帮助"
+        onClick={() => {
+          setWanted(true)
+          open()
+        }}
+      >
+        <IconHelpCircle size={19} stroke={1.6} />
+      </ActionIcon>
+      {isWanted && (
+        <Suspense>
+          <Help isOpen={isOpen} close={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
   return (
     <>
@@ -121,6 +157,10 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
         <Group gap="md" wrap="nowrap">
           <FindButton />
           <Live />
+          <Group gap={2} wrap="nowrap">
+            <Notices />
+            <HelpButton />
+          </Group>
           <MyMenu />
         </Group>
       </Group>

@@ -3,7 +3,7 @@ import type { RoleLimits } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { isUuid } from '../kernel/ids.ts'
-import { maskMobile } from '../kernel/mask-mobile.ts'
+import { maskMobile, wholeMobile } from '../kernel/mask-mobile.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
@@ -17,7 +17,7 @@ export const isOperator = ({ actor }: Member): boolean => actor.kind === 'operat
 
 /** Whole for the operator only: staff ask for it by a call of its own. */
 export const mobileFor = (member: Member, mobile: string): string =>
-  isOperator(member) ? mobile : maskMobile(mobile)
+  isOperator(member) ? wholeMobile(mobile) : maskMobile(mobile)
 
 export const mayCount = ({ permissions }: Member): boolean => permissions.has('order.prices')
 

@@ -1,9 +1,11 @@
-import { payChannel, type RefundWay, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
+import { codes, formatFen, payChannel, type RefundWay, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { invalidFields } from '../kernel/refusal.ts'
+import { isUuid } from '../kernel/ids.ts'
+import { readPlace, writePlace } from '../kernel/list-place.ts'
+import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import {
   agreeToAfterSale,
@@ -12,11 +14,17 @@ import {
   refuseAfterSale,
 } from '../modules/after-sale/shop-decisions.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { getAfterSale, refuseBeyondLimit } from './act-for-shop.ts'
+import { roleRepository } from '../modules/staff/role-repository.ts'
+import { fileLinks } from '../modules/upload/file-links.ts'
+import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../providers/storage/local-storage.ts'
+import { getAfterSale } from './act-for-shop.ts'
 import type { OrderRouteDeps } from './order-routes.ts'
-import { showAfterSales, showOutcome, showWholeAfterSale } from './shown-after-sales.ts'
+import { showAfterSaleRows, showAfterSales, showOutcome, showWholeAfterSale } from './shown-after-sales.ts'
 
-type Deps = OrderRouteDeps
+interface Deps extends OrderRouteDeps {
+  storage: LocalStorage | BucketStorage
+}
 
 /** What was promised goes to its provider at once, and whoever decided sees what became of it. */
 const settle = async ({ db, poller }: Deps, row: AfterSaleRow) => {
@@ -75,6 +83,30 @@ const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount_fen, back, frei
     throw invalidFields({ back: `售后 ${afterNo} 收到退货后才退款` })
 }
 
+/** Whose role goes as far as this sum. */
+const rolesWithin = async (db: Db, companyId: string, amountFen: number) => {
+  const roles = await roleRepository.listWithPeople(db, companyId)
+  return roles
+    .filter(({ role: { isOwner, permissions, limits }, people }) => {
+      const limitFen = limits.aftersale_fen
+      const mayDecide = permissions.includes('aftersale.decide')
+      return people > 0 && (isOwner || (mayDecide && (limitFen === undefined || limitFen >= amountFen)))
+    })
+    .map(({ role }) => role.name)
+}
+
+/** A role agrees as far as its limit; beyond it the words say who can. */
+const refuseBeyondOwnLimit = async (db: Db, { companyId, limits }: Member, amountFen: number) => {
+  const limitFen = limits.aftersale_fen
+  if (limitFen === undefined || amountFen <= limitFen) return
+  const names = await rolesWithin(db, companyId, amountFen)
+  throw new Refusal(
+    codes.refused,
+    `超出您的售后限额（${formatFen(limitFen)} 元），请由${names.join('、') || '权限更高的同事'}办理`,
+    { limit_fen: limitFen, roles: names },
+  )
+}
+
 /** After-sales as the shop lists, shows and decides them. */
 export const consoleAfterSaleRoutes = (deps: Deps) =>
   ({
@@ -82,13 +114,40 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
       const rows = await afterSaleRepository.listNewest(deps.db, [member.companyId], state, limit)
       return showAfterSales(deps.db, member, rows)
     },
+    searchAfterSales: async ({ member, query: { cursor, limit, customer, ...filter } }) => {
+      if (customer !== undefined && !isUuid(customer)) return { list: [] }
+      // What waits for somebody is worked through from the oldest on.
+      const sort = filter.turn ? 'waiting' : 'newest'
+      const found = await afterSaleRepository.search(deps.db, member.companyId, {
+        ...filter,
+        userId: customer,
+        sort,
+        place: cursor ? readPlace(cursor, sort) : undefined,
+        most: limit + 1,
+      })
+      const shown = found.slice(0, limit)
+      const last = found.length > limit ? shown.at(-1) : undefined
+      return {
+        list: await showAfterSaleRows(
+          deps.db,
+          member,
+          shown.map(({ row }) => row),
+        ),
+        next: last && writePlace({ sort, value: last.micros, id: last.row.id }),
+      }
+    },
     getAfterSale: async ({ member, params }) =>
-      showWholeAfterSale(deps.db, member, await getAfterSale(deps.db, member, params.id)),
+      showWholeAfterSale(
+        deps.db,
+        member,
+        await getAfterSale(deps.db, member, params.id),
+        fileLinks(deps.storage, deps.now()),
+      ),
     agreeToAfterSale: async ({ member, params, body }) => {
       const row = await getAfterSale(deps.db, member, params.id)
       refuseSurplus(row, body)
       const { amount_fen: amountFen, back = 'origin', freight_by: freightBy, note } = body
-      refuseBeyondLimit(member, 'aftersale_fen', amountFen ?? row.amountFen)
+      await refuseBeyondOwnLimit(deps.db, member, amountFen ?? row.amountFen)
       const by = member.actor
       return decide(deps, member, { action: 'agreeToAfterSale', row, told: { note } }, (within, now) =>
         agreeToAfterSale(within, row, { amountFen, freightBy, to: back, note, by, now }),

@@ -1,27 +1,151 @@
+import type { InquiryState } from '@yinpu/contract'
+import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
+import { isUuid } from '../kernel/ids.ts'
+import { readPlace, writePlace } from '../kernel/list-place.ts'
+import { notFound } from '../kernel/refusal.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
+import { answerInquiry, closeInquiry, openInquiry, takeInquiry } from '../modules/inquiry/answer-inquiry.ts'
+import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
 
-/** What visitors have asked, newest first, to be answered by telephone. */
-export const consoleInquiryRoutes = ({ db }: { db: Db }) =>
-  ({
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+const showAsked = (
+  member: Member,
+  { id, inquiryNo, name, mobile, content, quote, createdAt }: InquiryRow,
+) => ({
+  inquiry_id: id,
+  inquiry_no: inquiryNo,
+  at: createdAt.getTime(),
+  name,
+  mobile: mobileFor(member, mobile),
+  content,
+  quote: quote ?? undefined,
+})
+
+const showRow = (member: Member, row: InquiryRow, answers: number) => ({
+  ...showAsked(member, row),
+  state: row.state as InquiryState,
+  owner:
+    row.ownerName === null && row.ownerId === null
+      ? undefined
+      : { id: row.ownerId ?? undefined, name: row.ownerName ?? '' },
+  answers,
+})
+
+const getInquiry = async (db: Db, { companyId }: Member, id: string): Promise<InquiryRow> => {
+  const row = isUuid(id) ? await inquiryRepository.find(db, companyId, id) : undefined
+  if (!row) throw notFound()
+  return row
+}
+
+const showWhole = async (db: Db, member: Member, id: string) => {
+  const row = await getInquiry(db, member, id)
+  const [answers, customer] = await Promise.all([
+    inquiryRepository.answersOf(db, member.companyId, id),
+    inquiryRepository.findCustomer(db, member.companyId, row.mobile),
+  ])
+  return {
+    ...showRow(member, row, answers.length),
+    closed_why: row.closedWhy,
+    customer_id: customer?.id,
+    history: answers.map((answer) => ({
+      id: answer.id,
+      at: answer.createdAt.getTime(),
+      text: answer.text,
+      price_fen: answer.priceFen ?? undefined,
+      channel: (answer.channel ?? undefined) as 'sms' | 'mail' | undefined,
+      name: answer.actorName ?? '',
+      role: answer.actorRole ?? '',
+    })),
+  }
+}
+
+/** A change with its row of the audit, where there was one, and how the inquiry stands after it. */
+const change = async (
+  { db, now }: Deps,
+  member: Member,
+  { action, id, told }: { action: ConsoleCallName; id: string; told?: Record<string, unknown> },
+  step: (tx: Db, row: InquiryRow, now: number) => Promise<boolean>,
+) => {
+  const row = await getInquiry(db, member, id)
+  const time = now()
+  await db.transaction(async (tx) => {
+    if (!(await step(tx, row, time))) return
+    const subject = { kind: 'inquiry', id, name: row.inquiryNo }
+    await writeAudit(
+      tx,
+      member,
+      { action, subject, before: { state: row.state }, ...(told && { after: told }) },
+      time,
+    )
+  })
+  return showWhole(db, member, id)
+}
+
+/** What visitors have asked, and what the shop answers. */
+export const consoleInquiryRoutes = (deps: Deps) => {
+  const { db } = deps
+  return {
     listInquiries: async ({ member, query: { limit } }) => {
       const { companyId } = member
       const [names, rows] = await Promise.all([
         companyNames(db, companyId),
         inquiryRepository.listNewest(db, [companyId], limit),
       ])
-      return rows.map(({ id, inquiryNo, name, mobile, content, quote, createdAt }) => ({
-        inquiry_id: id,
-        inquiry_no: inquiryNo,
-        at: createdAt.getTime(),
-        company_id: companyId,
-        company: names.get(companyId) ?? '',
-        name,
-        mobile: mobileFor(member, mobile),
-        content,
-        quote: quote ?? undefined,
-      }))
+      const company = { company_id: companyId, company: names.get(companyId) ?? '' }
+      return rows.map((row) => ({ ...company, ...showAsked(member, row) }))
     },
-  }) satisfies ConsoleRoutes
+    searchInquiries: async ({ member, query: { keyword, state, mine, cursor, limit } }) => {
+      const { companyId, actor } = member
+      if (mine && !actor.id) return { list: [] }
+      const found = await inquiryRepository.search(db, companyId, {
+        keyword,
+        state,
+        ownerId: mine && (actor.id ?? undefined),
+        place: cursor ? readPlace(cursor, 'newest') : undefined,
+        most: limit + 1,
+      })
+      const shown = found.slice(0, limit)
+      const ids = shown.map(({ row }) => row.id)
+      const counts = new Map(
+        (await inquiryRepository.countAnswers(db, companyId, ids)).map(({ inquiryId, n }) => [inquiryId, n]),
+      )
+      const last = found.length > limit ? shown.at(-1) : undefined
+      return {
+        list: shown.map(({ row }) => showRow(member, row, counts.get(row.id) ?? 0)),
+        next: last && writePlace({ sort: 'newest', value: last.micros, id: last.row.id }),
+      }
+    },
+    getInquiry: ({ member, params }) => showWhole(db, member, params.id),
+    openInquiry: ({ member, params: { id } }) =>
+      change(deps, member, { action: 'openInquiry', id }, (tx, row, now) => openInquiry(tx, row, now)),
+    takeInquiry: ({ member, params: { id }, body }) =>
+      change(deps, member, { action: 'takeInquiry', id }, async (tx, row, now) => {
+        await takeInquiry(tx, row, body.owner_id, { by: member.actor, now })
+        return row.ownerId === null || row.ownerId !== member.actor.id
+      }),
+    answerInquiry: ({ member, params: { id }, body: { text, price_fen: priceFen, answers, key } }) => {
+      const told = { text, ...(priceFen !== undefined && { price_fen: priceFen }) }
+      return change(deps, member, { action: 'answerInquiry', id, told }, (tx, row, now) =>
+        answerInquiry(tx, row, { text, priceFen, seen: answers, key, by: member.actor, now }),
+      )
+    },
+    closeInquiry: ({ member, params: { id }, body: { why, answers } }) =>
+      change(deps, member, { action: 'closeInquiry', id, told: { why } }, (tx, row, now) =>
+        closeInquiry(tx, row, { why, seen: answers, by: member.actor, now }),
+      ),
+    revealInquirer: async ({ member, params: { id } }) => {
+      const row = await getInquiry(db, member, id)
+      const subject = { kind: 'inquiry', id, name: row.inquiryNo }
+      await writeAudit(db, member, { action: 'revealInquirer', subject }, deps.now())
+      return { mobile: row.mobile }
+    },
+  } satisfies ConsoleRoutes
+}

@@ -1,10 +1,14 @@
+import { summariseSpec } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import { shopMovesOf, turnOf } from '../modules/after-sale/after-sale-state.ts'
+import { standingOf } from '../modules/after-sale/move-after-sale.ts'
 import { readClaims } from '../modules/after-sale/read-claims.ts'
-import { orderRepository } from '../modules/order/order-repository.ts'
+import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
+import { type FileLinks, previewUrl } from '../modules/upload/file-links.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
 import { shopRepository } from './shop-repository.ts'
 import { showRefund } from './shown-money.ts'
@@ -97,27 +101,85 @@ export const showOutcome = async (db: Db, { companyId, id, orderId, followUpId }
   }
 }
 
-/** Everything that the shop knows of one after-sale. */
-export const showWholeAfterSale = async (db: Db, member: Member, afterSale: AfterSaleRow) => {
+/** In a list: whose turn it is and since when. */
+export const showAfterSaleRows = async (db: Db, member: Member, rows: AfterSaleRow[]) => {
+  const heads = await showAfterSales(db, member, rows)
+  return heads.map((head, at) => ({ ...head, ...waitingOf(rows[at]) }))
+}
+
+const waitingOf = (row: AfterSaleRow | undefined) => ({
+  moved_at: row?.movedAt.getTime() ?? 0,
+  turn: row && turnOf(standingOf(row)),
+})
+
+/** Deciding is a permission of its own; whoever may only answer asks. */
+const movesFor = ({ permissions }: Member, row: AfterSaleRow) =>
+  shopMovesOf(standingOf(row)).filter((move) => move === 'ask' || permissions.has('aftersale.decide'))
+
+const showOrdered = (order: OrderRow, lines: OrderLineRow[]) => ({
+  state: order.state,
+  total_fen: order.totalFen,
+  paid_fen: order.paidFen,
+  refunded_fen: order.refundedFen,
+  created_at: order.createdAt.getTime(),
+  completed_at: order.completedAt?.getTime(),
+  lines: lines.map(({ id, name, spec, quantity, unit, totalFen }) => ({
+    line_id: id,
+    name,
+    summary: summariseSpec(spec),
+    quantity,
+    unit,
+    total_fen: totalFen,
+  })),
+})
+
+/** Everything that the shop knows of one after-sale, and what this person may do with it. */
+export const showWholeAfterSale = async (
+  db: Db,
+  member: Member,
+  afterSale: AfterSaleRow,
+  links: FileLinks,
+) => {
   const { companyId, id, orderId, description, reply, parcel } = afterSale
   const order = await orderRepository.findOfCompany(db, companyId, orderId)
   if (!order) throw new Error('an after-sale has no order')
-  const [[head], outcome, images, events, { refundableFen }] = await Promise.all([
+  const [[head], outcome, images, events, { refundableFen, lines }, claims] = await Promise.all([
     showAfterSales(db, member, [afterSale]),
     showOutcome(db, afterSale),
     afterSaleRepository.imagesOf(db, companyId, id),
     afterSaleRepository.eventsOf(db, companyId, id),
     readClaims(db, order, id),
+    afterSaleRepository.listOfOrder(db, companyId, orderId),
   ])
   if (!head) throw new Error('an after-sale has no head')
   return {
     ...head,
     ...outcome,
+    ...waitingOf(afterSale),
     description,
     reply,
     pictures: images.length,
+    images: images.map(({ id: picture_id, key, token }, at) => ({
+      picture_id,
+      preview: previewUrl(companyId, token),
+      url: links({ key, name: `${afterSale.afterNo}-${at + 1}` }),
+    })),
     refundable_fen: refundableFen,
+    order: showOrdered(order, lines),
+    others: claims
+      .filter((claim) => claim.id !== id)
+      .map((claim) => ({
+        after_id: claim.id,
+        after_no: claim.afterNo,
+        type: claim.type,
+        state: claim.state,
+        amount_fen: claim.amountFen,
+        agreed_fen: claim.agreedFen ?? undefined,
+        at: claim.createdAt.getTime(),
+      })),
     parcel: parcel ?? undefined,
     timeline: events.map(showEvent).reverse(),
+    moves: movesFor(member, afterSale),
+    limit_fen: member.limits.aftersale_fen,
   }
 }

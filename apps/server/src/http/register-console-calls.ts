@@ -5,7 +5,8 @@ import {
   type ConsoleCallName,
   type ConsoleEndpoint,
   consoleCalls,
-  type Permission,
+  idleHeader,
+  permissionsOf,
 } from '@yinpu/contract/console'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { type Member, operator } from '../kernel/actor.ts'
@@ -21,7 +22,10 @@ import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
 
 /** Who is signed in on this request, and what they may do; or a refusal. */
-export type StaffGate = (token: string | undefined, address: string) => Promise<SignedInStaff>
+export type StaffGate = (
+  token: string | undefined,
+  request: { address: string; isIdle: boolean },
+) => Promise<SignedInStaff>
 
 export interface SignedInStaff {
   member: Member
@@ -35,9 +39,6 @@ type ForWhom = { member?: Member; session?: StaffSession; actor?: Member['actor'
 type Admit = (request: FastifyRequest, endpoint: ConsoleEndpoint) => Promise<ForWhom>
 
 const provedForMs = 10 * 60_000
-
-const isPermission = (access: ConsoleAccess): access is Permission =>
-  access !== 'open' && access !== 'session' && access !== 'platform'
 
 const visitorOf = (request: FastifyRequest): ConsoleVisitor => ({
   address: addressGroup(request.ip),
@@ -69,6 +70,9 @@ interface Deps {
   bodyLimit?: number
 }
 
+/** A file of ten megabytes as text, and what stands around it. */
+const largestUpload = 15 * 1024 * 1024
+
 type Erased = (context: unknown) => unknown
 
 const putCalls = (
@@ -81,7 +85,8 @@ const putCalls = (
   for (const name of Object.keys(routes) as ConsoleCallName[]) {
     const call: ConsoleCall = consoleCalls[name]
     const run = routes[name] as Erased | undefined
-    const { method, path, access } = call.endpoint
+    const { method, path, access, holdsFile } = call.endpoint
+    const limit = holdsFile ? largestUpload : bodyLimit
     if (!run || !isServed(access)) continue
     const serialise = createSerialiser(envelope(call.data))
     const write = (data: unknown) => serialise({ code: codes.ok, msg: codeMessages[codes.ok], data })
@@ -100,7 +105,9 @@ const putCalls = (
       method,
       url: path,
       onResponse,
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(limit !== undefined && { bodyLimit: limit }),
+      // Nobody sends a file who may not: asked before it is read, not only after.
+      ...(holdsFile && { onRequest: async (request) => void (await admit(request, call.endpoint)) }),
       handler: async (request, reply) => {
         const forWhom = await admit(request, call.endpoint)
         const input = parseInput(call, request)
@@ -122,8 +129,14 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
   const admit: Admit = async (request, { access, again }) => {
     if (request.method !== 'GET') checkOrigin(request, deps.consoleUrl)
     if (access === 'open') return {}
-    const signedIn = await deps.gate(cookie.read(request), addressGroup(request.ip))
-    if (isPermission(access) && !signedIn.member.permissions.has(access)) throw new Refusal(codes.refused)
+    const signedIn = await deps.gate(cookie.read(request), {
+      address: addressGroup(request.ip),
+      // A page says so of itself; a browser opens a stream again whether anybody is there or not.
+      isIdle: request.headers[idleHeader] !== undefined || request.headers.accept === 'text/event-stream',
+    })
+    const wanted = permissionsOf(access)
+    if (wanted.length > 0 && !wanted.some((one) => signedIn.member.permissions.has(one)))
+      throw new Refusal(codes.refused)
     if (again && deps.now() - signedIn.member.provedAt > provedForMs)
       throw new Refusal(codes.refused, '请再次验证身份', { again: true })
     return signedIn
@@ -145,6 +158,6 @@ export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) 
     const companyId = request.headers['company-id']
     return { member: await deps.gate(typeof companyId === 'string' ? companyId : undefined) }
   }
-  const served = (access: ConsoleAccess) => access === 'platform' || isPermission(access)
+  const served = (access: ConsoleAccess) => access === 'platform' || permissionsOf(access).length > 0
   putCalls(app, { ...deps, bodyLimit: largestFile }, served, admit)
 }

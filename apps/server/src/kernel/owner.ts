@@ -26,6 +26,7 @@ export interface Buyer {
   enabled: boolean
   wechatUnionid: string | null
   createdAt: Date
+  erasureAskedAt: Date | null
 }
 
 /** Answers whose an AuthUserToken is, or refuses. */

@@ -12,6 +12,7 @@ import { formatPayments, formatReconciliation, formatRefund, formatTopUp } from 
 import {
   formatFiles,
   formatInquiries,
+  formatInvitation,
   formatOpening,
   formatOutbox,
   formatStatus,
@@ -46,4 +47,5 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   catalogue: formatTransfer,
   company: formatTransfer,
   open: formatOpening,
+  invite: formatInvitation,
 }

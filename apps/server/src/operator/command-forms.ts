@@ -49,6 +49,11 @@ export const argumentForms = {
     about: '买家的手机号，例如 13800138000',
     fits: (text) => fields.mobile.safeParse(text).success,
   },
+  person: {
+    value: '手机号',
+    about: '被邀请的人的手机号，以后用它登录后台',
+    fits: (text) => fields.mobile.safeParse(text).success,
+  },
 } satisfies Record<string, ArgumentForm>
 
 type ArgumentName = keyof typeof argumentForms
@@ -162,6 +167,12 @@ const forms = {
   catalogue: { summary: '分类与产品；文件里没有的产品下架', takes: 'transfer', needed: ['file'] },
   company: { summary: '店铺资料、广告、线下付款方式', takes: 'transfer', needed: ['file'] },
   open: { summary: '按 company 的文件开一家新店，价目先用标准价目', needed: ['file'] },
+  invite: {
+    summary: '邀请一个人到店里工作，得到一个链接；新店的第一位老板这样来',
+    takes: 'person',
+    needed: ['name'],
+    optional: ['role'],
+  },
 } satisfies Record<string, CommandForm>
 
 export type CommandName = keyof typeof forms

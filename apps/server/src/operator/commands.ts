@@ -23,6 +23,7 @@ import {
   rejectCommand,
   shipCommand,
 } from './order-commands.ts'
+import { inviteCommand } from './people-commands.ts'
 
 export interface OperatorRequest {
   command: CommandName
@@ -79,4 +80,5 @@ export const operatorCommands: Record<CommandName, Command> = {
   catalogue: catalogueCommand,
   company: companyCommand,
   open: openCommand,
+  invite: inviteCommand,
 }

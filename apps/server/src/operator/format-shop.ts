@@ -5,6 +5,7 @@ import type { ShownOpening, ShownTransfer } from './document-commands.ts'
 import type { ShownFiles } from './file-commands.ts'
 import { formatTable, indented, labelOf, writeSize } from './format-text.ts'
 import type { ShownInquiry } from './order-commands.ts'
+import type { ShownInvitation } from './people-commands.ts'
 
 const databases: Record<string, string> = { embedded: '内置数据库', postgres: 'PostgreSQL' }
 
@@ -101,8 +102,24 @@ export const formatOpening = (opened: ShownOpening): string => {
           ['APP_PUBLIC_KEY', public_key],
         ]),
   ]
-  return `已开店：${company}\n\n${formatTable(['项目', '内容'], facts)}\n\n接下来用 tariff 和 catalogue 放入价目与产品`
+  return `已开店：${company}\n\n${formatTable(['项目', '内容'], facts)}\n\n接下来用 invite 手机号 --name 姓名 --company ${company} 邀请老板，用 tariff 和 catalogue 放入价目与产品`
 }
+
+export const formatInvitation = ({
+  company,
+  name,
+  role,
+  link,
+  expires_at,
+  is_sent,
+}: ShownInvitation): string =>
+  [
+    `已邀请 ${name} 到${company}做${role}，${formatTime(expires_at)} 前有效，只能用一次：`,
+    '',
+    link,
+    '',
+    is_sent ? '链接已用短信发给对方' : '请把链接发给对方本人',
+  ].join('\n')
 
 const rowsShown = 200
 const widest = 60

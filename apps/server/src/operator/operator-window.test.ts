@@ -6,7 +6,8 @@ import type { CatalogueFile } from '../modules/catalogue/catalogue-file.ts'
 import type { CompanyFile } from '../modules/company/company-file.ts'
 import type { CommandName } from './command-forms.ts'
 import type { ShownOpening, ShownTransfer } from './document-commands.ts'
-import { formatOpening, formatTransfer } from './format-shop.ts'
+import { formatInvitation, formatOpening, formatTransfer } from './format-shop.ts'
+import type { ShownInvitation } from './people-commands.ts'
 import { createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 
 let fixture: MoneyFixture
@@ -242,5 +243,22 @@ describe('a shop’s own data as a file', () => {
     expect((await shop.must(shop.call('getCompany', token))).name).toBe('第三家')
     expect((await shop.must(shop.call('listProducts', token))).list).toEqual([])
     await expect(fixture.ask('open', '', { file })).rejects.toThrow('已有同名的店铺')
+  })
+
+  it('then invite its first owner, and whoever else is to work there', async () => {
+    const invite = (mobile: string, options: Record<string, string>, company?: string) =>
+      fixture.ask<ShownInvitation>('invite', mobile, options, company)
+    const invited = await invite('13911112222', { name: '何老板' }, '第三家')
+    expect(invited).toMatchObject({ company: '第三家', name: '何老板', role: '老板', is_sent: false })
+    expect(formatInvitation(invited)).toContain(invited.link)
+    expect(invited.link).toMatch(/^http:\/\/localhost:\d+\/invitation#.{40,}$/)
+    expect(await invite('13911113333', { name: '小王', role: '客服' }, '第三家')).toMatchObject({
+      role: '客服',
+    })
+    await expect(invite('13911114444', { name: '谁' })).rejects.toThrow('请用 --company 指明一家店铺')
+    await expect(invite('13911114444', { name: '谁', role: '厂长' }, '第三家')).rejects.toThrow(
+      '没有角色“厂长”，可以用：老板、客服、审稿、生产、发货、财务',
+    )
+    await expect(invite('13700000001', { name: '陈立' }, '印铺')).rejects.toThrow('此人已经在本店工作')
   })
 })

@@ -114,6 +114,8 @@ export const optionForms = {
     read: readPayer,
   },
   key: { value: '文字', about: '同一个 key 只执行一次，不确定是否成功时可以放心重试', read: readWords },
+  name: { value: '姓名', about: '被邀请的人的姓名', read: readWords },
+  role: { value: '角色', about: '角色的名称，默认老板', read: readWords },
   date: { value: '日期', about: '北京时间，例如 2026-11-14；默认昨天', read: readDay },
 } satisfies Record<string, OptionForm>
 

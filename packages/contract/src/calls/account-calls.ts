@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { avatars } from '../enumerations/account-enumerations.ts'
+import { avatars, dataFormats } from '../enumerations/account-enumerations.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import {
   chosenPassword,
@@ -52,6 +52,10 @@ export const changeMobileForm = z.object({
 export const changeQqForm = z.object({ qq })
 export const profileForm = z.object({ name: personName, avatar: z.enum(valuesOf(avatars)) })
 
+/** Whoever asks for everything, or to be forgotten, proves once more who it is. */
+export const exportDataForm = z.object({ password: givenPassword })
+export const eraseForm = z.object({ password: givenPassword })
+
 export const user = z.object({
   id,
   name: z.string(),
@@ -66,6 +70,7 @@ export const user = z.object({
   unread: z.int().nonnegative(),
   wechat_offered: z.boolean().describe('店铺是否提供微信扫码登陆'),
   wechat_bound: z.boolean().describe('是否已绑定微信'),
+  erasure_asked_at: instant.optional().describe('已申请注销，店铺处理中'),
 })
 
 /** What a scan left in the browser; the state proves that it was this browser which showed the code. */
@@ -107,4 +112,17 @@ export const accountCalls = {
   changeMobileByPost: defineCall(endpoints.changeMobileByPost, { body: changeMobileForm, data: nothing }),
   bindWechat: defineCall(endpoints.bindWechat, { body: wechatTicket, data: nothing }),
   unbindWechat: defineCall(endpoints.unbindWechat, { data: nothing }),
+  // It answers with the file; the envelope is only for its refusals.
+  exportMyData: defineCall(endpoints.exportMyData, {
+    body: exportDataForm.extend({ format: z.enum(dataFormats).default('json') }),
+    data: nothing,
+  }),
+  eraseMe: defineCall(endpoints.eraseMe, {
+    body: eraseForm,
+    data: z.object({
+      erased: z.boolean().describe('false：还有未了结的事，已记下申请，由店铺处理'),
+      open: z.array(z.string()).describe('还有什么未了结'),
+    }),
+  }),
+  withdrawErasure: defineCall(endpoints.withdrawErasure, { data: nothing }),
 }

@@ -1,5 +1,13 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
+export {
+  type AfterSaleTurn,
+  afterSaleMoves,
+  afterSaleTurns,
+  type ShopAfterSaleMove,
+} from './calls/after-sale-calls.ts'
+export { customerStandings } from './calls/customer-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
+export { invoiceLists, largestInvoice } from './calls/invoice-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
@@ -10,8 +18,28 @@ export {
   type ConsoleCallName,
   type ConsoleEndpoint,
   consoleEndpoints,
+  idleHeader,
+  permissionsOf,
 } from './console-endpoints.ts'
-export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
+export { type DifferenceKind, differenceKinds, faultWords, refundSpans } from './money-lists.ts'
+export {
+  type BulkAction,
+  bulkActions,
+  dueSpans,
+  orderSorts,
+  orderViewParams,
+  type QueueName,
+  queueNames,
+} from './order-lists.ts'
+export {
+  cleanParcelRow,
+  mostParcelRows,
+  type ParcelRow,
+  parcelFaults,
+  readParcelRows,
+  splitPastedText,
+  type TableRow,
+} from './parcel-rows.ts'
 export {
   allPermissions,
   grantFault,
@@ -22,6 +50,7 @@ export {
   type RoleLimits,
   standardRoles,
 } from './permissions.ts'
+export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'
 export {
   type ExportKind,
   type ExportState,

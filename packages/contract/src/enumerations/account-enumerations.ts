@@ -10,6 +10,27 @@ export const avatars = enumeration([
 ])
 export type Avatar = ValueOf<typeof avatars>
 
+/** What a shop calls its customers, from the first day on upwards. */
+export const memberLevels = enumeration([
+  { value: 0, label: '普通会员' },
+  { value: 1, label: '银卡会员' },
+  { value: 2, label: '金卡会员' },
+  { value: 3, label: '钻石会员' },
+])
+export type MemberLevel = ValueOf<typeof memberLevels>
+
+/** How far a visitor's request for quotation has come. */
+export const inquiryStates = enumeration([
+  { value: 10, label: '未读' },
+  { value: 20, label: '处理中' },
+  { value: 30, label: '已答复' },
+  { value: 40, label: '已关闭' },
+])
+export type InquiryState = ValueOf<typeof inquiryStates>
+
+/** In which form somebody gets a copy of what is kept of them. */
+export const dataFormats = ['json', 'xlsx'] as const
+
 /** What a code that was sent is good for. */
 export const codeScenes = ['password', 'login', 'register', 'email', 'mobile', 'old_mobile'] as const
 export type CodeScene = (typeof codeScenes)[number]

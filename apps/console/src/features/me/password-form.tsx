@@ -10,6 +10,7 @@ export function PasswordForm() {
   const [given, setGiven] = useState(empty)
   const [isDifferent, setDifferent] = useState(false)
   const change = useChange('changeMyPassword', {
+    showsFaults: true,
     renews: ['listMySessions', 'listAudit'],
     done: '密码已修改，其他设备需要重新登录',
   })

@@ -8,7 +8,11 @@ import { useChange } from '../../session/use-call.ts'
 export function ProfileForm() {
   const { staff } = useMe()
   const [given, setGiven] = useState({ name: staff.name, email: staff.email })
-  const update = useChange('updateMe', { renews: ['getMe', 'listStaff', 'listAudit'], done: '资料已保存' })
+  const update = useChange('updateMe', {
+    renews: ['getMe', 'listStaff', 'listAudit'],
+    done: '资料已保存',
+    showsFaults: true,
+  })
   const faults = faultsOf(update.error)
   return (
     <form

@@ -37,7 +37,10 @@ function QrCode({ text }: { text: string }) {
 
 function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string[]) => void }) {
   const [totp, setTotp] = useState('')
-  const confirm = useChange('confirmTotp', { renews: ['listMySessions', 'listStaff', 'listAudit'] })
+  const confirm = useChange('confirmTotp', {
+    renews: ['listMySessions', 'listStaff', 'listAudit'],
+    showsFaults: true,
+  })
   return (
     <form
       onSubmit={(event) => {

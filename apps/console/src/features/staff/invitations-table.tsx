@@ -34,7 +34,7 @@ export function InvitationsTable({ invitations }: { invitations: Invitation[] })
           </tr>
         </thead>
         <tbody>
-          {invitations.map(({ id, name, mobile, role, invited_by, expires_at }) => (
+          {invitations.map(({ id, is_reset, name, mobile, role, invited_by, expires_at }) => (
             <tr key={id}>
               <td>
                 <b>{name}</b>
@@ -45,7 +45,7 @@ export function InvitationsTable({ invitations }: { invitations: Invitation[] })
               <td className={table.quiet}>{shortTime(expires_at)}</td>
               <td>
                 {expires_at > Date.now() ? (
-                  <StateMark tone="wait">等待接受</StateMark>
+                  <StateMark tone="wait">{is_reset ? '等待重设密码' : '等待接受'}</StateMark>
                 ) : (
                   <StateMark tone="bad">已过期</StateMark>
                 )}

@@ -3,6 +3,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
 import { Card } from './card.tsx'
+import { listPath } from './queues.tsx'
 import styles from './troubles.module.css'
 
 type Today = CallData<ConsoleCalls['getToday']>
@@ -13,7 +14,16 @@ const channelNames = { sms: '短信', mail: '邮件' }
 export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'refunds'> & { now: number }) {
   const count = (messages?.count ?? 0) + (refunds?.count ?? 0)
   return (
-    <Card title="挂着的事" note={String(count)}>
+    <Card
+      title="挂着的事"
+      note={
+        <>
+          {refunds && <Link to={listPath(refunds)}>退款 {refunds.count}</Link>}
+          {refunds && messages && ' · '}
+          {messages && <Link to={listPath(messages)}>消息 {messages.count}</Link>}
+        </>
+      }
+    >
       {count === 0 && <p className={styles.none}>没有发不出的消息，也没有卡住的退款</p>}
       <ul className={styles.list}>
         {refunds?.oldest.map((refund) => (

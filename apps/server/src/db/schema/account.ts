@@ -32,14 +32,30 @@ export const users = pgTable(
     wechatUnionid: text('wechat_unionid'),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** when the buyer asked to be forgotten, as long as something still stands in the way */
+    erasureAskedAt: timestamp('erasure_asked_at', { withTimezone: true }),
+    /** since when nobody stands behind this row any more: orders and money refer to it, and nothing else is left */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique('users_mobile').on(table.companyId, table.mobile),
     index('users_by_mobile_ending').on(table.companyId, sql`right(${table.mobile}, 4)`),
-    index('users_by_name').on(table.companyId, table.name.op('text_pattern_ops')),
+    // By bytes, so that what begins alike stands together and a page goes on where the one before ended.
+    index('users_by_name').on(table.companyId, sql`${table.name} collate "C"`, table.id),
+    index('users_newest').on(table.companyId, table.createdAt, table.id),
+    index('users_by_level').on(table.companyId, table.level, table.createdAt, table.id),
+    index('users_to_erase')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`${table.erasureAskedAt} is not null`),
+    index('users_erased').on(table.companyId, table.erasedAt).where(sql`${table.erasedAt} is not null`),
     unique('users_wechat').on(table.companyId, table.wechatUnionid),
-    check('users_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`),
+    // An erased row gives its number free: what stands there instead is no number, and unique as well.
+    check(
+      'users_mobile_form',
+      sql`case when ${table.erasedAt} is null then ${table.mobile} ~ '^1[3-9][0-9]{9}$' else ${table.mobile} = 'erased:' || ${table.id} end`,
+    ),
+    check('users_erased_is_disabled', sql`${table.erasedAt} is null or not ${table.enabled}`),
     check('users_avatar', sql`${table.avatar} in ('vermilion', 'outline', 'ink', 'cyan', 'magenta')`),
   ],
 )

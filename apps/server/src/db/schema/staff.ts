@@ -79,6 +79,8 @@ export const memberships = pgTable(
     roleId: uuid('role_id').notNull(),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** what happened before was seen; null: since the person is here */
+    noticesSeenAt: timestamp('notices_seen_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.staffId] }),

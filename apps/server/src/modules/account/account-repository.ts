@@ -1,7 +1,9 @@
+import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
 import { users, userTokens } from '../../db/schema/index.ts'
-import { and, eq, gt, lt, ne, sql } from '../../db/sql.ts'
+import { and, eq, gt, isNull, lt, ne, sql } from '../../db/sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 type NewUser = typeof users.$inferInsert
 type Changes = Partial<
@@ -23,12 +25,20 @@ const signedInColumns = {
   enabled: users.enabled,
   wechatUnionid: users.wechatUnionid,
   createdAt: users.createdAt,
+  erasureAskedAt: users.erasureAskedAt,
 }
 
 const credentialColumns = {
   id: users.id,
   passwordHash: users.passwordHash,
   enabled: users.enabled,
+}
+
+export const disabledText = '账号已停用，请联系店铺'
+
+/** Whoever was let in a moment ago may have been disabled or erased since; nothing is written for them any more. */
+const refuseUnlessEnabled = (rows: { enabled: boolean }[]) => {
+  if (!rows[0]?.enabled) throw new Refusal(codes.refused, disabledText)
 }
 
 const sameUser = (companyId: string, id: string) => and(eq(users.companyId, companyId), eq(users.id, id))
@@ -63,7 +73,20 @@ const sessionQuery = (db: Db) => {
 export const accountRepository = {
   /** Held until the transaction ends: what a buyer may have so many of is counted and added by one at a time. */
   lock: async (tx: Db, companyId: string, id: string) => {
-    await tx.select({ id: users.id }).from(users).where(sameUser(companyId, id)).for('no key update')
+    refuseUnlessEnabled(
+      await tx
+        .select({ enabled: users.enabled })
+        .from(users)
+        .where(sameUser(companyId, id))
+        .for('no key update'),
+    )
+  },
+
+  /** Held by many at once until their transactions end: nobody is erased meanwhile, and nobody erased goes on. */
+  hold: async (tx: Db, companyId: string, id: string) => {
+    refuseUnlessEnabled(
+      await tx.select({ enabled: users.enabled }).from(users).where(sameUser(companyId, id)).for('key share'),
+    )
   },
 
   findByMobile: async (db: Db, companyId: string, mobile: string) =>
@@ -102,7 +125,10 @@ export const accountRepository = {
     ).length === 1,
 
   updateUser: async (db: Db, companyId: string, id: string, changes: Changes) => {
-    await db.update(users).set(changes).where(sameUser(companyId, id))
+    await db
+      .update(users)
+      .set(changes)
+      .where(and(sameUser(companyId, id), isNull(users.erasedAt)))
   },
 
   /** Of each pair of company and token; whoever asks tells the pairs apart. */

@@ -1,13 +1,11 @@
-import type { Avatar, User } from '@yinpu/contract'
+import { type Avatar, memberLevels, textOf, type User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 
-const names = ['普通会员', '银卡会员', '金卡会员', '钻石会员'] as const
-
-const memberLevelName = (level: number): string => names[level] ?? names[0]
+const memberLevelName = (level: number): string => textOf(memberLevels)[level] ?? memberLevels[0].label
 
 export interface BuyerDeps {
   db: Db
@@ -38,5 +36,6 @@ export const describeBuyer = async (
     unread: 0,
     wechat_offered: providers.of(shop).wechatLogin !== undefined,
     wechat_bound: buyer.wechatUnionid !== null,
+    erasure_asked_at: buyer.erasureAskedAt?.getTime(),
   }
 }

@@ -4,13 +4,12 @@ import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import { whoAsks } from '../limits/limit.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { accountRepository } from './account-repository.ts'
+import { accountRepository, disabledText } from './account-repository.ts'
 import { checkCode } from './check-code.ts'
 import { issueUserToken } from './issue-user-token.ts'
 import { rememberDevice } from './known-device.ts'
 import { countLogin, forgiveLogin, planLogin } from './login-tries.ts'
 import { verifyPassword } from './passwords.ts'
-import { disabledText } from './user-gate.ts'
 
 interface Login {
   mobile: string

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Buyer, UserGate } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken } from '../company/access-token.ts'
-import { accountRepository, type SignedInRow } from './account-repository.ts'
+import { accountRepository, disabledText, type SignedInRow } from './account-repository.ts'
 
 interface Waiting {
   companyId: string
@@ -66,8 +66,6 @@ interface Deps {
   db: Db
   now: () => number
 }
-
-export const disabledText = '账号已停用，请联系店铺'
 
 const tokenForm = /^[\w-]{43}$/
 

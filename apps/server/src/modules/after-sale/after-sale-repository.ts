@@ -1,3 +1,5 @@
+import { stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
+import type { AfterSaleTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import {
   afterSaleEvents,
@@ -5,8 +7,24 @@ import {
   afterSaleLines,
   afterSales,
   orders,
+  users,
 } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, inArray, isNotNull, lte } from '../../db/sql.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '../../db/sql.ts'
+import type { ListPlace } from '../../kernel/list-place.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { smallPictureKey } from '../upload/preview-key.ts'
 
@@ -19,6 +37,72 @@ const isOne = (companyId: string, id: string) =>
   and(eq(afterSales.companyId, companyId), eq(afterSales.id, id))
 const ownedBy = ({ companyId, userId }: Owner) =>
   and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))
+const { applied, inProgress, awaitingRefund } = stateOfAfterSale
+const { question, offeredFen, parcel, state, type } = afterSales
+const isUndecided = inArray(state, [applied, inProgress])
+
+/** Whose turn it is, as `turnOf` says it of one. */
+export const turnConditions: Record<AfterSaleTurn, SQL | undefined> = {
+  shop: and(
+    isUndecided,
+    eq(question, ''),
+    isNull(offeredFen),
+    or(eq(state, applied), sql`${parcel} is not null`),
+  ),
+  buyer: and(
+    isUndecided,
+    or(
+      ne(question, ''),
+      isNotNull(offeredFen),
+      and(eq(state, inProgress), eq(type, typeOfAfterSale.returnAndRefund), sql`${parcel} is null`),
+    ),
+  ),
+  running: or(
+    eq(state, awaitingRefund),
+    and(
+      eq(state, inProgress),
+      eq(question, ''),
+      ne(type, typeOfAfterSale.returnAndRefund),
+      sql`${parcel} is null`,
+    ),
+  ),
+}
+
+/** A wildcard that somebody types is meant as itself. */
+const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A number or its six characters, how a name begins, a mobile or its last four figures. */
+const saying = (words: string): SQL | undefined => {
+  const ways: [form: RegExp, condition: SQL][] = [
+    [/^\d{11}$/, eq(users.mobile, words)],
+    [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${words}`],
+    [/^sh\d{6}-/i, eq(afterSales.afterNo, words.toUpperCase())],
+    [/^yp\d{6}-/i, eq(orders.orderNo, words.toUpperCase())],
+    [
+      /^[a-z0-9]{6}$/i,
+      sql`(right(${afterSales.afterNo}, 6) = ${words.toUpperCase()} or right(${orders.orderNo}, 6) = ${words.toUpperCase()})`,
+    ],
+    [/^/, sql`${users.name} collate "C" like ${beginningWith(words)}`],
+  ]
+  return ways.find(([form]) => form.test(words))?.[1]
+}
+
+export type AfterSaleSort = 'waiting' | 'newest'
+
+interface Wanted {
+  keyword?: string | undefined
+  state?: number | undefined
+  type?: number | undefined
+  turn?: AfterSaleTurn | undefined
+  userId?: string | undefined
+  sort: AfterSaleSort
+  place?: ListPlace<AfterSaleSort> | undefined
+  most: number
+}
+
+const micros = sql<string>`(extract(epoch from ${afterSales.movedAt}) * 1000000)::bigint::text`
+const instantOf = (value: string) => sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`
+
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
 export const afterSaleRepository = {
@@ -104,6 +188,30 @@ export const afterSaleRepository = {
         ),
       )
       .orderBy(desc(afterSales.id))
+      .limit(most),
+
+  /** Whatever waits longest first, or the newest first: ids are in the order of time. */
+  search: (db: Db, companyId: string, { sort, place, most, ...wanted }: Wanted) =>
+    db
+      .select({ row: afterSales, micros })
+      .from(afterSales)
+      .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
+      .innerJoin(users, and(eq(users.companyId, afterSales.companyId), eq(users.id, afterSales.userId)))
+      .where(
+        and(
+          eq(afterSales.companyId, companyId),
+          wanted.keyword ? saying(wanted.keyword) : undefined,
+          wanted.state === undefined ? undefined : eq(state, wanted.state),
+          wanted.type === undefined ? undefined : eq(type, wanted.type),
+          wanted.turn && turnConditions[wanted.turn],
+          wanted.userId ? eq(afterSales.userId, wanted.userId) : undefined,
+          place &&
+            (sort === 'newest'
+              ? sql`${afterSales.id} < ${place.id}::uuid`
+              : sql`(${afterSales.movedAt}, ${afterSales.id}) > (${instantOf(place.value)}, ${place.id}::uuid)`),
+        ),
+      )
+      .orderBy(...(sort === 'newest' ? [desc(afterSales.id)] : [asc(afterSales.movedAt), asc(afterSales.id)]))
       .limit(most),
 
   /** Offers that their buyers have not answered in time, oldest first. */

@@ -5,6 +5,7 @@ import {
   stateOfAfterSale,
   typeOfAfterSale,
 } from '@yinpu/contract'
+import type { AfterSaleTurn, ShopAfterSaleMove } from '@yinpu/contract/console'
 import type { Side } from '../../kernel/actor.ts'
 
 /**
@@ -220,3 +221,24 @@ export const afterSaleActionsOf = (standing: Standing): AfterSaleAction[] =>
 /** Nothing leads on from here. */
 export const isAfterSaleOver = (state: AfterSaleState): boolean =>
   !afterSaleTransitions.some(({ from }) => from.includes(state))
+
+const shopsMoves: readonly ShopAfterSaleMove[] = ['agree', 'refuse', 'ask', 'receive']
+
+/** What the shop may do now. */
+export const shopMovesOf = (standing: Standing): ShopAfterSaleMove[] =>
+  shopsMoves.filter((move) => findAfterSaleWay(standing, move, 'shop') !== undefined)
+
+/** Whose turn it is; `running`: a reprint or a refund is on its way. The repository asks the database alike. */
+export const turnOf = ({
+  state,
+  type,
+  isAsked,
+  isSentBack,
+  isOffered,
+}: Standing): AfterSaleTurn | undefined => {
+  if (isAfterSaleOver(state)) return undefined
+  if (state === awaitingRefund) return 'running'
+  if (isAsked || isOffered) return 'buyer'
+  if (state === applied || isSentBack) return 'shop'
+  return type === returnAndRefund ? 'buyer' : 'running'
+}

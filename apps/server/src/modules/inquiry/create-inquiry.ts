@@ -26,12 +26,13 @@ const keepInquiry = (
   address: string,
 ) =>
   withinLimits(deps, companyId, limitsOf(address, mobile), '询价过于频繁', async (tx) => {
+    const id = newId()
     const { inquiryNo } = await withFreeNumber(
       () => readableNumber('XJ', deps.now()),
       (inquiryNo) =>
         inquiryRepository.insert(tx, {
           companyId,
-          id: newId(),
+          id,
           inquiryNo,
           name,
           mobile,
@@ -40,10 +41,11 @@ const keepInquiry = (
           createdAt: new Date(deps.now()),
         }),
     )
+    await inquiryRepository.announce(tx, companyId, id)
     return { inquiry_no: inquiryNo }
   })
 
-/** A visitor's request for quotation, which the shop answers by telephone. A repeat of it counts against no limit. */
+/** A visitor's request for quotation, which the shop answers by message or telephone. A repeat of it counts against no limit. */
 export const createInquiry = (
   deps: Deps,
   companyId: string,

@@ -1,17 +1,55 @@
+import { type InquiryState, stateOfInquiry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { inquiries } from '../../db/schema/index.ts'
-import { desc, inArray } from '../../db/sql.ts'
+import { inquiries, inquiryAnswers, users } from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
+import type { ListPlace } from '../../kernel/list-place.ts'
+
+export type InquiryRow = typeof inquiries.$inferSelect
+export type InquiryAnswerRow = typeof inquiryAnswers.$inferSelect
+
+const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, companyId), eq(inquiries.id, id))
+const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
+
+/** A wildcard that somebody types is meant as itself. */
+const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The number or its six characters, the telephone or its last four figures, how the name begins. */
+const saying = (words: string): SQL | undefined => {
+  const ways: [form: RegExp, condition: SQL][] = [
+    [/^\d{7,12}$/, eq(inquiries.mobile, words)],
+    [/^\d{4}$/, sql`right(${inquiries.mobile}, 4) = ${words}`],
+    [/^xj\d{6}-/i, eq(inquiries.inquiryNo, words.toUpperCase())],
+    [/^[a-z0-9]{6}$/i, sql`right(${inquiries.inquiryNo}, 6) = ${words.toUpperCase()}`],
+    [/^/, sql`${inquiries.name} like ${beginningWith(words)}`],
+  ]
+  return ways.find(([form]) => form.test(words))?.[1]
+}
+
+interface Wanted {
+  keyword?: string | undefined
+  state?: number | undefined
+  ownerId?: string | undefined
+  place?: ListPlace<'newest'> | undefined
+  most: number
+}
+
+const micros = sql<string>`(extract(epoch from ${inquiries.createdAt}) * 1000000)::bigint::text`
 
 export const inquiryRepository = {
   /** Undefined where the number is taken. */
   insert: async (db: Db, row: typeof inquiries.$inferInsert) =>
-    (
-      await db
+    first(
+      db
         .insert(inquiries)
         .values(row)
         .onConflictDoNothing({ target: [inquiries.companyId, inquiries.inquiryNo] })
-        .returning({ inquiryNo: inquiries.inquiryNo })
-    )[0],
+        .returning({ inquiryNo: inquiries.inquiryNo }),
+    ),
+
+  /** Tells every process once this transaction is committed. */
+  announce: async (tx: Db, companyId: string, id: string) => {
+    await tx.execute(sql`select pg_notify('inquiry_changed', ${`${companyId}:${id}`})`)
+  },
 
   listNewest: (db: Db, companyIds: string[], most: number) =>
     db
@@ -20,4 +58,78 @@ export const inquiryRepository = {
       .where(inArray(inquiries.companyId, companyIds))
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
       .limit(most),
+
+  search: (db: Db, companyId: string, { keyword, state, ownerId, place, most }: Wanted) =>
+    db
+      .select({ row: inquiries, micros })
+      .from(inquiries)
+      .where(
+        and(
+          eq(inquiries.companyId, companyId),
+          keyword ? saying(keyword) : undefined,
+          state === undefined ? undefined : eq(inquiries.state, state),
+          ownerId ? eq(inquiries.ownerId, ownerId) : undefined,
+          place &&
+            sql`(${inquiries.createdAt}, ${inquiries.id}) < (timestamptz 'epoch' + ${place.value}::float8 * interval '1 microsecond', ${place.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+      .limit(most),
+
+  find: (db: Db, companyId: string, id: string) =>
+    first(db.select().from(inquiries).where(isOne(companyId, id))),
+
+  /** Held until the transaction ends: answers to one inquiry come one after the other. */
+  lock: (tx: Db, companyId: string, id: string) =>
+    first(tx.select().from(inquiries).where(isOne(companyId, id)).for('no key update')),
+
+  /** Of what nobody has opened yet; false where somebody has. */
+  markRead: async (tx: Db, companyId: string, id: string, now: Date) =>
+    (
+      await tx
+        .update(inquiries)
+        .set({ readAt: now, state: stateOfInquiry.inHand })
+        .where(and(isOne(companyId, id), isNull(inquiries.readAt)))
+        .returning({ id: inquiries.id })
+    ).length > 0,
+
+  update: async (
+    tx: Db,
+    { companyId, id }: InquiryRow,
+    changes: Partial<Pick<InquiryRow, 'ownerId' | 'ownerName' | 'closedWhy' | 'readAt'>> & {
+      state?: InquiryState
+    },
+  ) => {
+    await tx.update(inquiries).set(changes).where(isOne(companyId, id))
+  },
+
+  insertAnswer: async (tx: Db, row: typeof inquiryAnswers.$inferInsert) => {
+    await tx.insert(inquiryAnswers).values(row)
+  },
+
+  /** Oldest first. */
+  answersOf: (db: Db, companyId: string, inquiryId: string) =>
+    db
+      .select()
+      .from(inquiryAnswers)
+      .where(and(eq(inquiryAnswers.companyId, companyId), eq(inquiryAnswers.inquiryId, inquiryId)))
+      .orderBy(asc(inquiryAnswers.id)),
+
+  countAnswers: async (db: Db, companyId: string, inquiryIds: string[]) =>
+    inquiryIds.length === 0
+      ? []
+      : db
+          .select({ inquiryId: inquiryAnswers.inquiryId, n: count() })
+          .from(inquiryAnswers)
+          .where(and(eq(inquiryAnswers.companyId, companyId), inArray(inquiryAnswers.inquiryId, inquiryIds)))
+          .groupBy(inquiryAnswers.inquiryId),
+
+  /** Whoever has registered with the number that was left. */
+  findCustomer: (db: Db, companyId: string, mobile: string) =>
+    first(
+      db
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.mobile, mobile))),
+    ),
 }

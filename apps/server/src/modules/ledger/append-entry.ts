@@ -32,8 +32,10 @@ export const balanceAfter = (balanceFen: number, amountFen: number): number => {
 /** Money comes to a buyer's balance or leaves it, in the transaction of what it is for. */
 export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promise<void> => {
   const { cause, amountFen, by, now, orderId = null, ...shown } = entry
-  await ledgerRepository.lock(tx, owner)
+  const holder = await ledgerRepository.lock(tx, owner)
   if (await ledgerRepository.findByCause(tx, owner.companyId, cause)) return
+  // Nobody could ever spend it: the money has to go back by the way it came.
+  if (holder?.erasedAt) throw new Refusal(codes.conflict, '客户已注销，没有余额账户')
   const { seq, balanceFen } = (await ledgerRepository.findLast(tx, owner)) ?? { seq: 0, balanceFen: 0 }
   const balanceAfterFen = balanceAfter(balanceFen, amountFen)
   await ledgerRepository.insert(tx, {

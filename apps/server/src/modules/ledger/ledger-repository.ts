@@ -30,13 +30,14 @@ const day = sql`date_trunc('day', ${ledgerEntries.createdAt} at time zone ${sql.
 
 export const ledgerRepository = {
   /** Held until the transaction ends: a buyer's rows are written one after the other. */
-  lock: async (tx: Db, { companyId, userId }: Owner) => {
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
-      .for('no key update')
-  },
+  lock: async (tx: Db, { companyId, userId }: Owner) =>
+    (
+      await tx
+        .select({ erasedAt: users.erasedAt })
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+        .for('no key update')
+    )[0],
 
   findLast: async (db: Db, owner: Owner) =>
     (
@@ -88,6 +89,15 @@ export const ledgerRepository = {
       .from(ledgerEntries)
       .where(and(ownedBy(owner), ...during(filter)))
       .orderBy(desc(day), desc(ledgerEntries.seq))
+      .limit(most),
+
+  /** Newest first, from before a row on. */
+  listBefore: (db: Db, owner: Owner, seq: number | undefined, most: number) =>
+    db
+      .select()
+      .from(ledgerEntries)
+      .where(and(ownedBy(owner), seq === undefined ? undefined : lt(ledgerEntries.seq, seq)))
+      .orderBy(desc(ledgerEntries.seq))
       .limit(most),
 
   /** Oldest first, from after a row on. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/index.ts'
-import { and, asc, eq, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, eq, isNull, type SQL, sql } from '../../db/sql.ts'
 
 const columns = { id: users.id, name: users.name, mobile: users.mobile }
 
@@ -21,14 +21,14 @@ export const customerRepository = {
     const ways: [form: RegExp, condition: SQL][] = [
       [/^\d{11}$/, eq(users.mobile, words)],
       [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${words}`],
-      [/\S/, sql`${users.name} like ${beginningWith(words)}`],
+      [/\S/, sql`${users.name} collate "C" like ${beginningWith(words)}`],
     ]
     const condition = ways.find(([form]) => form.test(words))?.[1]
     return db
       .select(columns)
       .from(users)
-      .where(and(eq(users.companyId, companyId), condition))
-      .orderBy(asc(users.name), asc(users.id))
+      .where(and(eq(users.companyId, companyId), isNull(users.erasedAt), condition))
+      .orderBy(asc(sql`${users.name} collate "C"`), asc(users.id))
       .limit(most)
   },
 }

@@ -56,7 +56,7 @@ export interface ListPlace {
 
 const microsOf = (column: typeof orders.createdAt | typeof orders.dueAt) =>
   sql<string | null>`(extract(epoch from ${column}) * 1000000)::bigint::text`
-const instantOf = (micros: number) =>
+export const instantOf = (micros: number) =>
   sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
 
 /** Written so that the database expects nothing of it: how many orders have a word is told by its key. */
@@ -123,7 +123,7 @@ const orderings = {
   undated: [asc(orders.id)],
 }
 
-const listColumns = {
+export const listColumns = {
   id: orders.id,
   orderNo: orders.orderNo,
   type: orders.type,
@@ -219,6 +219,7 @@ export const orderListRepository = {
     db
       .select({
         orderId: orderLines.orderId,
+        id: orderLines.id,
         name: orderLines.name,
         quantity: orderLines.quantity,
         unit: orderLines.unit,
@@ -232,6 +233,20 @@ export const orderListRepository = {
         ),
       )
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+
+  /** Who gets them, and in which part of the country; nobody and nowhere where the buyer comes. */
+  placesOf: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select({
+        id: orders.id,
+        recipient: sql<string | null>`${orders.address} ->> 'name'`,
+        region: sql<
+          string | null
+        >`(${orders.address} ->> 'province') || (${orders.address} ->> 'city') || (${orders.address} ->> 'district')`,
+      })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof orderListRepository.list>>[number]
+export type Goods = Awaited<ReturnType<typeof orderListRepository.goodsOf>>[number]

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { maskMobile, wholeMobile } from '../../kernel/mask-mobile.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
@@ -76,7 +76,7 @@ export const shopOrderRoutes = (deps: ShopOrderDeps) => {
       const order = await getShopOrder(db, member, params.id)
       const [shop, view, buyer] = await Promise.all([
         getShop(directory, member),
-        readOrderView(db, order),
+        readOrderView(db, order, { withNotes: true }),
         getCustomer(db, member, order.userId),
       ])
       return describeShopOrder({ shop, member, buyer }, view, fileLinks(storage, now()), now())
@@ -92,7 +92,7 @@ export const shopOrderRoutes = (deps: ShopOrderDeps) => {
       const customer = await getCustomer(db, member, params.id)
       const subject = { kind: 'customer', id: customer.id, name: customer.name }
       await writeAudit(db, member, { action: 'revealCustomer', subject }, now())
-      return { mobile: customer.mobile }
+      return { mobile: wholeMobile(customer.mobile) }
     },
     find: ({ member, query }) => findAnything(deps, member, query.q),
   } satisfies ConsoleRoutes

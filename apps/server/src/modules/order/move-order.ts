@@ -10,7 +10,8 @@ import { findTransition, type OrderMove, standingOf } from './order-state.ts'
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
 
-const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) =>
+/** Why an order cannot go where somebody wants it to. */
+export const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) =>
   new Refusal(
     codes.conflict,
     state === stateOfOrder.underWay && collectFen > 0
@@ -62,10 +63,14 @@ export const createMoveOrder =
     const moved = await orderRepository.move(tx, order, transition.to, {
       ...changes,
       ...(setsDueDate.includes(move) && { dueAt: dueAfter(now, order.promisedDays) }),
-      movedAt: at,
+      // Where it stays in its state, it has stood there since before.
+      movedAt: transition.to === order.state ? order.movedAt : at,
     })
     // Somebody else was faster.
-    if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
+    if (!moved) {
+      const current = await orderRepository.findOfCompany(tx, order.companyId, order.id)
+      throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', current && { state: current.state })
+    }
     await orderRepository.insertEvent(tx, {
       companyId: order.companyId,
       id: newId(),

@@ -7,6 +7,7 @@ import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import { keepQuote } from '../cart/kept-quote.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
@@ -212,6 +213,7 @@ export const placeOrder = async (
     once(tx, asked, async () => {
       // A twin of this request may have emptied the cart while it was priced; then `once` has its answer.
       if ('error' in priced) throw priced.error
+      await accountRepository.hold(tx, owner.companyId, owner.userId)
       await emptyCart(tx, owner, input, priced.cart)
       const written = await writeOrder(tx, shop, buyer, priced, deps.now())
       carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())

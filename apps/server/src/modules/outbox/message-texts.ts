@@ -5,9 +5,9 @@ export type Template = `code-${CodeScene}`
 
 /**
  * Tells a buyer what happened. Of a claim: after_no, title, note and the path of the page that shows more; of a
- * changed mobile: new_mobile, masked. To somebody who is to work in the shop: the link of the invitation.
+ * changed mobile: new_mobile, masked. Of an answered inquiry: inquiry_no, text, price. To somebody who is to work in the shop: the link of the invitation.
  */
-export type NoticeTemplate = 'after-sale' | 'mobile-changed' | 'staff-invitation'
+export type NoticeTemplate = 'after-sale' | 'mobile-changed' | 'staff-invitation' | 'inquiry-answered'
 
 const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
@@ -19,6 +19,7 @@ const purposes: Record<Template | NoticeTemplate, string> = {
   'after-sale': '售后进度',
   'mobile-changed': '手机号已修改',
   'staff-invitation': '员工邀请',
+  'inquiry-answered': '询价答复',
 }
 
 export const purposeOf = (template: string): string => purposes[template as Template] ?? template
@@ -68,10 +69,27 @@ const writeInvitation = ({ link = '' }: Params, shop: Sender): Written => ({
   text: ['您好！', '', `${shop.name}邀请您成为员工，请在 72 小时内打开：`, link].join('\n'),
 })
 
+const writeInquiryAnswered = (
+  { name, inquiry_no = '', text = '', price }: Params,
+  shop: Sender,
+): Written => ({
+  subject: `${shop.name}：询价 ${inquiry_no} 已答复`,
+  text: [
+    name ? `${name}，您好！` : '您好！',
+    '',
+    `您的询价 ${inquiry_no}，我们的答复是：`,
+    text,
+    ...(price ? ['', `报价：${price} 元`] : []),
+    '',
+    shop.name,
+  ].join('\n'),
+})
+
 const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written> = {
   'after-sale': writeAfterSale,
   'mobile-changed': writeMobileChanged,
   'staff-invitation': writeInvitation,
+  'inquiry-answered': writeInquiryAnswered,
 }
 
 /** The two variables that every shop's text for notices has. */
@@ -79,6 +97,10 @@ const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: stri
   'after-sale': ({ after_no = '', title = '' }) => ({ number: after_no, title }),
   'mobile-changed': ({ new_mobile = '' }) => ({ number: new_mobile, title: mobileChanged }),
   'staff-invitation': ({ link = '' }) => ({ number: link, title: '邀请您成为员工' }),
+  'inquiry-answered': ({ inquiry_no = '', price }) => ({
+    number: inquiry_no,
+    title: price ? `询价已答复，报价 ${price} 元` : '询价已答复',
+  }),
 }
 
 const isNotice = (template: string): template is NoticeTemplate => Object.hasOwn(notices, template)

@@ -76,3 +76,24 @@ export const tellOldMobile = async (
   // Without a mobile beside it, it goes by e-mail or stays in the outbox.
   if (buyer?.email) await tell({ channel: 'mail', recipient: buyer.email }, {})
 }
+
+interface Visitor {
+  name: string
+  mobile: string
+  /** where it is a buyer's own mobile and the buyer has one */
+  email: string | undefined
+}
+
+/** Whoever has asked without an account hears by the number that was left; undefined where nothing can be sent to it. */
+export const tellVisitor = async (
+  tx: Db,
+  companyId: string,
+  { name, mobile, email }: Visitor,
+  { params, ...notice }: Notice,
+): Promise<Way['channel'] | undefined> => {
+  const isMobile = /^1[3-9]\d{9}$/.test(mobile)
+  if (!email && !isMobile) return undefined
+  const way: Way = email ? { channel: 'mail', recipient: email } : { channel: 'sms', recipient: mobile }
+  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name, ...(isMobile && { mobile }) } })
+  return way.channel
+}

@@ -25,21 +25,27 @@ export type Settled =
   /** another sum than was asked for: nothing is believed */
   | 'wrong-amount'
 
-const surplusTitle = ({ paidFen, collectFen }: OrderRow) => {
+const surplusTitle = ({ paidFen, collectFen, state }: OrderRow) => {
   if (paidFen > 0) return '重复付款'
+  if (state === stateOfOrder.unpaid) return '收到改价前金额的付款'
   return collectFen > 0 ? '到付订单发货后收到付款' : '订单取消后收到付款'
 }
 
-const surplusReason = ({ paidFen, collectFen }: OrderRow) => {
+const surplusReason = ({ paidFen, collectFen, state }: OrderRow) => {
   if (paidFen > 0) return '重复付款自动退款'
+  if (state === stateOfOrder.unpaid) return '金额与改价后的订单不符，自动退款'
   return collectFen > 0 ? '到付订单已发货，自动退款' : '订单已取消，自动退款'
 }
 
-/** Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. */
+/**
+ * Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. What
+ * comes for a price that the shop has changed since is not what it waits for.
+ */
 const isWanted = (order: OrderRow, payment: PaymentRow) =>
-  order.state === stateOfOrder.unpaid ||
-  (order.collectFen > 0 &&
-    (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay))
+  payment.amountFen === order.totalFen &&
+  (order.state === stateOfOrder.unpaid ||
+    (order.collectFen > 0 &&
+      (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay)))
 
 /** What was to be collected with the goods has come; the order stays where it is on its way. */
 const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {

@@ -38,6 +38,7 @@ export const listStaff = async ({ db }: Deps, { companyId, actor }: Member) => {
     })),
     invitations: invitations.map(({ invitation, role, inviter }) => ({
       id: invitation.id,
+      is_reset: people.some(({ staff }) => staff.mobile === invitation.mobile),
       name: invitation.name,
       mobile: maskMobile(invitation.mobile),
       role: describeRole(role),

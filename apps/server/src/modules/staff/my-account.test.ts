@@ -1,4 +1,5 @@
 import { codes } from '@yinpu/contract'
+import { idleHeader } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffInvitations, staffSessions } from '../../db/schema/index.ts'
 import { staffPassword } from '../../seed/demo-staff.ts'
@@ -90,6 +91,14 @@ describe('a session', () => {
     }
     shop.clock.time += hourMs
     expect((await busy.call('getMe', {})).code).toBe(codes.signInRequired)
+  })
+
+  it('is not kept alive by a page that nobody has touched', async () => {
+    const alone = await shop.enter(mobiles.press)
+    shop.clock.time += 2 * hourMs - 1000
+    expect((await alone.call('getMe', {}, { [idleHeader]: '1' })).code).toBe(codes.ok)
+    shop.clock.time += 2000
+    expect((await alone.call('getMe', {}, { [idleHeader]: '1' })).code).toBe(codes.signInRequired)
   })
 
   it('is deleted once it is over, and an invitation a week after it has expired', async () => {

@@ -2,6 +2,7 @@ import { codes } from '@yinpu/contract'
 import { EventStream } from '../../kernel/answers.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { InquiryFeed } from '../inquiry/inquiry-feed.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts'
 import {
@@ -28,6 +29,7 @@ import type { StaffFeed } from './staff-feed.ts'
 
 export interface StaffDeps extends ProofDeps, InviteDeps {
   feed: OrderFeed
+  inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
   /** tells somebody's pages how far their files are */
   exportFeed: { follow: (companyId: string, staffId: string, hear: () => void) => () => void }
@@ -47,7 +49,7 @@ const sessionRoutes = (deps: StaffDeps) =>
     getInvitation: ({ query }) => describeInvitation(deps, query.token),
     acceptInvitation: ({ body, visitor }) => acceptInvitation(deps, body, visitor),
     followEvents: ({ member, session }) => {
-      const { feed, staffFeed, exportFeed } = deps
+      const { feed, inquiryFeed, staffFeed, exportFeed } = deps
       // A page that is refused asks from time to time instead.
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send, end) => {
@@ -56,11 +58,19 @@ const sessionRoutes = (deps: StaffDeps) =>
           ? feed.followCompany(member.companyId, (orderId) => send('order', { order_id: orderId }))
           : undefined
         const unfollowExports = exportFeed.follow(member.companyId, session.staffId, () => send('export', {}))
+        const unfollowInquiries = member.permissions.has('customer.view')
+          ? inquiryFeed.followCompany(member.companyId, (id) => send('inquiry', { inquiry_id: id }))
+          : undefined
+        const unlook = member.permissions.has('artwork.judge')
+          ? feed.followLooks(member.companyId, (orderId) => send('artwork', { order_id: orderId }))
+          : undefined
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
         return () => {
           unfollow?.()
           unfollowExports()
+          unfollowInquiries?.()
+          unlook?.()
           unwatch()
         }
       })

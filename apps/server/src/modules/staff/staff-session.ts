@@ -75,13 +75,22 @@ export const memberOf = (found: SignedInRow, address: string): Member => {
   }
 }
 
+interface Request {
+  address: string
+  /** the page asks by itself, nobody has touched it: that keeps no session alive */
+  isIdle: boolean
+}
+
 /**
  * Who is signed in, and what may they do? Read from the database each time: a role that was changed, or a person
  * who was disabled a moment ago, counts with the next request in every process.
  */
 export const createStaffGate =
   ({ db, now }: Deps) =>
-  async (token: string | undefined, address: string): Promise<{ member: Member; session: StaffSession }> => {
+  async (
+    token: string | undefined,
+    { address, isIdle }: Request,
+  ): Promise<{ member: Member; session: StaffSession }> => {
     const companyId = token === undefined ? undefined : companyOfToken(token)
     if (token === undefined || companyId === undefined) throw signInAgain()
     const tokenHash = hashToken(token)
@@ -89,7 +98,7 @@ export const createStaffGate =
     if (!found) throw signInAgain()
     const { session, staff } = found
     const at = now()
-    if (at - session.seenAt.getTime() > touchMs)
+    if (!isIdle && at - session.seenAt.getTime() > touchMs)
       await staffSessionRepository.touch(db, companyId, tokenHash, new Date(at))
     return {
       member: memberOf(found, address),

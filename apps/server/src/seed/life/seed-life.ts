@@ -109,6 +109,7 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promis
       level: 0,
       enabled: true,
       wechatUnionid: null,
+      erasureAskedAt: null,
       addressId: address.id,
       isInGuangdong: province === '广东省',
       ...('invoice' in given && given.invoice && { invoice: given.invoice }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { fen, id, instant, requiredText } from '../../fields.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
+import { choice, count, fen, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { positiveFen } from './money-calls.ts'
 import {
@@ -22,6 +24,39 @@ const outcome = {
     .describe('补印的订单'),
 }
 
+/** What the shop can do with a claim. */
+export const afterSaleMoves = ['agree', 'refuse', 'ask', 'receive'] as const
+export type ShopAfterSaleMove = (typeof afterSaleMoves)[number]
+
+/** Whose turn it is; of what is over it is nobody's. */
+export const afterSaleTurns = ['shop', 'buyer', 'running'] as const
+export type AfterSaleTurn = (typeof afterSaleTurns)[number]
+
+/** In a list: since when it waits, and for whom. */
+const afterSaleRow = afterSaleAtHand.extend({
+  moved_at: instant.describe('从什么时候起这样'),
+  turn: z.enum(afterSaleTurns).optional().describe('该谁做：店铺、买家，或正在补印、退款；已了结的没有'),
+})
+
+const orderOfClaim = z.object({
+  state: z.int(),
+  total_fen: nonNegativeFen,
+  paid_fen: nonNegativeFen,
+  refunded_fen: nonNegativeFen,
+  created_at: instant,
+  completed_at: instant.optional(),
+  lines: z.array(
+    z.object({
+      line_id: id,
+      name: z.string(),
+      summary: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      total_fen: nonNegativeFen,
+    }),
+  ),
+})
+
 const wholeAfterSale = afterSaleAtHand.extend({
   ...outcome,
   description: z.string(),
@@ -33,6 +68,27 @@ const wholeAfterSale = afterSaleAtHand.extend({
     .optional()
     .describe('寄回的包裹'),
   timeline: z.array(timelineRow).describe('旧的在前'),
+  moved_at: instant,
+  turn: z.enum(afterSaleTurns).optional(),
+  images: z
+    .array(z.object({ picture_id: id, preview: z.string(), url: z.string().describe('限时有效的下载地址') }))
+    .describe('买家发来的图片'),
+  order: orderOfClaim.describe('买了什么、付了多少'),
+  others: z
+    .array(
+      z.object({
+        after_id: id,
+        after_no: z.string(),
+        type: z.int(),
+        state: z.int(),
+        amount_fen: nonNegativeFen,
+        agreed_fen: fen.optional(),
+        at: instant,
+      }),
+    )
+    .describe('同一订单的其他售后'),
+  moves: z.array(z.enum(afterSaleMoves)).describe('您现在可以做的事'),
+  limit_fen: fen.optional().describe('您可以同意到多少；没有则不限'),
 })
 
 const decided = afterSaleAtHand.extend({ ...outcome, was_state: z.int() })
@@ -41,6 +97,18 @@ export const afterSaleCalls = {
   listAfterSales: defineCall(consoleEndpoints.listAfterSales, {
     query: newestInState,
     data: z.array(afterSaleAtHand),
+  }),
+  searchAfterSales: defineCall(consoleEndpoints.searchAfterSales, {
+    query: z.object({
+      keyword: text(50).optional().describe('售后单号、订单号、姓名、手机号或后四位'),
+      state: choice(valuesOf(afterSaleStates)).optional(),
+      type: choice(valuesOf(afterSaleTypes)).optional(),
+      turn: z.enum(afterSaleTurns).optional().describe('给出时等得最久的在前，否则最新的在前'),
+      customer: id.optional(),
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({ list: z.array(afterSaleRow), next: z.string().optional().describe('没有则是最后一页') }),
   }),
   getAfterSale: defineCall(consoleEndpoints.getAfterSale, { params: ofId, data: wholeAfterSale }),
   agreeToAfterSale: defineCall(consoleEndpoints.agreeToAfterSale, {

@@ -1,29 +1,99 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { fen, id, instant } from '../../fields.ts'
+import { inquiryStates } from '../../enumerations/account-enumerations.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { choice, count, fen, id, instant, kind, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { newest, ownCompany } from './shop-shapes.ts'
+import { newest, ofId, ownCompany } from './shop-shapes.ts'
+
+const asked = {
+  inquiry_id: id,
+  inquiry_no: z.string(),
+  at: instant,
+  name: z.string(),
+  mobile: z.string(),
+  content: z.string(),
+  quote: z
+    .object({
+      produce_id: z.string().optional(),
+      summary: z.string().optional(),
+      total_fen: fen.optional(),
+    })
+    .optional()
+    .describe('访客当时所选的配置'),
+}
+
+/** A visitor's request with how far it has come. */
+const inquiryRow = z.object({
+  ...asked,
+  state: kind(inquiryStates),
+  owner: z.object({ id: id.optional(), name: z.string() }).optional().describe('谁在处理'),
+  answers: z.int().describe('答复过几次'),
+})
+
+const wholeInquiry = inquiryRow.extend({
+  closed_why: z.string(),
+  customer_id: id.optional().describe('用这个手机号注册的客户'),
+  history: z
+    .array(
+      z.object({
+        id,
+        at: instant,
+        text: z.string(),
+        price_fen: fen.optional(),
+        channel: z.enum(['sms', 'mail']).optional().describe('怎样发给对方；没有则没有发出'),
+        name: z.string().describe('谁答复的'),
+        role: z.string(),
+      }),
+    )
+    .describe('答复，旧的在前'),
+})
 
 export const inquiryCalls = {
   listInquiries: defineCall(consoleEndpoints.listInquiries, {
     query: newest,
-    data: z.array(
-      ownCompany.extend({
-        inquiry_id: id,
-        inquiry_no: z.string(),
-        at: instant,
-        name: z.string(),
-        mobile: z.string(),
-        content: z.string(),
-        quote: z
-          .object({
-            produce_id: z.string().optional(),
-            summary: z.string().optional(),
-            total_fen: fen.optional(),
-          })
-          .optional()
-          .describe('访客当时所选的配置'),
-      }),
-    ),
+    data: z.array(ownCompany.extend(asked)),
+  }),
+  searchInquiries: defineCall(consoleEndpoints.searchInquiries, {
+    query: z.object({
+      keyword: text(50).optional().describe('询价单号、姓名、电话或后四位'),
+      state: choice(valuesOf(inquiryStates)).optional(),
+      mine: z.enum(['yes']).optional().describe('只看我接手的'),
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z.array(inquiryRow).describe('最新的在前'),
+      next: z.string().optional().describe('没有则是最后一页'),
+    }),
+  }),
+  getInquiry: defineCall(consoleEndpoints.getInquiry, { params: ofId, data: wholeInquiry }),
+  openInquiry: defineCall(consoleEndpoints.openInquiry, { params: ofId, data: wholeInquiry }),
+  takeInquiry: defineCall(consoleEndpoints.takeInquiry, {
+    params: ofId,
+    body: z.object({ owner_id: id.optional().describe('您看到的是谁在处理；没有人则不填') }),
+    data: wholeInquiry,
+  }),
+  answerInquiry: defineCall(consoleEndpoints.answerInquiry, {
+    params: ofId,
+    body: z.object({
+      text: requiredText(500),
+      price_fen: count(1, 99_999_999_999).optional(),
+      answers: count(0, 10_000).describe('您看到答复过几次'),
+      key: requiredText(200).describe('同一个 key 只答复一次'),
+    }),
+    data: wholeInquiry,
+  }),
+  closeInquiry: defineCall(consoleEndpoints.closeInquiry, {
+    params: ofId,
+    body: z.object({
+      why: text(200).default(''),
+      answers: count(0, 10_000).describe('您看到答复过几次'),
+    }),
+    data: wholeInquiry,
+  }),
+  revealInquirer: defineCall(consoleEndpoints.revealInquirer, {
+    params: ofId,
+    data: z.object({ mobile: z.string() }),
   }),
 }

@@ -1,0 +1,103 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { Link, matchPath } from 'react-router'
+import { pages } from '../pages.tsx'
+import { call } from '../session/call.ts'
+import { useRead } from '../session/use-call.ts'
+import { useNow } from '../session/use-now.ts'
+import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
+import { shortTime } from '../ui/short-time.ts'
+import styles from './notices.module.css'
+
+type Notice = CallData<ConsoleCalls['listNotices']>['list'][number]
+
+const pathOf: Record<Notice['subject'], (id: string) => string> = {
+  order: (id) => `/orders/${id}`,
+  payment: (id) => `/orders/${id}`,
+  refund: (id) => `/orders/${id}`,
+  'after-sale': (id) => `/after-sales/${id}`,
+  inquiry: (id) => `/inquiries?id=${id}`,
+  message: () => '/messages?state=failed',
+}
+
+/** Where the notice leads; nowhere while there is no page for it. */
+const placeOf = ({ subject, subject_id }: Notice): string | undefined => {
+  const path = pathOf[subject](subject_id)
+  const [name = ''] = path.split('?')
+  return pages.some((page) => matchPath(page.path, name)) ? path : undefined
+}
+
+function Line({ notice, now, onPick }: { notice: Notice; now: number; onPick: () => void }) {
+  const place = placeOf(notice)
+  const words = (
+    <>
+      <b>{notice.title}</b>
+      {notice.text && <span>{notice.text}</span>}
+      <time>{shortTime(notice.at, now)}</time>
+    </>
+  )
+  return (
+    <li data-new={notice.is_new}>
+      {place ? (
+        <Link to={place} onClick={onPick}>
+          {words}
+        </Link>
+      ) : (
+        <p>{words}</p>
+      )}
+    </li>
+  )
+}
+
+/** What has come since one last looked; looking at it is enough to have seen it. */
+export function Notices() {
+  const client = useQueryClient()
+  const now = useNow()
+  const { data, error, refetch } = useRead('listNotices', {})
+  const see = async () => {
+    if (!data || data.unseen === 0) return
+    await call('seeNotices', { body: { until: data.at } }).catch(() => {})
+    await client.invalidateQueries({ queryKey: ['listNotices'] })
+  }
+  // What is new stays marked while the list is open.
+  const [isOpen, { toggle, close }] = useDisclosure(false, { onClose: () => void see() })
+  const unseen = data?.unseen ?? 0
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+      position="bottom-end"
+      width={360}
+      trapFocus
+    >
+      <Popover.Target>
+        <Indicator label={unseen} disabled={unseen === 0} size={16} offset={6} color="var(--seal)">
+          <ActionIcon size={36} aria-label={unseen > 0 ? `提醒，${unseen} 条新的` : '提醒'} onClick={toggle}>
+            <IconBell size={19} stroke={1.6} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <section className={styles.notices} aria-label="提醒">
+          {error && !data ? (
+            <Failed error={error} retry={() => void refetch()} />
+          ) : !data ? (
+            <LoadingRows rows={4} />
+          ) : data.list.length === 0 ? (
+            <Empty title="还没有提醒" />
+          ) : (
+            <ul>
+              {data.list.map((notice) => (
+                <Line key={notice.id} notice={notice} now={now} onPick={close} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

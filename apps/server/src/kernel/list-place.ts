@@ -1,0 +1,42 @@
+import { isUuid } from './ids.ts'
+import { invalidFields } from './refusal.ts'
+
+/** Where the next page of a list begins: after the row with this value and id, in this order. */
+export interface ListPlace<Sort extends string> {
+  sort: Sort
+  /** microseconds since 1970 where the list goes by time, else a text */
+  value: string
+  id: string
+}
+
+export const writePlace = ({ sort, value, id }: ListPlace<string>): string =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+
+const parse = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+const isMicros = (value: string) => /^\d{1,16}$/.test(value)
+const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+
+/** A cursor is what a page was told before; anything else is refused in words. `byText`: the orders that hold a text. */
+export const readPlace = <Sort extends string>(
+  cursor: string,
+  sort: Sort,
+  byText: readonly Sort[] = [],
+): ListPlace<Sort> => {
+  const given = parse(cursor)
+  const [of, value, id]: unknown[] = Array.isArray(given) ? given : []
+  const isRight =
+    of === sort &&
+    typeof value === 'string' &&
+    typeof id === 'string' &&
+    isUuid(id) &&
+    (byText.includes(sort) ? isStorable(value) : isMicros(value))
+  if (!isRight) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
+  return { sort, value, id }
+}

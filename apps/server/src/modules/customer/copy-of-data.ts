@@ -1,0 +1,232 @@
+import {
+  afterSaleStates,
+  afterSaleTypes,
+  formatTime,
+  inquiryStates,
+  ledgerTypes,
+  memberLevels,
+  orderStates,
+  payChannels,
+  paymentStates,
+  plainYuan,
+  refundStates,
+  summariseSpec,
+  textOf,
+} from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { wholeMobile } from '../../kernel/mask-mobile.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { addressRepository } from '../address/address-repository.ts'
+import { purposeOf } from '../outbox/message-texts.ts'
+import type { CustomerRow } from './customer-repository.ts'
+import { dataCopyRepository as kept } from './data-copy-repository.ts'
+
+/** What a copy is made of: named values, and lists of them. Programs read it as well as people. */
+export type Copied = string | number | boolean | null | Copied[] | { [name: string]: Copied }
+
+const timeOf = (at: Date | null | undefined) => (at ? formatTime(at.getTime()) : '')
+const wordFor = (members: Parameters<typeof textOf>[0], value: number) =>
+  textOf(members)[value] ?? String(value)
+
+const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
+  const [orders, lines, events, parcels, files] = await Promise.all([
+    kept.orders(db, owner),
+    kept.lines(db, owner),
+    kept.events(db, owner),
+    kept.parcels(db, owner),
+    kept.files(db, owner),
+  ])
+  const byOrder = <Row extends { orderId: string }>(rows: Row[]) => {
+    const groups = Map.groupBy(rows, ({ orderId }) => orderId)
+    return (id: string) => groups.get(id) ?? []
+  }
+  const [linesOf, eventsOf, parcelsOf, filesOf] = [
+    byOrder(lines),
+    byOrder(events),
+    byOrder(parcels),
+    byOrder(files),
+  ]
+  return orders.map(({ id, address, invoice, ...order }) => ({
+    订单号: order.orderNo,
+    状态: wordFor(orderStates, order.state),
+    下单时间: timeOf(order.createdAt),
+    完成时间: timeOf(order.completedAt),
+    '商品（元）': plainYuan(order.goodsFen),
+    '运费（元）': plainYuan(order.freightFen),
+    '优惠（元）': plainYuan(order.discountFen),
+    '合计（元）': plainYuan(order.totalFen),
+    '已付（元）': plainYuan(order.paidFen),
+    '已退（元）': plainYuan(order.refundedFen),
+    留言: order.remark,
+    收货: address
+      ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`
+      : '自提',
+    发票: invoice
+      ? {
+          类型: invoice.type,
+          抬头: invoice.title,
+          税号: invoice.tax_no,
+          地址: invoice.address,
+          电话: invoice.phone,
+          开户行: invoice.bank,
+          账号: invoice.account,
+          邮箱: invoice.email,
+        }
+      : null,
+    商品: linesOf(id).map((line) => ({
+      名称: line.name,
+      规格: summariseSpec(line.spec),
+      数量: line.quantity,
+      单位: line.unit,
+      '金额（元）': plainYuan(line.totalFen),
+    })),
+    稿件: filesOf(id).map(({ name, size, at }) => ({ 文件名: name, 字节: size, 上传时间: timeOf(at) })),
+    包裹: parcelsOf(id).map(({ carrier, number, at }) => ({
+      物流: carrier,
+      运单号: number,
+      发出时间: timeOf(at),
+    })),
+    经过: eventsOf(id).map(({ title, note, at }) => ({ 时间: timeOf(at), 事项: title, 说明: note })),
+  }))
+}
+
+const moneyOf = async (db: Db, owner: Owner) => {
+  const [payments, refunds, ledger] = await Promise.all([
+    kept.payments(db, owner),
+    kept.refunds(db, owner),
+    kept.ledger(db, owner),
+  ])
+  return {
+    付款: payments.map(({ payment, orderNo }) => ({
+      支付单号: payment.paymentNo,
+      订单号: orderNo,
+      渠道: payment.offlineLabel || wordFor(payChannels, payment.channel),
+      状态: wordFor(paymentStates, payment.state),
+      '金额（元）': plainYuan(payment.amountFen),
+      创建时间: timeOf(payment.createdAt),
+      付款时间: timeOf(payment.paidAt),
+    })),
+    退款: refunds.map(({ refund, orderNo }) => ({
+      退款单号: refund.refundNo,
+      订单号: orderNo,
+      状态: wordFor(refundStates, refund.state),
+      '金额（元）': plainYuan(refund.amountFen),
+      原因: refund.reason,
+      创建时间: timeOf(refund.createdAt),
+      到账时间: timeOf(refund.doneAt),
+    })),
+    资金明细: ledger.map((entry) => ({
+      时间: timeOf(entry.createdAt),
+      类型: wordFor(ledgerTypes, entry.type),
+      '金额（元）': plainYuan(entry.amountFen),
+      '余额（元）': plainYuan(entry.balanceAfterFen),
+      单号: entry.refNo,
+      说明: entry.remark,
+    })),
+  }
+}
+
+const claimsOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
+  const [claims, events] = await Promise.all([kept.afterSales(db, owner), kept.afterSaleEvents(db, owner)])
+  const eventsOf = Map.groupBy(events, ({ afterId }) => afterId)
+  return claims.map(({ claim, orderNo }) => ({
+    售后单号: claim.afterNo,
+    订单号: orderNo,
+    类型: wordFor(afterSaleTypes, claim.type),
+    状态: wordFor(afterSaleStates, claim.state),
+    '申请（元）': plainYuan(claim.amountFen),
+    '同意（元）': claim.agreedFen === null ? '' : plainYuan(claim.agreedFen),
+    原因: claim.reason,
+    说明: claim.description,
+    店铺答复: claim.reply,
+    申请时间: timeOf(claim.createdAt),
+    经过: (eventsOf.get(claim.id) ?? []).map(({ title, note, at }) => ({
+      时间: timeOf(at),
+      事项: title,
+      说明: note,
+    })),
+  }))
+}
+
+const inquiriesOf = async (db: Db, companyId: string, mobile: string): Promise<Copied[]> => {
+  const asked = await kept.inquiries(db, companyId, mobile)
+  const answers = await kept.answers(
+    db,
+    companyId,
+    asked.map(({ id }) => id),
+  )
+  return asked.map(({ id, inquiryNo, name, content, state, createdAt }) => ({
+    询价单号: inquiryNo,
+    时间: timeOf(createdAt),
+    姓名: name,
+    内容: content,
+    状态: wordFor(inquiryStates, state),
+    答复: answers
+      .filter(({ inquiryId }) => inquiryId === id)
+      .map((answer) => ({
+        时间: timeOf(answer.createdAt),
+        内容: answer.text,
+        '报价（元）': answer.priceFen === null ? '' : plainYuan(answer.priceFen),
+      })),
+  }))
+}
+
+interface Asked {
+  shopName: string
+  /** inquiries were left under a number that nobody had to prove: not everybody who holds an account may read them */
+  withInquiries: boolean
+  now: number
+}
+
+/** Everything that a shop keeps of a customer and the customer may have; what the shop's people note is theirs. */
+export const copyOfData = async (
+  db: Db,
+  { companyId, userId }: Owner,
+  customer: CustomerRow,
+  { shopName, withInquiries, now }: Asked,
+): Promise<{ [name: string]: Copied }> => {
+  const owner = { companyId, userId }
+  const [addresses, orders, money, claims, inquiries, messages] = await Promise.all([
+    addressRepository.listOf(db, owner),
+    ordersOf(db, owner),
+    moneyOf(db, owner),
+    claimsOf(db, owner),
+    withInquiries ? inquiriesOf(db, companyId, customer.mobile) : [],
+    kept.messages(db, companyId, customer),
+  ])
+  return {
+    说明: {
+      店铺: shopName,
+      导出时间: formatTime(now),
+      内容: '本店保存的与您有关的资料。金额单位为元，时间为北京时间。密码只以不可还原的形式保存，不在其中。',
+    },
+    账户: {
+      编号: customer.id,
+      姓名: customer.name,
+      手机号: wholeMobile(customer.mobile),
+      邮箱: customer.email,
+      QQ: customer.qq,
+      等级: wordFor(memberLevels, customer.level),
+      微信: customer.wechatUnionid === null ? '未绑定' : '已绑定',
+      注册时间: timeOf(customer.createdAt),
+    },
+    收货地址: addresses.map(({ name, mobile, province, city, district, detail, tag, isDefault }) => ({
+      姓名: name,
+      电话: mobile,
+      地址: `${province}${city}${district}${detail}`,
+      标签: tag,
+      默认: isDefault,
+    })),
+    订单: orders,
+    ...money,
+    售后: claims,
+    询价: inquiries,
+    消息: messages.map(({ channel, recipient, template, at, sentAt }) => ({
+      时间: timeOf(at),
+      方式: channel === 'sms' ? '短信' : '邮件',
+      发往: recipient,
+      事项: purposeOf(template),
+      发出时间: timeOf(sentAt),
+    })),
+  }
+}

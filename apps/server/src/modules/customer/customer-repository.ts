@@ -1,0 +1,193 @@
+import { stateOfOrder } from '@yinpu/contract'
+import type { customerStandings } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
+import type { ListPlace } from '../../kernel/list-place.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+/** Never the password's hash. */
+const columns = {
+  id: users.id,
+  name: users.name,
+  mobile: users.mobile,
+  email: users.email,
+  qq: users.qq,
+  level: users.level,
+  enabled: users.enabled,
+  wechatUnionid: users.wechatUnionid,
+  createdAt: users.createdAt,
+  erasureAskedAt: users.erasureAskedAt,
+  erasedAt: users.erasedAt,
+}
+
+const isOne = ({ companyId, userId }: Owner) => and(eq(users.companyId, companyId), eq(users.id, userId))
+
+export type Standing = (typeof customerStandings)[number]
+
+const standings: Record<Standing, SQL | undefined> = {
+  enabled: and(eq(users.enabled, true), isNull(users.erasedAt)),
+  disabled: and(eq(users.enabled, false), isNull(users.erasedAt)),
+  asked: isNotNull(users.erasureAskedAt),
+  erased: isNotNull(users.erasedAt),
+}
+
+/** A wildcard that somebody types is meant as itself. */
+const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
+const byName = sql`${users.name} collate "C"`
+
+export type CustomerSort = 'newest' | 'name'
+
+/** Who is looked for by name is listed by name: the index then holds what begins alike in one piece. */
+export const sortFor = (keyword: string | undefined): CustomerSort =>
+  keyword && !/^(\d{4}|\d{11})$/.test(keyword) ? 'name' : 'newest'
+
+const saying = (words: string): SQL | undefined => {
+  if (/^\d{11}$/.test(words)) return eq(users.mobile, words)
+  if (/^\d{4}$/.test(words)) return and(sql`right(${users.mobile}, 4) = ${words}`, isNull(users.erasedAt))
+  return sql`${byName} like ${beginningWith(words)}`
+}
+
+interface Wanted {
+  keyword?: string | undefined
+  level?: number | undefined
+  standing?: Standing | undefined
+  place?: ListPlace<CustomerSort> | undefined
+  most: number
+}
+
+const micros = sql<string>`(extract(epoch from ${users.createdAt}) * 1000000)::bigint::text`
+
+const after = ({ sort, value, id }: ListPlace<CustomerSort>): SQL =>
+  sort === 'name'
+    ? sql`(${byName}, ${users.id}) > (${value}::text collate "C", ${id}::uuid)`
+    : sql`(${users.createdAt}, ${users.id}) < (timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond', ${id}::uuid)`
+
+export const customerRepository = {
+  list: (db: Db, companyId: string, { keyword, level, standing, place, most }: Wanted) =>
+    db
+      .select({ ...columns, micros })
+      .from(users)
+      .where(
+        and(
+          eq(users.companyId, companyId),
+          keyword ? saying(keyword) : undefined,
+          level === undefined ? undefined : eq(users.level, level),
+          standing && standings[standing],
+          place && after(place),
+        ),
+      )
+      .orderBy(
+        ...(sortFor(keyword) === 'name'
+          ? [asc(byName), asc(users.id)]
+          : [desc(users.createdAt), desc(users.id)]),
+      )
+      .limit(most),
+
+  find: async (db: Db, owner: Owner) => (await db.select(columns).from(users).where(isOne(owner)))[0],
+
+  /** Held until the transaction ends, also against whoever only refers to the row: nothing is ordered meanwhile. */
+  lockWhole: async (tx: Db, owner: Owner) =>
+    (await tx.select(columns).from(users).where(isOne(owner)).for('update'))[0],
+
+  /** How many orders each has that were not cancelled, and what they have paid for them and not got back. */
+  sumOrders: (db: Db, companyId: string, userIds: string[]) =>
+    userIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select({
+            userId: orders.userId,
+            n: sql<number>`(count(*) filter (where ${ne(orders.state, stateOfOrder.cancelled)}))::int`,
+            spentFen: sql`sum(${orders.paidFen} - ${orders.refundedFen})`.mapWith(Number),
+          })
+          .from(orders)
+          .where(and(eq(orders.companyId, companyId), inArray(orders.userId, userIds)))
+          .groupBy(orders.userId),
+
+  countDevices: async (db: Db, { companyId, userId }: Owner, now: Date) => {
+    const [tokens, devices] = await Promise.all([
+      db
+        .select({ n: count() })
+        .from(userTokens)
+        .where(
+          and(
+            eq(userTokens.companyId, companyId),
+            eq(userTokens.userId, userId),
+            gt(userTokens.expiresAt, now),
+          ),
+        ),
+      db
+        .select({
+          n: count(),
+          seenAt: sql<Date | null>`max(${knownDevices.seenAt})`.mapWith(knownDevices.seenAt),
+        })
+        .from(knownDevices)
+        .where(and(eq(knownDevices.companyId, companyId), eq(knownDevices.userId, userId))),
+    ])
+    return { signedIn: tokens[0]?.n ?? 0, known: devices[0]?.n ?? 0, seenAt: devices[0]?.seenAt ?? undefined }
+  },
+
+  /** Only from the level that was seen; false where it is another by now. */
+  setLevel: async (tx: Db, owner: Owner, from: number, to: number) =>
+    (
+      await tx
+        .update(users)
+        .set({ level: to })
+        .where(and(isOne(owner), eq(users.level, from), isNull(users.erasedAt)))
+        .returning({ id: users.id })
+    ).length > 0,
+
+  /** False where it is so already. */
+  setEnabled: async (tx: Db, owner: Owner, enabled: boolean) =>
+    (
+      await tx
+        .update(users)
+        .set({ enabled })
+        .where(and(isOne(owner), eq(users.enabled, !enabled), isNull(users.erasedAt)))
+        .returning({ id: users.id })
+    ).length > 0,
+
+  askErasure: async (tx: Db, owner: Owner, at: Date | null) => {
+    await tx
+      .update(users)
+      .set({ erasureAskedAt: at })
+      .where(and(isOne(owner), isNull(users.erasedAt)))
+  },
+
+  /** False where the key has written one before. */
+  insertNote: async (tx: Db, row: typeof customerNotes.$inferInsert) =>
+    (
+      await tx
+        .insert(customerNotes)
+        .values(row)
+        .onConflictDoNothing({
+          target: [customerNotes.companyId, customerNotes.userId, customerNotes.keyHash],
+        })
+        .returning({ id: customerNotes.id })
+    ).length > 0,
+
+  findNoteByKey: async (tx: Db, { companyId, userId }: Owner, keyHash: string) =>
+    (
+      await tx
+        .select({ id: customerNotes.id, text: customerNotes.text })
+        .from(customerNotes)
+        .where(
+          and(
+            eq(customerNotes.companyId, companyId),
+            eq(customerNotes.userId, userId),
+            eq(customerNotes.keyHash, keyHash),
+          ),
+        )
+    )[0],
+
+  /** Newest first. */
+  notesOf: (db: Db, { companyId, userId }: Owner, most: number) =>
+    db
+      .select()
+      .from(customerNotes)
+      .where(and(eq(customerNotes.companyId, companyId), eq(customerNotes.userId, userId)))
+      .orderBy(desc(customerNotes.id))
+      .limit(most),
+}
+
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerRepository.find>>>

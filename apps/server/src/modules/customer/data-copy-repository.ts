@@ -1,0 +1,168 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import {
+  afterSaleEvents,
+  afterSales,
+  inquiries,
+  inquiryAnswers,
+  ledgerEntries,
+  orderEvents,
+  orderFiles,
+  orderLines,
+  orders,
+  outboxMessages,
+  payments,
+  refunds,
+  shipments,
+} from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, or, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+const isOrderOf = (table: { companyId: AnyPgColumn; orderId: AnyPgColumn }) =>
+  and(eq(orders.companyId, table.companyId), eq(orders.id, table.orderId))
+const ordersOf = ({ companyId, userId }: Owner) =>
+  and(eq(orders.companyId, companyId), eq(orders.userId, userId))
+
+/** What a shop keeps of one customer, oldest first: always by company and person, never by an id from outside. */
+export const dataCopyRepository = {
+  orders: (db: Db, owner: Owner) => db.select().from(orders).where(ordersOf(owner)).orderBy(asc(orders.id)),
+
+  lines: (db: Db, owner: Owner) =>
+    db
+      .select({
+        orderId: orderLines.orderId,
+        name: orderLines.name,
+        spec: orderLines.spec,
+        quantity: orderLines.quantity,
+        unit: orderLines.unit,
+        totalFen: orderLines.totalFen,
+      })
+      .from(orderLines)
+      .innerJoin(orders, isOrderOf(orderLines))
+      .where(ordersOf(owner))
+      .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+
+  events: (db: Db, owner: Owner) =>
+    db
+      .select({
+        orderId: orderEvents.orderId,
+        title: orderEvents.title,
+        note: orderEvents.note,
+        at: orderEvents.createdAt,
+      })
+      .from(orderEvents)
+      .innerJoin(orders, isOrderOf(orderEvents))
+      .where(ordersOf(owner))
+      .orderBy(asc(orderEvents.id)),
+
+  parcels: (db: Db, owner: Owner) =>
+    db
+      .select({
+        orderId: shipments.orderId,
+        carrier: shipments.carrierName,
+        number: shipments.trackingNo,
+        at: shipments.shippedAt,
+      })
+      .from(shipments)
+      .innerJoin(orders, isOrderOf(shipments))
+      .where(ordersOf(owner))
+      .orderBy(asc(shipments.id)),
+
+  files: (db: Db, owner: Owner) =>
+    db
+      .select({
+        orderId: orderFiles.orderId,
+        name: orderFiles.name,
+        size: orderFiles.size,
+        at: orderFiles.createdAt,
+      })
+      .from(orderFiles)
+      .innerJoin(orders, isOrderOf(orderFiles))
+      .where(ordersOf(owner))
+      .orderBy(asc(orderFiles.id)),
+
+  payments: (db: Db, owner: Owner) =>
+    db
+      .select({ payment: payments, orderNo: orders.orderNo })
+      .from(payments)
+      .innerJoin(orders, isOrderOf(payments))
+      .where(ordersOf(owner))
+      .orderBy(asc(payments.id)),
+
+  refunds: (db: Db, owner: Owner) =>
+    db
+      .select({ refund: refunds, orderNo: orders.orderNo })
+      .from(refunds)
+      .innerJoin(orders, isOrderOf(refunds))
+      .where(ordersOf(owner))
+      .orderBy(asc(refunds.id)),
+
+  ledger: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select()
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.userId, userId)))
+      .orderBy(asc(ledgerEntries.seq)),
+
+  afterSales: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select({ claim: afterSales, orderNo: orders.orderNo })
+      .from(afterSales)
+      .innerJoin(orders, isOrderOf(afterSales))
+      .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId)))
+      .orderBy(asc(afterSales.id)),
+
+  afterSaleEvents: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select({
+        afterId: afterSaleEvents.afterId,
+        title: afterSaleEvents.title,
+        note: afterSaleEvents.note,
+        at: afterSaleEvents.createdAt,
+      })
+      .from(afterSaleEvents)
+      .innerJoin(
+        afterSales,
+        and(eq(afterSales.companyId, afterSaleEvents.companyId), eq(afterSales.id, afterSaleEvents.afterId)),
+      )
+      .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId)))
+      .orderBy(asc(afterSaleEvents.id)),
+
+  inquiries: (db: Db, companyId: string, mobile: string) =>
+    db
+      .select()
+      .from(inquiries)
+      .where(and(eq(inquiries.companyId, companyId), eq(inquiries.mobile, mobile)))
+      .orderBy(asc(inquiries.createdAt)),
+
+  answers: (db: Db, companyId: string, inquiryIds: string[]) =>
+    inquiryIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(inquiryAnswers)
+          .where(and(eq(inquiryAnswers.companyId, companyId), inArray(inquiryAnswers.inquiryId, inquiryIds)))
+          .orderBy(asc(inquiryAnswers.id)),
+
+  /** What they say is not read: a code that was sent is nobody's to keep. */
+  messages: (db: Db, companyId: string, { mobile, email }: { mobile: string; email: string }) =>
+    db
+      .select({
+        channel: outboxMessages.channel,
+        recipient: outboxMessages.recipient,
+        template: outboxMessages.template,
+        at: outboxMessages.createdAt,
+        sentAt: outboxMessages.sentAt,
+      })
+      .from(outboxMessages)
+      .where(
+        and(
+          eq(outboxMessages.companyId, companyId),
+          or(
+            inArray(outboxMessages.recipient, [mobile, email].filter(Boolean)),
+            sql`${outboxMessages.params} ->> 'mobile' = ${mobile}`,
+          ),
+        ),
+      )
+      .orderBy(asc(outboxMessages.createdAt), asc(outboxMessages.id)),
+}

@@ -1,0 +1,126 @@
+import type { CallData, MemberLevel } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { readPlace, writePlace } from '../../kernel/list-place.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { addressRepository } from '../address/address-repository.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { type CustomerRow, customerRepository, type Standing, sortFor } from './customer-repository.ts'
+import { listOpenMatters } from './open-matters.ts'
+
+type Row = CallData<ConsoleCalls['listCustomers']>['list'][number]
+type Whole = CallData<ConsoleCalls['getCustomer']>
+
+const mostNotes = 200
+
+const seesSums = ({ permissions }: Member) => permissions.has('order.prices')
+
+export const standingOf = ({
+  erasedAt,
+  erasureAskedAt,
+  enabled,
+}: Pick<CustomerRow, 'erasedAt' | 'erasureAskedAt' | 'enabled'>): Standing => {
+  if (erasedAt) return 'erased'
+  if (erasureAskedAt) return 'asked'
+  return enabled ? 'enabled' : 'disabled'
+}
+
+/** wang@example.com → w***@example.com */
+const maskEmail = (email: string) => email.replace(/^(.).*(@[^@]*)$/, '$1***$2')
+
+/** Sums are read for those who may see them; others are not told how many orders there are either. */
+const sumsOf = async (db: Db, member: Member, ids: string[]) => {
+  if (!seesSums(member)) return () => ({})
+  const sums = new Map(
+    (await customerRepository.sumOrders(db, member.companyId, ids)).map((row) => [row.userId, row]),
+  )
+  return (id: string) => ({ orders: sums.get(id)?.n ?? 0, spent_fen: sums.get(id)?.spentFen ?? 0 })
+}
+
+const describeRow = (row: CustomerRow): Row => ({
+  id: row.id,
+  name: row.name,
+  mobile: maskMobile(row.mobile),
+  level: row.level as MemberLevel,
+  standing: standingOf(row),
+  created_at: row.createdAt.getTime(),
+})
+
+interface Query {
+  keyword?: string | undefined
+  level?: number | undefined
+  standing?: Standing | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+export const listCustomers = async (
+  db: Db,
+  member: Member,
+  { limit, cursor, ...filter }: Query,
+): Promise<CallData<ConsoleCalls['listCustomers']>> => {
+  const sort = sortFor(filter.keyword)
+  const found = await customerRepository.list(db, member.companyId, {
+    ...filter,
+    place: cursor ? readPlace(cursor, sort, ['name']) : undefined,
+    most: limit + 1,
+  })
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  const sums = await sumsOf(
+    db,
+    member,
+    shown.map(({ id }) => id),
+  )
+  return {
+    list: shown.map((row) => ({ ...describeRow(row), ...sums(row.id) })),
+    next: last && writePlace({ sort, value: sort === 'name' ? last.name : last.micros, id: last.id }),
+  }
+}
+
+/** A customer as the shop's people see one: whole numbers of telephones are asked for by calls of their own. */
+export const describeCustomer = async (
+  db: Db,
+  member: Member,
+  row: CustomerRow,
+  now: number,
+): Promise<Whole> => {
+  const owner = { companyId: member.companyId, userId: row.id }
+  const [sums, addresses, devices, notes, last, open] = await Promise.all([
+    sumsOf(db, member, [row.id]),
+    addressRepository.listOf(db, owner),
+    customerRepository.countDevices(db, owner, new Date(now)),
+    customerRepository.notesOf(db, owner, mostNotes),
+    seesSums(member) ? ledgerRepository.findLast(db, owner) : undefined,
+    member.permissions.has('customer.erase') && !row.erasedAt ? listOpenMatters(db, owner) : [],
+  ])
+  return {
+    ...describeRow(row),
+    ...sums(row.id),
+    email: maskEmail(row.email),
+    qq: row.qq,
+    wechat_bound: row.wechatUnionid !== null,
+    balance_fen: seesSums(member) ? (last?.balanceFen ?? 0) : undefined,
+    addresses: addresses.map(({ id, name, mobile, province, city, district, detail, isDefault }) => ({
+      id,
+      name,
+      mobile: maskMobile(mobile),
+      place: `${province}${city}${district}${detail}`,
+      is_default: isDefault,
+    })),
+    devices: { signed_in: devices.signedIn, known: devices.known, seen_at: devices.seenAt?.getTime() },
+    notes: notes.map(({ id, text, actorName, actorRole, createdAt }) => ({
+      id,
+      text,
+      name: actorName ?? '',
+      role: actorRole ?? '',
+      at: createdAt.getTime(),
+    })),
+    erasure: {
+      asked_at: row.erasureAskedAt?.getTime(),
+      erased_at: row.erasedAt?.getTime(),
+      open,
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { codes } from '@yinpu/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/database.ts'
+import { afterSaleImages, orderFiles, users } from '../../db/schema/index.ts'
+import { and, eq, sql } from '../../db/sql.ts'
+import { anOwner } from '../../fuzz/an-owner.ts'
+import { operator } from '../../kernel/actor.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
+import type { ConsoleClient } from '../../testing/test-console.ts'
+import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
+import { refuseAfterSale } from '../after-sale/shop-decisions.ts'
+import { topUp } from '../ledger/top-up.ts'
+import { afterSaleMs } from '../order/order-state.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { sweepErasedFiles } from './sweep-erased-files.ts'
+
+let shop: OrderConsole
+let boss: ConsoleClient
+let db: Db
+beforeAll(async () => {
+  shop = await createOrderConsole()
+  boss = await shop.signedIn(staffOf.owner)
+  db = shop.database.db
+})
+afterAll(() => shop.close())
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+
+/** Every column of every table in which a text, or something that can be written as one, holds one of the words. */
+const placesOf = async (words: string[]): Promise<string[]> => {
+  const columns = await rowsOf<{ table: string; column: string }>(
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') order by 1, 2`,
+  )
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const holds = sql.join(
+      words.map((word) => sql`strpos(t.${sql.identifier(column)}::text, ${word}) > 0`),
+      sql` or `,
+    )
+    const [row] = await rowsOf<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)} t where ${holds}`,
+    )
+    if (row && row.n > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+/** Brings everything of a buyer to an end: orders, claims, and what is left on the balance. */
+const settle = async (owner: { companyId: string; userId: string; things: Record<string, unknown[]> }) => {
+  const { companyId, userId } = owner
+  const [unpaid = '', paid = ''] = owner.things.order_id as string[]
+  for (const id of [unpaid, paid])
+    await shop.must(boss.call('cancelOrder', { params: { id }, body: { why: '买家要求' } }))
+  const [afterId = ''] = owner.things.after_id as string[]
+  const claim = await afterSaleRepository.findOfCompany(db, companyId, afterId)
+  if (claim) await refuseAfterSale(db, claim, '与稿件一致', operator, shop.clock.time)
+  await shop.later()
+  // Money that came over the counter went back over the counter.
+  for (const { refund_no } of (await shop.must(boss.call('listPayments', { query: {} }))).refunds)
+    await shop.must(boss.call('retryRefund', { params: { no: refund_no }, body: {} }))
+  const page = await shop.must(boss.call('getCustomer', { params: { id: userId } }))
+  const amount_fen = -(page.balance_fen ?? 0)
+  if (amount_fen !== 0)
+    await shop.must(
+      boss.call('adjustBalance', { params: { id: userId }, body: { amount_fen, why: '退还余额' } }),
+    )
+}
+
+const erase = (id: string) => boss.call('eraseCustomer', { params: { id }, body: { why: '客户来电申请' } })
+
+let next = 0
+const aPerson = async (marker: string) => {
+  next += 1
+  return anOwner(shop, shop.tokens.yinpu, { marker, mobile: `1860000${String(next).padStart(4, '0')}` })
+}
+
+describe('a customer who is erased', () => {
+  it('leaves no name, number or address anywhere but where the books keep them', async () => {
+    const owner = await aPerson('欧阳甲乙')
+    const { mobile, userId, token } = owner
+    const words = ['欧阳甲乙', mobile, `${mobile}@example.com`, '欧阳甲乙路1号']
+    await shop.must(
+      boss.call('addCustomerNote', { params: { id: userId }, body: { text: '欧阳甲乙爱挑剔', key: 'n1' } }),
+    )
+    const [paid = ''] = (owner.things.order_id as string[]).slice(1)
+    await shop.must(
+      boss.call('refundOrder', {
+        body: { order_id: paid, amount_fen: 100, why: `欧阳甲乙 ${mobile} 来电`, back: 'origin' },
+      }),
+    )
+    await settle(owner)
+    expect((await placesOf(words)).length).toBeGreaterThan(10)
+
+    expect(await shop.must(erase(userId))).toMatchObject({ standing: 'erased' })
+    // The ledger and the audit are written once and for all; an invoice keeps whom it was made out to.
+    const kept = [
+      'audit.subject_name',
+      'audit.after',
+      'ledger_entries.remark',
+      'ledger_entries.cause',
+      'orders.invoice',
+    ]
+    expect((await placesOf(words)).filter((place) => !kept.includes(place))).toEqual([])
+    expect(await placesOf([mobile, `${mobile}@example.com`, '欧阳甲乙路1号'])).toEqual([])
+    expect(await shop.faults()).toEqual([])
+    expect((await shop.ask('getUser', {}, token)).code).toBe(codes.signInRequired)
+    expect((await shop.logIn(mobile, 'abc123')).code).not.toBe(codes.ok)
+  })
+
+  it('is shown as nobody, and the orders are found by their numbers alone', async () => {
+    const owner = await aPerson('诸葛丙丁')
+    await settle(owner)
+    const [order_id = ''] = (owner.things.order_id as string[]).slice(2)
+    const { order_no } = await shop.must(boss.call('getOrder', { params: { id: order_id } }))
+    await shop.must(erase(owner.userId))
+    const order = await shop.must(boss.call('getOrder', { params: { id: order_id } }))
+    expect(order.buyer).toEqual({ id: owner.userId, name: '已注销用户', mobile: '' })
+    expect(order.remark).toBe('')
+    expect((await shop.listed(boss, { keyword: '诸葛丙丁' })).list).toEqual([])
+    expect((await shop.listed(boss, { keyword: owner.mobile.slice(-4) })).list).toEqual([])
+    expect((await shop.listed(boss, { keyword: order_no })).list).toHaveLength(1)
+    const page = await shop.must(boss.call('getCustomer', { params: { id: owner.userId } }))
+    expect(page).toMatchObject({ standing: 'erased', mobile: '', addresses: [], notes: [] })
+    const { list } = await shop.must(boss.call('listCustomers', { query: { standing: 'erased' } }))
+    expect(list.map(({ id }) => id)).toContain(owner.userId)
+    const found = await shop.must(boss.call('find', { query: { q: '已注销' } }))
+    expect(found.customers).toEqual([])
+  })
+
+  it('can come back with the same mobile as somebody new, who sees nothing of before', async () => {
+    const owner = await aPerson('司马戊己')
+    await settle(owner)
+    await shop.must(erase(owner.userId))
+    const { token } = await shop.aBuyer({ mobile: owner.mobile })
+    const user = await shop.must(shop.ask('getUser', {}, token))
+    expect(user).toMatchObject({ balance_fen: 0, order_counts: {} })
+    expect(user.id).not.toBe(owner.userId)
+    expect((await shop.must(shop.ask('listOrders', { query: {} }, token))).total).toBe(0)
+    const [order_id = ''] = owner.things.order_id as string[]
+    expect((await shop.ask('getOrder', { query: { order_id } }, token)).code).toBe(codes.notFound)
+    const answer = await shop.request(
+      'exportMyData',
+      { body: { password: 'abc123' } },
+      { accesstoken: shop.tokens.yinpu, authusertoken: token },
+    )
+    expect(answer.body).not.toContain('司马戊己')
+  })
+
+  it('is not erased while something is open, and the words say what', async () => {
+    const owner = await aPerson('上官庚辛')
+    const refused = await erase(owner.userId)
+    expect(refused.code).toBe(codes.conflict)
+    expect(refused.msg).toMatch(
+      /^还不能注销：2 个订单尚未完成；1 笔付款尚无结果；1 个售后尚未了结；余额还有 50,000.00 元，须先退还$/,
+    )
+    const [row] = await db.select().from(users).where(eq(users.id, owner.userId))
+    expect(row).toMatchObject({ name: '上官庚辛', enabled: true, erasedAt: null })
+  })
+
+  it('twice is erased once: nothing changes the second time, and nothing can be done with what is left', async () => {
+    const owner = await aPerson('夏侯壬癸')
+    await settle(owner)
+    await shop.must(erase(owner.userId))
+    const before = await rowsOf(sql`select * from users where id = ${owner.userId}`)
+    shop.clock.time += 1000
+    expect(await shop.must(erase(owner.userId))).toMatchObject({ standing: 'erased' })
+    expect(await rowsOf(sql`select * from users where id = ${owner.userId}`)).toEqual(before)
+    const { list } = await shop.must(
+      boss.call('listAudit', { query: { subject_id: owner.userId, action: 'eraseCustomer' } }),
+    )
+    expect(list).toHaveLength(1)
+    const params = { id: owner.userId }
+    for (const answer of [
+      await boss.call('enableCustomer', { params }),
+      await boss.call('updateCustomer', { params, body: { level: 1, was: 0 } }),
+      await boss.call('addCustomerNote', { params, body: { text: '回来了', key: 'x' } }),
+      await boss.call('adjustBalance', { params, body: { amount_fen: 100, why: '补偿' } }),
+      await boss.call('exportCustomer', { params, body: {} }),
+    ])
+      expect([answer.code, answer.msg]).toEqual([codes.conflict, expect.stringContaining('客户已注销')])
+    expect(await shop.must(boss.call('revealCustomer', { params }))).toEqual({ mobile: '' })
+  })
+
+  it('and an order placed in the same moment: one of both wins, and no order is left to nobody', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { token } = await shop.aBuyer()
+      const userId = await shop.userIdOf(token)
+      const body = await shop.orderBody(token, [await shop.saved(token)])
+      const owner = { companyId: shop.companyId, userId }
+      const by = { companyId: shop.companyId, actor: operator, address: '' }
+      const erasure = () =>
+        eraseCustomer(db, owner, { by, why: '申请', now: shop.clock.time }).then(
+          () => true,
+          () => false,
+        )
+      const placing = () => shop.ask('placeOrder', { body }, token).then(({ code }) => code === codes.ok)
+      const [one, other] = round % 2 === 0 ? [erasure, placing] : [placing, erasure]
+      const outcomes = await Promise.all([one(), other()])
+      expect(outcomes.filter(Boolean)).toHaveLength(1)
+    }
+    const [left] = await rowsOf<{ n: number }>(
+      sql`select count(*)::int as n from orders o join users u on u.company_id = o.company_id and u.id = o.user_id
+        where u.erased_at is not null and o.state not in (70, 90)`,
+    )
+    expect(left?.n).toBe(0)
+  })
+})
+
+describe('a buyer who asks to be forgotten', () => {
+  it('is erased at once where nothing is open', async () => {
+    const { token, mobile } = await shop.aBuyer()
+    const wrong = await shop.ask('eraseMe', { body: { password: 'wrong1' } }, token)
+    expect([wrong.code, wrong.msg]).toEqual([codes.refused, '密码错误'])
+    expect(await shop.must(shop.ask('eraseMe', { body: { password: 'abc123' } }, token))).toEqual({
+      erased: true,
+      open: [],
+    })
+    expect((await shop.ask('getUser', {}, token)).code).toBe(codes.signInRequired)
+    expect((await shop.logIn(mobile, 'abc123')).code).not.toBe(codes.ok)
+  })
+
+  it('waits for the shop where something is open, may think again, and the shop does it when all is settled', async () => {
+    const { token } = await shop.aBuyer()
+    const userId = await shop.userIdOf(token)
+    await shop.give(token, 5000)
+    const asked = await shop.must(shop.ask('eraseMe', { body: { password: 'abc123' } }, token))
+    expect(asked).toEqual({ erased: false, open: ['余额还有 50.00 元，须先退还'] })
+    const isAsked = async () => (await shop.must(shop.ask('getUser', {}, token))).erasure_asked_at
+    expect(await isAsked()).toBe(shop.clock.time)
+    const { list } = await shop.must(boss.call('listCustomers', { query: { standing: 'asked' } }))
+    expect(list.map(({ id }) => id)).toEqual([userId])
+    await shop.must(shop.ask('withdrawErasure', {}, token))
+    expect(await isAsked()).toBeUndefined()
+    await shop.must(shop.ask('eraseMe', { body: { password: 'abc123' } }, token))
+    const params = { id: userId }
+    await shop.must(boss.call('adjustBalance', { params, body: { amount_fen: -5000, why: '退还' } }))
+    await shop.must(erase(userId))
+    expect((await shop.ask('getUser', {}, token)).code).toBe(codes.signInRequired)
+  })
+
+  it('gets nothing more onto the balance afterwards', async () => {
+    const { token } = await shop.aBuyer()
+    const userId = await shop.userIdOf(token)
+    await shop.must(shop.ask('eraseMe', { body: { password: 'abc123' } }, token))
+    const owner = { companyId: shop.companyId, userId }
+    const given = { amountFen: 1, remark: '', cause: `late:${userId}`, by: operator, now: shop.clock.time }
+    await expect(db.transaction((tx) => topUp(tx, owner, given))).rejects.toThrow('客户已注销')
+  })
+})
+
+// The last, because it lets weeks pass: every token has expired afterwards.
+it('an erased customer’s artwork and pictures stay until nobody can complain of the order, and then go', async () => {
+  const owner = await aPerson('皇甫子丑')
+  const { companyId, userId } = owner
+  const { storage } = shop.app
+  const [afterId = ''] = owner.things.after_id as string[]
+  const [artwork] = await db
+    .select()
+    .from(orderFiles)
+    .where(eq(orderFiles.id, (owner.things.file_id as string[])[0] ?? ''))
+  const key = `${companyId}/${userId}/after_sale/${randomUUIDv7()}`
+  for (const one of [artwork?.key ?? '', key]) await storage.put(one, Buffer.from('bytes'))
+  const picture = { companyId, id: randomUUIDv7(), afterId, key, token: randomUUIDv7() }
+  await db.insert(afterSaleImages).values(picture)
+  await settle(owner)
+  await shop.must(erase(userId))
+  const deps = { db, storage, logger: createLogger('silent'), now: () => shop.clock.time }
+  const left = async () =>
+    (
+      await Promise.all([artwork?.key ?? '', key].map(async (one) => (await storage.stat(one)) !== undefined))
+    ).filter(Boolean).length
+  await sweepErasedFiles(deps)
+  expect(await left()).toBe(2)
+  shop.clock.time += afterSaleMs + 60_000
+  expect(await sweepErasedFiles(deps)).toBeGreaterThanOrEqual(2)
+  expect(await left()).toBe(0)
+  expect(await sweepErasedFiles(deps)).toBe(0)
+  const rows = await db
+    .select()
+    .from(orderFiles)
+    .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.id, artwork?.id ?? '')))
+  expect(rows).toEqual([])
+})

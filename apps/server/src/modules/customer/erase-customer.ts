@@ -1,0 +1,91 @@
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { type Audited, writeAudit } from '../audit/write-audit.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { facets, findableBy, keyOf } from '../order/order-words.ts'
+import { type CustomerRow, customerRepository } from './customer-repository.ts'
+import { erasedName, erasureRepository, type Words } from './erasure-repository.ts'
+import { listOpenMatters } from './open-matters.ts'
+
+/** Longer words first: a name that is part of an address must not leave the rest of it behind. */
+const wordsOf = (
+  customer: CustomerRow,
+  places: readonly { name: string; mobile: string; detail: string }[],
+): Words => {
+  const known = [
+    customer.name,
+    customer.mobile,
+    customer.email,
+    customer.qq,
+    ...places.flatMap(({ name, mobile, detail }) => [name, mobile, detail]),
+  ]
+  // One character names nobody, and would tear holes into every sentence.
+  return [...new Set(known.map((word) => word.trim()))]
+    .filter((word) => word.length >= 2 && word !== erasedName)
+    .toSorted((one, other) => other.length - one.length)
+}
+
+/** Orders are found by their numbers and goods from now on, and by nobody's name. */
+const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], words: Words) => {
+  const { companyId } = owner
+  const ids = orders.map(({ id }) => id)
+  const goods = Map.groupBy(await erasureRepository.goodsOf(tx, companyId, ids), ({ orderId }) => orderId)
+  const claims = await erasureRepository.followUpsOf(tx, owner)
+  const numberOf = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
+  for (const order of orders) {
+    const claim = claims.find(({ followUpId }) => followUpId === order.id)
+    const found = findableBy({
+      companyId,
+      numbers: [order.orderNo, claim?.afterNo, claim && numberOf.get(claim.orderId)].filter(
+        (number) => number !== undefined,
+      ),
+      goods: (goods.get(order.id) ?? []).map(({ name }) => name),
+      people: [],
+      type: order.type,
+      carrier: order.carrier,
+      isRush: order.findKeys.includes(keyOf(companyId, facets.rush)),
+    })
+    await erasureRepository.emptyOrder(tx, order, found, words)
+  }
+}
+
+interface Erasure {
+  by: Audited
+  why: string
+  now: number
+}
+
+/**
+ * The person goes, the orders and the books stay. Refused as long as something is open between the two; whoever was
+ * erased before stays so, and nothing is done again. Answers whether it was done now.
+ */
+export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // In the order in which money takes them: orders, then their buyer.
+    const orders = await erasureRepository.lockOrders(tx, owner)
+    const customer = await customerRepository.lockWhole(tx, owner)
+    if (!customer) throw notFound()
+    if (customer.erasedAt) return false
+    const open = await listOpenMatters(tx, owner)
+    if (open.length > 0) throw new Refusal(codes.conflict, `还不能注销：${open.join('；')}`, { open })
+    const places = [
+      ...(await erasureRepository.addressesOf(tx, owner)),
+      ...orders.flatMap(({ address }) => (address ? [address] : [])),
+    ]
+    const words = wordsOf(customer, places)
+    await erasureRepository.deleteOwn(tx, owner)
+    await erasureRepository.deleteByContact(tx, owner, customer)
+    await emptyOrders(tx, owner, orders, words)
+    await erasureRepository.emptyTexts(
+      tx,
+      owner,
+      orders.map(({ id }) => id),
+      words,
+    )
+    await erasureRepository.emptyUser(tx, owner, new Date(now))
+    const subject = { kind: 'customer', id: owner.userId, name: erasedName }
+    await writeAudit(tx, by, { action: 'eraseCustomer', subject, after: { why } }, now)
+    return true
+  })

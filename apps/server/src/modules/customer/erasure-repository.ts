@@ -1,0 +1,219 @@
+import type { Invoice } from '@yinpu/contract'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import {
+  addresses,
+  afterSaleEvents,
+  afterSales,
+  attemptCounts,
+  customerNotes,
+  idempotencyKeys,
+  inquiries,
+  knownDevices,
+  orderEvents,
+  orderFiles,
+  orderLines,
+  orders,
+  outboxMessages,
+  paperCartItems,
+  payments,
+  quotations,
+  refunds,
+  registrationKeys,
+  sentCodes,
+  shipments,
+  users,
+  userTokens,
+  wechatScans,
+} from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, or, type SQL, sql } from '../../db/sql.ts'
+import { erasedMobile } from '../../kernel/mask-mobile.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+/** What is shown in the place of somebody who was erased. */
+export const erasedName = '已注销用户'
+
+/** By what somebody is known, as it stands in texts: each of these is taken out of them. */
+export type Words = readonly string[]
+
+/** The text without the words that name somebody. */
+const without = (column: AnyPgColumn, words: Words): SQL =>
+  words.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}`)
+
+const mentions = (columns: AnyPgColumn[], words: Words): SQL | undefined =>
+  or(...columns.flatMap((column) => words.map((word) => sql`strpos(${column}, ${word}) > 0`)))
+
+/** An invoice is kept with what the books need of its buyer. */
+const keptInvoice = (invoice: Invoice | null): Invoice | null =>
+  invoice && { ...invoice, phone: '', email: '' }
+
+/** Everything that one person has left in a shop's database, taken away or made nobody's; books stay to the fen. */
+export const erasureRepository = {
+  /** All orders, locked: whoever moves one of them comes before or after. */
+  lockOrders: (tx: Db, { companyId, userId }: Owner) =>
+    tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), eq(orders.userId, userId)))
+      .orderBy(asc(orders.id))
+      .for('no key update'),
+
+  addressesOf: (tx: Db, { companyId, userId }: Owner) =>
+    tx
+      .select()
+      .from(addresses)
+      .where(and(eq(addresses.companyId, companyId), eq(addresses.userId, userId))),
+
+  goodsOf: (tx: Db, companyId: string, orderIds: string[]) =>
+    orderIds.length === 0
+      ? Promise.resolve([])
+      : tx
+          .select({ orderId: orderLines.orderId, name: orderLines.name })
+          .from(orderLines)
+          .where(and(eq(orderLines.companyId, companyId), inArray(orderLines.orderId, orderIds)))
+          .orderBy(asc(orderLines.position)),
+
+  /** The claims that led to another order, by its id. */
+  followUpsOf: (tx: Db, { companyId, userId }: Owner) =>
+    tx
+      .select({ followUpId: afterSales.followUpId, afterNo: afterSales.afterNo, orderId: afterSales.orderId })
+      .from(afterSales)
+      .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))),
+
+  /** What was only there for the person: it goes. */
+  deleteOwn: async (tx: Db, { companyId, userId }: Owner) => {
+    for (const table of [userTokens, knownDevices, registrationKeys, addresses, quotations, paperCartItems])
+      await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, userId)))
+    await tx
+      .delete(customerNotes)
+      .where(and(eq(customerNotes.companyId, companyId), eq(customerNotes.userId, userId)))
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.holder, userId)))
+  },
+
+  /** What is kept under the mobile, the e-mail address or the WeChat account: messages, codes, counts, inquiries. */
+  deleteByContact: async (
+    tx: Db,
+    { companyId, userId }: Owner,
+    { mobile, email, wechatUnionid }: { mobile: string; email: string; wechatUnionid: string | null },
+  ) => {
+    const contacts = [mobile, email].filter(Boolean)
+    await tx
+      .delete(outboxMessages)
+      .where(
+        and(
+          eq(outboxMessages.companyId, companyId),
+          or(
+            inArray(outboxMessages.recipient, contacts),
+            sql`${outboxMessages.params} ->> 'mobile' = ${mobile}`,
+          ),
+        ),
+      )
+    await tx
+      .delete(sentCodes)
+      .where(
+        and(
+          eq(sentCodes.companyId, companyId),
+          or(inArray(sentCodes.target, contacts), eq(sentCodes.holder, userId)),
+        ),
+      )
+    await tx
+      .delete(attemptCounts)
+      .where(
+        and(eq(attemptCounts.companyId, companyId), mentions([attemptCounts.subject], [...contacts, userId])),
+      )
+    await tx.delete(inquiries).where(and(eq(inquiries.companyId, companyId), eq(inquiries.mobile, mobile)))
+    if (wechatUnionid)
+      await tx
+        .delete(wechatScans)
+        .where(and(eq(wechatScans.companyId, companyId), eq(wechatScans.unionid, wechatUnionid)))
+  },
+
+  /** An order stays with its number, goods and sums; where it went is known by province and city alone. */
+  emptyOrder: async (
+    tx: Db,
+    order: typeof orders.$inferSelect,
+    found: { findText: string; findKeys: number[] },
+    words: Words,
+  ) => {
+    const { companyId, id, address, invoice } = order
+    const isOne = and(eq(orders.companyId, companyId), eq(orders.id, id))
+    await tx
+      .update(orders)
+      .set({
+        ...found,
+        address: address && { ...address, name: erasedName, mobile: '', district: '', detail: '' },
+        invoice: keptInvoice(invoice),
+        remark: sql`case when ${orders.remark} ~ '^售后 \\S+ 补印$' then ${orders.remark} else '' end`,
+        cancelReason: without(orders.cancelReason, words),
+      })
+      .where(isOne)
+  },
+
+  /** Texts of orders and claims: what the buyer wrote goes, and the shop's lose the words that name the buyer. */
+  emptyTexts: async (tx: Db, { companyId, userId }: Owner, orderIds: string[], words: Words) => {
+    const isClaim = and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))
+    const claims = tx.select({ id: afterSales.id }).from(afterSales).where(isClaim)
+    const ofClaim = and(eq(afterSaleEvents.companyId, companyId), inArray(afterSaleEvents.afterId, claims))
+    const replaced = (column: AnyPgColumn) => without(column, words)
+    await tx
+      .update(afterSaleEvents)
+      .set({
+        note: sql`case when ${afterSaleEvents.actor} = 'buyer' then '' else ${replaced(afterSaleEvents.note)} end`,
+      })
+      .where(ofClaim)
+    await tx
+      .update(afterSales)
+      .set({
+        description: '',
+        reason: replaced(afterSales.reason),
+        question: replaced(afterSales.question),
+        reply: replaced(afterSales.reply),
+      })
+      .where(isClaim)
+    if (orderIds.length === 0) return
+    const ofOrders = (table: { companyId: AnyPgColumn; orderId: AnyPgColumn }) =>
+      and(eq(table.companyId, companyId), sql`${table.orderId} = any(${sql.param(orderIds)}::uuid[])`)
+    await tx
+      .update(orderEvents)
+      .set({
+        note: sql`case when ${orderEvents.actor} = 'buyer' then '' else ${replaced(orderEvents.note)} end`,
+      })
+      .where(ofOrders(orderEvents))
+    await tx
+      .update(payments)
+      .set({ note: replaced(payments.note) })
+      .where(and(ofOrders(payments), mentions([payments.note], words)))
+    await tx
+      .update(refunds)
+      .set({ reason: replaced(refunds.reason) })
+      .where(and(ofOrders(refunds), mentions([refunds.reason], words)))
+    await tx
+      .update(orderFiles)
+      .set({ name: replaced(orderFiles.name), reason: replaced(orderFiles.reason) })
+      .where(and(ofOrders(orderFiles), mentions([orderFiles.name, orderFiles.reason], words)))
+    // Who has signed for a parcel stands in what its carrier tells.
+    await tx.update(shipments).set({ trackText: '', track: [] }).where(ofOrders(shipments))
+  },
+
+  emptyUser: async (tx: Db, { companyId, userId }: Owner, now: Date) => {
+    await tx
+      .update(users)
+      .set({
+        mobile: erasedMobile(userId),
+        // No hash has this form: there is no password that opens it.
+        passwordHash: 'erased',
+        name: erasedName,
+        email: '',
+        qq: '',
+        avatar: 'vermilion',
+        level: 0,
+        wechatUnionid: null,
+        enabled: false,
+        erasureAskedAt: null,
+        erasedAt: now,
+      })
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+  },
+}

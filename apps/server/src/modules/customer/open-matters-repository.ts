@@ -1,0 +1,63 @@
+import { openAfterSaleStates, stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { afterSales, orders, payments, refunds } from '../../db/schema/index.ts'
+import { and, count, eq, inArray, ne, notInArray, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+const ofOrdersOf = ({ companyId, userId }: Owner) =>
+  and(eq(orders.companyId, companyId), eq(orders.userId, userId))
+
+const { open, announced, onDelivery } = stateOfPayment
+
+/** What is not settled yet between a shop and a customer; as long as there is something, nobody is erased. */
+export const openMattersRepository = {
+  countOrders: async (db: Db, owner: Owner) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(orders)
+      .where(
+        and(ofOrdersOf(owner), notInArray(orders.state, [stateOfOrder.completed, stateOfOrder.cancelled])),
+      )
+    return found?.n ?? 0
+  },
+
+  countPayments: async (db: Db, owner: Owner) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(payments)
+      .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
+      .where(and(ofOrdersOf(owner), inArray(payments.state, [open, announced, onDelivery])))
+    return found?.n ?? 0
+  },
+
+  /** Promised, or failed and not promised anew. */
+  countRefunds: async (db: Db, owner: Owner) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(refunds)
+      .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
+      .where(
+        and(
+          ofOrdersOf(owner),
+          ne(refunds.state, stateOfRefund.done),
+          sql`not exists (select 1 from refunds anew
+            where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
+        ),
+      )
+    return found?.n ?? 0
+  },
+
+  countAfterSales: async (db: Db, { companyId, userId }: Owner) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(afterSales)
+      .where(
+        and(
+          eq(afterSales.companyId, companyId),
+          eq(afterSales.userId, userId),
+          inArray(afterSales.state, [...openAfterSaleStates]),
+        ),
+      )
+    return found?.n ?? 0
+  },
+}

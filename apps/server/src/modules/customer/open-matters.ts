@@ -1,0 +1,40 @@
+import { formatFen } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { openMattersRepository as counts } from './open-matters-repository.ts'
+
+/** Each finds what is still open, and says it. What gets an account of its own with customers adds a line here. */
+const matters: ((db: Db, owner: Owner) => Promise<string | undefined>)[] = [
+  async (db, owner) => {
+    const n = await counts.countOrders(db, owner)
+    return n > 0 ? `${n} 个订单尚未完成` : undefined
+  },
+  async (db, owner) => {
+    const n = await counts.countPayments(db, owner)
+    return n > 0 ? `${n} 笔付款尚无结果` : undefined
+  },
+  async (db, owner) => {
+    const n = await counts.countRefunds(db, owner)
+    return n > 0 ? `${n} 笔退款尚未到账` : undefined
+  },
+  async (db, owner) => {
+    const n = await counts.countAfterSales(db, owner)
+    return n > 0 ? `${n} 个售后尚未了结` : undefined
+  },
+  async (db, owner) => {
+    const fen = (await ledgerRepository.findLast(db, owner))?.balanceFen ?? 0
+    return fen === 0 ? undefined : `余额还有 ${formatFen(fen)} 元，须先退还`
+  },
+]
+
+/** What stands between a customer and being erased, in words; empty where nothing does. */
+export const listOpenMatters = async (db: Db, owner: Owner): Promise<string[]> => {
+  const found: string[] = []
+  // One after another: inside a transaction all of it goes over one connection.
+  for (const find of matters) {
+    const words = await find(db, owner)
+    if (words) found.push(words)
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+import { codes } from '@yinpu/contract'
+import { buyer as byBuyer } from '../../kernel/actor.ts'
+import { ownerOf } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Routes } from '../../kernel/routes.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import type { AccountDeps } from '../account/account-deps.ts'
+import { confirmPassword } from '../account/change-password.ts'
+import { hourMs, type Limit } from '../limits/limit.ts'
+import { countAttempt } from '../limits/limit-attempts.ts'
+import { copyOfData } from './copy-of-data.ts'
+import { customerRepository } from './customer-repository.ts'
+import { dataFile } from './data-file.ts'
+import { eraseCustomer } from './erase-customer.ts'
+
+/** Everything at once is much to read: nobody needs it often. */
+const copyLimit = (userId: string): Limit => ({ subject: `data-copy:${userId}`, most: 5, pauseMs: hourMs })
+
+/** What is still open, where that is why somebody was not erased. */
+const openMattersOf = (error: unknown): string[] | undefined => {
+  if (!(error instanceof Refusal) || error.code !== codes.conflict) return undefined
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'open' in data ? (data.open as string[]) : undefined
+}
+
+/** A buyer's rights over the own data: a copy of it, and to be forgotten. */
+export const ownDataRoutes = (deps: AccountDeps & { providers: Providers }) => {
+  const { db, now, providers } = deps
+  return {
+    exportMyData: async ({ shop, buyer, body, visitor }) => {
+      await confirmPassword(deps, shop.id, buyer, body.password, '密码错误', visitor.address)
+      await countAttempt(deps, shop.id, [copyLimit(buyer.id)], '导出过于频繁')
+      const owner = ownerOf(shop, buyer)
+      const customer = await customerRepository.find(db, owner)
+      if (!customer) throw notFound()
+      const asked = {
+        shopName: shop.name,
+        // Only where a mobile has to be proved is it sure that its inquiries are this buyer's.
+        withInquiries: providers.of(shop).sms !== undefined,
+        now: now(),
+      }
+      return dataFile(await copyOfData(db, owner, customer, asked), body.format, now())
+    },
+    eraseMe: async ({ shop, buyer, body, visitor }) => {
+      await confirmPassword(deps, shop.id, buyer, body.password, '密码错误', visitor.address)
+      const owner = ownerOf(shop, buyer)
+      const by = { companyId: shop.id, actor: byBuyer, address: visitor.address }
+      try {
+        await eraseCustomer(db, owner, { by, why: '买家申请', now: now() })
+        return { erased: true, open: [] }
+      } catch (error) {
+        const open = openMattersOf(error)
+        if (!open) throw error
+        await customerRepository.askErasure(db, owner, new Date(now()))
+        return { erased: false, open }
+      }
+    },
+    withdrawErasure: async ({ shop, buyer }) => {
+      await customerRepository.askErasure(db, ownerOf(shop, buyer), null)
+      return null
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto'
+import { codes, formatFen, inquiryStates, stateOfInquiry, textOf } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { tellVisitor } from '../outbox/tell-buyer.ts'
+import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
+
+/** What the shop does with an inquiry, each under the inquiry's lock. */
+
+interface Step {
+  by: Actor
+  now: number
+}
+
+/** What was seen is no longer so: the page shows what is there now, and what was typed stays. */
+const changed = ({ state, ownerName }: InquiryRow, answers: number) =>
+  new Refusal(
+    codes.conflict,
+    `询价${textOf(inquiryStates)[state]}${ownerName ? `（${ownerName}）` : ''}，请看过最新的情况再提交`,
+    { state, answers },
+  )
+
+const underLock = async <Result>(
+  tx: Db,
+  companyId: string,
+  id: string,
+  work: (row: InquiryRow) => Promise<Result>,
+): Promise<Result> => {
+  const row = await inquiryRepository.lock(tx, companyId, id)
+  if (!row) throw notFound()
+  const done = await work(row)
+  await inquiryRepository.announce(tx, companyId, id)
+  return done
+}
+
+/** The first who opens it takes it out of what is unread. */
+export const openInquiry = async (tx: Db, { companyId, id }: InquiryRow, now: number): Promise<boolean> => {
+  const isFirst = await inquiryRepository.markRead(tx, companyId, id, new Date(now))
+  if (isFirst) await inquiryRepository.announce(tx, companyId, id)
+  return isFirst
+}
+
+/** Somebody looks after it from now on, unless somebody else has taken it since the page was read. */
+export const takeInquiry = (
+  tx: Db,
+  { companyId, id }: InquiryRow,
+  seenOwner: string | undefined,
+  { by, now }: Step,
+): Promise<void> =>
+  underLock(tx, companyId, id, async (row) => {
+    if (row.ownerId !== null && row.ownerId === by.id) return
+    if ((row.ownerId ?? undefined) !== seenOwner)
+      throw changed(row, (await inquiryRepository.answersOf(tx, companyId, id)).length)
+    const { unread, closed, inHand } = stateOfInquiry
+    const isTakenUp = row.state === unread || row.state === closed
+    await inquiryRepository.update(tx, row, {
+      ownerId: by.id,
+      ownerName: by.name,
+      readAt: row.readAt ?? new Date(now),
+      ...(isTakenUp && { state: inHand, closedWhy: '' }),
+    })
+  })
+
+interface Answer extends Step {
+  text: string
+  priceFen: number | undefined
+  /** how many answers the person had read before writing this one */
+  seen: number
+  key: string
+}
+
+/** One key, one answer, one message. Answers whether anything was done. */
+export const answerInquiry = (
+  tx: Db,
+  { companyId, id }: InquiryRow,
+  { text, priceFen, seen, key, by, now }: Answer,
+): Promise<boolean> =>
+  underLock(tx, companyId, id, async (row) => {
+    const keyHash = hash('sha256', key)
+    const earlier = await inquiryRepository.answersOf(tx, companyId, id)
+    const repeated = earlier.find((answer) => answer.keyHash === keyHash)
+    if (repeated && repeated.text === text && (repeated.priceFen ?? undefined) === priceFen) return false
+    if (repeated || earlier.length !== seen || row.state === stateOfInquiry.closed)
+      throw changed(row, earlier.length)
+    const answerId = newId()
+    const customer = await inquiryRepository.findCustomer(tx, companyId, row.mobile)
+    const channel = await tellVisitor(
+      tx,
+      companyId,
+      { name: row.name, mobile: row.mobile, email: customer?.email || undefined },
+      {
+        cause: `inquiry:${answerId}`,
+        template: 'inquiry-answered',
+        params: {
+          inquiry_no: row.inquiryNo,
+          text,
+          ...(priceFen !== undefined && { price: formatFen(priceFen) }),
+        },
+        now,
+      },
+    )
+    await inquiryRepository.insertAnswer(tx, {
+      companyId,
+      id: answerId,
+      inquiryId: id,
+      text,
+      priceFen: priceFen ?? null,
+      keyHash,
+      channel: channel ?? null,
+      ...actorColumnsOf(by),
+      createdAt: new Date(now),
+    })
+    await inquiryRepository.update(tx, row, {
+      state: stateOfInquiry.answered,
+      readAt: row.readAt ?? new Date(now),
+      ...(row.ownerId === null && { ownerId: by.id, ownerName: by.name }),
+    })
+    return true
+  })
+
+interface Closing extends Step {
+  why: string
+  seen: number
+}
+
+/** Nothing more is said; whoever takes it up again opens it again. Answers whether anything was done. */
+export const closeInquiry = (
+  tx: Db,
+  { companyId, id }: InquiryRow,
+  { why, seen, now }: Closing,
+): Promise<boolean> =>
+  underLock(tx, companyId, id, async (row) => {
+    if (row.state === stateOfInquiry.closed) return false
+    const answers = (await inquiryRepository.answersOf(tx, companyId, id)).length
+    if (answers !== seen) throw changed(row, answers)
+    await inquiryRepository.update(tx, row, {
+      state: stateOfInquiry.closed,
+      closedWhy: why,
+      readAt: row.readAt ?? new Date(now),
+    })
+    return true
+  })

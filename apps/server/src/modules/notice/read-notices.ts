@@ -1,0 +1,125 @@
+import { type CallData, formatFen, stateOfOrder } from '@yinpu/contract'
+import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { purposeOf } from '../outbox/message-texts.ts'
+import { type Arrival, noticeRepository } from './notice-repository.ts'
+
+type Notices = CallData<ConsoleCalls['listNotices']>
+type Notice = Omit<Notices['list'][number], 'is_new'>
+
+const most = 30
+
+const { awaitingFiles, awaitingShipment, cancelled, inProduction, underReview } = stateOfOrder
+
+/** An order concerns those into whose hands it comes; what the shop did itself, only the others. */
+const arrivals: readonly (Arrival & { permission: Permission })[] = [
+  { state: awaitingFiles, by: ['money', 'buyer'], permission: 'payment.view' },
+  { state: awaitingShipment, by: ['money', 'buyer'], permission: 'payment.view' },
+  { state: underReview, by: ['buyer'], permission: 'artwork.judge' },
+  { state: awaitingFiles, by: ['buyer'], permission: 'artwork.judge' },
+  { state: inProduction, by: ['shop'], permission: 'job.move' },
+  { state: awaitingShipment, by: ['shop', 'money', 'buyer'], permission: 'order.ship' },
+  { state: cancelled, by: ['buyer'], permission: 'order.cancel' },
+]
+
+type Read = (db: Db, member: Member, staffId: string) => Promise<Notice[]>
+
+const readOrders: Read = async (db, { companyId, permissions }, staffId) => {
+  const concerned = arrivals.filter(({ permission }) => permissions.has(permission))
+  if (concerned.length === 0 || !permissions.has('order.view')) return []
+  const rows = await noticeRepository.listArrivals(db, companyId, concerned, staffId, most)
+  return rows.map(({ id, orderId, orderNo, title, note, at }) => ({
+    id,
+    subject: 'order',
+    subject_id: orderId,
+    title: `${orderNo} ${title}`,
+    text: note,
+    at: at.getTime(),
+  }))
+}
+
+const readAfterSales: Read = async (db, { companyId }) =>
+  (await noticeRepository.listAfterSales(db, companyId, most)).map(
+    ({ id, afterId, afterNo, title, note, at }) => ({
+      id,
+      subject: 'after-sale',
+      subject_id: afterId,
+      title: `售后 ${afterNo} ${title}`,
+      text: note,
+      at: at.getTime(),
+    }),
+  )
+
+const readAnnounced: Read = async (db, { companyId }) =>
+  (await noticeRepository.listAnnounced(db, companyId, most)).map(
+    ({ id, orderId, orderNo, amountFen, at }) => ({
+      id,
+      subject: 'payment',
+      subject_id: orderId,
+      title: `${orderNo} 已转账，待确认`,
+      text: `${formatFen(amountFen)} 元`,
+      at: at.getTime(),
+    }),
+  )
+
+const readRefunds: Read = async (db, { companyId }) =>
+  (await noticeRepository.listFailedRefunds(db, companyId, most)).map(
+    ({ id, orderId, refundNo, failure, at, createdAt }) => ({
+      id,
+      subject: 'refund',
+      subject_id: orderId,
+      title: `退款 ${refundNo} 失败`,
+      text: failure,
+      at: (at ?? createdAt).getTime(),
+    }),
+  )
+
+const readInquiries: Read = async (db, { companyId }) =>
+  (await noticeRepository.listInquiries(db, companyId, most)).map(({ id, inquiryNo, name, content, at }) => ({
+    id,
+    subject: 'inquiry',
+    subject_id: id,
+    title: `${name}询价（${inquiryNo}）`,
+    text: content.slice(0, 120),
+    at: at.getTime(),
+  }))
+
+const readMessages: Read = async (db, { companyId }) =>
+  (await noticeRepository.listFailedMessages(db, companyId, most)).map(
+    ({ id, channel, template, error, at }) => ({
+      id,
+      subject: 'message',
+      subject_id: id,
+      title: `${channel === 'sms' ? '短信' : '邮件'}没有发出：${purposeOf(template)}`,
+      text: error,
+      at: at.getTime(),
+    }),
+  )
+
+/** Undefined: the kind decides for itself. */
+const kinds: readonly { read: Read; permission?: Permission }[] = [
+  { read: readOrders },
+  { read: readAfterSales, permission: 'aftersale.answer' },
+  { read: readAnnounced, permission: 'payment.confirm' },
+  { read: readRefunds, permission: 'refund.approve' },
+  { read: readInquiries, permission: 'customer.edit' },
+  { read: readMessages, permission: 'company.edit' },
+]
+
+/** What has happened that this person has to do with, newest first. */
+export const readNotices = async (db: Db, member: Member, staffId: string, now: number): Promise<Notices> => {
+  const { companyId, permissions } = member
+  const read = kinds.filter(({ permission }) => !permission || permissions.has(permission))
+  const [seenAt, ...lists] = await Promise.all([
+    noticeRepository.findSeen(db, companyId, staffId),
+    ...read.map((kind) => kind.read(db, member, staffId)),
+  ])
+  const since = seenAt?.getTime() ?? 0
+  const list = lists
+    .flat()
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, most)
+    .map((notice) => ({ ...notice, is_new: notice.at > since }))
+  return { at: now, list, unseen: list.filter(({ is_new }) => is_new).length }
+}

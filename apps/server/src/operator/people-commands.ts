@@ -1,0 +1,34 @@
+import type { Answered, ShopServer } from './ask-server.ts'
+import type { OperatorRequest } from './commands.ts'
+import { getCompany } from './find-named.ts'
+import { OperatorError } from './operator-error.ts'
+
+export interface ShownInvitation extends Answered<'inviteStaff'> {
+  company_id: string
+  company: string
+  name: string
+  role: string
+}
+
+/** The role that is named; without a name the owner's. */
+const findRole = async (server: ShopServer, companyId: string, wanted: string | undefined) => {
+  const { list } = await server.ask('listRoles', {}, { companyId })
+  const found = list.find(({ name, is_owner }) => (wanted === undefined ? is_owner : name === wanted))
+  if (found) return found
+  const known = list.map(({ name }) => name).join('、')
+  throw new OperatorError(`没有角色“${wanted ?? '老板'}”，可以用：${known}`)
+}
+
+/** Somebody who is to work in a shop, by a link that only the one who asked sees. */
+export const inviteCommand = async (
+  server: ShopServer,
+  request: OperatorRequest,
+): Promise<ShownInvitation> => {
+  const [mobile = ''] = request.args
+  const { name = '', role: wanted } = request.options
+  const { id: companyId, name: company } = await getCompany(server, request)
+  const role = await findRole(server, companyId, wanted)
+  const body = { name, mobile, role_id: role.id }
+  const invited = await server.ask('inviteStaff', { body }, { companyId })
+  return { company_id: companyId, company, name, role: role.name, ...invited }
+}
