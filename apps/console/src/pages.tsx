@@ -1,5 +1,6 @@
 import {
   IconCalendarEvent,
+  IconChartBar,
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
@@ -58,6 +59,14 @@ export const pages: readonly Page[] = [
     permission: 'statement.edit',
     icon: IconFileDollar,
     load: () => import('./routes/statements.tsx'),
+  },
+  {
+    path: '/reports',
+    label: '报表',
+    group: '经营',
+    permission: 'report.view',
+    icon: IconChartBar,
+    load: () => import('./routes/reports.tsx'),
   },
   {
     path: '/staff',

@@ -18,6 +18,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getStatement',
   ],
   artwork: ['listArtwork', 'getArtwork'],
+  export: ['listExports'],
   me: ['getMe'],
 }
 

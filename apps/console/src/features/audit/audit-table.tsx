@@ -25,6 +25,7 @@ const subjectKinds: Record<string, string> = {
   payment: '收款',
   refund: '退款',
   customer: '客户',
+  export: '导出',
 }
 
 function Changes({ row }: { row: AuditRow }) {
