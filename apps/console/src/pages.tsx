@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconArrowBackUp,
   IconCalendarEvent,
+  IconChartBar,
   IconChecklist,
   IconCoinYuan,
   IconFileCheck,
@@ -121,6 +122,14 @@ export const pages: readonly Page[] = [
     permission: 'statement.edit',
     icon: IconFileDollar,
     load: () => import('./routes/statements.tsx'),
+  },
+  {
+    path: '/reports',
+    label: '报表',
+    group: '经营',
+    permission: 'report.view',
+    icon: IconChartBar,
+    load: () => import('./routes/reports.tsx'),
   },
   {
     path: '/messages',

@@ -34,6 +34,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
   ],
   artwork: ['listArtwork', 'getArtwork'],
   inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
+  export: ['listExports'],
   me: ['getMe'],
 }
 

@@ -24,7 +24,11 @@ export function MoneyCard({ money }: { money: Money }) {
     may('payment.view') ? <Link to={listPath({ list, filter: { state, ...span } })}>{words}</Link> : words
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
   return (
-    <Card title="收款" note={`近 ${days.length} 天实收 ¥${formatFen(received)}`}>
+    <Card
+      title="收款"
+      note={`近 ${days.length} 天实收 ¥${formatFen(received)}`}
+      {...(may('report.view') && { more: { to: '/reports?tab=money', label: '报表' } })}
+    >
       <div className={styles.money}>
         <div className={styles.figures}>
           今日实收
