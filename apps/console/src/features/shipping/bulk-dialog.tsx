@@ -181,7 +181,14 @@ export function BulkDialog({ close }: { close: () => void }) {
     )
   }
   return (
-    <Modal opened onClose={close} size={980} title="批量发货" closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={close}
+      size={980}
+      title="批量发货"
+      closeOnClickOutside={false}
+      closeOnEscape={!rows}
+    >
       {!rows && <GivenRows onRead={setRows} />}
       {rows && (
         <Stack gap="sm">
