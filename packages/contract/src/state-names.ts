@@ -5,6 +5,7 @@ import type {
   PaymentState,
   RefundRequestState,
   RefundState,
+  StatementState,
 } from './enumerations/money-enumerations.ts'
 import type {
   AfterSaleState,
@@ -48,6 +49,11 @@ export const stateOfRefund = { underWay: 10, done: 20, failed: 30 } as const sat
   RefundState
 >
 
+export const stateOfStatement = { unconfirmed: 10, unsettled: 20, settled: 30 } as const satisfies Record<
+  string,
+  StatementState
+>
+
 export const stateOfRefundRequest = {
   open: 10,
   approved: 20,
@@ -83,10 +89,14 @@ export const typeOfAfterSale = { reprint: 1, refundOnly: 2, returnAndRefund: 3 }
   AfterSaleType
 >
 
-export const payChannel = { wechatPay: 1, alipay: 2, balance: 3, offline: 4 } as const satisfies Record<
-  string,
-  PayChannel
->
+export const payChannel = {
+  wechatPay: 1,
+  alipay: 2,
+  balance: 3,
+  offline: 4,
+  /** on the monthly account */
+  credit: 5,
+} as const satisfies Record<string, PayChannel>
 
 /** Where a provider takes the money. */
 export const providedChannels = [payChannel.wechatPay, payChannel.alipay] as const

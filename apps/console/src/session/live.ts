@@ -4,7 +4,26 @@ import { useEffect, useState } from 'react'
 
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
-  order: ['listOrders', 'getOrder', 'getToday', 'listNotices', 'listShipping'],
+  order: [
+    'listOrders',
+    'getOrder',
+    'getToday',
+    'listNotices',
+    'listShipping',
+    'listArtwork',
+    'getArtwork',
+    'listInvoices',
+    'listCredits',
+    'getCustomerCredit',
+    'listStatements',
+    'getStatement',
+    'searchAfterSales',
+    'getAfterSale',
+    'listCustomers',
+    'getCustomer',
+  ],
+  artwork: ['listArtwork', 'getArtwork'],
+  inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
   me: ['getMe'],
 }
 

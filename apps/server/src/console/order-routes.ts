@@ -45,11 +45,13 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
     },
     approveArtwork: async ({ member, params }) =>
       approveForShop(deps, member, await getOrder(deps.db, member, params.id)),
-    rejectArtwork: async ({ member, params, body: { why, lines } }) => {
+    rejectArtwork: async ({ member, params, body: { why, lines, files } }) => {
       const order = await getOrder(deps.db, member, params.id)
       const lineIds = await pickLines(deps.db, order, lines)
-      return moveForShop(deps, member, { action: 'rejectArtwork', order, told: { why } }, (within, now) =>
-        rejectArtwork(within, order, { why, lineIds, by: member.actor, now }),
+      const marks = files?.reduce((sum, file) => sum + file.marks.length, 0)
+      const told = { why, ...(marks && { marks }) }
+      return moveForShop(deps, member, { action: 'rejectArtwork', order, told }, (within, now) =>
+        rejectArtwork(within, order, { why, files, lineIds, by: member.actor, now }),
       )
     },
     finishProduction: async ({ member, params }) =>

@@ -2,15 +2,18 @@ import { type Canvas, createCanvas } from './create-canvas.ts'
 import type { DeliverySheet } from './delivery-sheet.ts'
 import { describeDeliverySheet, describeLabelSheet } from './describe-delivery-sheet.ts'
 import { describeSheet } from './describe-sheet.ts'
+import { describeStatementSheet } from './describe-statement-sheet.ts'
 import type { LabelSheet } from './label-sheet.ts'
 import { layOutDeliveries } from './lay-out-deliveries.ts'
 import { labelSize, layOutLabels } from './lay-out-labels.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
+import { layOutStatement } from './lay-out-statement.ts'
 import { openFonts } from './open-fonts.ts'
 import { mapText, printableText } from './printable-text.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
+import type { StatementSheet } from './statement-sheet.ts'
 
-export type Sheet = QuotationSheet | DeliverySheet | LabelSheet
+export type Sheet = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet
 
 /** Every word of a sheet, and how it is put on pages. */
 const prepare = (sheet: Sheet) => {
@@ -21,6 +24,10 @@ const prepare = (sheet: Sheet) => {
   if ('labels' in sheet) {
     const content = describeLabelSheet(sheet)
     return { content, layOut: (canvas: Canvas) => layOutLabels(canvas, content), size: labelSize }
+  }
+  if ('month' in sheet) {
+    const content = describeStatementSheet(sheet)
+    return { content, layOut: (canvas: Canvas) => layOutStatement(canvas, content) }
   }
   const content = describeSheet(sheet)
   return { content, layOut: (canvas: Canvas) => layOutSheet(canvas, content) }

@@ -55,7 +55,18 @@ const lineOf = (name: ConsoleCallName): CallLine => consoleCalls[name].endpoint
 /** Things of both shops, of nobody, and words that a shop's tariff knows. */
 const pool = (key: string): readonly unknown[] => {
   const both = (name: string) => [...(shop.own[name] ?? []), ...(shop.others[name] ?? [])]
-  const ids = ['order_id', 'after_id', 'customer_id', 'staff_id', 'role_id', 'invitation_id', 'inquiry_id']
+  const ids = [
+    'order_id',
+    'after_id',
+    'customer_id',
+    'staff_id',
+    'role_id',
+    'invitation_id',
+    'inquiry_id',
+    'statement_id',
+    'invoice_id',
+    'export_id',
+  ]
   if (key === 'id') return [...ids.flatMap(both), nobodys]
   if (key === 'no') return [...both('payment_no'), ...both('refund_no'), ...both('request_no')]
   if (key === 'lines') return both('line_id')

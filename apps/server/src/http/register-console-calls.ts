@@ -70,6 +70,9 @@ interface Deps {
   bodyLimit?: number
 }
 
+/** A file of ten megabytes as text, and what stands around it. */
+const largestUpload = 15 * 1024 * 1024
+
 type Erased = (context: unknown) => unknown
 
 const putCalls = (
@@ -82,8 +85,8 @@ const putCalls = (
   for (const name of Object.keys(routes) as ConsoleCallName[]) {
     const call: ConsoleCall = consoleCalls[name]
     const run = routes[name] as Erased | undefined
-    const { method, path, access } = call.endpoint
-    const largest = bodyLimit ?? call.endpoint.bodyLimit
+    const { method, path, access, holdsFile } = call.endpoint
+    const limit = holdsFile ? largestUpload : bodyLimit
     if (!run || !isServed(access)) continue
     const serialise = createSerialiser(envelope(call.data))
     const write = (data: unknown) => serialise({ code: codes.ok, msg: codeMessages[codes.ok], data })
@@ -102,13 +105,9 @@ const putCalls = (
       method,
       url: path,
       onResponse,
-      ...(largest !== undefined && { bodyLimit: largest }),
-      // A large body is not even read for somebody who may not send it.
-      ...(call.endpoint.bodyLimit !== undefined && {
-        onRequest: async (request) => {
-          await admit(request, call.endpoint)
-        },
-      }),
+      ...(limit !== undefined && { bodyLimit: limit }),
+      // Nobody sends a file who may not: asked before it is read, not only after.
+      ...(holdsFile && { onRequest: async (request) => void (await admit(request, call.endpoint)) }),
       handler: async (request, reply) => {
         const forWhom = await admit(request, call.endpoint)
         const input = parseInput(call, request)

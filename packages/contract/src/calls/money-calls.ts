@@ -34,7 +34,7 @@ const alipayWays = ['qr', 'page'] as const
 
 const ofOrder = {
   order_id: id,
-  total_fen: givenFen().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
+  expect_fen: givenFen().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
 }
 
 export const paymentForm = numberedUnion(
@@ -46,6 +46,7 @@ export const paymentForm = numberedUnion(
       way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
     }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: givenPassword }),
+    z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: givenPassword }),
     z.object({
       ...ofOrder,
       channel: z.literal(payChannel.offline),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  invoiceFileKinds,
   invoiceTypes,
   payChannels,
   paymentStates,
@@ -67,7 +68,7 @@ export const orderMoney = z.object({
 })
 
 /** Part of a picture: fractions of its width and height. */
-const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 export const fileFinding = z.object({
   level: z.enum(findingLevels),
@@ -84,6 +85,9 @@ export const filePreview = z.object({
   trim: frame.describe('成品线'),
   bleed: frame.describe('出血线'),
 })
+
+/** A place on a page that the shop points at: fractions of the picture's width and height. */
+export const artworkMark = frame.extend({ page: z.int(), text: z.string().describe('可以没有') })
 
 /** One thing that has to be supplied for a line: a side, the cover, a design. */
 export const artworkSlot = z.object({
@@ -110,6 +114,7 @@ export const orderFile = z.object({
   previews: z.array(filePreview),
   accepted: z.boolean().describe('买家已接受提示'),
   reused_from: z.string().optional().describe('沿用自哪个订单的稿件（订单号）'),
+  marks: z.array(artworkMark).describe('未通过时，店铺在页面上标出的位置'),
 })
 
 export const payment = z.object({
@@ -172,6 +177,14 @@ export const invoice = z.object({
   email: z.string(),
 })
 
+export const issuedInvoice = z.object({
+  number: z.string().describe('发票号码'),
+  type: z.enum(invoiceTypes),
+  amount_fen: nonNegativeFen,
+  file_kind: z.enum(invoiceFileKinds),
+  issued_at: instant,
+})
+
 export const orderAfterSale = z.object({
   after_id: id,
   after_no: z.string(),
@@ -203,12 +216,20 @@ export const orderDetail = orderSummary.extend({
   cancel_reason: z.string(),
   receive_before: instant.optional().describe('待收货时，过此时自动确认收货'),
   invoice: invoice.optional(),
+  invoice_issued: issuedInvoice.optional().describe('已开的发票，没有开或已作废则没有'),
   money: orderMoney,
   files: z.array(orderFile),
   payments: z.array(payment),
   refunds: z.array(orderRefund),
   pay_channels: z.array(kind(payChannels)).describe('现在可用的支付方式，不能付款时为空'),
   offline_channels: z.array(z.string()).describe('这个订单可用的线下付款方式，不能付款时为空'),
+  credit: z
+    .object({
+      left_fen: nonNegativeFen.describe('还可以用的月结额度'),
+      objection: z.string().describe('这个订单现在不能月结的原因，可以则为空'),
+    })
+    .optional()
+    .describe('开通了月结的买家，待付款时才有'),
   shipments: z.array(shipment),
   after_sales: z.array(orderAfterSale),
   reprint_of: z

@@ -16,8 +16,8 @@ export interface ConsoleEndpoint extends CallLine {
   readonly access: ConsoleAccess
   /** needs the password or the second factor from within the last ten minutes */
   readonly again: boolean
-  /** bytes of a request that brings a file along; the listener's own limit where nothing is said */
-  readonly bodyLimit?: number
+  /** carries a file in its body, which may be larger than others */
+  readonly holdsFile: boolean
   readonly summary: string
 }
 
@@ -37,15 +37,13 @@ const line =
     path: P,
     access: A,
     summary: string,
-    { again = false }: { again?: boolean } = {},
-  ) => ({ method, path: `${prefix}${path}` as const, access, again, summary })
+    { again = false, holdsFile = false }: { again?: boolean; holdsFile?: boolean } = {},
+  ) => ({ method, path: `${prefix}${path}` as const, access, again, holdsFile, summary })
 const get = line('GET')
 const post = line('POST')
 const put = line('PUT')
 /** whoever asks for refunds and whoever decides on them look at the same list */
 const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
-/** A file of ten megabytes, written in letters. */
-const withFile = { bodyLimit: 15 * 1024 * 1024 }
 /** asks for the password or the second factor once more */
 const again = { again: true }
 
@@ -112,6 +110,12 @@ export const consoleEndpoints = {
   getWholeOrder: get('orders/:id/whole', 'order.prices', '一个订单的全部内容'),
   approveArtwork: post('orders/:id/approve', 'artwork.judge', '审稿通过'),
   rejectArtwork: post('orders/:id/reject', 'artwork.judge', '审稿不通过'),
+  listArtwork: get('artwork', 'artwork.judge', '待审的稿件'),
+  getArtwork: get('artwork/:id', 'artwork.judge', '一个订单待审的稿件'),
+  getArtworkPage: get('artwork/:id/files/:file_id/pages/:page', 'artwork.judge', '稿件一页的大图'),
+  lookAtArtwork: post('artwork/:id/look', 'artwork.judge', '正在看稿件'),
+  getRejectReasons: get('artwork/reasons', 'artwork.judge', '常用的退稿原因'),
+  replaceRejectReasons: put('artwork/reasons', 'artwork.judge', '修改常用的退稿原因'),
   finishProduction: post('orders/:id/produce', 'job.move', '生产完成'),
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
   cancelOrder: post('orders/:id/cancel', 'order.cancel', '取消订单'),
@@ -130,7 +134,7 @@ export const consoleEndpoints = {
   listShipping: get('shipping', 'order.ship', '待发货的订单'),
   listCarriers: get('shipping/carriers', 'order.ship', '店铺的物流'),
   shipInBulk: post('shipping/bulk', 'order.ship', '批量发货'),
-  readParcelFile: { ...post('shipping/read', 'order.ship', '读取运单表格'), ...withFile },
+  readParcelFile: post('shipping/read', 'order.ship', '读取运单表格', { holdsFile: true }),
   printDeliveryNotes: get('shipping/notes', 'order.ship', '打印送货单'),
   printLabels: get('shipping/labels', 'order.ship', '打印面单'),
 
@@ -156,6 +160,22 @@ export const consoleEndpoints = {
   listCash: get('reconcile/cash', 'reconcile.run', '各渠道每日收支'),
   adjustBalance: post('customers/:id/balance', 'balance.adjust', '调整客户余额', { again: true }),
 
+  listInvoices: get('invoices', 'invoice.issue', '发票列表'),
+  issueInvoice: post('orders/:id/invoice', 'invoice.issue', '开发票', { holdsFile: true }),
+  voidInvoice: post('invoices/:id/void', 'invoice.issue', '作废发票'),
+  downloadInvoice: get('orders/:id/invoice', 'payment.view', '下载订单的发票'),
+
+  listCredits: get('credits', 'statement.edit', '月结客户'),
+  getCustomerCredit: get('customers/:id/credit', 'statement.edit', '客户的月结额度'),
+  setCustomerCredit: put('customers/:id/credit', 'statement.edit', '设置客户的月结额度', again),
+  listStatements: get('statements', 'statement.edit', '对账单列表'),
+  makeStatement: post('customers/:id/statements', 'statement.edit', '出对账单'),
+  getStatement: get('statements/:id', 'statement.edit', '对账单'),
+  confirmStatement: post('statements/:id/confirm', 'statement.edit', '代客户确认对账单'),
+  settleStatement: post('statements/:id/settle', 'statement.edit', '登记对账单的收款'),
+  printStatement: get('statements/:id/pdf', 'statement.edit', '对账单 PDF'),
+  exportStatement: get('statements/:id/xlsx', 'statement.edit', '对账单 Excel'),
+
   listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),
   searchAfterSales: get('after-sales/search', 'aftersale.answer', '售后列表'),
   getAfterSale: get('after-sales/:id', 'aftersale.answer', '一个售后的全部内容'),
@@ -174,6 +194,25 @@ export const consoleEndpoints = {
   answerInquiry: post('inquiries/:id/answer', 'customer.edit', '答复询价'),
   closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
   revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
+
+  getMessageKinds: get('messages/kinds', 'company.edit', '发给客户的消息'),
+  updateMessageKinds: put('messages/kinds', 'company.edit', '设置发给客户的消息'),
+  listSentMessages: get('messages', 'company.edit', '发出的短信与邮件'),
+  retryMessage: post('messages/:id/retry', 'company.edit', '重发一条消息'),
+
+  getOrderReport: get('reports/orders', 'report.view', '订单报表'),
+  getMoneyReport: get('reports/money', 'report.view', '收款报表'),
+  getProductReport: get('reports/products', 'report.view', '产品报表'),
+  getPaperReport: get('reports/papers', 'report.view', '用纸报表'),
+  getDeliveryReport: get('reports/delivery', 'report.view', '准时率报表'),
+  listExports: get('exports', 'session', '我的导出'),
+  exportOrders: post('exports/orders', 'order.view', '导出订单'),
+  exportPayments: post('exports/payments', 'payment.view', '导出收款'),
+  exportRefunds: post('exports/refunds', 'payment.view', '导出退款'),
+  exportCustomers: post('exports/customers', 'customer.export', '导出客户', again),
+  exportReport: post('exports/report', 'report.view', '导出报表'),
+  cancelExport: post('exports/:id/cancel', 'session', '取消导出'),
+  downloadExport: get('exports/:id/file', 'session', '下载导出的文件'),
 
   getTariff: get('tariff', 'tariff.edit', '价目'),
   checkTariff: post('tariff/check', 'tariff.edit', '检查价目'),

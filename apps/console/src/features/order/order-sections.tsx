@@ -17,6 +17,9 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { MarkedFile } from '../../records/marked-file.tsx'
+import { useMay } from '../../session/me.ts'
+import { callLink } from '../../ui/call-link.ts'
 import styles from './order-sections.module.css'
 
 export type ShopOrder = CallData<ConsoleCalls['getOrder']>
@@ -134,6 +137,7 @@ export function Files({ order }: { order: ShopOrder }) {
                 {file.pages !== undefined && ` · ${file.pages} 页`}
               </small>
               {words && <p data-verdict={verdictOf(file)}>{words}</p>}
+              <MarkedFile file={file} />
             </div>
             <span className={styles.verdict} data-verdict={verdictOf(file)}>
               {labelOf(fileStates, file.state)}
@@ -182,6 +186,50 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
           <b>−{formatFen(refund.amount_fen)}</b>
         </p>
       ))}
+    </Section>
+  )
+}
+
+/** Whom the invoice is made out to, and the one that was issued. */
+export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
+  const { invoice, invoice_issued: issued } = order
+  const may = useMay()
+  if (!invoice) return null
+  return (
+    <Section title="发票" count={invoice.type}>
+      <p className={styles.plain}>
+        {invoice.title} {invoice.tax_no && <small>{invoice.tax_no}</small>}
+      </p>
+      {issued ? (
+        <p className={styles.entry}>
+          <span>
+            {issued.number}{' '}
+            <small>
+              {issued.needs_red ? '需红冲 · ' : ''}
+              {momentWords(issued.issued_at, now)} 开
+            </small>{' '}
+            {may('payment.view') && (
+              <Button
+                component="a"
+                href={callLink('downloadInvoice', order.order_id)}
+                download
+                size="compact-xs"
+                leftSection={<IconDownload size={13} />}
+              >
+                下载
+              </Button>
+            )}
+          </span>
+          <b>{formatFen(issued.amount_fen)}</b>
+        </p>
+      ) : (
+        <p className={styles.entry}>
+          <small>还没有开票</small>
+          {may('invoice.issue') && (
+            <Link to={`/invoices?keyword=${encodeURIComponent(order.order_no)}`}>去开票</Link>
+          )}
+        </p>
+      )}
     </Section>
   )
 }

@@ -102,7 +102,7 @@ export const payments = pgTable(
     index('payments_ending').on(table.companyId, sql`right(${table.paymentNo}, 6)`),
     index('payments_refused').on(table.companyId, table.orderId).where(sql`${table.refusedAt} is not null`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
-    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
+    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4, 5)`),
     check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),
@@ -214,6 +214,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_by_hand')
       .on(table.companyId, table.createdAt, table.amountFen)
       .where(sql`${table.type} in (1, 4)`),
+    index('ledger_entries_by_time').on(table.companyId, table.createdAt),
     check('ledger_entries_type', sql`${table.type} in (1, 2, 3, 4)`),
     check('ledger_entries_amount', sql`${table.amountFen} <> 0`),
     check('ledger_entries_balance', sql`${table.balanceAfterFen} >= 0`),

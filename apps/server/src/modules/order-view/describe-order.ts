@@ -16,6 +16,7 @@ import {
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
+import { describeInvoice } from '../invoice/describe-invoice.ts'
 import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artwork-standing.ts'
 import { isReusable } from '../order/artwork/carry-artwork.ts'
 import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
@@ -124,9 +125,16 @@ interface Offers {
   payChannels: PayChannel[]
   /** codes of the ways outside of us that are open to this order */
   offlineChannels: string[]
+  /** of a buyer with a monthly account */
+  credit: OrderDetail['credit']
   /** by line: how its files have to be */
   artworkFiles: Map<string, OrderDetail['lines'][number]['file']>
 }
+
+const openChannels = ({ payChannels, offlineChannels, credit }: Offers): PayChannel[] => [
+  ...payChannels.filter((channel) => channel !== payChannel.offline || offlineChannels.length > 0),
+  ...(credit?.objection === '' ? [payChannel.credit] : []),
+]
 
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (
@@ -160,6 +168,7 @@ export const describeWholeOrder = (
       receive_before: order.movedAt.getTime() + receiveAfterMs,
     }),
     ...(order.invoice && { invoice: order.invoice }),
+    ...(view.invoice && { invoice_issued: describeInvoice(view.invoice) }),
     money: {
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
@@ -173,12 +182,9 @@ export const describeWholeOrder = (
     files: files.map((file) => describeFile(links, file)),
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
-    pay_channels: summary.actions.includes('pay')
-      ? offers.payChannels.filter(
-          (channel) => channel !== payChannel.offline || offers.offlineChannels.length > 0,
-        )
-      : [],
+    pay_channels: summary.actions.includes('pay') ? openChannels(offers) : [],
     offline_channels: offers.offlineChannels,
+    ...(summary.actions.includes('pay') && offers.credit && { credit: offers.credit }),
     shipments: shipments.map((row) => describeShipment(view, row)),
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),

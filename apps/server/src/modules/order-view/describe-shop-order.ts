@@ -18,6 +18,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { describeInvoice, needsRed } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
@@ -80,6 +81,11 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       collect_fen: order.collectFen,
     },
     invoice: order.invoice ?? undefined,
+    invoice_issued: view.invoice && {
+      id: view.invoice.id,
+      ...describeInvoice(view.invoice),
+      needs_red: needsRed(view.invoice, order),
+    },
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
   }

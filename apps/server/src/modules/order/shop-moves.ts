@@ -2,7 +2,9 @@ import { codes, stateOfFile } from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { fileRepository } from './artwork/file-repository.ts'
+import { type Refusing, refuseFiles } from './artwork/refuse-files.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition, standingOf } from './order-state.ts'
@@ -22,26 +24,28 @@ export const approveArtwork = (
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
     const ids = files.map(({ id }) => id)
     if (ids.length > 0)
-      await fileRepository.update(tx, order.companyId, ids, { state: stateOfFile.passed, reason: '' })
+      await fileRepository.update(tx, order.companyId, ids, {
+        state: stateOfFile.passed,
+        reason: '',
+        marks: [],
+      })
     return moved
   })
 
-/** Of one line by its position, or of all. */
+/** Of the lines that are named; the files of others stay as they are. */
 export const rejectArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
-  { why, lineIds, by, now }: { why: string; lineIds: string[]; by: Actor; now: number },
+  { lineIds, ...refusing }: Refusing & { lineIds: string[] },
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
+    const { why, by, now } = refusing
     const moved = await moveOrder(tx, order, { move: 'reject', by, now, note: why })
-    const files = await fileRepository.listOf(tx, order.companyId, order.id)
-    const ids = files.filter(({ lineId }) => lineIds.includes(lineId)).map(({ id }) => id)
-    if (ids.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
-    await fileRepository.update(tx, order.companyId, ids, {
-      state: stateOfFile.rejected,
-      reason: why,
-      acceptedAt: null,
-    })
+    const files = (await fileRepository.listOf(tx, order.companyId, order.id)).filter(({ lineId }) =>
+      lineIds.includes(lineId),
+    )
+    if (files.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
+    await refuseFiles(tx, order, files, refusing)
     return moved
   })
 
@@ -99,6 +103,8 @@ export const shipOrder = (
         tx,
         held.map((line) => ({ ...line, companyId, shipmentId })),
       )
+      const facts = { order, ...parcel }
+      await tellBuyer(tx, order, { kind: 'shipped', cause: `parcel:${shipmentId}`, facts, now })
       const move = isAll && at === packed.length - 1 ? 'ship' : 'ship-part'
       order = await moveOrder(tx, order, { move, by, now, note: words })
     }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import {
+  artworkMark,
   artworkSlot,
   fileFinding,
   filePreview,
   invoice,
+  issuedInvoice,
   orderAfterSale,
   orderItem,
   orderMoney,
@@ -50,7 +52,7 @@ const states = z
 const given = z.object({ id })
 
 /** Whoever ordered; the mobile is shown whole by a call of its own. */
-const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
+export const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
 
 /** An order in a list of the shop's. Amounts are there for those who may see them. */
 export const orderRow = z.object({
@@ -88,7 +90,7 @@ export type ShopMove = (typeof orderMoves)[number]
 /** The sides of the trade; of the shop's people a name stands beside. */
 export const orderActors = ['buyer', 'shop', 'time', 'money'] as const
 
-const shopFile = z.object({
+export const shopFile = z.object({
   id,
   line_id: z.string(),
   slot: z.string().optional(),
@@ -104,9 +106,10 @@ const shopFile = z.object({
   previews: z.array(filePreview),
   accepted: z.boolean(),
   reused_from: z.string().optional(),
+  marks: z.array(artworkMark),
 })
 
-const shopLine = orderItem.omit({ total_fen: true }).extend({
+export const shopLine = orderItem.omit({ total_fen: true }).extend({
   total_fen: nonNegativeFen.optional(),
   spec: z.array(z.object({ label: z.string(), value: z.string() })),
   price_lines: z.array(quoteLine).optional(),
@@ -137,6 +140,10 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   completed_at: instant.optional(),
   collect: z.boolean().describe('到付，款还没有收到'),
   invoice: invoice.optional(),
+  invoice_issued: issuedInvoice
+    .extend({ id, needs_red: z.boolean().describe('开票后金额有变，需红冲') })
+    .optional()
+    .describe('已开的发票'),
   money: orderMoney.extend({ collect_fen: nonNegativeFen }).optional(),
   files: z.array(shopFile),
   payments: z.array(payment).optional(),

@@ -5,6 +5,7 @@ import { count, id, instant, nonNegativeFen, requiredText, text } from '../../fi
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { bulkActions } from '../order-lists.ts'
+import { refusedFile } from './artwork-calls.ts'
 import { note, ofId, orderNote, ownCompany, refundAtHand, why } from './shop-shapes.ts'
 
 /** The carrier of an order whose buyer collects it at the shop. */
@@ -47,7 +48,11 @@ export const orderMoveCalls = {
   approveArtwork: defineCall(consoleEndpoints.approveArtwork, { params: ofId, data: movedOrder }),
   rejectArtwork: defineCall(consoleEndpoints.rejectArtwork, {
     params: ofId,
-    body: z.object({ why, lines: z.array(id).min(1).max(100).optional().describe('只涉及这些款') }),
+    body: z.object({
+      why,
+      lines: z.array(id).min(1).max(100).optional().describe('只涉及这些款'),
+      files: z.array(refusedFile).max(100).optional().describe('其中文件各自的原因和标注'),
+    }),
     data: movedOrder,
   }),
   finishProduction: defineCall(consoleEndpoints.finishProduction, { params: ofId, data: movedOrder }),
@@ -65,7 +70,7 @@ export const orderMoveCalls = {
     params: ofId,
     body: z.object({
       note,
-      total_fen: count(1, mostFen).optional().describe('您看到的应收金额；改过价则拒绝，不当作已收到'),
+      expect_fen: count(1, mostFen).optional().describe('您看到的应收金额；改过价则拒绝，不当作已收到'),
     }),
     data: movedOrder,
   }),

@@ -39,6 +39,20 @@ describe('money', () => {
   })
 })
 
+describe('a price that the shop has changed', () => {
+  const { money } = anOrder()
+
+  it('stands on a line of its own, from what to what, with its reason', () => {
+    const less = { ...money, adjust_fen: -1000, adjust_reason: '老客户', total_fen: money.total_fen - 1000 }
+    const words = render(<OrderMoney money={less} />).replace(/<[^>]+>/g, '')
+    expect(words).toContain('改价−¥10.00')
+    expect(words).toContain('店铺改价 ¥885.76 → ¥875.76，老客户')
+    const more = { ...money, adjust_fen: 1000, adjust_reason: '', total_fen: money.total_fen + 1000 }
+    expect(render(<OrderMoney money={more} />).replace(/<[^>]+>/g, '')).toContain('改价+¥10.00')
+    expect(render(<OrderMoney money={money} />)).not.toContain('改价')
+  })
+})
+
 describe('goods', () => {
   const [line] = anOrder().lines
 

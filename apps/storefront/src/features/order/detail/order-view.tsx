@@ -58,7 +58,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
         </TitledCard>
         <div className={styles.pair}>
           <DeliveryCard order={order} />
-          <InvoiceCard invoice={order.invoice} />
+          <InvoiceCard {...order} />
         </div>
         {order.payments.some(isShown) || order.refunds.length > 0 ? (
           <PaymentsCard payments={order.payments} refunds={order.refunds} />
