@@ -204,7 +204,7 @@ export function BulkDialog({ close }: { close: () => void }) {
                   <th data-column="no">运单号</th>
                   <th data-column="carrier">物流</th>
                   <th>结果</th>
-                  <th data-column="remove" />
+                  <th data-column="remove" aria-label="操作" />
                 </tr>
               </thead>
               <tbody>
