@@ -10,7 +10,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getToday',
     'listNotices',
     'searchAfterSales',
-    'getAfterSale',
+    'viewAfterSale',
     'listCustomers',
     'getCustomer',
   ],
