@@ -1,12 +1,19 @@
 import { allPermissions } from '@yinpu/contract/console'
+import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
+import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
+import { bulkOrderRoutes } from './console/bulk-orders.ts'
+import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
+import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
+import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
+import { consoleShippingRoutes } from './console/shipping-routes.ts'
 import type { Database } from './db/database.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
@@ -22,6 +29,7 @@ import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
+import type { FairQueue } from './kernel/fair-queue.ts'
 import { isUuid } from './kernel/ids.ts'
 import type { Logger } from './kernel/logger.ts'
 import { invalidFields, notFound } from './kernel/refusal.ts'
@@ -30,12 +38,16 @@ import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
 import { customerRoutes } from './modules/customer/customer-routes.ts'
+import type { ExportFeed } from './modules/export/export-feed.ts'
+import { exportRoutes } from './modules/export/export-routes.ts'
 import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
+import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
+import { reportRoutes } from './modules/report/report-routes.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
@@ -47,13 +59,24 @@ import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
 /** What the shop's own side works with: the buyers' app has put it together. */
-export interface ShopDeps extends OrderRouteDeps, FileRouteDeps {
+export interface ShopDeps
+  extends OrderRouteDeps,
+    FileRouteDeps,
+    ArtworkRouteDeps,
+    CreditRouteDeps,
+    InvoiceRouteDeps {
+  /** shows papers that buyers have sent */
+  viewer: DocumentViewer
   passwords: PasswordQueue
+  /** prints sheets, one after the other */
+  press: FairQueue
   outbox: Outbox
   providers: Providers
   feed: OrderFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
+  exportFeed: ExportFeed
+  logger: Logger
   secrets: SecretBox
   /** under which others reach the console; undefined: from this machine alone */
   consoleUrl: string | undefined
@@ -77,8 +100,14 @@ const routesOf = (deps: ShopDeps) =>
   ({
     ...staffRoutes(deps),
     ...consoleOrderRoutes(deps),
+    ...bulkOrderRoutes(deps),
+    ...savedViewRoutes(deps),
+    ...consoleShippingRoutes(deps),
+    ...consoleArtworkRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
+    ...consoleInvoiceRoutes(deps),
+    ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),
     ...consoleInquiryRoutes(deps),
@@ -87,6 +116,9 @@ const routesOf = (deps: ShopDeps) =>
     ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
+    ...consoleMessageRoutes(deps),
+    ...reportRoutes(deps),
+    ...exportRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

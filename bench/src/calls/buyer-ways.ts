@@ -30,6 +30,8 @@ const asMoving = 'once for an order; it moves the order, as paying does'
 const asParted = 'needs a large file in storage; what costs there is the storage itself'
 const asAttached = 'needs uploaded files; what costs there is looking at them, outside of the request'
 
+const asMonthly = 'needs a monthly account with a statement, of which a customer has one a month'
+
 /** Every call of a signed-in buyer stands here, or this does not compile. */
 export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   getUser: asBuyer,
@@ -44,6 +46,7 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   listLedger: asBuyer,
   listPayments: asBuyer,
   exportLedger: asBuyer,
+  getCredit: asBuyer,
   listAfterSales: asBuyer,
   getClaimable: (ground, at) => {
     const { buyer } = asBuyer(ground, at)
@@ -53,6 +56,13 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     const { buyer } = asBuyer(ground, at)
     return { buyer, params: { id: buyer.afterId } }
   },
+  listMessages: asBuyer,
+  getMessageSettings: asBuyer,
+  readMessages: (ground, at) => ({ ...asBuyer(ground, at), body: { all: true } }),
+  updateMessageSettings: (ground, at) => ({
+    ...asBuyer(ground, at),
+    body: { kinds: [{ kind: 'shipped', sms: at % 2 === 0 }] },
+  }),
   updateUser: (ground, at) => ({ ...asBuyer(ground, at), body: { name: '王小印', avatar: 'ink' } }),
   changeQq: (ground, at) => ({ ...asBuyer(ground, at), body: { qq: String(100_000 + at) } }),
   createAddress: (ground, at) => ({ ...asBuyer(ground, at), body: address }),
@@ -92,6 +102,11 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     const { buyer } = asBuyer(ground, at)
     return { buyer, body: { order_id: buyer.orderId } }
   },
+  getStatement: asMonthly,
+  confirmStatement: asMonthly,
+  printStatement: asMonthly,
+  exportStatement: asMonthly,
+  downloadInvoice: 'needs an invoice in storage; what costs there is the storage itself',
   logout: 'ends the session that the others are measured with',
   changePassword: 'hashes twice: half as many as logging in',
   exportMyData: 'hashes once as logging in does, and only a few times an hour',

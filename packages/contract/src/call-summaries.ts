@@ -81,6 +81,12 @@ export const callSummaries: Record<CallName, string> = {
   listLedger: '资金明细',
   listPayments: '全部付款与退款',
   exportLedger: '资金明细 CSV',
+  getCredit: '月结额度与对账单',
+  getStatement: '对账单',
+  confirmStatement: '确认对账单',
+  printStatement: '对账单 PDF',
+  exportStatement: '对账单 Excel',
+  downloadInvoice: '下载订单的发票',
 
   listAfterSales: '售后列表',
   getClaimable: '可申请的售后',
@@ -91,6 +97,11 @@ export const callSummaries: Record<CallName, string> = {
   answerOffer: '答复店铺提议的退款金额',
   sendBackGoods: '填写退货运单',
   queryRefund: '退款查询',
+
+  listMessages: '消息',
+  readMessages: '消息标为已读',
+  getMessageSettings: '消息接收设置',
+  updateMessageSettings: '修改消息接收设置',
 
   listRegions: '省市区',
   listOrderStates: '订单状态',

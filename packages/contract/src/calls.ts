@@ -5,6 +5,8 @@ import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { cartCalls } from './calls/cart-calls.ts'
 import { catalogueCalls } from './calls/catalogue-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
+import { creditCalls } from './calls/credit-calls.ts'
+import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
@@ -21,7 +23,9 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...moneyCalls,
+  ...creditCalls,
   ...afterSaleCalls,
+  ...messageCalls,
   ...systemCalls,
 } satisfies Record<CallName, Call>
 

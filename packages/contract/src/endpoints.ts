@@ -116,6 +116,12 @@ export const endpoints = {
   listLedger: get('user/amout_detail', 'user'),
   listPayments: get('user/payments', 'user'),
   exportLedger: get('user/amout_detail/export', 'user'),
+  getCredit: get('user/credit', 'user'),
+  getStatement: get('user/credit/statements/:id', 'user'),
+  confirmStatement: post('user/credit/statements/:id/confirm', 'user'),
+  printStatement: get('user/credit/statements/:id/pdf', 'user'),
+  exportStatement: get('user/credit/statements/:id/xlsx', 'user'),
+  downloadInvoice: get('user/order/invoice', 'user'),
 
   listAfterSales: get('user/afterSale', 'user'),
   getClaimable: get('user/afterSale/claimable', 'user'),
@@ -126,6 +132,11 @@ export const endpoints = {
   answerOffer: post('user/afterSale/offer', 'user'),
   sendBackGoods: post('user/afterSale/parcel', 'user'),
   queryRefund: post('user/afterSale/refundQuery', 'user'),
+
+  listMessages: get('user/messages', 'user'),
+  readMessages: post('user/messages/read', 'user'),
+  getMessageSettings: get('user/messages/settings', 'user'),
+  updateMessageSettings: put('user/messages/settings', 'user'),
 
   listRegions: get('system/province', 'app'),
   listOrderStates: get('system/order/state', 'app'),

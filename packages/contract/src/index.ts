@@ -18,6 +18,7 @@ export { chineseIssue } from './chinese-issue.ts'
 export { type Access, type CallName, type Endpoint, endpoints, type Method } from './endpoints.ts'
 export * from './enumerations/account-enumerations.ts'
 export { optionsOf, textOf } from './enumerations/enumeration.ts'
+export * from './enumerations/message-enumerations.ts'
 export * from './enumerations/money-enumerations.ts'
 export * from './enumerations/order-enumerations.ts'
 export * from './enumerations/quote-enumerations.ts'
@@ -60,6 +61,7 @@ export {
   readYuan,
 } from './numbers.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
+export { partlyShippedWords } from './partly-shipped-words.ts'
 export { plainReader } from './plain-reader.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
@@ -68,13 +70,17 @@ export {
   dayOf,
   formatDay,
   formatMoment,
+  formatMonth,
   formatMonthDay,
   formatTime,
   formatZonedTime,
   isDay,
   minuteOf,
+  monthAfter,
+  monthOf,
   readTime,
   shopZone,
   startOfDay,
+  startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'

@@ -51,3 +51,19 @@ export const readTime = (text: string): number | undefined => {
   const instant = timeForm.test(text) ? Date.parse(`${text.replace(' ', 'T')}${offset}`) : Number.NaN
   return Number.isFinite(instant) && formatTime(instant) === text.slice(0, 19) ? instant : undefined
 }
+
+/** A month of the shop's calendar: 2026-11. */
+export const monthOf = (instant: number): string => dayOf(instant).slice(0, 7)
+
+/** When a month of the shop's calendar begins. */
+export const startOfMonth = (month: string): number => startOfDay(`${month}-01`)
+
+/** 2026-12 is followed by 2027-01, and `by` -1 leads back. */
+export const monthAfter = (month: string, by = 1): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const at = year * 12 + number - 1 + by
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
+}
+
+/** 2026年10月 */
+export const formatMonth = (month: string): string => formatDay(startOfMonth(month)).replace(/\d+日$/, '')

@@ -1,5 +1,12 @@
 import type { InquiryState } from './enumerations/account-enumerations.ts'
-import type { LedgerType, PayChannel, PaymentState, RefundState } from './enumerations/money-enumerations.ts'
+import type {
+  LedgerType,
+  PayChannel,
+  PaymentState,
+  RefundRequestState,
+  RefundState,
+  StatementState,
+} from './enumerations/money-enumerations.ts'
 import type {
   AfterSaleState,
   AfterSaleType,
@@ -42,6 +49,18 @@ export const stateOfRefund = { underWay: 10, done: 20, failed: 30 } as const sat
   RefundState
 >
 
+export const stateOfStatement = { unconfirmed: 10, unsettled: 20, settled: 30 } as const satisfies Record<
+  string,
+  StatementState
+>
+
+export const stateOfRefundRequest = {
+  open: 10,
+  approved: 20,
+  rejected: 30,
+  withdrawn: 40,
+} as const satisfies Record<string, RefundRequestState>
+
 export const stateOfAfterSale = {
   applied: 10,
   inProgress: 20,
@@ -70,10 +89,14 @@ export const typeOfAfterSale = { reprint: 1, refundOnly: 2, returnAndRefund: 3 }
   AfterSaleType
 >
 
-export const payChannel = { wechatPay: 1, alipay: 2, balance: 3, offline: 4 } as const satisfies Record<
-  string,
-  PayChannel
->
+export const payChannel = {
+  wechatPay: 1,
+  alipay: 2,
+  balance: 3,
+  offline: 4,
+  /** on the monthly account */
+  credit: 5,
+} as const satisfies Record<string, PayChannel>
 
 /** Where a provider takes the money. */
 export const providedChannels = [payChannel.wechatPay, payChannel.alipay] as const

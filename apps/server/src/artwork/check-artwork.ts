@@ -4,6 +4,7 @@ import type { Logger } from '../kernel/logger.ts'
 import { type FileKind, fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding } from './artwork-report.ts'
+import { drawLargePdfPage, drawLargePicture, type LargePage } from './draw-large-page.ts'
 import { otherName, plainFindings } from './file-findings.ts'
 import { findTools, type ToolPaths } from './find-tools.ts'
 import { inspectPdf } from './inspect-pdf.ts'
@@ -77,20 +78,23 @@ export const createArtworkChecker = ({
     return equipment
   }
 
+  const isPdfInside = (kind: FileKind, head: Buffer) =>
+    kind === 'pdf' || (kind === 'ai' && head.subarray(0, 128).includes('%PDF-'))
+  const isPicture = (kind: FileKind) => kind === 'jpg' || kind === 'png' || kind === 'tif'
+
   const inspect = async (path: string, file: ArtworkFile, job: ArtworkJob): Promise<ArtworkReport> => {
     const head = await readHead(path)
     if (head.length === 0) return only('checked', plainFindings.unreadable)
     const { kind, fitsName } = fileKind(head, file.name)
     const { poppler, image } = await getEquipment()
     const look = async (): Promise<ArtworkReport> => {
-      const isPdf = kind === 'pdf' || (kind === 'ai' && head.subarray(0, 128).includes('%PDF-'))
-      if (isPdf) {
+      if (isPdfInside(kind, head)) {
         const inspection = { path, job, signal: AbortSignal.timeout(timeFor(file.size)) }
         return poppler
           ? inspectPdf(inspection, poppler, image ? pictures : undefined, kind === 'ai')
           : only('off', plainFindings.off)
       }
-      if (kind === 'jpg' || kind === 'png' || kind === 'tif')
+      if (isPicture(kind))
         return image ? inspectPicture({ path, job }, pictures) : only('off', plainFindings.off)
       return only('unchecked', plainFindings.manual)
     }
@@ -104,6 +108,22 @@ export const createArtworkChecker = ({
       const { poppler, image } = await getEquipment()
       return { pdf: poppler !== undefined, image }
     },
+    /** One page, large; undefined where it cannot be drawn, or there is no such page. */
+    drawPage: async (
+      path: string,
+      name: string,
+      job: ArtworkJob,
+      page: number,
+    ): Promise<LargePage | undefined> => {
+      const place = resolve(path)
+      const head = await readHead(place)
+      const { kind } = fileKind(head, name)
+      const { poppler, image } = await getEquipment()
+      if (!image) return undefined
+      if (isPicture(kind)) return page === 1 ? drawLargePicture({ path: place, job }, pictures) : undefined
+      const asked = { path: place, page, job, signal: AbortSignal.timeout(timeoutMs) }
+      return poppler && isPdfInside(kind, head) ? drawLargePdfPage(asked, poppler, pictures) : undefined
+    },
     check: async (path: string, file: ArtworkFile, job: ArtworkJob): Promise<ArtworkReport> => {
       try {
         return await inspect(resolve(path), file, job)
@@ -114,3 +134,5 @@ export const createArtworkChecker = ({
     },
   }
 }
+
+export type ArtworkChecker = ReturnType<typeof createArtworkChecker>

@@ -31,7 +31,8 @@ const findingsOf = (
   ]
 }
 
-const framesOf = (verdict: PictureVerdict, { bleedMm }: ArtworkJob): { trim: Frame; bleed: Frame } => {
+/** Where the cut and the bleed lie on the picture. */
+export const framesOf = (verdict: PictureVerdict, { bleedMm }: ArtworkJob): { trim: Frame; bleed: Frame } => {
   const whole = { x: 0, y: 0, width: 1, height: 1 }
   if (verdict.kind !== 'fits') return { trim: whole, bleed: whole }
   const inset = (mm: number): Frame => {

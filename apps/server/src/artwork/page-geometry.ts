@@ -105,3 +105,13 @@ export const pageFrames = (media: Box, trim: Box, bleedMm: number, rotation: num
   trim: frameOn(media, trim, rotation),
   bleed: frameOn(media, insetBox(trim, -bleedMm), rotation),
 })
+
+/**
+ * What words and signs should keep within: a knife goes astray to either side alike, so it is as far inside the cut as
+ * the bleed is outside. None where nothing is left of the piece.
+ */
+export const safeFrame = (media: Box, trim: Box, bleedMm: number, rotation: number): Frame | undefined => {
+  const safe = insetBox(trim, bleedMm)
+  if (bleedMm <= 0 || safe.right <= safe.left || safe.top <= safe.bottom) return undefined
+  return frameOn(media, safe, rotation)
+}

@@ -66,3 +66,18 @@ export const photoRules: PictureRules = {
   longestSidePx: 1000,
   webp: { quality: 78, effort: 4 },
 }
+
+/** Three hundred dots an inch show six point type when it is magnified; a poster gets as many as a browser bears. */
+export const largeDpi = 300
+const largeLook = { longestSidePx: 6000, webp: { quality: 85, effort: 1 } }
+
+/** Artwork that came as a picture, for whoever judges it. */
+export const largePictureRules: PictureRules = { ...artworkRules, ...largeLook }
+
+/** A page that our own program has drawn large. */
+export const largePageRules: PictureRules = {
+  formats: ['jpeg'],
+  mostPixels: 40_000_000,
+  mostWholeBytes: 160_000_000,
+  ...largeLook,
+}

@@ -91,13 +91,19 @@ const lookAtStored = async ({ storage }: FileRouteDeps, key: string, what: strin
 }
 
 /** Whoever opens the artwork counts on it from now on: the first time is written down. */
-const open = (db: Db, member: Member, order: OrderRow, now: number) =>
+export const openFiles = (
+  db: Db,
+  member: Member,
+  order: OrderRow,
+  action: 'downloadOrderFile' | 'lookAtArtwork',
+  now: number,
+) =>
   db.transaction(async (tx) => {
     await markFilesSeen(tx, order, now)
     const { filesSeenAt = null } = (await orderRepository.findOfCompany(tx, order.companyId, order.id)) ?? {}
     if (order.filesSeenAt !== null || filesSeenAt === null) return
     const subject = { kind: 'order', id: order.id, name: order.orderNo }
-    await writeAudit(tx, member, { action: 'downloadOrderFile', subject, after: { opened: true } }, now)
+    await writeAudit(tx, member, { action, subject, after: { opened: true } }, now)
   })
 
 const voucherWords = (paymentNo: string) => `支付单 ${paymentNo} 的付款凭证`
@@ -113,7 +119,7 @@ export const consoleFileRoutes = (deps: FileRouteDeps) => {
       const { byLine } = await readFiles(db, order)
       const file = [...byLine.values()].flat().find(({ id }) => id === params.file_id)
       if (!file) throw notFound()
-      await open(db, member, order, now())
+      await openFiles(db, member, order, 'downloadOrderFile', now())
       return streamOf(deps, file.key, file.name, `文件“${file.name}”`)
     },
     listVouchers: async ({ member, params }) => {

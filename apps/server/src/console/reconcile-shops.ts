@@ -27,7 +27,7 @@ interface PayAccount {
 }
 
 /** The accounts with providers that the chosen shops have, each to be asked by itself. */
-const listPayAccounts = async (
+export const listPayAccounts = async (
   { directory, providers }: Pick<PaymentDeps, 'directory' | 'providers'>,
   companies: CompanyRow[],
   chosen: string[],

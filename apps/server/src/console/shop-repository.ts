@@ -9,7 +9,8 @@ import {
   refunds,
   users,
 } from '../db/schema/index.ts'
-import { and, asc, desc, eq, inArray, like, ne, sql } from '../db/sql.ts'
+import { and, asc, desc, eq, inArray, like, ne } from '../db/sql.ts'
+import { isNotRenewed } from '../modules/payment/refund-repository.ts'
 
 /** What only the shop's own side asks, whoever the buyer is. What looks over several companies is the operator's. */
 export const shopRepository = {
@@ -80,20 +81,13 @@ export const shopRepository = {
       .from(orders)
       .where(and(eq(orders.companyId, companyId), inArray(orders.id, ids))),
 
-  /** Newest first. What failed and was promised anew is left to the newer one. */
+  /** Newest first. */
   listUnsettledRefunds: (db: Db, companyId: string, most: number) =>
     db
       .select({ refund: refunds, payment: payments })
       .from(refunds)
       .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
-      .where(
-        and(
-          eq(refunds.companyId, companyId),
-          ne(refunds.state, stateOfRefund.done),
-          sql`not exists (select 1 from refunds anew
-            where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
-        ),
-      )
+      .where(and(eq(refunds.companyId, companyId), ne(refunds.state, stateOfRefund.done), isNotRenewed))
       .orderBy(desc(refunds.id))
       .limit(most),
 }

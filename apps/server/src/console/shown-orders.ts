@@ -94,6 +94,8 @@ const moneyOf = (order: OrderRow): OrderMoney => ({
   goods_fen: order.goodsFen,
   freight_fen: order.freightFen,
   discount_fen: order.discountFen,
+  adjust_fen: order.adjustFen,
+  adjust_reason: order.adjustReason,
   total_fen: order.totalFen,
   paid_fen: order.paidFen,
   refunded_fen: order.refundedFen,

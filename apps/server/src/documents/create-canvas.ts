@@ -15,13 +15,15 @@ interface Paper {
   title: string
   author: string
   madeAt: number
+  /** width and height in points; A4 where nothing is said */
+  size?: readonly [number, number] | undefined
 }
 
 export type Canvas = ReturnType<typeof createCanvas>
 
-const openDocument = ({ fonts, title, author, madeAt }: Paper) => {
+const openDocument = ({ fonts, title, author, madeAt, size }: Paper) => {
   const document = new PDFDocument({
-    size: 'A4',
+    size: size ? [...size] : 'A4',
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -35,7 +37,7 @@ const openDocument = ({ fonts, title, author, madeAt }: Paper) => {
   return document
 }
 
-/** A4 pages to draw on, in points from the upper left corner; texts are placed by their baseline. */
+/** Pages to draw on, in points from the upper left corner; texts are placed by their baseline. */
 export const createCanvas = (paper: Paper) => {
   const document = openDocument(paper)
   const advances: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() }
@@ -77,6 +79,9 @@ export const createCanvas = (paper: Paper) => {
     },
     box: (x: number, y: number, width: number, height: number, colour: string, radius = 0) => {
       document.roundedRect(x, y, width, height, radius).fill(colour)
+    },
+    frame: (x: number, y: number, width: number, height: number, colour: string, thickness = 0.5) => {
+      document.rect(x, y, width, height).lineWidth(thickness).stroke(colour)
     },
     line: (x1: number, y1: number, x2: number, y2: number, colour: string, thickness = 0.5) => {
       document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(thickness).stroke(colour)

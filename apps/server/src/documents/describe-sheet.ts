@@ -56,19 +56,31 @@ const facts = (items: SheetItem[]): LabelledText[] => {
   ]
 }
 
+export const writeShop = ({ name, slogan }: QuotationSheet['shop']) => ({
+  name,
+  slogan,
+  seal: firstSign(name),
+})
+
+/** What is empty of it is left out. */
+export const writeContact = ({ phone, qq, wechat, address }: QuotationSheet['shop']): string =>
+  [
+    { label: '电话', value: phone },
+    { label: 'QQ', value: qq },
+    { label: '微信', value: wechat },
+    { label: '地址', value: address },
+  ]
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(' · ')
+
 /** Every word on the sheet, so that the fonts can be cut down to them before anything is drawn. */
 export const describeSheet = (sheet: QuotationSheet) => {
   const { shop, number, customer, items } = sheet
-  const contact = [
-    { label: '电话', value: shop.phone },
-    { label: 'QQ', value: shop.qq },
-    { label: '微信', value: shop.wechat },
-    { label: '地址', value: shop.address },
-  ]
   return {
     title: '报价单',
     number,
-    shop: { name: shop.name, slogan: shop.slogan, seal: firstSign(shop.name) },
+    shop: writeShop(shop),
     about: [
       { label: '编号', value: number },
       { label: '报价日期', value: formatDay(sheet.madeAt) },
@@ -86,10 +98,7 @@ export const describeSheet = (sheet: QuotationSheet) => {
     },
     validity: `本报价有效期至 ${formatDay(sheet.validUntil)}，逾期请您重新报价。`,
     notes: { label: '说明', texts: sheet.notes.filter((note) => note !== '') },
-    contact: contact
-      .filter(({ value }) => value !== '')
-      .map(({ label, value }) => `${label} ${value}`)
-      .join(' · '),
+    contact: writeContact(shop),
     folio: ['第', '页'],
   }
 }

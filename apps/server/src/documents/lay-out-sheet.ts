@@ -2,7 +2,7 @@ import type { Canvas } from './create-canvas.ts'
 import type { SheetContent } from './describe-sheet.ts'
 import { itemStrips } from './item-strips.ts'
 import { letterhead } from './letterhead.ts'
-import { paginate } from './paginate.ts'
+import { paginate, type Strip } from './paginate.ts'
 import { colours, page, styles } from './sheet-style.ts'
 import { noteStrips, totalStrip } from './total-strips.ts'
 
@@ -18,8 +18,11 @@ const drawColourStrip = (canvas: Canvas) => {
   })
 }
 
+/** What a sheet of any kind says on every page. */
+type FurnitureContent = Pick<SheetContent, 'shop' | 'title' | 'number' | 'contact' | 'folio'>
+
 /** What stands on every page. Its texts are fitted once: there may be many pages. */
-const preparePageFurniture = (canvas: Canvas, content: SheetContent) => {
+const preparePageFurniture = (canvas: Canvas, content: FurnitureContent) => {
   const { shop, title, number, contact } = content
   const [before, after] = content.folio
   const width = page.right - page.left - folioWidth
@@ -51,14 +54,8 @@ const preparePageFurniture = (canvas: Canvas, content: SheetContent) => {
   }
 }
 
-/** Puts the whole sheet on pages. */
-export const layOutSheet = (canvas: Canvas, content: SheetContent): void => {
-  const strips = [
-    letterhead(canvas, content),
-    ...content.items.flatMap((item) => itemStrips(canvas, item, content.columns)),
-    totalStrip(canvas, content),
-    ...noteStrips(canvas, content),
-  ]
+/** Puts strips on as many pages as they need, each with its head and foot. */
+export const layOutPages = (canvas: Canvas, content: FurnitureContent, strips: Strip[]): void => {
   const pages = paginate(strips, page)
   const drawFurniture = preparePageFurniture(canvas, content)
   pages.forEach((placed, at) => {
@@ -67,3 +64,12 @@ export const layOutSheet = (canvas: Canvas, content: SheetContent): void => {
     for (const { strip, top } of placed) strip.draw?.(top)
   })
 }
+
+/** Puts the whole sheet on pages. */
+export const layOutSheet = (canvas: Canvas, content: SheetContent): void =>
+  layOutPages(canvas, content, [
+    letterhead(canvas, content),
+    ...content.items.flatMap((item) => itemStrips(canvas, item, content.columns)),
+    totalStrip(canvas, content),
+    ...noteStrips(canvas, content),
+  ])

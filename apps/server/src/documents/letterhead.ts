@@ -3,6 +3,9 @@ import type { SheetContent } from './describe-sheet.ts'
 import type { Strip } from './paginate.ts'
 import { colours, page, styles } from './sheet-style.ts'
 
+/** What the head of any sheet says. */
+type HeadContent = Pick<SheetContent, 'shop' | 'title' | 'about' | 'customer'>
+
 const sealSize = 44
 const nameLeft = page.left + sealSize + 13
 const aboutWidth = 190
@@ -21,7 +24,7 @@ const drawSeal = (canvas: Canvas, sign: string, x: number, y: number) => {
   )
 }
 
-const drawShop = (canvas: Canvas, { shop }: SheetContent, top: number) => {
+const drawShop = (canvas: Canvas, { shop }: HeadContent, top: number) => {
   drawSeal(canvas, shop.seal, page.left, top)
   const name = canvas.wrap(shop.name, nameWidth, styles.shopName, 2)
   const slogan = canvas.wrap(shop.slogan, nameWidth, styles.slogan, 2)
@@ -34,7 +37,7 @@ const drawShop = (canvas: Canvas, { shop }: SheetContent, top: number) => {
   })
 }
 
-const drawAbout = (canvas: Canvas, { title, about }: SheetContent, top: number) => {
+const drawAbout = (canvas: Canvas, { title, about }: HeadContent, top: number) => {
   canvas.textEndingAt(title, page.right, top + 22, styles.title)
   about.forEach(({ label, value }, at) => {
     const baseline = top + 50 + at * 15
@@ -44,7 +47,7 @@ const drawAbout = (canvas: Canvas, { title, about }: SheetContent, top: number) 
   })
 }
 
-const drawCustomer = (canvas: Canvas, { customer }: SheetContent, top: number) => {
+const drawCustomer = (canvas: Canvas, { customer }: HeadContent, top: number) => {
   if (!customer) return
   const [name = ''] = canvas.wrap(customer.name, 190, styles.strong, 1)
   const nameEnd = page.left + 30 + canvas.widthOf(name, styles.strong)
@@ -55,7 +58,7 @@ const drawCustomer = (canvas: Canvas, { customer }: SheetContent, top: number) =
 }
 
 /** The head of the first page. */
-export const letterhead = (canvas: Canvas, content: SheetContent): Strip => ({
+export const letterhead = (canvas: Canvas, content: HeadContent): Strip => ({
   height: 108,
   draw: (top) => {
     drawShop(canvas, content, top)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { QuotationSheet } from './quotation-sheet.ts'
+import type { Sheet } from './sheet-press.ts'
 import type { PrintedSheet, SheetToPrint } from './sheet-thread.ts'
 
 /** A sheet takes a tenth of a second, the first one the time to read the fonts as well. */
@@ -40,7 +40,7 @@ export const openPressThread = (onEnd: () => void, heapMb = usualHeapMb) => {
   thread.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
   thread.on('exit', () => end(new Error('the press has stopped')))
 
-  return (sheet: QuotationSheet): Promise<Buffer> => {
+  return (sheet: Sheet): Promise<Buffer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
     lastId += 1
     const timer = setTimeout(() => end(new Error('a sheet took too long')), timeoutMs)

@@ -1,4 +1,4 @@
-import { openPressThread } from './press-thread.ts'
+import { printSheet } from './print-sheet.ts'
 
 export interface SheetItem {
   product: string
@@ -31,15 +31,5 @@ export interface QuotationSheet {
   notes: string[]
 }
 
-// Opened with the first sheet: a start of the server need not wait for fonts of some megabytes.
-let opened: ReturnType<typeof openPressThread> | undefined
-
-const getThread = () => {
-  opened ??= openPressThread(() => {
-    opened = undefined
-  })
-  return opened
-}
-
 /** The sheet as an A4 PDF. The same sheet gives the same bytes. */
-export const renderQuotationSheet = (sheet: QuotationSheet): Promise<Buffer> => getThread()(sheet)
+export const renderQuotationSheet = (sheet: QuotationSheet): Promise<Buffer> => printSheet(sheet)

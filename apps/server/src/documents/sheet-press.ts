@@ -1,22 +1,51 @@
-import { createCanvas } from './create-canvas.ts'
+import { type Canvas, createCanvas } from './create-canvas.ts'
+import type { DeliverySheet } from './delivery-sheet.ts'
+import { describeDeliverySheet, describeLabelSheet } from './describe-delivery-sheet.ts'
 import { describeSheet } from './describe-sheet.ts'
+import { describeStatementSheet } from './describe-statement-sheet.ts'
+import type { LabelSheet } from './label-sheet.ts'
+import { layOutDeliveries } from './lay-out-deliveries.ts'
+import { labelSize, layOutLabels } from './lay-out-labels.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
+import { layOutStatement } from './lay-out-statement.ts'
 import { openFonts } from './open-fonts.ts'
 import { mapText, printableText } from './printable-text.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
+import type { StatementSheet } from './statement-sheet.ts'
+
+export type Sheet = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet
+
+/** Every word of a sheet, and how it is put on pages. */
+const prepare = (sheet: Sheet) => {
+  if ('deliveries' in sheet) {
+    const content = describeDeliverySheet(sheet)
+    return { content, layOut: (canvas: Canvas) => layOutDeliveries(canvas, content) }
+  }
+  if ('labels' in sheet) {
+    const content = describeLabelSheet(sheet)
+    return { content, layOut: (canvas: Canvas) => layOutLabels(canvas, content), size: labelSize }
+  }
+  if ('month' in sheet) {
+    const content = describeStatementSheet(sheet)
+    return { content, layOut: (canvas: Canvas) => layOutStatement(canvas, content) }
+  }
+  const content = describeSheet(sheet)
+  return { content, layOut: (canvas: Canvas) => layOutSheet(canvas, content) }
+}
 
 /** Reads the fonts once and prints any number of sheets with them, each with its own cut of the fonts. */
 export const openSheetPress = async () => {
   const fonts = await openFonts()
-  return async (sheet: QuotationSheet): Promise<Buffer> => {
-    const content = describeSheet(mapText(sheet, (text) => printableText(text, fonts.covers)))
+  return async (sheet: Sheet): Promise<Buffer> => {
+    const { content, layOut, size } = prepare(mapText(sheet, (text) => printableText(text, fonts.covers)))
     const canvas = createCanvas({
       fonts: fonts.subset(JSON.stringify(content)),
       title: `${content.title} ${content.number}`,
       author: content.shop.name,
       madeAt: sheet.madeAt,
+      size,
     })
-    layOutSheet(canvas, content)
+    layOut(canvas)
     return canvas.finish()
   }
 }

@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { QuotationSheet } from './quotation-sheet.ts'
-import { openSheetPress } from './sheet-press.ts'
+import { openSheetPress, type Sheet } from './sheet-press.ts'
 
 export interface SheetToPrint {
   id: number
-  sheet: QuotationSheet
+  sheet: Sheet
 }
 
 export interface PrintedSheet {

@@ -28,7 +28,7 @@ const drawCropMarks = (canvas: Canvas, top: number, bottom: number) => {
 }
 
 /** What it comes to: in figures, in capitals, and what goes with it. */
-export const totalStrip = (canvas: Canvas, { total }: SheetContent): Strip => {
+export const totalStrip = (canvas: Canvas, { total }: Pick<SheetContent, 'total'>): Strip => {
   const figureStyle = canvas.shrinkToFit(total.figure, capitalsLeft - left - 16, styles.figure)
   const capitals = canvas.wrap(total.capitals, right - capitalsLeft, styles.capitals, 6)
   const upperHeight = 62 + Math.max(0, capitals.length - 1) * 17
@@ -60,7 +60,10 @@ export const totalStrip = (canvas: Canvas, { total }: SheetContent): Strip => {
 const textLeft = page.left + 15
 
 /** How long the price holds, and what else the buyer should know, numbered. */
-export const noteStrips = (canvas: Canvas, { validity, notes }: SheetContent): Strip[] => {
+export const noteStrips = (
+  canvas: Canvas,
+  { validity, notes }: Pick<SheetContent, 'validity' | 'notes'>,
+): Strip[] => {
   const title = rowStrips(canvas, [{ lines: [notes.label], x: page.left, style: styles.strong }], {
     padding: 3,
   })

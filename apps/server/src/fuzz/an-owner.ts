@@ -12,6 +12,9 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import { operator } from '../kernel/actor.ts'
+import { makeStatement } from '../modules/credit/make-statement.ts'
+import { setCredit } from '../modules/credit/set-credit.ts'
+import { issueInvoice } from '../modules/invoice/issue-invoice.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
@@ -120,6 +123,26 @@ export const anOwner = async (
   const paperItem = await ask('addToPaperCart', {
     body: { paper: paper?.id ?? '', gsm: paper?.gsm[0] ?? 0, size: paper?.sizes[0]?.id ?? '', sheets: 500 },
   })
+  const account = { limitFen: 10_000_000, termDays: 15, enabled: true, version: 0, by: operator, now }
+  await setCredit(db, owner, account)
+  const charged = await order(stateOfOrder.unpaid)
+  await ask('initPayment', {
+    body: { order_id: charged.order_id, channel: payChannel.credit, password: secret },
+  })
+  const month = { month: '2026-02', until: now + 1, by: operator, now }
+  const statement = await makeStatement(db, owner, month)
+  const content = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
+  const row = await orderRepository.findOfCompany(db, companyId, made.order_id)
+  if (!row || !statement) throw new Error('nothing to be invoiced or settled')
+  const invoice = await issueInvoice(shop.app.shopDeps, row, {
+    number: `0440${mobile}`,
+    type: undefined,
+    amountFen: row.paidFen,
+    content,
+    by: operator,
+    now,
+    note: async () => {},
+  })
   const orders = [unpaid, paid, made]
   return {
     ...owner,
@@ -133,12 +156,15 @@ export const anOwner = async (
       after_id: [after_id],
       file_id: [file.id],
       address_id: [address.id],
+      statement_id: [statement.statement.id],
+      invoice_id: [invoice.id],
+      content: [content],
       bjd_id: [bjd],
       bjd_ids: [bjd],
       paper_cart_ids: [paperItem.id],
       item_id: [paperItem.id],
       ids: [bjd, paperItem.id],
-      id: [address.id, after_id, card?.id, ...orders.map(({ order_id }) => order_id)],
+      id: [address.id, after_id, statement.statement.id, card?.id, ...orders.map(({ order_id }) => order_id)],
       key: [key, artwork],
       images: [key, artwork],
       voucher: [key, artwork],

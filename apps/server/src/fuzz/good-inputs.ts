@@ -65,6 +65,11 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
   add('withdrawFiles', { body: { order_id: paid } })
   for (const channel of [1, 2] as const) add('initPayment', { body: { order_id: unpaid, channel } })
   add('initPayment', { body: { order_id: unpaid, channel: payChannel.balance, password } })
+  add('initPayment', { body: { order_id: unpaid, channel: payChannel.credit, password } })
+  add('downloadInvoice', { query: { order_id: made } })
+  const [id = ''] = owner.things.statement_id as string[]
+  for (const name of ['getStatement', 'confirmStatement', 'printStatement', 'exportStatement'] as const)
+    add(name, { params: { id } })
   add('initPayment', { body: { order_id: unpaid, channel: payChannel.offline, offline_channel: 'cash' } })
   add('reorder', { body: { order_id: made, with_files: true } })
   add('quoteFreight', { body: { province: '44', bjd_ids: [bjd] } })

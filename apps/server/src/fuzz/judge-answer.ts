@@ -11,6 +11,9 @@ const refusals = new Set([400, 404, 413, 414, 415, 431])
 const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>> = {
   printQuotation: ({ headers }) => headers['content-type'] === 'application/pdf',
   exportLedger: ({ headers }) => String(headers['content-type']).startsWith('text/csv'),
+  printStatement: ({ headers }) => headers['content-type'] === 'application/pdf',
+  exportStatement: ({ headers }) => String(headers['content-type']).includes('spreadsheetml'),
+  downloadInvoice: ({ headers }) => headers['content-type'] === 'application/octet-stream',
   receiveWechatLogin: ({ statusCode, headers }) =>
     statusCode === 302 && /^\/(?!\/)/.test(String(headers.location)),
   receiveWechatPayment: ({ statusCode, body }) => statusCode === 400 && JSON.parse(body).code === 'FAIL',

@@ -1,5 +1,5 @@
 import { type Access, type AnyCall, type Call, callSummaries, calls, envelope } from '@yinpu/contract'
-import { type ConsoleCall, type ConsoleCallName, consoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCall, type ConsoleCallName, consoleCalls, permissionsOf } from '@yinpu/contract/console'
 import { z } from 'zod'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { type Routes, servedNames } from '../kernel/routes.ts'
@@ -135,7 +135,10 @@ export const openApi = (routes: Routes) =>
 const describeConsoleCall = (name: ConsoleCallName): DescribedCall => {
   const call: ConsoleCall = consoleCalls[name]
   const { access, summary } = call.endpoint
-  const words = access === 'open' || access === 'session' ? summary : `${summary}（${access}）`
+  const words =
+    access === 'open' || access === 'session'
+      ? summary
+      : `${summary}（${permissionsOf(access).join(' 或 ') || access}）`
   return { name, call, summary: words, security: access === 'open' ? [] : [{ Session: [] }] }
 }
 

@@ -17,7 +17,7 @@ import type {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressGroup } from '../kernel/address-group.ts'
-import { Download, EventStream, NoticeAnswer, Redirect } from '../kernel/answers.ts'
+import { Download, EventStream, FileStream, NoticeAnswer, Redirect } from '../kernel/answers.ts'
 import { andThen, type MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Buyer, UserGate } from '../kernel/owner.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -25,7 +25,7 @@ import { findRoute, type Routes, servedNames, type Visitor } from '../kernel/rou
 import type { AccessGate, Shop } from '../kernel/shop.ts'
 import { type CallAnswers, notToStore, type ServedCall } from './call-answers.ts'
 import { requestOrigin } from './request-origin.ts'
-import { sendDownload, sendEvents, sendNoticeAnswer } from './send-answers.ts'
+import { sendDownload, sendEvents, sendFile, sendNoticeAnswer } from './send-answers.ts'
 import { createSerialiser } from './serialise.ts'
 
 declare module 'fastify' {
@@ -118,6 +118,7 @@ export const registerCalls = (
     ): MaybePromise<FastifyReply> => {
       if (outcome instanceof Redirect) return reply.redirect(outcome.path)
       if (outcome instanceof Download) return sendDownload(reply, outcome)
+      if (outcome instanceof FileStream) return sendFile(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
       if (outcome instanceof NoticeAnswer) return sendNoticeAnswer(reply, outcome)
       return answers.send(request, reply, outcome, write, isPersonal ? notToStore() : {})

@@ -6,7 +6,7 @@ import {
   type ConsoleEndpoint,
   consoleCalls,
   idleHeader,
-  type Permission,
+  permissionsOf,
 } from '@yinpu/contract/console'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { type Member, operator } from '../kernel/actor.ts'
@@ -40,9 +40,6 @@ type Admit = (request: FastifyRequest, endpoint: ConsoleEndpoint) => Promise<For
 
 const provedForMs = 10 * 60_000
 
-const isPermission = (access: ConsoleAccess): access is Permission =>
-  access !== 'open' && access !== 'session' && access !== 'platform'
-
 const visitorOf = (request: FastifyRequest): ConsoleVisitor => ({
   address: addressGroup(request.ip),
   // Checked before a call is run: it is the console's own, or there is none.
@@ -73,6 +70,9 @@ interface Deps {
   bodyLimit?: number
 }
 
+/** A file of ten megabytes as text, and what stands around it. */
+const largestUpload = 15 * 1024 * 1024
+
 type Erased = (context: unknown) => unknown
 
 const putCalls = (
@@ -85,7 +85,8 @@ const putCalls = (
   for (const name of Object.keys(routes) as ConsoleCallName[]) {
     const call: ConsoleCall = consoleCalls[name]
     const run = routes[name] as Erased | undefined
-    const { method, path, access } = call.endpoint
+    const { method, path, access, holdsFile } = call.endpoint
+    const limit = holdsFile ? largestUpload : bodyLimit
     if (!run || !isServed(access)) continue
     const serialise = createSerialiser(envelope(call.data))
     const write = (data: unknown) => serialise({ code: codes.ok, msg: codeMessages[codes.ok], data })
@@ -104,7 +105,9 @@ const putCalls = (
       method,
       url: path,
       onResponse,
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(limit !== undefined && { bodyLimit: limit }),
+      // Nobody sends a file who may not: asked before it is read, not only after.
+      ...(holdsFile && { onRequest: async (request) => void (await admit(request, call.endpoint)) }),
       handler: async (request, reply) => {
         const forWhom = await admit(request, call.endpoint)
         const input = parseInput(call, request)
@@ -131,7 +134,9 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
       // A page says so of itself; a browser opens a stream again whether anybody is there or not.
       isIdle: request.headers[idleHeader] !== undefined || request.headers.accept === 'text/event-stream',
     })
-    if (isPermission(access) && !signedIn.member.permissions.has(access)) throw new Refusal(codes.refused)
+    const wanted = permissionsOf(access)
+    if (wanted.length > 0 && !wanted.some((one) => signedIn.member.permissions.has(one)))
+      throw new Refusal(codes.refused)
     if (again && deps.now() - signedIn.member.provedAt > provedForMs)
       throw new Refusal(codes.refused, '请再次验证身份', { again: true })
     return signedIn
@@ -153,6 +158,6 @@ export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) 
     const companyId = request.headers['company-id']
     return { member: await deps.gate(typeof companyId === 'string' ? companyId : undefined) }
   }
-  const served = (access: ConsoleAccess) => access === 'platform' || isPermission(access)
+  const served = (access: ConsoleAccess) => access === 'platform' || permissionsOf(access).length > 0
   putCalls(app, { ...deps, bodyLimit: largestFile }, served, admit)
 }

@@ -1,5 +1,5 @@
 import type { Access, CallData, CallName, Calls, ParsedInput } from '@yinpu/contract'
-import type { Download, EventStream, NoticeAnswer, Redirect } from './answers.ts'
+import type { Download, EventStream, FileStream, NoticeAnswer, Redirect } from './answers.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 import type { Buyer } from './owner.ts'
 import type { Shop } from './shop.ts'
@@ -25,7 +25,13 @@ export type CallContext<Name extends CallName> = ParsedInput<Calls[Name]> & { vi
     Calls[Name]['endpoint']['access']
   >
 
-type Outcome<Name extends CallName> = CallData<Calls[Name]> | Redirect | Download | EventStream | NoticeAnswer
+type Outcome<Name extends CallName> =
+  | CallData<Calls[Name]>
+  | Redirect
+  | Download
+  | FileStream
+  | EventStream
+  | NoticeAnswer
 
 export type Route<Name extends CallName> = (context: CallContext<Name>) => MaybePromise<Outcome<Name>>
 

@@ -11,6 +11,7 @@ const channelNames: Record<number, string> = {
   [payChannel.alipay]: 'alipay',
   [payChannel.balance]: 'balance',
   [payChannel.offline]: 'offline',
+  [payChannel.credit]: 'credit',
 }
 
 const watchPool = (registers: Registry[], { pool }: Database) => {

@@ -49,6 +49,8 @@ const order: ShownWholeOrder = {
     goods_fen: 123_450,
     freight_fen: 0,
     discount_fen: 0,
+    adjust_fen: 0,
+    adjust_reason: '',
     total_fen: 123_450,
     paid_fen: 123_450,
     refunded_fen: 50,

@@ -148,9 +148,15 @@ const invoiceOf = ({ invoice }: ShownWholeOrder) => {
   return [type, title, tax_no, address, phone, bank, account, email].filter(Boolean).join(' ')
 }
 
-const sumOf = ({ money: { goods_fen, freight_fen, discount_fen, total_fen } }: ShownWholeOrder) => {
+const adjustmentOf = ({ adjust_fen, adjust_reason }: ShownWholeOrder['money']) =>
+  adjust_fen
+    ? ` ${adjust_fen > 0 ? '+' : '-'} 改价 ${formatFen(Math.abs(adjust_fen))}（${adjust_reason ?? ''}）`
+    : ''
+
+const sumOf = ({ money }: ShownWholeOrder) => {
+  const { goods_fen, freight_fen, discount_fen, total_fen } = money
   const discount = discount_fen > 0 ? ` - 优惠 ${formatFen(discount_fen)}` : ''
-  return `货款 ${formatFen(goods_fen)} + 运费 ${formatFen(freight_fen)}${discount} = ${formatFen(total_fen)} 元`
+  return `货款 ${formatFen(goods_fen)} + 运费 ${formatFen(freight_fen)}${discount}${adjustmentOf(money)} = ${formatFen(total_fen)} 元`
 }
 
 const paidOf = ({ money: { paid_fen, refunded_fen } }: ShownWholeOrder) =>

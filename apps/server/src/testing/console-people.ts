@@ -1,11 +1,13 @@
 import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { inquiries, payments, refunds, staffInvitations } from '../db/schema/index.ts'
+import { inquiries, outboxMessages, payments, refunds, staffInvitations } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { anOwner } from '../fuzz/an-owner.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import { operator } from '../kernel/actor.ts'
+import { newId } from '../kernel/ids.ts'
+import { giveBack } from '../modules/payment/give-back.ts'
 import { refundByShop } from '../modules/payment/refund-by-shop.ts'
 import { membershipRepository } from '../modules/staff/membership-repository.ts'
 import { createOrderConsole, staffOf } from './order-console.ts'
@@ -28,12 +30,19 @@ const subjects: [RegExp, string][] = [
   [/^staff\//, 'staff_id'],
   [/^roles\//, 'role_id'],
   [/^orders\//, 'order_id'],
+  [/^order-views\//, 'view_id'],
+  [/^artwork\//, 'order_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
+  [/^refunds\/:no\/(approve|reject|withdraw)$/, 'request_no'],
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
+  [/^statements\//, 'statement_id'],
+  [/^invoices\//, 'invoice_id'],
   [/^inquiries\//, 'inquiry_id'],
   [/^me\/sessions\//, 'session_id'],
+  [/^messages\//, 'message_id'],
+  [/^exports\//, 'export_id'],
 ]
 
 export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
@@ -73,6 +82,16 @@ export const openConsolePeople = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database
 
+  /** One that the shop could send again. */
+  const aFailedMessage = async (companyId: string): Promise<string> => {
+    const id = newId()
+    const words = { channel: 'sms', recipient: '13800138000', template: 'buyer-message', params: {} }
+    const createdAt = new Date(shop.clock.time)
+    const state = { state: 'failed', cause: `test:${id}`, createdAt }
+    await db.insert(outboxMessages).values({ companyId, id, ...words, ...state })
+    return id
+  }
+
   const thingsOf = async (access: string, marker: string, mobile: string, boss: string): Promise<Things> => {
     const owner = await anOwner(shop, access, { marker, mobile })
     const { companyId, userId, things } = owner
@@ -87,11 +106,23 @@ export const openConsolePeople = async () => {
       by: operator,
       now: shop.clock.time,
     })
+    const asked = await giveBack(shop.app.payments, row, {
+      amountFen: 100,
+      to: 'origin',
+      reason: '色差',
+      cause: `test:asked:${marker}`,
+      by: operator,
+      limitFen: 0,
+      now: shop.clock.time,
+    })
     const people = await membershipRepository.list(db, companyId)
     const role = people[0]?.role.id ?? ''
     const client = await shop.signedIn(boss)
     const invitation = { name: marker, mobile: mobile.replace(/^13/, '15'), role_id: role }
     await shop.must(client.call('inviteStaff', { body: invitation }))
+    const view = { name: marker, query: 'state=30', shared: true }
+    const saved = await shop.must(client.call('saveOrderView', { body: view }))
+    const exported = await shop.must(client.call('exportOrders', { body: {} }))
     const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
     return {
       company_id: [companyId],
@@ -100,18 +131,25 @@ export const openConsolePeople = async () => {
       after_id: things.after_id as string[],
       file_id: things.file_id as string[],
       customer_id: [userId],
+      statement_id: things.statement_id as string[],
+      invoice_id: things.invoice_id as string[],
+      content: things.content as string[],
       inquiry_id: (await db.select().from(inquiries).where(eq(inquiries.companyId, companyId))).map(
         ({ id }) => id,
       ),
       staff_id: people.map(({ staff }) => staff.id),
       role_id: [role],
+      view_id: [saved.id],
       invitation_id: invited.map(({ id }) => id),
+      message_id: [await aFailedMessage(companyId)],
+      export_id: [exported.id],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,
       ),
       refund_no: (await db.select().from(refunds).where(eq(refunds.companyId, companyId))).map(
         ({ refundNo }) => refundNo,
       ),
+      request_no: [asked.request?.requestNo ?? ''],
     }
   }
 

@@ -1,5 +1,5 @@
 import { type CallInput, type CallName, type Calls, messages } from '@yinpu/contract'
-import { useCallback } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useBrowserSession } from './browser-session-context.ts'
 import type { DownloadedFile } from './download-file.ts'
 
@@ -32,4 +32,30 @@ export const useDownload = () => {
     },
     [page],
   )
+}
+
+/** Saves a file at a press: one at a time, and what kept it from being saved is told. */
+export const useSaving = () => {
+  const download = useDownload()
+  const page = useBrowserSession()
+  const [isSaving, setSaving] = useState(false)
+  const isBusy = useRef(false)
+  const run = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Calls[Name]>,
+    fallbackName: string,
+  ) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSaving(true)
+    const problem = await download(name, input, fallbackName)
+    if (problem) page?.showError(problem)
+    isBusy.current = false
+    setSaving(false)
+  }
+  return {
+    isSaving,
+    save: <Name extends CallName>(name: Name, input: CallInput<Calls[Name]>, fallbackName: string) =>
+      void run(name, input, fallbackName),
+  }
 }

@@ -15,6 +15,7 @@ import {
   choice,
   code,
   fen,
+  givenFen,
   givenPassword,
   id,
   instant,
@@ -31,17 +32,23 @@ import { orderState } from './order-shapes.ts'
 
 const alipayWays = ['qr', 'page'] as const
 
+const ofOrder = {
+  order_id: id,
+  expect_fen: givenFen().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
+}
+
 export const paymentForm = numberedUnion(
   z.discriminatedUnion('channel', [
-    z.object({ order_id: id, channel: z.literal(payChannel.wechatPay) }),
+    z.object({ ...ofOrder, channel: z.literal(payChannel.wechatPay) }),
     z.object({
-      order_id: id,
+      ...ofOrder,
       channel: z.literal(payChannel.alipay),
       way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
     }),
-    z.object({ order_id: id, channel: z.literal(payChannel.balance), password: givenPassword }),
+    z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: givenPassword }),
+    z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: givenPassword }),
     z.object({
-      order_id: id,
+      ...ofOrder,
       channel: z.literal(payChannel.offline),
       offline_channel: code,
       voucher: text(300).default('').describe('付款凭证，上传后的 key'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  invoiceFileKinds,
   invoiceTypes,
   payChannels,
   paymentStates,
@@ -18,7 +19,7 @@ import {
   trackStates,
 } from '../enumerations/order-enumerations.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
-import { id, instant, kind, nonNegativeFen } from '../fields.ts'
+import { fen, id, instant, kind, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
 import { freightOffer } from './freight.ts'
@@ -45,6 +46,7 @@ export const orderSummary = z.object({
   type: kind(orderTypes),
   state: orderState,
   total_fen: nonNegativeFen,
+  adjust_fen: fen.optional().describe('其中店铺改价，没有改过为 0'),
   created_at: instant,
   pay_before: instant.optional().describe('待付款时，过此时自动取消；已提交线下付款时没有'),
   confirm_before: instant.optional().describe('已提交线下付款：店铺到此时仍未确认则取消；没有提交时为空'),
@@ -58,13 +60,15 @@ export const orderMoney = z.object({
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
   discount_fen: nonNegativeFen,
+  adjust_fen: fen.optional().describe('付款前店铺改价，正为加、负为减；没有改过为 0'),
+  adjust_reason: z.string().optional().describe('改价的原因'),
   total_fen: nonNegativeFen,
   paid_fen: nonNegativeFen,
   refunded_fen: nonNegativeFen,
 })
 
 /** Part of a picture: fractions of its width and height. */
-const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 export const fileFinding = z.object({
   level: z.enum(findingLevels),
@@ -81,6 +85,9 @@ export const filePreview = z.object({
   trim: frame.describe('成品线'),
   bleed: frame.describe('出血线'),
 })
+
+/** A place on a page that the shop points at: fractions of the picture's width and height. */
+export const artworkMark = frame.extend({ page: z.int(), text: z.string().describe('可以没有') })
 
 /** One thing that has to be supplied for a line: a side, the cover, a design. */
 export const artworkSlot = z.object({
@@ -107,6 +114,7 @@ export const orderFile = z.object({
   previews: z.array(filePreview),
   accepted: z.boolean().describe('买家已接受提示'),
   reused_from: z.string().optional().describe('沿用自哪个订单的稿件（订单号）'),
+  marks: z.array(artworkMark).describe('未通过时，店铺在页面上标出的位置'),
 })
 
 export const payment = z.object({
@@ -145,6 +153,10 @@ export const shipment = z.object({
   track_state: z.enum(trackStates).optional().describe('没有查到时没有'),
   track_text: z.string(),
   track: z.array(z.object({ at: instant, text: z.string(), place: z.string() })),
+  lines: z
+    .array(z.object({ line_id: id, name: z.string(), quantity: z.number(), unit: z.string() }))
+    .optional()
+    .describe('包裹里的商品；没有分开登记时没有'),
 })
 
 export const timelineEntry = z.object({
@@ -163,6 +175,14 @@ export const invoice = z.object({
   bank: z.string(),
   account: z.string(),
   email: z.string(),
+})
+
+export const issuedInvoice = z.object({
+  number: z.string().describe('发票号码'),
+  type: z.enum(invoiceTypes),
+  amount_fen: nonNegativeFen,
+  file_kind: z.enum(invoiceFileKinds),
+  issued_at: instant,
 })
 
 export const orderAfterSale = z.object({
@@ -196,12 +216,20 @@ export const orderDetail = orderSummary.extend({
   cancel_reason: z.string(),
   receive_before: instant.optional().describe('待收货时，过此时自动确认收货'),
   invoice: invoice.optional(),
+  invoice_issued: issuedInvoice.optional().describe('已开的发票，没有开或已作废则没有'),
   money: orderMoney,
   files: z.array(orderFile),
   payments: z.array(payment),
   refunds: z.array(orderRefund),
   pay_channels: z.array(kind(payChannels)).describe('现在可用的支付方式，不能付款时为空'),
   offline_channels: z.array(z.string()).describe('这个订单可用的线下付款方式，不能付款时为空'),
+  credit: z
+    .object({
+      left_fen: nonNegativeFen.describe('还可以用的月结额度'),
+      objection: z.string().describe('这个订单现在不能月结的原因，可以则为空'),
+    })
+    .optional()
+    .describe('开通了月结的买家，待付款时才有'),
   shipments: z.array(shipment),
   after_sales: z.array(orderAfterSale),
   reprint_of: z

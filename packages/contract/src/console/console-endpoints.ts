@@ -9,29 +9,41 @@ export type ConsoleAccess =
   /** of the installation, through the socket in DATA_DIR only: never on the console's listener */
   | 'platform'
   | Permission
+  /** whoever holds one of these */
+  | readonly Permission[]
 
 export interface ConsoleEndpoint extends CallLine {
   readonly access: ConsoleAccess
   /** needs the password or the second factor from within the last ten minutes */
   readonly again: boolean
+  /** carries a file in its body, which may be larger than others */
+  readonly holdsFile: boolean
   readonly summary: string
 }
 
 /** Of a request that a page makes by itself, long after anybody has touched it. */
 export const idleHeader = 'idle'
 
+/** The permissions of which one opens the call; none where it is not a permission that opens it. */
+export const permissionsOf = (access: ConsoleAccess): readonly Permission[] => {
+  if (access === 'open' || access === 'session' || access === 'platform') return []
+  return typeof access === 'string' ? [access] : access
+}
+
 const prefix = '/api/console/'
 const line =
   <M extends Method>(method: M) =>
-  <P extends string, A extends ConsoleAccess>(
+  <P extends string, const A extends ConsoleAccess>(
     path: P,
     access: A,
     summary: string,
-    { again = false }: { again?: boolean } = {},
-  ) => ({ method, path: `${prefix}${path}` as const, access, again, summary })
+    { again = false, holdsFile = false }: { again?: boolean; holdsFile?: boolean } = {},
+  ) => ({ method, path: `${prefix}${path}` as const, access, again, holdsFile, summary })
 const get = line('GET')
 const post = line('POST')
 const put = line('PUT')
+/** whoever asks for refunds and whoever decides on them look at the same list */
+const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
 /** asks for the password or the second factor once more */
 const again = { again: true }
 
@@ -98,21 +110,71 @@ export const consoleEndpoints = {
   getWholeOrder: get('orders/:id/whole', 'order.prices', '一个订单的全部内容'),
   approveArtwork: post('orders/:id/approve', 'artwork.judge', '审稿通过'),
   rejectArtwork: post('orders/:id/reject', 'artwork.judge', '审稿不通过'),
+  listArtwork: get('artwork', 'artwork.judge', '待审的稿件'),
+  getArtwork: get('artwork/:id', 'artwork.judge', '一个订单待审的稿件'),
+  getArtworkPage: get('artwork/:id/files/:file_id/pages/:page', 'artwork.judge', '稿件一页的大图'),
+  lookAtArtwork: post('artwork/:id/look', 'artwork.judge', '正在看稿件'),
+  getRejectReasons: get('artwork/reasons', 'artwork.judge', '常用的退稿原因'),
+  replaceRejectReasons: put('artwork/reasons', 'artwork.judge', '修改常用的退稿原因'),
   finishProduction: post('orders/:id/produce', 'job.move', '生产完成'),
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
   cancelOrder: post('orders/:id/cancel', 'order.cancel', '取消订单'),
+  addOrderNote: post('orders/:id/notes', 'order.note', '写内部备注'),
+  repriceOrder: post('orders/:id/reprice', 'order.reprice', '付款前改价'),
+  moveOrders: post('orders/bulk', 'order.view', '批量处理订单'),
+  listOrderViews: get('order-views', 'order.view', '订单视图'),
+  saveOrderView: post('order-views', 'order.view', '保存订单视图'),
+  updateOrderView: put('order-views/:id', 'order.view', '修改订单视图'),
+  removeOrderView: post('order-views/:id/remove', 'order.view', '删除订单视图'),
   confirmOrder: post('orders/:id/confirm', 'payment.confirm', '确认订单的款已收到'),
   listOrderFiles: get('orders/:id/files', 'artwork.download', '订单的稿件'),
   downloadOrderFile: get('orders/:id/files/:file_id', 'artwork.download', '下载稿件'),
   listVouchers: get('orders/:id/vouchers', 'payment.view', '订单的付款凭证'),
 
+  listShipping: get('shipping', 'order.ship', '待发货的订单'),
+  listCarriers: get('shipping/carriers', 'order.ship', '店铺的物流'),
+  shipInBulk: post('shipping/bulk', 'order.ship', '批量发货'),
+  readParcelFile: post('shipping/read', 'order.ship', '读取运单表格', { holdsFile: true }),
+  printDeliveryNotes: get('shipping/notes', 'order.ship', '打印送货单'),
+  printLabels: get('shipping/labels', 'order.ship', '打印面单'),
+
   listPayments: get('payments', 'payment.view', '最新的付款与未完成的退款'),
   confirmPayment: post('payments/:no/confirm', 'payment.confirm', '确认收款'),
   downloadVoucher: get('payments/:no/voucher', 'payment.view', '下载付款凭证'),
+  searchPayments: get('payments/search', 'payment.view', '收款列表'),
+  getPayment: get('payments/:no', 'payment.view', '一笔收款'),
+  rejectPayment: post('payments/:no/reject', 'payment.confirm', '没有收到款'),
+  showVoucher: get('payments/:no/voucher/picture', 'payment.view', '查看付款凭证'),
   refundOrder: post('refunds', 'refund.request', '退款'),
+  getRefundable: get('orders/:id/refundable', 'refund.request', '订单可退的金额'),
+  listRefunds: get('refunds', dealsWithRefunds, '退款列表'),
+  listRefundRequests: get('refunds/requests', dealsWithRefunds, '退款申请'),
+  approveRefund: post('refunds/:no/approve', 'refund.approve', '批准退款', again),
+  rejectRefund: post('refunds/:no/reject', 'refund.approve', '驳回退款申请'),
+  withdrawRefund: post('refunds/:no/withdraw', 'refund.request', '撤回退款申请'),
   retryRefund: post('refunds/:no/retry', 'refund.approve', '完成或重试退款'),
   reconcileDay: get('reconcile', 'reconcile.run', '对一天的账'),
+  listReconciliations: get('reconcile/days', 'reconcile.run', '各天的对账'),
+  getReconciliation: get('reconcile/day', 'reconcile.run', '一天的对账结果'),
+  runReconciliation: post('reconcile/run', 'reconcile.run', '重新对账'),
+  listCash: get('reconcile/cash', 'reconcile.run', '各渠道每日收支'),
   adjustBalance: post('customers/:id/balance', 'balance.adjust', '调整客户余额', { again: true }),
+
+  listInvoices: get('invoices', 'invoice.issue', '发票列表'),
+  issueInvoice: post('orders/:id/invoice', 'invoice.issue', '开发票', { holdsFile: true }),
+  voidInvoice: post('invoices/:id/void', 'invoice.issue', '作废发票'),
+  downloadInvoice: get('orders/:id/invoice', 'payment.view', '下载订单的发票'),
+
+  listCredits: get('credits', 'statement.edit', '月结客户'),
+  getCustomerCredit: get('customers/:id/credit', 'statement.edit', '客户的月结额度'),
+  setCustomerCredit: put('customers/:id/credit', 'statement.edit', '设置客户的月结额度', again),
+  listStatements: get('statements', 'statement.edit', '对账单列表'),
+  makeStatement: post('customers/:id/statements', 'statement.edit', '出对账单'),
+  getStatement: get('statements/:id', 'statement.edit', '对账单'),
+  confirmStatement: post('statements/:id/confirm', 'statement.edit', '代客户确认对账单'),
+  settleStatement: post('statements/:id/settle', 'statement.edit', '登记对账单的收款'),
+  printStatement: get('statements/:id/pdf', 'statement.edit', '对账单 PDF'),
+  exportStatement: get('statements/:id/xlsx', 'statement.edit', '对账单 Excel'),
 
   listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),
   searchAfterSales: get('after-sales/search', 'aftersale.answer', '售后列表'),
@@ -133,6 +195,25 @@ export const consoleEndpoints = {
   answerInquiry: post('inquiries/:id/answer', 'customer.edit', '答复询价'),
   closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
   revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
+
+  getMessageKinds: get('messages/kinds', 'company.edit', '发给客户的消息'),
+  updateMessageKinds: put('messages/kinds', 'company.edit', '设置发给客户的消息'),
+  listSentMessages: get('messages', 'company.edit', '发出的短信与邮件'),
+  retryMessage: post('messages/:id/retry', 'company.edit', '重发一条消息'),
+
+  getOrderReport: get('reports/orders', 'report.view', '订单报表'),
+  getMoneyReport: get('reports/money', 'report.view', '收款报表'),
+  getProductReport: get('reports/products', 'report.view', '产品报表'),
+  getPaperReport: get('reports/papers', 'report.view', '用纸报表'),
+  getDeliveryReport: get('reports/delivery', 'report.view', '准时率报表'),
+  listExports: get('exports', 'session', '我的导出'),
+  exportOrders: post('exports/orders', 'order.view', '导出订单'),
+  exportPayments: post('exports/payments', 'payment.view', '导出收款'),
+  exportRefunds: post('exports/refunds', 'payment.view', '导出退款'),
+  exportCustomers: post('exports/customers', 'customer.export', '导出客户', again),
+  exportReport: post('exports/report', 'report.view', '导出报表'),
+  cancelExport: post('exports/:id/cancel', 'session', '取消导出'),
+  downloadExport: get('exports/:id/file', 'session', '下载导出的文件'),
 
   getTariff: get('tariff', 'tariff.edit', '价目'),
   checkTariff: post('tariff/check', 'tariff.edit', '检查价目'),

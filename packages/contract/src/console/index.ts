@@ -7,6 +7,8 @@ export {
 } from './calls/after-sale-calls.ts'
 export { customerStandings } from './calls/customer-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
+export { invoiceLists, largestInvoice } from './calls/invoice-calls.ts'
+export { sentStates } from './calls/message-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
@@ -18,8 +20,27 @@ export {
   type ConsoleEndpoint,
   consoleEndpoints,
   idleHeader,
+  permissionsOf,
 } from './console-endpoints.ts'
-export { dueSpans, orderSorts, type QueueName, queueNames } from './order-lists.ts'
+export { type DifferenceKind, differenceKinds, faultWords, refundSpans } from './money-lists.ts'
+export {
+  type BulkAction,
+  bulkActions,
+  dueSpans,
+  orderSorts,
+  orderViewParams,
+  type QueueName,
+  queueNames,
+} from './order-lists.ts'
+export {
+  cleanParcelRow,
+  mostParcelRows,
+  type ParcelRow,
+  parcelFaults,
+  readParcelRows,
+  splitPastedText,
+  type TableRow,
+} from './parcel-rows.ts'
 export {
   allPermissions,
   grantFault,
@@ -30,3 +51,17 @@ export {
   type RoleLimits,
   standardRoles,
 } from './permissions.ts'
+export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'
+export {
+  type ExportKind,
+  type ExportState,
+  exportKinds,
+  exportStates,
+  mostReportDays,
+  type PaperUse,
+  paperUses,
+  type ReportName,
+  type ReportStep,
+  reportNames,
+  reportSteps,
+} from './report-names.ts'

@@ -4,6 +4,27 @@
 export const dueSpans = ['late', 'today', 'week'] as const
 export const orderSorts = ['newest', 'due'] as const
 
+/** What narrows a list of orders and how it looks, as its address holds it: what a saved view keeps. */
+export const orderViewParams = [
+  'keyword',
+  'state',
+  'type',
+  'from',
+  'to',
+  'due',
+  'carrier',
+  'rush',
+  'total_from',
+  'total_to',
+  'customer',
+  'sort',
+  'hide',
+] as const
+
+/** What can be done with many orders at once; each row is answered for itself. */
+export const bulkActions = ['approve', 'produce', 'note', 'cancel'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
 /** What waits for the shop. */
 export const queueNames = [
   { value: 'review', label: '待审稿' },

@@ -5,6 +5,7 @@ export const payChannels = enumeration([
   { value: 2, label: '支付宝' },
   { value: 3, label: '余额支付' },
   { value: 4, label: '线下转账' },
+  { value: 5, label: '月结' },
 ])
 export type PayChannel = ValueOf<typeof payChannels>
 
@@ -34,6 +35,15 @@ export const refundStates = enumeration([
 ])
 export type RefundState = ValueOf<typeof refundStates>
 
+/** Above a person's limit money goes back once somebody else has agreed. */
+export const refundRequestStates = enumeration([
+  { value: 10, label: '待审批' },
+  { value: 20, label: '已批准' },
+  { value: 30, label: '已驳回' },
+  { value: 40, label: '已撤回' },
+])
+export type RefundRequestState = ValueOf<typeof refundRequestStates>
+
 /** How money comes outside of us: before the work begins, or when the goods are handed over. */
 export const offlineKinds = ['transfer', 'on_delivery'] as const
 export type OfflineKind = (typeof offlineKinds)[number]
@@ -44,3 +54,29 @@ export const moneyMoves = ['payment', 'refund'] as const
 /** Where a refund goes: the way the money came, or to the buyer's balance by the shop's choice. */
 export const refundWays = ['origin', 'balance'] as const
 export type RefundWay = (typeof refundWays)[number]
+
+/** A month's account of somebody who pays monthly. */
+export const statementStates = enumeration([
+  { value: 10, label: '待确认' },
+  { value: 20, label: '待结清' },
+  { value: 30, label: '已结清' },
+])
+export type StatementState = ValueOf<typeof statementStates>
+
+/** What moves a monthly account: goods on credit, goods given back, money that has come. */
+export const creditKinds = ['charge', 'refund', 'settlement'] as const
+export type CreditKind = (typeof creditKinds)[number]
+
+/** How the money of a statement came. */
+export const receiptWays = [
+  { value: 'bank', label: '对公转账' },
+  { value: 'wechat', label: '微信' },
+  { value: 'alipay', label: '支付宝' },
+  { value: 'cash', label: '现金' },
+  { value: 'other', label: '其他' },
+] as const
+export type ReceiptWay = (typeof receiptWays)[number]['value']
+
+/** What an invoice lies there as. */
+export const invoiceFileKinds = ['pdf', 'ofd', 'jpg'] as const
+export type InvoiceFileKind = (typeof invoiceFileKinds)[number]

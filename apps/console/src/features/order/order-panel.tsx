@@ -1,16 +1,29 @@
-import { Group, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Skeleton, Stack } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DueDate, momentWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
-import { RushMark, StateTag } from '../../records/state-tag.tsx'
+import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Failed } from '../../ui/page-state.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { useNews } from './order-news.ts'
+import { OrderNotes } from './order-notes.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
-import { Claims, Delivery, Files, Goods, Money, type ShopOrder, Timeline } from './order-sections.tsx'
+import { Claims, Files, Goods, Invoice, Money, type ShopOrder, Timeline } from './order-sections.tsx'
+import { OrderSheet } from './order-sheet.tsx'
 
-function Head({ order, now, tools }: { order: ShopOrder; now: number; tools: ReactNode }) {
+interface HeadProps {
+  order: ShopOrder
+  now: number
+  tools: ReactNode
+  print: () => void
+}
+
+function Head({ order, now, tools, print }: HeadProps) {
   const { buyer } = order
   return (
     <header className={styles.head}>
@@ -18,7 +31,12 @@ function Head({ order, now, tools }: { order: ShopOrder; now: number; tools: Rea
         <h1 className={styles.number}>{order.order_no}</h1>
         <RushMark rush={order.rush} />
         <StateTag state={order.state} />
-        <span className={styles.tools}>{tools}</span>
+        <span className={styles.tools}>
+          <ActionIcon aria-label="打印" onClick={print}>
+            <IconPrinter size={16} />
+          </ActionIcon>
+          {tools}
+        </span>
       </Group>
       <p className={styles.facts}>
         <span>
@@ -28,8 +46,23 @@ function Head({ order, now, tools }: { order: ShopOrder; now: number; tools: Rea
         <span>
           交期 <DueDate order={order} now={now} />
         </span>
+        <PartlyMark partly={order.partly} />
       </p>
     </header>
+  )
+}
+
+/** Somebody else was here meanwhile. */
+function NewsBar({ order, now }: { order: ShopOrder; now: number }) {
+  const { news, putAway } = useNews(order)
+  if (!news) return null
+  return (
+    <p className={styles.news} role="status">
+      <span>
+        刚刚有变化：{news.words}（{momentWords(news.at, now)}）
+      </span>
+      <CloseButton size="sm" aria-label="知道了" onClick={putAway} />
+    </p>
   )
 }
 
@@ -58,14 +91,19 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
   )
   return (
     <article className={styles.panel}>
-      <Head order={order} now={now} tools={tools} />
+      <Head order={order} now={now} tools={tools} print={() => window.print()} />
+      <NewsBar order={order} now={now} />
+      <OrderMoves order={order} />
       <OrderProgress state={order.state} type={order.type} />
       <Goods order={order} />
       <Files order={order} />
-      <Delivery order={order} now={now} mobile={recipient} />
+      <OrderDelivery order={order} now={now} mobile={recipient} />
       <Money order={order} now={now} />
+      <Invoice order={order} now={now} />
       <Claims order={order} now={now} />
+      <OrderNotes order={order} now={now} />
       <Timeline order={order} now={now} />
+      <OrderSheet order={order} now={now} />
     </article>
   )
 }

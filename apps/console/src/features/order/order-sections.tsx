@@ -17,6 +17,9 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { MarkedFile } from '../../records/marked-file.tsx'
+import { useMay } from '../../session/me.ts'
+import { callLink } from '../../ui/call-link.ts'
 import styles from './order-sections.module.css'
 
 export type ShopOrder = CallData<ConsoleCalls['getOrder']>
@@ -24,7 +27,7 @@ export type ShopOrder = CallData<ConsoleCalls['getOrder']>
 const labelOf = (members: readonly { value: number; label: string }[], value: number) =>
   members.find((member) => member.value === value)?.label ?? ''
 
-function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
+export function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2>
@@ -34,6 +37,8 @@ function Section({ title, count, children }: { title: string; count?: string; ch
     </section>
   )
 }
+
+const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
 
 /** What was ordered, and where one may see it, for how much. */
 export function Goods({ order }: { order: ShopOrder }) {
@@ -60,6 +65,14 @@ export function Goods({ order }: { order: ShopOrder }) {
             <>
               <dt>优惠</dt>
               <dd>−{formatFen(money.discount_fen)}</dd>
+            </>
+          )}
+          {(money.adjust_fen ?? 0) !== 0 && (
+            <>
+              <dt>
+                改价 <small>{money.adjust_reason}</small>
+              </dt>
+              <dd>{signedFen(money.adjust_fen ?? 0)}</dd>
             </>
           )}
           <dt className={styles.total}>合计</dt>
@@ -124,6 +137,7 @@ export function Files({ order }: { order: ShopOrder }) {
                 {file.pages !== undefined && ` · ${file.pages} 页`}
               </small>
               {words && <p data-verdict={verdictOf(file)}>{words}</p>}
+              <MarkedFile file={file} />
             </div>
             <span className={styles.verdict} data-verdict={verdictOf(file)}>
               {labelOf(fileStates, file.state)}
@@ -142,40 +156,6 @@ export function Files({ order }: { order: ShopOrder }) {
           </div>
         )
       })}
-    </Section>
-  )
-}
-
-interface PlaceProps {
-  order: ShopOrder
-  now: number
-  /** the recipient's mobile, where it is shown whole */
-  mobile: ReactNode
-}
-
-/** Where it goes, and how far its parcels are. */
-export function Delivery({ order, now, mobile }: PlaceProps) {
-  const { address, shipments } = order
-  return (
-    <Section title="收货" count={order.carrier_name}>
-      {address ? (
-        <p className={styles.plain}>
-          {address.name} {mobile}
-          <br />
-          {address.province}
-          {address.city}
-          {address.district}
-          {address.detail}
-        </p>
-      ) : (
-        <p className={styles.plain}>到店自提</p>
-      )}
-      {shipments.map((parcel) => (
-        <p key={`${parcel.carrier}${parcel.tracking_no}`} className={styles.plain}>
-          {parcel.carrier_name} {parcel.tracking_no} · {momentWords(parcel.shipped_at, now)} 发出
-          {parcel.track_text && <span className={styles.quiet}> · {parcel.track_text}</span>}
-        </p>
-      ))}
     </Section>
   )
 }
@@ -206,6 +186,50 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
           <b>−{formatFen(refund.amount_fen)}</b>
         </p>
       ))}
+    </Section>
+  )
+}
+
+/** Whom the invoice is made out to, and the one that was issued. */
+export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
+  const { invoice, invoice_issued: issued } = order
+  const may = useMay()
+  if (!invoice) return null
+  return (
+    <Section title="发票" count={invoice.type}>
+      <p className={styles.plain}>
+        {invoice.title} {invoice.tax_no && <small>{invoice.tax_no}</small>}
+      </p>
+      {issued ? (
+        <p className={styles.entry}>
+          <span>
+            {issued.number}{' '}
+            <small>
+              {issued.needs_red ? '需红冲 · ' : ''}
+              {momentWords(issued.issued_at, now)} 开
+            </small>{' '}
+            {may('payment.view') && (
+              <Button
+                component="a"
+                href={callLink('downloadInvoice', order.order_id)}
+                download
+                size="compact-xs"
+                leftSection={<IconDownload size={13} />}
+              >
+                下载
+              </Button>
+            )}
+          </span>
+          <b>{formatFen(issued.amount_fen)}</b>
+        </p>
+      ) : (
+        <p className={styles.entry}>
+          <small>还没有开票</small>
+          {may('invoice.issue') && (
+            <Link to={`/invoices?keyword=${encodeURIComponent(order.order_no)}`}>去开票</Link>
+          )}
+        </p>
+      )}
     </Section>
   )
 }

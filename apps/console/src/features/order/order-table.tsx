@@ -1,11 +1,11 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type CallData, dayOf, formatFen, formatNumber, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { DueDate } from '../../records/due-date.tsx'
-import { RushMark, StateTag } from '../../records/state-tag.tsx'
+import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import styles from './order-table.module.css'
 
 export type OrderRow = CallData<ConsoleCalls['listOrders']>['list'][number]
@@ -78,7 +78,14 @@ const columnsFor = (now: number) =>
     helper.display({
       id: 'state',
       header: headOf('state'),
-      cell: ({ row: { original } }) => <StateTag state={original.state} />,
+      cell: ({ row: { original } }) =>
+        original.partly ? (
+          <span title={original.partly}>
+            <PartlyMark partly="部分发货" />
+          </span>
+        ) : (
+          <StateTag state={original.state} />
+        ),
     }),
     helper.display({
       id: 'due',
@@ -106,6 +113,9 @@ interface Props {
   room: 'wide' | 'drawer' | 'phone'
   sort: string
   selected: string | undefined
+  /** undefined: this person can do nothing with many at once */
+  ticked: readonly string[] | undefined
+  onTick: (ids: readonly string[]) => void
   now: number
   onSelect: (row: OrderRow) => void
   onSort: (sort: 'newest' | 'due') => void
@@ -118,7 +128,8 @@ const none: OrderRow[] = []
 const skeletonRows = Array.from({ length: 12 }, (_, at) => at)
 
 /** One line an order, dense; what is not there yet has the height that it will have. */
-export function OrderTable({ rows, hidden, withPrices, room, sort, selected, now, onSelect, onSort }: Props) {
+export function OrderTable(props: Props) {
+  const { rows, hidden, withPrices, room, sort, selected, ticked, onTick, now, onSelect, onSort } = props
   const columns = useMemo(() => {
     const isShown = (id: string | undefined) =>
       id === 'number' ||
@@ -133,6 +144,7 @@ export function OrderTable({ rows, hidden, withPrices, room, sort, selected, now
     data: rows ? (rows as OrderRow[]) : none,
     getRowId: ({ order_id }) => order_id,
   })
+  const all = useMemo(() => (rows ?? none).map(({ order_id }) => order_id), [rows])
   const current = useRef<HTMLTableRowElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is selected, and shall be seen
   useEffect(() => {
@@ -148,6 +160,16 @@ export function OrderTable({ rows, hidden, withPrices, room, sort, selected, now
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
+            {ticked && (
+              <th data-column="tick">
+                <Checkbox
+                  aria-label="选中这一页的全部订单"
+                  checked={all.length > 0 && ticked.length === all.length}
+                  indeterminate={ticked.length > 0 && ticked.length < all.length}
+                  onChange={({ currentTarget: { checked } }) => onTick(checked ? all : [])}
+                />
+              </th>
+            )}
             {group.headers.map((header) => (
               <th key={header.id} data-column={header.id} aria-sort={sortOf(header.id)}>
                 {sorts[header.id] ? (
@@ -173,10 +195,21 @@ export function OrderTable({ rows, hidden, withPrices, room, sort, selected, now
             ref={row.id === selected ? current : undefined}
             aria-selected={row.id === selected}
             onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a')) return
+              if (event.target instanceof Element && event.target.closest('a, [data-column=tick]')) return
               onSelect(row.original)
             }}
           >
+            {ticked && (
+              <td data-column="tick">
+                <Checkbox
+                  aria-label={`选中 ${row.original.order_no}`}
+                  checked={ticked.includes(row.id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onTick(checked ? [...ticked, row.id] : ticked.filter((id) => id !== row.id))
+                  }
+                />
+              </td>
+            )}
             {row.getAllCells().map((cell) => (
               <td key={cell.id} data-column={cell.column.id}>
                 <table.FlexRender cell={cell} />
@@ -187,6 +220,7 @@ export function OrderTable({ rows, hidden, withPrices, room, sort, selected, now
         {rows === undefined &&
           skeletonRows.map((at) => (
             <tr key={at}>
+              {ticked && <td data-column="tick" />}
               {columns.map(({ id }) => (
                 <td key={id}>
                   <Skeleton height={12} radius={3} />

@@ -1,5 +1,5 @@
 import { dayMs, isDay, type OrderState, orderStates, startOfDay, stateOfOrder } from '@yinpu/contract'
-import { dueSpans, orderSorts } from '@yinpu/contract/console'
+import { dueSpans, orderSorts, orderViewParams } from '@yinpu/contract/console'
 
 /** What narrows the list, as the address holds it. */
 const filterNames = [
@@ -88,6 +88,15 @@ export const usualViews: readonly { label: string; filters: Record<string, strin
   { label: '今日应发', filters: { state: String(awaitingShipment), due: 'today', sort: 'due' } },
   { label: '等买家', filters: { state: [unpaid, awaitingFiles, turnedDown].join(',') } },
 ]
+
+/** What a saved view keeps of the address: what narrows the list and how it looks, neither page nor open order. */
+export const viewQuery = (params: URLSearchParams): string =>
+  new URLSearchParams(
+    orderViewParams.flatMap((name): [string, string][] => {
+      const value = params.get(name)?.trim()
+      return value && !(name === 'sort' && value === 'newest') ? [[name, value]] : []
+    }),
+  ).toString()
 
 /** Whether the list shows just this view, whatever page and columns. */
 export const isView = (params: URLSearchParams, filters: Record<string, string>): boolean => {

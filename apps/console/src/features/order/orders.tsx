@@ -9,11 +9,13 @@ import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Empty } from '../../ui/page-state.tsx'
+import { BulkBar, useMayBulk } from './bulk-bar.tsx'
 import { OrderFilterBar } from './order-filters.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { type OrderRow, OrderTable } from './order-table.tsx'
 import styles from './orders.module.css'
-import { filtersOf, isView, questionOf, usualViews, withChanges } from './orders-query.ts'
+import { filtersOf, questionOf, withChanges } from './orders-query.ts'
+import { SavedViews } from './saved-views.tsx'
 
 interface Seen {
   list: readonly OrderRow[]
@@ -40,22 +42,6 @@ const carriersOf = (rows: readonly OrderRow[], chosen: string | undefined) => {
   return [...known].map(([value, label]) => ({ value, label: label || value }))
 }
 
-function Views({ params }: { params: URLSearchParams }) {
-  return (
-    <nav className={styles.views} aria-label="常用视图">
-      {usualViews.map(({ label, filters }) => (
-        <Link
-          key={label}
-          to={{ search: new URLSearchParams(filters).toString() }}
-          aria-current={isView(params, filters) ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 interface FootProps {
   params: URLSearchParams
   next: string | undefined
@@ -80,8 +66,8 @@ function Foot({ params, next }: FootProps) {
     <footer className={styles.foot}>
       <span className={styles.keys}>
         <Kbd size="xs">↑</Kbd>
-        <Kbd size="xs">↓</Kbd> 换单 <Kbd size="xs">Enter</Kbd> 打开 <Kbd size="xs">Esc</Kbd> 收起{' '}
-        <Kbd size="xs">/</Kbd> 查找
+        <Kbd size="xs">↓</Kbd> 换单 <Kbd size="xs">Enter</Kbd> 打开 <Kbd size="xs">空格</Kbd> 选中{' '}
+        <Kbd size="xs">Esc</Kbd> 收起 <Kbd size="xs">/</Kbd> 查找
       </span>
       <Button disabled={isFirst} leftSection={<IconChevronLeft size={14} />} onClick={back}>
         上一页
@@ -110,6 +96,22 @@ export function Orders() {
   const [picked, setPicked] = useState<string>()
   const selected = opened ?? picked
   const rows = shown?.list
+  const mayBulk = useMayBulk()
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  // What is ticked is of this page of this list: another begins with nothing.
+  const question = useMemo(() => JSON.stringify(questionOf(params)), [params])
+  const [tickedOf, setTickedOf] = useState(question)
+  if (tickedOf !== question) {
+    setTickedOf(question)
+    setTicked([])
+  }
+  // Rows come and go while others work: only what is still on the screen is meant.
+  const meant = useMemo(
+    () => ticked.filter((id) => rows?.some(({ order_id }) => order_id === id)),
+    [ticked, rows],
+  )
+  const tick = (id: string) =>
+    setTicked((held) => (held.includes(id) ? held.filter((one) => one !== id) : [...held, id]))
 
   const change = useCallback(
     (changes: Record<string, string | undefined>) =>
@@ -156,6 +158,7 @@ export function Orders() {
       },
     ],
     ['Escape', () => open(undefined)],
+    ['Space', () => selected !== undefined && mayBulk && tick(selected)],
   ])
   // From the list's own field one comes back to the rows.
   useEffect(() => {
@@ -172,7 +175,7 @@ export function Orders() {
     <div className={styles.page} data-drawn={isDrawn}>
       <div className={styles.list}>
         <h1 className={styles.title}>订单</h1>
-        <Views params={params} />
+        <SavedViews params={params} />
         <OrderFilterBar
           filters={filters}
           withPrices={may('order.prices')}
@@ -197,6 +200,8 @@ export function Orders() {
               room={isPhone ? 'phone' : isDrawn ? 'drawer' : 'wide'}
               sort={params.get('sort') === 'due' ? 'due' : 'newest'}
               selected={selected}
+              ticked={mayBulk && !isPhone ? meant : undefined}
+              onTick={setTicked}
               now={now}
               onSelect={({ order_id }) => show(order_id)}
               onSort={(sort) => change({ sort: sort === 'due' ? sort : undefined })}
@@ -214,6 +219,7 @@ export function Orders() {
             </Empty>
           )}
         </div>
+        <BulkBar ids={meant} clear={() => setTicked([])} keep={setTicked} />
         <Foot params={params} next={shown?.next} />
       </div>
       {isDrawn && (

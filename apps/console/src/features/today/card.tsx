@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 interface Props {
   title: string
-  note?: string
+  note?: ReactNode
   more?: { to: string; label: string }
   children: ReactNode
 }

@@ -12,7 +12,12 @@ type Due = CallData<ConsoleCalls['getToday']>['due']
 /** What is late, then what is due today: the earliest first. */
 export function DueList({ due, now }: { due: Due; now: number }) {
   const all = listPath(due.today)
-  const note = `逾期 ${due.late.count} · 今天 ${due.today.count}`
+  const note = (
+    <>
+      <Link to={listPath(due.late)}>逾期 {due.late.count}</Link> ·{' '}
+      <Link to={all}>今天要做 {due.today.count}</Link>
+    </>
+  )
   if (due.list.length === 0)
     return (
       <Card title="逾期与今天到期" note={note}>

@@ -3,6 +3,7 @@ import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../../session/me.ts'
 import { Card } from './card.tsx'
 import styles from './money-card.module.css'
 import { listPath } from './queues.tsx'
@@ -14,8 +15,13 @@ const MoneyChart = lazy(() => import('./money-chart.tsx'))
 
 /** What came and went today, and day by day. */
 export function MoneyCard({ money }: { money: Money }) {
+  const may = useMay()
   const { days, placed, unpaid } = money
   const today = days.at(-1)
+  const span = { from: today?.day ?? '', to: today?.day ?? '' }
+  /** A figure of today opens its list, for those who have that list. */
+  const ofDay = (list: string, state: string, words: string) =>
+    may('payment.view') ? <Link to={listPath({ list, filter: { state, ...span } })}>{words}</Link> : words
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
   return (
     <Card title="收款" note={`近 ${days.length} 天实收 ¥${formatFen(received)}`}>
@@ -25,13 +31,19 @@ export function MoneyCard({ money }: { money: Money }) {
           <b>¥{formatFen(today?.received_fen ?? 0)}</b>
           <dl>
             <dt>收款</dt>
-            <dd>{today?.receipts ?? 0} 笔</dd>
+            <dd>{ofDay('payments', 'paid', `${today?.receipts ?? 0} 笔`)}</dd>
             <dt>退款</dt>
             <dd>
-              {today?.refunds ?? 0} 笔{today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}
+              {ofDay(
+                'refunds',
+                'done',
+                `${today?.refunds ?? 0} 笔${today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}`,
+              )}
             </dd>
             <dt>新订单</dt>
-            <dd>{placed} 单</dd>
+            <dd>
+              <Link to={listPath({ list: 'orders', filter: span })}>{placed} 单</Link>
+            </dd>
             <dt>待付款</dt>
             <dd>
               <Link to={listPath(unpaid)}>

@@ -1,7 +1,9 @@
-import type { FileFinding } from '@yinpu/contract'
+import type { ArtworkMark, FileFinding } from '@yinpu/contract'
 import { sql } from '../sql.ts'
+import { companies } from './company.ts'
 import { orderLines, orders } from './order.ts'
 import {
+  actorColumns,
   bigint,
   bytea,
   check,
@@ -61,6 +63,15 @@ export interface KeptPreview {
   bleed: Frame
 }
 
+/** A page drawn large for those who judge it, beside the small picture that everybody sees. */
+export interface KeptPage extends KeptPreview {
+  /** what words should keep within; unknown where the piece has no size */
+  safe?: Frame
+  /** of the whole picture; unknown where a picture has pixels only */
+  width_mm?: number
+  height_mm?: number
+}
+
 /** Artwork of a line: where it lies, what the automatic look found, and what the shop said. */
 export const orderFiles = pgTable(
   'order_files',
@@ -82,6 +93,10 @@ export const orderFiles = pgTable(
     pages: integer(),
     findings: jsonb().$type<FileFinding[]>().notNull().default([]),
     previews: jsonb().$type<KeptPreview[]>().notNull().default([]),
+    /** drawn when somebody judges them, each once */
+    largePages: jsonb('large_pages').$type<KeptPage[]>().notNull().default([]),
+    /** where on its pages the shop has found what is wrong */
+    marks: jsonb().$type<ArtworkMark[]>().notNull().default([]),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     /** a look that was begun and not ended is begun again by another process */
     lookedAt: timestamp('looked_at', { withTimezone: true }),
@@ -128,4 +143,72 @@ export const orderPreviews = pgTable(
     }).onDelete('cascade'),
     index('order_previews_of_file').on(table.companyId, table.fileId),
   ],
+)
+
+/** A file as it was refused; the file itself may be gone since. */
+export interface RefusedFile {
+  file_id: string
+  line_id: string
+  slot: string | null
+  name: string
+  why: string
+  marks: ArtworkMark[]
+}
+
+/** Every refusal of an order's artwork, whatever has become of the files. */
+export const artworkRefusals = pgTable(
+  'artwork_refusals',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    why: text().notNull(),
+    files: jsonb().$type<RefusedFile[]>().notNull(),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'artwork_refusals_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('artwork_refusals_of_order').on(table.companyId, table.orderId, table.id),
+  ],
+)
+
+/** Which order each of the shop's people is looking at; it keeps nobody else from looking or judging. */
+export const artworkLooks = pgTable(
+  'artwork_looks',
+  {
+    companyId: uuid('company_id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    name: text().notNull(),
+    orderId: uuid('order_id').notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.staffId] }),
+    foreignKey({
+      name: 'artwork_looks_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('artwork_looks_of_order').on(table.companyId, table.orderId),
+  ],
+)
+
+/** Why a shop usually refuses artwork, in its own words; a shop without a row has the standard ones. */
+export const rejectReasons = pgTable(
+  'reject_reasons',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    reasons: jsonb().$type<string[]>().notNull(),
+    /** grows with each change, so that of two people at once the second is told */
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId] })],
 )

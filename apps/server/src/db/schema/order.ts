@@ -34,6 +34,9 @@ export const orders = pgTable(
     goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
     freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
     discountFen: bigint('discount_fen', { mode: 'number' }).notNull(),
+    /** by how much the shop has changed the price before it was paid, up or down, and why */
+    adjustFen: bigint('adjust_fen', { mode: 'number' }).notNull().default(0),
+    adjustReason: text('adjust_reason').notNull().default(''),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
@@ -80,18 +83,22 @@ export const orders = pgTable(
     index('orders_newest').on(table.companyId, table.createdAt, table.id),
     index('orders_newest_by_state').on(table.companyId, table.state, table.createdAt, table.id),
     index('orders_by_due').on(table.companyId, table.state, table.dueAt, table.id),
+    index('orders_cancelled').on(table.companyId, table.movedAt).where(sql`${table.state} = 90`),
     index('orders_by_total').on(table.companyId, table.totalFen),
     // Without the list of pending entries, which every search would have to read through.
     index('orders_found').using('gin', table.findKeys).with({ fastupdate: false }),
     index('orders_that_move_by_themselves')
       .on(table.state, table.movedAt)
       .where(sql`${table.state} in (10, 60)`),
+    index('orders_with_invoice')
+      .on(table.companyId, table.id)
+      .where(sql`${table.invoice} is not null and ${table.paidFen} > ${table.refundedFen}`),
     index('orders_to_collect').on(table.companyId, table.userId).where(sql`${table.collectFen} > 0`),
     check('orders_type', sql`${table.type} in (1, 2)`),
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
     check(
       'orders_total',
-      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
+      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} + ${table.adjustFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
     ),
     check(
       'orders_money',
@@ -173,6 +180,32 @@ export const orderEvents = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('order_events_of_order').on(table.companyId, table.orderId, table.id),
+    index('order_events_shipped').on(table.companyId, table.createdAt).where(sql`${table.state} = 60`),
+  ],
+)
+
+/** What the shop's people tell each other of an order; no buyer ever reads it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    text: text().notNull(),
+    ...actorColumns(),
+    /** of the request that wrote it: the same one again writes nothing */
+    key: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_notes_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_notes_of_order').on(table.companyId, table.orderId, table.id),
+    unique('order_notes_key').on(table.companyId, table.orderId, table.key),
   ],
 )
 
@@ -206,5 +239,31 @@ export const shipments = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('shipments_of_order').on(table.companyId, table.orderId),
+  ],
+)
+
+/** What is in a parcel. Several that left together without a word on it have none: what was left is in them. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    companyId: uuid('company_id').notNull(),
+    shipmentId: uuid('shipment_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.shipmentId, table.lineId] }),
+    foreignKey({
+      name: 'shipment_lines_shipment',
+      columns: [table.companyId, table.shipmentId],
+      foreignColumns: [shipments.companyId, shipments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shipment_lines_line',
+      columns: [table.companyId, table.lineId],
+      foreignColumns: [orderLines.companyId, orderLines.id],
+    }).onDelete('cascade'),
+    index('shipment_lines_of_line').on(table.companyId, table.lineId),
+    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )

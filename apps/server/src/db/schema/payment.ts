@@ -64,6 +64,8 @@ export const payments = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** when the provider was last asked about it */
     askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** when the shop said that announced money has not come: the order can be paid again from then on */
+    refusedAt: timestamp('refused_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -87,10 +89,20 @@ export const payments = pgTable(
     index('payments_open').on(table.askedAt).where(sql`${table.state} = 10`),
     index('payments_announced').on(table.companyId, table.createdAt).where(sql`${table.state} = 15`),
     index('payments_received')
-      .on(table.companyId, table.paidAt, table.amountFen)
+      .on(table.companyId, table.paidAt, table.channel, table.offlineLabel, table.amountFen)
       .where(sql`${table.state} = 20`),
+    // By when the money came, or else when somebody wanted to pay.
+    index('payments_newest').on(
+      table.companyId,
+      sql`coalesce(${table.paidAt}, ${table.createdAt})`,
+      table.id,
+    ),
+    index('payments_of_amount').on(table.companyId, table.amountFen),
+    // People read the last six characters to each other.
+    index('payments_ending').on(table.companyId, sql`right(${table.paymentNo}, 6)`),
+    index('payments_refused').on(table.companyId, table.orderId).where(sql`${table.refusedAt} is not null`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
-    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4)`),
+    check('payments_channel', sql`${table.channel} in (1, 2, 3, 4, 5)`),
     check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),
@@ -150,6 +162,9 @@ export const refunds = pgTable(
     index('refunds_unfinished').on(table.companyId, table.createdAt).where(sql`${table.state} in (10, 30)`),
     index('refunds_done').on(table.companyId, table.doneAt, table.amountFen).where(sql`${table.state} = 20`),
     index('refunds_of_order').on(table.companyId, table.orderId),
+    index('refunds_newest').on(table.companyId, sql`coalesce(${table.doneAt}, ${table.createdAt})`, table.id),
+    index('refunds_of_amount').on(table.companyId, table.amountFen),
+    index('refunds_ending').on(table.companyId, sql`right(${table.refundNo}, 6)`),
     check('refunds_state', sql`${table.state} in (10, 20, 30)`),
     check('refunds_to', sql`${table.to} in ('origin', 'balance')`),
     check('refunds_amount', sql`${table.amountFen} > 0`),
@@ -195,6 +210,11 @@ export const ledgerEntries = pgTable(
     }),
     unique('ledger_entries_seq').on(table.companyId, table.userId, table.seq),
     unique('ledger_entries_cause').on(table.companyId, table.cause),
+    // What was paid in and out of balances by hand, day by day.
+    index('ledger_entries_by_hand')
+      .on(table.companyId, table.createdAt, table.amountFen)
+      .where(sql`${table.type} in (1, 4)`),
+    index('ledger_entries_by_time').on(table.companyId, table.createdAt),
     check('ledger_entries_type', sql`${table.type} in (1, 2, 3, 4)`),
     check('ledger_entries_amount', sql`${table.amountFen} <> 0`),
     check('ledger_entries_balance', sql`${table.balanceAfterFen} >= 0`),

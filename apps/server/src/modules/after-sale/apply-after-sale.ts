@@ -9,7 +9,7 @@ import { accountRepository } from '../account/account-repository.ts'
 import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
-import { shareOf } from './claims.ts'
+import { costOf, shareOf } from './claims.ts'
 import { type PictureDeps, pictureRows, readPictures } from './keep-pictures.ts'
 import { noteEvent } from './move-after-sale.ts'
 import { type Claims, claimProblem, readClaims } from './read-claims.ts'
@@ -47,7 +47,7 @@ const amountOf = (
   pieces: ReturnType<typeof checkPieces>,
 ): number => {
   if (type === typeOfAfterSale.reprint) return 0
-  const shareFen = pieces.reduce((sum, { line, quantity }) => sum + shareOf(line, quantity), 0)
+  const shareFen = pieces.reduce((sum, { line, quantity }) => sum + shareOf(costOf(order, line), quantity), 0)
   const wanted = amount_fen ?? Math.min(shareFen, refundableFen)
   if (wanted > order.paidFen) throw invalidFields({ amount_fen: `订单共付 ${formatFen(order.paidFen)} 元` })
   if (wanted > refundableFen || refundableFen === 0)

@@ -42,6 +42,25 @@ export const leftToClaim = (bought: Bought, earlier: EarlierClaim[]) => {
   }
 }
 
+interface Priced {
+  goodsFen: number
+  freightFen: number
+  totalFen: number
+}
+
+/**
+ * What a line has cost of what the order came to: a discount, and a price that the shop has changed, are shared by the
+ * goods and their freight alike. All lines together never cost more than the order.
+ */
+export const costOf = <Line extends { totalFen: number }>(
+  { goodsFen, freightFen, totalFen }: Priced,
+  line: Line,
+): Line => {
+  const listedFen = goodsFen + freightFen
+  if (listedFen === totalFen || listedFen === 0) return line
+  return { ...line, totalFen: Number((BigInt(line.totalFen) * BigInt(totalFen)) / BigInt(listedFen)) }
+}
+
 /** What some pieces of a line have cost, to the fen, never too much. */
 export const shareOf = (line: { totalFen: number; quantity: number }, quantity: number): number =>
   quantity >= line.quantity

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
-import { tellVisitor } from '../outbox/tell-buyer.ts'
+import { tellVisitor } from '../outbox/put-notice.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 
 /** What the shop does with an inquiry, each under the inquiry's lock. */

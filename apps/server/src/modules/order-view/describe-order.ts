@@ -16,14 +16,15 @@ import {
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
+import { describeInvoice } from '../invoice/describe-invoice.ts'
 import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artwork-standing.ts'
 import { isReusable } from '../order/artwork/carry-artwork.ts'
 import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
-import { receiveAfterMs, unpaidMs } from '../order/order-state.ts'
+import { receiveAfterMs } from '../order/order-state.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
-import { confirmBefore } from '../payment/open-payment.ts'
+import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import type { OrderView } from './read-order-view.ts'
@@ -40,11 +41,16 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   total_fen: line.totalFen,
 })
 
-/** `announced`: a transfer that the shop is still to look for, which keeps the order open for longer. */
+const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) => {
+  const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
+  return announced ? { confirm_before: confirmBefore(announced) } : { pay_before: payBefore(order, attempts) }
+}
+
+/** A transfer that the shop is still to look for keeps the order open for longer, and so does one that has not come. */
 export const describeOrder = (
   order: OrderRow,
   { lines, files }: Artwork,
-  announced: Pick<PaymentRow, 'createdAt'> | undefined,
+  attempts: readonly Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>[],
   now: number,
 ): OrderSummary => ({
   order_id: order.id,
@@ -52,17 +58,28 @@ export const describeOrder = (
   type: order.type as OrderType,
   state: order.state as OrderState,
   total_fen: order.totalFen,
+  adjust_fen: order.adjustFen,
   created_at: order.createdAt.getTime(),
-  ...(order.state === stateOfOrder.unpaid &&
-    !announced && { pay_before: order.createdAt.getTime() + unpaidMs }),
-  confirm_before: order.state === stateOfOrder.unpaid && announced ? confirmBefore(announced) : undefined,
+  ...(order.state === stateOfOrder.unpaid && deadlineOf(order, attempts)),
   collect_fen: order.collectFen,
   lines: lines.map(describeItem),
   reusable_files: files.filter(isReusable).length,
   actions: actionsFor(order, now, { lines, files }),
 })
 
-export const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][number] => ({
+/** What is in a parcel, in the order of the lines; undefined where nobody said. */
+const describeContents = ({ lines, contents }: Packed, { id }: ShipmentRow) => {
+  const held = contents.filter(({ shipmentId }) => shipmentId === id)
+  if (held.length === 0) return undefined
+  return lines.flatMap((line) => {
+    const quantity = held.find(({ lineId }) => lineId === line.id)?.quantity
+    return quantity === undefined ? [] : [{ line_id: line.id, name: line.name, quantity, unit: line.unit }]
+  })
+}
+
+type Packed = Pick<OrderView, 'lines' | 'contents'>
+
+export const describeShipment = (view: Packed, row: ShipmentRow): OrderDetail['shipments'][number] => ({
   carrier: row.carrier,
   carrier_name: row.carrierName,
   tracking_no: row.trackingNo,
@@ -72,6 +89,7 @@ export const describeShipment = (row: ShipmentRow): OrderDetail['shipments'][num
   }),
   track_text: row.trackText,
   track: row.track,
+  lines: describeContents(view, row),
 })
 
 const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
@@ -107,9 +125,16 @@ interface Offers {
   payChannels: PayChannel[]
   /** codes of the ways outside of us that are open to this order */
   offlineChannels: string[]
+  /** of a buyer with a monthly account */
+  credit: OrderDetail['credit']
   /** by line: how its files have to be */
   artworkFiles: Map<string, OrderDetail['lines'][number]['file']>
 }
+
+const openChannels = ({ payChannels, offlineChannels, credit }: Offers): PayChannel[] => [
+  ...payChannels.filter((channel) => channel !== payChannel.offline || offlineChannels.length > 0),
+  ...(credit?.objection === '' ? [payChannel.credit] : []),
+]
 
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (
@@ -120,8 +145,7 @@ export const describeWholeOrder = (
   now: number,
 ): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = view
-  const announced = payments.find(({ state }) => state === stateOfPayment.announced)
-  const summary = describeOrder(order, { lines, files }, announced, now)
+  const summary = describeOrder(order, { lines, files }, payments, now)
   return {
     ...summary,
     lines: lines.map((line) => ({
@@ -144,10 +168,13 @@ export const describeWholeOrder = (
       receive_before: order.movedAt.getTime() + receiveAfterMs,
     }),
     ...(order.invoice && { invoice: order.invoice }),
+    ...(view.invoice && { invoice_issued: describeInvoice(view.invoice) }),
     money: {
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
       discount_fen: order.discountFen,
+      adjust_fen: order.adjustFen,
+      adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
       paid_fen: order.paidFen,
       refunded_fen: order.refundedFen,
@@ -155,13 +182,10 @@ export const describeWholeOrder = (
     files: files.map((file) => describeFile(links, file)),
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
-    pay_channels: summary.actions.includes('pay')
-      ? offers.payChannels.filter(
-          (channel) => channel !== payChannel.offline || offers.offlineChannels.length > 0,
-        )
-      : [],
+    pay_channels: summary.actions.includes('pay') ? openChannels(offers) : [],
     offline_channels: offers.offlineChannels,
-    shipments: shipments.map(describeShipment),
+    ...(summary.actions.includes('pay') && offers.credit && { credit: offers.credit }),
+    shipments: shipments.map((row) => describeShipment(view, row)),
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt }) => ({

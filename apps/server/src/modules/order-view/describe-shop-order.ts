@@ -4,15 +4,25 @@ import {
   type CallData,
   type OrderState,
   type OrderType,
+  type PayChannel,
+  partlyShippedWords,
+  payChannel,
   type QuoteType,
+  type RefundWay,
+  stateOfOrder,
+  stateOfPayment,
+  stateOfRefund,
   summariseSpec,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { describeInvoice, needsRed } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
+import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
+import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
@@ -27,7 +37,12 @@ type ShopOrder = CallData<ConsoleCalls['getOrder']>
 const amounts = /[¥￥]\s*[\d,.]+|[\d,]+(?:\.\d+)?\s*元/g
 const withoutAmounts = (text: string) => text.replace(amounts, '＊')
 
-const describeLine = (line: OrderLineRow, files: OrderView['files'], withPrices: boolean) => ({
+const describeLine = (
+  line: OrderLineRow,
+  { files }: OrderView,
+  shipped: ReadonlyMap<string, number>,
+  withPrices: boolean,
+) => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
   baojia_type: line.quoteType as QuoteType,
@@ -40,6 +55,7 @@ const describeLine = (line: OrderLineRow, files: OrderView['files'], withPrices:
   spec: line.spec,
   net_kg: line.netKg,
   days: line.quote.days,
+  shipped: shipped.get(line.id) ?? 0,
   slots: describeSlots(line, files),
 })
 
@@ -57,12 +73,19 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
       discount_fen: order.discountFen,
+      adjust_fen: order.adjustFen,
+      adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
       paid_fen: order.paidFen,
       refunded_fen: order.refundedFen,
       collect_fen: order.collectFen,
     },
     invoice: order.invoice ?? undefined,
+    invoice_issued: view.invoice && {
+      id: view.invoice.id,
+      ...describeInvoice(view.invoice),
+      needs_red: needsRed(view.invoice, order),
+    },
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
     refunds: refunds.map((refund) => describeRefund(refund, payments)),
   }
@@ -85,6 +108,28 @@ const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['time
     role: actorRole || undefined,
   }))
 
+/** A note as the shop's people read it. */
+export const describeNote = ({ id, text, createdAt, actorName, actorRole }: OrderNoteRow) => ({
+  id,
+  text,
+  at: createdAt.getTime(),
+  name: actorName || undefined,
+  role: actorRole || undefined,
+})
+
+/** What is still here of each payment, which a cancelled order sends back by the way it came. */
+const goesBack = ({ payments, refunds }: OrderView): ShopOrder['goes_back'] =>
+  payments
+    .filter(({ state }) => state === stateOfPayment.paid)
+    .map(({ id, channel, amountFen }) => {
+      const gone = refunds
+        .filter(({ paymentId, state }) => paymentId === id && state !== stateOfRefund.failed)
+        .reduce((sum, refund) => sum + refund.amountFen, 0)
+      const to: RefundWay = channel === payChannel.balance ? 'balance' : 'origin'
+      return { channel: channel as PayChannel, amount_fen: amountFen - gone, to }
+    })
+    .filter(({ amount_fen }) => amount_fen > 0)
+
 interface Whose {
   shop: Shop
   member: Member
@@ -98,8 +143,10 @@ export const describeShopOrder = (
   links: FileLinks,
   now: number,
 ): ShopOrder => {
-  const { order, lines, files, shipments, afterSales } = view
+  const { order, shipments, afterSales } = view
   const withPrices = seesPrices(member)
+  const shipped = shippedPieces(order.state, view.lines, view.contents)
+  const lines = view.lines.map((line) => describeLine(line, view, shipped, withPrices))
   return {
     order_id: order.id,
     order_no: order.orderNo,
@@ -113,7 +160,8 @@ export const describeShopOrder = (
     promised_days: order.promisedDays ?? undefined,
     buyer: { ...buyer, mobile: maskMobile(buyer.mobile) },
     rush: rushName(shop, order.rush),
-    lines: lines.map((line) => describeLine(line, files, withPrices)),
+    lines,
+    partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedWords(lines) : undefined,
     address: describePlace(order),
     carrier: order.carrier,
     carrier_name: order.carrierName,
@@ -122,7 +170,7 @@ export const describeShopOrder = (
     collect: order.collectFen > 0,
     ...(withPrices && moneyOf(view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
-    shipments: shipments.map(describeShipment),
+    shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),
     after_sales: afterSales.map((row) => ({
       after_id: row.id,
       after_no: row.afterNo,
@@ -133,6 +181,10 @@ export const describeShopOrder = (
     })),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: timelineOf(view, withPrices),
+    notes: view.notes
+      .map(describeNote)
+      .map((note) => (withPrices ? note : { ...note, text: withoutAmounts(note.text) })),
+    ...(withPrices && { goes_back: goesBack(view) }),
     moves: openMoves(view, member.permissions),
   }
 }

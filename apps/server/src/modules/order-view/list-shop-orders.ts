@@ -1,4 +1,13 @@
-import { type CallData, dayMs, dayOf, type OrderState, type OrderType, startOfDay } from '@yinpu/contract'
+import {
+  type CallData,
+  dayMs,
+  dayOf,
+  type OrderState,
+  type OrderType,
+  partlyShippedWords,
+  startOfDay,
+  stateOfOrder,
+} from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -6,8 +15,11 @@ import { isUuid } from '../../kernel/ids.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { invalidFields } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
+import { shipmentRepository } from '../order/shipment-repository.ts'
 import {
+  type Goods,
   type ListedOrder,
   type ListPlace,
   orderListRepository,
@@ -20,23 +32,41 @@ type Row = List['list'][number]
 /** What a person may know of an order's prices: nothing, where the role has no eye for them. */
 export const seesPrices = ({ permissions }: Pick<Member, 'permissions'>) => permissions.has('order.prices')
 
-const writePlace = ({ sort, micros, id }: ListPlace): string =>
+export const writePlace = ({ sort, micros, id }: ListPlace): string =>
   Buffer.from(`${sort} ${micros} ${id}`).toString('base64url')
 
 const placeForm = /^(newest|due|undated) (\d{1,16}) (\S+)$/
 
-const readPlace = (cursor: string, sort: 'newest' | 'due'): ListPlace => {
+export const readPlace = (cursor: string, sort: 'newest' | 'due'): ListPlace => {
   const [, of = '', micros = '', id = ''] = placeForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const isOfSort = (of === 'newest') === (sort === 'newest')
   if (!of || !isUuid(id) || !isOfSort) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
   return { sort: of as ListPlace['sort'], micros: Number(micros), id }
 }
 
-const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): ListPlace => {
+export const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): ListPlace => {
   if (sort === 'newest') return { sort, micros: Number(row.createdMicros), id: row.id }
   return row.dueMicros === null
     ? { sort: 'undated', micros: 0, id: row.id }
     : { sort, micros: Number(row.dueMicros), id: row.id }
+}
+
+/** How much of each has gone, of those that still wait for a parcel and had one. */
+const partlyShipped = async (
+  db: Db,
+  companyId: string,
+  rows: readonly ListedOrder[],
+  goods: readonly Goods[],
+): Promise<Map<string, string | undefined>> => {
+  const waiting = rows.filter(({ state }) => state === stateOfOrder.awaitingShipment).map(({ id }) => id)
+  const contents = waiting.length > 0 ? await shipmentRepository.contentsOf(db, companyId, waiting) : []
+  const words = [...Map.groupBy(contents, ({ orderId }) => orderId)].map(([orderId, held]) => {
+    const lines = goods.filter((line) => line.orderId === orderId)
+    const shipped = shippedPieces(stateOfOrder.awaitingShipment, lines, held)
+    const told = lines.map((line) => ({ ...line, shipped: shipped.get(line.id) ?? 0 }))
+    return [orderId, partlyShippedWords(told)] as const
+  })
+  return new Map(words)
 }
 
 /** Rows as people read them: goods, masked mobiles, and amounts for those who may see them. */
@@ -49,6 +79,7 @@ export const describeRows = async (
   const ids = rows.map(({ id }) => id)
   const goods = ids.length > 0 ? await orderListRepository.goodsOf(db, shop.id, ids) : []
   const byOrder = Map.groupBy(goods, ({ orderId }) => orderId)
+  const partly = await partlyShipped(db, shop.id, rows, goods)
   return rows.map((row) => {
     const [first, ...others] = byOrder.get(row.id) ?? []
     return {
@@ -66,6 +97,7 @@ export const describeRows = async (
       due_at: row.dueAt?.getTime(),
       carrier: row.carrier,
       carrier_name: row.carrierName,
+      partly: partly.get(row.id),
     }
   })
 }
@@ -117,7 +149,11 @@ interface Query {
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
 
 /** Amounts that one may not see cannot be asked for either: a search by halves would tell them. */
-const filterOf = (member: Member, query: Query, now: number): ShopOrderFilter => ({
+export const filterOf = (
+  member: Pick<Member, 'permissions'>,
+  query: Omit<Query, 'sort' | 'limit' | 'cursor'>,
+  now: number,
+): ShopOrderFilter => ({
   keyword: query.keyword || undefined,
   states: query.state?.length ? query.state : undefined,
   type: query.type,

@@ -1,4 +1,4 @@
-import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { stateOfPayment } from '@yinpu/contract'
 import type { Permission, ShopMove } from '@yinpu/contract/console'
 import type { OrderRow } from '../order/order-repository.ts'
 import { findTransition, type OrderMove, standingOf } from '../order/order-state.ts'
@@ -32,7 +32,10 @@ const rules: Record<ShopMove, Rule> = {
     isOpen: ({ payments }) => payments.some(({ state }) => awaited.includes(state)),
   },
   refund: { permission: 'refund.request', isOpen: ({ order }) => order.paidFen > order.refundedFen },
-  reprice: { permission: 'order.reprice', isOpen: ({ order }) => order.state === stateOfOrder.unpaid },
+  reprice: {
+    permission: 'order.reprice',
+    isOpen: (facts) => facts.order.totalFen > 0 && byTransition('reprice')(facts),
+  },
   cancel: { permission: 'order.cancel', isOpen: byTransition('cancel') },
   note: { permission: 'order.note', isOpen: () => true },
 }

@@ -1,7 +1,22 @@
 import { type OrderState, orderStates, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { orderLines, orders, users } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '../../db/sql.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../db/sql.ts'
 import { facets, keyOf, readKeyword } from '../order/order-words.ts'
 import { wordShares } from './word-frequency-repository.ts'
 
@@ -41,7 +56,7 @@ export interface ListPlace {
 
 const microsOf = (column: typeof orders.createdAt | typeof orders.dueAt) =>
   sql<string | null>`(extract(epoch from ${column}) * 1000000)::bigint::text`
-const instantOf = (micros: number) =>
+export const instantOf = (micros: number) =>
   sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
 
 /** Written so that the database expects nothing of it: how many orders have a word is told by its key. */
@@ -108,7 +123,7 @@ const orderings = {
   undated: [asc(orders.id)],
 }
 
-const listColumns = {
+export const listColumns = {
   id: orders.id,
   orderNo: orders.orderNo,
   type: orders.type,
@@ -179,11 +194,32 @@ export const orderListRepository = {
       .orderBy(...orderings[sort])
   },
 
+  /** How many orders match; nobody waits for it, because it looks at all of them. */
+  count: async (db: Db, companyId: string, filter: ShopOrderFilter): Promise<number> => {
+    const conditions = await matching(db, companyId, filter)
+    if (!conditions) return 0
+    const states = filter.dueBefore
+      ? (filter.states ?? shopsTurn).filter((state) => shopsTurn.includes(state))
+      : filter.states
+    const [found] = await db
+      .select({ n: count() })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.companyId, companyId),
+          given(states, (values) => inArray(orders.state, [...values])),
+          ...conditions,
+        ),
+      )
+    return found?.n ?? 0
+  },
+
   /** The goods of orders as a list names them: what was asked for and how many. */
   goodsOf: (db: Db, companyId: string, orderIds: string[]) =>
     db
       .select({
         orderId: orderLines.orderId,
+        id: orderLines.id,
         name: orderLines.name,
         quantity: orderLines.quantity,
         unit: orderLines.unit,
@@ -197,6 +233,20 @@ export const orderListRepository = {
         ),
       )
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+
+  /** Who gets them, and in which part of the country; nobody and nowhere where the buyer comes. */
+  placesOf: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select({
+        id: orders.id,
+        recipient: sql<string | null>`${orders.address} ->> 'name'`,
+        region: sql<
+          string | null
+        >`(${orders.address} ->> 'province') || (${orders.address} ->> 'city') || (${orders.address} ->> 'district')`,
+      })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof orderListRepository.list>>[number]
+export type Goods = Awaited<ReturnType<typeof orderListRepository.goodsOf>>[number]

@@ -1,19 +1,21 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Owner, ownerOf } from '../../kernel/owner.ts'
+import { type Owner, ownerKey, ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { findStanding, objectToCredit } from '../credit/credit-standing.ts'
 import { fileRepository } from '../order/artwork/file-repository.ts'
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
-import { type OrderFeed, ownerKey } from '../order/order-feed.ts'
+import type { OrderFeed } from '../order/order-feed.ts'
 import {
   getOwnOrder,
   type OrderFilter,
   type OrderLineRow,
+  type OrderRow,
   orderRepository,
 } from '../order/order-repository.ts'
 import type { ParcelTracker } from '../order/track-parcels.ts'
@@ -50,6 +52,14 @@ const countedBy = (
     ? undefined
     : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
+/** Whether an unpaid order can go on its buyer's monthly account, where there is one. */
+const offerCredit = async (db: Db, order: OrderRow, now: number) => {
+  if (order.state !== stateOfOrder.unpaid) return undefined
+  const standing = await findStanding(db, order, now)
+  if (!standing?.account.enabled) return undefined
+  return { left_fen: standing.leftFen, objection: objectToCredit(standing, order.totalFen) }
+}
+
 /** What a buyer sees of orders: the list, and each one whole. */
 export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, providers }: Deps) => {
   const keptLists = createKeptLists(feed)
@@ -73,11 +83,11 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
     const filesByOrder = Map.groupBy(files, ({ orderId }) => orderId)
     const unpaidIds = rows.filter(({ state }) => state === stateOfOrder.unpaid).map(({ id }) => id)
     const awaited = await paymentRepository.listAwaiting(db, owner.companyId, unpaidIds)
-    const announced = new Map(awaited.map((one) => [one.orderId, one]))
+    const attempts = Map.groupBy(awaited, ({ orderId }) => orderId)
     return {
       list: rows.map((row) => {
         const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
-        return describeOrder(row, artwork, announced.get(row.id), now())
+        return describeOrder(row, artwork, attempts.get(row.id) ?? [], now())
       }),
       total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
       page,
@@ -98,6 +108,7 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
       const offers = {
         payChannels: payChannelsOf(providers, shop),
         offlineChannels: await listOfflineOffers(db, shop, order),
+        credit: await offerCredit(db, order, now()),
         artworkFiles: await artworkFilesOf(shop, view.lines),
       }
       return describeWholeOrder(shop, view, offers, fileLinks(storage, now()), now())

@@ -76,7 +76,7 @@ export const shopOrderRoutes = (deps: ShopOrderDeps) => {
       const order = await getShopOrder(db, member, params.id)
       const [shop, view, buyer] = await Promise.all([
         getShop(directory, member),
-        readOrderView(db, order),
+        readOrderView(db, order, { withNotes: true }),
         getCustomer(db, member, order.userId),
       ])
       return describeShopOrder({ shop, member, buyer }, view, fileLinks(storage, now()), now())

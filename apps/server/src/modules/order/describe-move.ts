@@ -29,6 +29,14 @@ export const describeMove = (order: OrderRow, now: number, artwork?: Artwork) =>
   actions: actionsFor(order, now, artwork),
 })
 
+/** Small pictures of the first pages; of a page further on where the shop has marked something on it. */
+const shownPages = ({ previews, largePages, marks }: OrderFileRow) => {
+  const small = new Set(previews.map(({ page }) => page))
+  const marked = new Set(marks.map(({ page }) => page))
+  const further = largePages.filter(({ page }) => marked.has(page) && !small.has(page))
+  return [...previews, ...further.toSorted((one, other) => one.page - other.page)]
+}
+
 export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile => ({
   id: file.id,
   line_id: file.lineId,
@@ -42,10 +50,15 @@ export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile =>
   check: file.check as OrderFile['check'],
   ...(file.pages !== null && { pages: file.pages }),
   findings: file.findings,
-  previews: file.previews.map(({ token, ...preview }) => ({
-    ...preview,
+  previews: shownPages(file).map(({ page, token, width_px, height_px, trim, bleed }) => ({
+    page,
     url: previewUrl(file.companyId, token),
+    width_px,
+    height_px,
+    trim,
+    bleed,
   })),
   accepted: file.acceptedAt !== null,
   reused_from: file.reusedFrom ?? undefined,
+  marks: file.marks,
 })

@@ -1,4 +1,6 @@
+import { codes } from '@yinpu/contract'
 import { type Actor, time } from '../../kernel/actor.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { MoveDeps } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 
@@ -25,7 +27,13 @@ export const cancelOrder = (
 
 /** Nobody has paid in time. */
 export const expireOrder = ({ db, moveOrder }: MoveDeps, order: OrderRow, now: number): Promise<OrderRow> =>
-  db.transaction((tx) => moveOrder(tx, order, { move: 'expire', by: time, now }))
+  db.transaction(async (tx) => {
+    const locked = await orderRepository.lock(tx, order.companyId, order.id)
+    // A price that was changed meanwhile gives the buyer another day.
+    if (locked && locked.movedAt.getTime() !== order.movedAt.getTime())
+      throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', { state: locked.state })
+    return moveOrder(tx, order, { move: 'expire', by: time, now })
+  })
 
 /** The goods have arrived: said by the buyer, or taken as said after some days. */
 export const receiveGoods = (

@@ -80,7 +80,7 @@ const wanted = async (token: string, orderId: string): Promise<ArtworkJob | unde
     ...shop.app.payments,
     now: () => shop.clock.time,
     logger: createLogger('silent'),
-    checker: { check, available: async () => ({ pdf: true, image: true }) },
+    checker: { check },
     catalogues: createCatalogueDirectory(shop.database.db),
     storage: { ...shop.app.storage, pathOf: (key: string) => key } as never,
   })

@@ -10,7 +10,8 @@ import { findTransition, type OrderMove, standingOf } from './order-state.ts'
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
 
-const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) =>
+/** Why an order cannot go where somebody wants it to. */
+export const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) =>
   new Refusal(
     codes.conflict,
     state === stateOfOrder.underWay && collectFen > 0
@@ -32,6 +33,8 @@ interface Step {
 /** An order as it stands after a move, for those who have something to do then. */
 export interface MovedOrder {
   order: OrderRow
+  /** of the timeline's row: one for each move */
+  eventId: string
   note: string
   by: Actor
   now: number
@@ -62,13 +65,18 @@ export const createMoveOrder =
     const moved = await orderRepository.move(tx, order, transition.to, {
       ...changes,
       ...(setsDueDate.includes(move) && { dueAt: dueAfter(now, order.promisedDays) }),
-      movedAt: at,
+      // Where it stays in its state, it has stood there since before.
+      movedAt: transition.to === order.state ? order.movedAt : at,
     })
     // Somebody else was faster.
-    if (!moved) throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试')
+    if (!moved) {
+      const current = await orderRepository.findOfCompany(tx, order.companyId, order.id)
+      throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', current && { state: current.state })
+    }
+    const eventId = newId()
     await orderRepository.insertEvent(tx, {
       companyId: order.companyId,
-      id: newId(),
+      id: eventId,
       orderId: order.id,
       state: transition.to,
       title: transition.title,
@@ -78,6 +86,6 @@ export const createMoveOrder =
       createdAt: at,
     })
     await orderRepository.announce(tx, order)
-    for (const run of hooks[move] ?? []) await run(tx, { order: moved, note, by, now })
+    for (const run of hooks[move] ?? []) await run(tx, { order: moved, eventId, note, by, now })
     return moved
   }

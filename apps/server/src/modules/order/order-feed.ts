@@ -1,14 +1,13 @@
 import type { Database } from '../../db/database.ts'
-import type { Owner } from '../../kernel/owner.ts'
+import { type Owner, ownerKey } from '../../kernel/owner.ts'
 
 type Hear = (orderId: string) => void
-
-export const ownerKey = ({ companyId, userId }: Owner) => `${companyId}:${userId}`
 
 /** Tells whoever follows a buyer's orders that one of them has changed, whichever process has changed it. */
 export const createOrderFeed = async (database: Database) => {
   const hearers = new Map<string, Set<Hear>>()
   const ofCompany = new Map<string, Set<Hear>>()
+  const looksOf = new Map<string, Set<Hear>>()
   const everyChange = new Set<(owner: string) => void>()
 
   const tell = (payload: string) => {
@@ -25,6 +24,15 @@ export const createOrderFeed = async (database: Database) => {
   }
   await database.listen('order_changed', tell, tellAll)
 
+  const tellLook = (payload: string) => {
+    const [companyId = '', orderId = ''] = payload.split(':')
+    for (const hear of looksOf.get(companyId) ?? []) hear(orderId)
+  }
+  const tellAllLooks = () => {
+    for (const of of looksOf.values()) for (const hear of of) hear('')
+  }
+  await database.listen('artwork_looked', tellLook, tellAllLooks)
+
   const followIn = (whose: Map<string, Set<Hear>>, key: string, hear: Hear): (() => void) => {
     const own = whose.get(key) ?? new Set<Hear>()
     whose.set(key, own.add(hear))
@@ -38,6 +46,8 @@ export const createOrderFeed = async (database: Database) => {
     follow: (of: Owner, hear: Hear): (() => void) => followIn(hearers, ownerKey(of), hear),
     /** Every order of a shop. */
     followCompany: (companyId: string, hear: Hear): (() => void) => followIn(ofCompany, companyId, hear),
+    /** Who of the shop's people looks at which artwork. */
+    followLooks: (companyId: string, hear: Hear): (() => void) => followIn(looksOf, companyId, hear),
     /** how many pages of a buyer are following here */
     followersOf: (owner: Owner): number => hearers.get(ownerKey(owner))?.size ?? 0,
     /** Whoever changes an order here sees it in the next list, before the NOTIFY has come back to this process. */

@@ -13,6 +13,7 @@ import {
   isNull,
   lt,
   notExists,
+  or,
   type SQL,
   sql,
 } from '../../db/sql.ts'
@@ -89,6 +90,12 @@ export const orderRepository = {
         .from(orders)
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
     )[0],
+
+  listByIds: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 
   /** Held until the transaction ends: what belongs to one order changes one after the other. */
   lock: async (tx: Db, companyId: string, id: string) =>
@@ -238,7 +245,10 @@ export const orderRepository = {
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
   },
 
-  /** Unpaid since before `time`, unless the shop is still to look for money that was announced after `announced`. */
+  /**
+   * Unpaid since before `time`, unless the shop is still to look for money that was announced after `announced`, or has
+   * said after `time` that none has come.
+   */
   listUnpaid: (db: Db, time: Date, announced: Date, most: number) =>
     db
       .select()
@@ -255,8 +265,10 @@ export const orderRepository = {
                 and(
                   eq(payments.companyId, orders.companyId),
                   eq(payments.orderId, orders.id),
-                  eq(payments.state, stateOfPayment.announced),
-                  gt(payments.createdAt, announced),
+                  or(
+                    and(eq(payments.state, stateOfPayment.announced), gt(payments.createdAt, announced)),
+                    gt(payments.refusedAt, time),
+                  ),
                 ),
               ),
           ),

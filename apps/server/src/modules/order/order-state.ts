@@ -9,10 +9,12 @@ export type OrderMove =
   | 'approve'
   | 'reject'
   | 'produce'
+  | 'ship-part'
   | 'ship'
   | 'receive'
   | 'cancel'
   | 'expire'
+  | 'reprice'
 
 interface Transition {
   move: OrderMove
@@ -95,6 +97,14 @@ export const transitions: readonly Transition[] = [
     type: printed,
     title: '生产完成，待发货',
   },
+  // A parcel has gone and something is left: it is still the shop's turn.
+  {
+    move: 'ship-part',
+    from: [awaitingShipment],
+    to: awaitingShipment,
+    by: ['shop'],
+    title: '部分发货',
+  },
   { move: 'ship', from: [awaitingShipment], to: underWay, by: ['shop'], title: '已发货' },
   {
     move: 'receive',
@@ -120,6 +130,8 @@ export const transitions: readonly Transition[] = [
     when: ({ isToCollect }) => isToCollect === true,
     title: '到付款未收到，已取消',
   },
+  // It stays where it is, and whoever has to pay another sum has as long for it as at first.
+  { move: 'reprice', from: [unpaid], to: unpaid, by: ['shop'], title: '店铺改价' },
   { move: 'expire', from: [unpaid], to: cancelled, by: ['time'], title: '超时未付款，已取消' },
 ]
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/database.ts'
-import { shipments } from '../../db/schema/index.ts'
-import { and, asc, eq, isNull } from '../../db/sql.ts'
+import { shipmentLines, shipments } from '../../db/schema/index.ts'
+import { and, asc, eq, isNull, sql } from '../../db/sql.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
+export type ShipmentContent = Awaited<ReturnType<typeof shipmentRepository.contentsOf>>[number]
 type NewShipment = typeof shipments.$inferInsert
 
 export const shipmentRepository = {
@@ -10,11 +11,55 @@ export const shipmentRepository = {
     await tx.insert(shipments).values(row)
   },
 
+  insertLines: async (tx: Db, rows: (typeof shipmentLines.$inferInsert)[]) => {
+    if (rows.length > 0) await tx.insert(shipmentLines).values(rows)
+  },
+
+  /** What is in the parcels of these orders. */
+  contentsOf: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select({
+        orderId: shipments.orderId,
+        shipmentId: shipmentLines.shipmentId,
+        lineId: shipmentLines.lineId,
+        quantity: shipmentLines.quantity,
+      })
+      .from(shipments)
+      .innerJoin(
+        shipmentLines,
+        and(eq(shipmentLines.companyId, shipments.companyId), eq(shipmentLines.shipmentId, shipments.id)),
+      )
+      .where(
+        and(
+          eq(shipments.companyId, companyId),
+          sql`${shipments.orderId} = any(${sql.param(orderIds)}::uuid[])`,
+        ),
+      )
+      .orderBy(asc(shipmentLines.shipmentId), asc(shipmentLines.lineId)),
+
+  findByIds: (db: Db, companyId: string, ids: string[]) =>
+    db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.companyId, companyId), sql`${shipments.id} = any(${sql.param(ids)}::uuid[])`)),
+
   listOf: (db: Db, companyId: string, orderId: string) =>
     db
       .select()
       .from(shipments)
       .where(and(eq(shipments.companyId, companyId), eq(shipments.orderId, orderId)))
+      .orderBy(asc(shipments.id)),
+
+  listOfOrders: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select()
+      .from(shipments)
+      .where(
+        and(
+          eq(shipments.companyId, companyId),
+          sql`${shipments.orderId} = any(${sql.param(orderIds)}::uuid[])`,
+        ),
+      )
       .orderBy(asc(shipments.id)),
 
   /** True for one of several who have seen that the parcel may be asked for. */

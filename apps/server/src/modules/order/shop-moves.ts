@@ -1,11 +1,15 @@
 import { codes, stateOfFile } from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { fileRepository } from './artwork/file-repository.ts'
-import type { MoveDeps } from './move-order.ts'
-import type { OrderRow } from './order-repository.ts'
-import { shipmentRepository } from './shipment-repository.ts'
+import { type Refusing, refuseFiles } from './artwork/refuse-files.ts'
+import { type MoveDeps, movedOn } from './move-order.ts'
+import { type OrderRow, orderRepository } from './order-repository.ts'
+import { findTransition, standingOf } from './order-state.ts'
+import { type Parcel, packParcels, shippedPieces } from './pack-parcels.ts'
+import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
 
 /** What the shop does with an order, each in one transaction with its row of the timeline. */
 
@@ -20,26 +24,28 @@ export const approveArtwork = (
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
     const ids = files.map(({ id }) => id)
     if (ids.length > 0)
-      await fileRepository.update(tx, order.companyId, ids, { state: stateOfFile.passed, reason: '' })
+      await fileRepository.update(tx, order.companyId, ids, {
+        state: stateOfFile.passed,
+        reason: '',
+        marks: [],
+      })
     return moved
   })
 
-/** Of one line by its position, or of all. */
+/** Of the lines that are named; the files of others stay as they are. */
 export const rejectArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
-  { why, lineIds, by, now }: { why: string; lineIds: string[]; by: Actor; now: number },
+  { lineIds, ...refusing }: Refusing & { lineIds: string[] },
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
+    const { why, by, now } = refusing
     const moved = await moveOrder(tx, order, { move: 'reject', by, now, note: why })
-    const files = await fileRepository.listOf(tx, order.companyId, order.id)
-    const ids = files.filter(({ lineId }) => lineIds.includes(lineId)).map(({ id }) => id)
-    if (ids.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
-    await fileRepository.update(tx, order.companyId, ids, {
-      state: stateOfFile.rejected,
-      reason: why,
-      acceptedAt: null,
-    })
+    const files = (await fileRepository.listOf(tx, order.companyId, order.id)).filter(({ lineId }) =>
+      lineIds.includes(lineId),
+    )
+    if (files.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
+    await refuseFiles(tx, order, files, refusing)
     return moved
   })
 
@@ -50,28 +56,57 @@ export const finishProduction = (
   now: number,
 ): Promise<OrderRow> => db.transaction((tx) => moveOrder(tx, order, { move: 'produce', by, now }))
 
-export interface Parcel {
-  carrier: string
-  carrierName: string
-  trackingNo: string
+interface Shipping {
+  parcels: Parcel[]
+  by: Actor
+  now: number
 }
 
-/** One parcel or several; of a buyer who comes for the goods, one without a number. */
+/** The same parcel however its letters are written. */
+export const isSameNumber = (one: string, other: string): boolean =>
+  one !== '' && one.toUpperCase() === other.toUpperCase()
+
+/** A request that comes twice must not pack the rest into the same parcel once more. */
+const refuseRepeats = ({ state }: OrderRow, parcels: Parcel[], earlier: ShipmentRow[]) => {
+  for (const [at, { trackingNo }] of parcels.entries()) {
+    const isWritten = ({ trackingNo: other }: { trackingNo: string }) => isSameNumber(trackingNo, other)
+    if (parcels.slice(0, at).some(isWritten))
+      throw invalidFields({ [`parcels.${at}.no`]: `运单号 ${trackingNo} 写了两次` })
+    if (earlier.some(isWritten))
+      throw new Refusal(codes.conflict, `运单号 ${trackingNo} 已经登记在这个订单里`, { state })
+  }
+}
+
+/**
+ * One parcel or several, each with its row of the timeline; of a buyer who comes for the goods, one without a number.
+ * The order goes on when nothing is left. All of it under the order's lock: parcels at once never hold too much.
+ */
 export const shipOrder = (
   { db, moveOrder }: MoveDeps,
-  order: OrderRow,
-  { parcels, by, now }: { parcels: Parcel[]; by: Actor; now: number },
+  seen: Pick<OrderRow, 'companyId' | 'id'>,
+  { parcels, by, now }: Shipping,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    const words = parcels.map(({ carrierName, trackingNo }) => `${carrierName} ${trackingNo}`.trim())
-    const moved = await moveOrder(tx, order, { move: 'ship', by, now, note: words.join('；') })
-    for (const parcel of parcels)
-      await shipmentRepository.insert(tx, {
-        ...parcel,
-        companyId: order.companyId,
-        id: newId(),
-        orderId: order.id,
-        shippedAt: new Date(now),
-      })
-    return moved
+    const { companyId, id } = seen
+    let order = await orderRepository.lock(tx, companyId, id)
+    if (!order) throw notFound()
+    if (!findTransition(standingOf(order), 'ship', 'shop')) throw movedOn(order)
+    refuseRepeats(order, parcels, await shipmentRepository.listOf(tx, companyId, id))
+    const lines = await orderRepository.linesOf(tx, companyId, [id])
+    const contents = await shipmentRepository.contentsOf(tx, companyId, [id])
+    const { packed, isAll } = packParcels(lines, shippedPieces(order.state, lines, contents), parcels)
+    for (const [at, { words, lines: held = [], ...parcel }] of packed.entries()) {
+      const shipmentId = newId()
+      const shippedAt = new Date(now)
+      await shipmentRepository.insert(tx, { ...parcel, companyId, id: shipmentId, orderId: id, shippedAt })
+      await shipmentRepository.insertLines(
+        tx,
+        held.map((line) => ({ ...line, companyId, shipmentId })),
+      )
+      const facts = { order, ...parcel }
+      await tellBuyer(tx, order, { kind: 'shipped', cause: `parcel:${shipmentId}`, facts, now })
+      const move = isAll && at === packed.length - 1 ? 'ship' : 'ship-part'
+      order = await moveOrder(tx, order, { move, by, now, note: words })
+    }
+    return order
   })

@@ -58,6 +58,57 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         select 1 from payments p where p.company_id = l.company_id and l.cause = 'pay:' || p.id and p.state = 20))
       or (l.type = 3 and not exists (
         select 1 from refunds r where r.company_id = l.company_id and l.cause = 'refund:' || r.id and r.state = 20))`,
+  月结流水不连续: sql`
+    select e.company_id, e.id from (
+      select company_id, id, seq, used_after_fen, row_number() over w as place, sum(amount_fen) over w as total
+      from credit_entries window w as (partition by company_id, user_id order by seq)
+    ) e where e.seq <> e.place or e.used_after_fen <> e.total`,
+  月结超出额度: sql`
+    select e.company_id, e.id from credit_entries e where e.kind = 'charge' and e.used_after_fen > e.limit_fen`,
+  月结付款没有流水: sql`
+    select p.company_id, p.id from payments p
+    where p.channel = 5 and p.state = 20 and p.amount_fen > 0 and not exists (
+      select 1 from credit_entries e
+      where e.company_id = p.company_id and e.cause = 'charge:' || p.id and e.amount_fen = p.amount_fen)`,
+  月结流水没有来由: sql`
+    select e.company_id, e.id from credit_entries e
+    where (e.kind = 'charge' and not exists (
+        select 1 from payments p
+        where p.company_id = e.company_id and e.cause = 'charge:' || p.id and p.channel = 5 and p.state = 20))
+      or (e.kind = 'refund' and not exists (
+        select 1 from refunds r where r.company_id = e.company_id and e.cause = 'refund:' || r.id and r.state = 20))`,
+  月结退款与流水不符: sql`
+    select r.company_id, r.id from refunds r
+    join payments p on p.company_id = r.company_id and p.id = r.payment_id and p.channel = 5
+    where r.state <> 20 or r.amount_fen <> coalesce((
+        select -sum(e.amount_fen) from credit_entries e
+        where e.company_id = r.company_id and e.cause = 'refund:' || r.id), 0)
+      + coalesce((
+        select sum(l.amount_fen) from ledger_entries l
+        where l.company_id = r.company_id and l.cause = 'refund:' || r.id), 0)`,
+  对账单与明细不符: sql`
+    select s.company_id, s.id from credit_statements s
+    join lateral (
+      select
+        coalesce(sum(e.amount_fen) filter (where e.seq <= s.from_seq), 0) as opening,
+        coalesce(sum(e.amount_fen) filter (where e.seq <= s.to_seq), 0) as closing,
+        coalesce(sum(e.amount_fen) filter (where e.seq > s.from_seq and e.seq <= s.to_seq and e.kind = 'charge'), 0) as charged,
+        coalesce(-sum(e.amount_fen) filter (where e.seq > s.from_seq and e.seq <= s.to_seq and e.kind = 'refund'), 0) as refunded,
+        coalesce(sum(e.amount_fen) filter (where c.seq > s.from_seq and c.seq <= s.to_seq and e.seq <= s.to_seq), 0) as amount,
+        coalesce(-sum(e.amount_fen) filter (where c.seq > s.from_seq and c.seq <= s.to_seq and e.seq > s.to_seq), 0) as reduced,
+        coalesce(-sum(e.amount_fen) filter (where e.statement_id = s.id), 0) as received
+      from credit_entries e
+      left join credit_entries c
+        on c.company_id = e.company_id and c.payment_id = e.payment_id and c.kind = 'charge'
+      where e.company_id = s.company_id and e.user_id = s.user_id
+    ) found on true
+    where (s.opening_fen, s.closing_fen, s.charged_fen, s.refunded_fen, s.amount_fen, s.reduced_fen, s.received_fen)
+      <> (found.opening, found.closing, found.charged, found.refunded, found.amount, found.reduced, found.received)`,
+  对账单不连续: sql`
+    select s.company_id, s.id from credit_statements s
+    where s.from_seq <> coalesce((
+      select max(b.to_seq) from credit_statements b
+      where b.company_id = s.company_id and b.user_id = s.user_id and b.to_seq < s.to_seq), 0)`,
 }
 
 /** Looks through the books of one shop, or of all, for what cannot be. Nothing is found as long as everything is right. */

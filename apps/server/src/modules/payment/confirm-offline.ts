@@ -1,4 +1,12 @@
-import { codes, payChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import {
+  codes,
+  formatFen,
+  payChannel,
+  paymentStates,
+  stateOfOrder,
+  stateOfPayment,
+  textOf,
+} from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
@@ -6,15 +14,33 @@ import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { paymentRepository } from './payment-repository.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { receiveMoney } from './settle-payment.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
 
+interface Confirming {
+  note: string
+  /** the announcement that somebody has looked at; undefined: whatever the order waits for */
+  paymentId?: string | undefined
+}
+
+const isAwaited = ({ state }: PaymentRow) =>
+  state === stateOfPayment.announced || state === stateOfPayment.onDelivery
+
+/** The one that was looked at, where somebody names it; it may be paid, closed or replaced since. */
+const findAwaited = (attempts: PaymentRow[], paymentId: string | undefined): PaymentRow | undefined => {
+  if (paymentId === undefined) return attempts.find(isAwaited)
+  const named = attempts.find(({ id }) => id === paymentId)
+  if (named && isAwaited(named)) return named
+  const state = named?.state ?? stateOfPayment.closed
+  throw new Refusal(codes.conflict, `这笔付款${textOf(paymentStates)[state]}，不能确认`, { state })
+}
+
 const confirmUnderLock = (
   deps: Deps,
-  { companyId, id }: OrderRow,
-  note: string,
+  { companyId, id, totalFen }: OrderRow,
+  { note, paymentId }: Confirming,
   by: Actor,
   now: number,
 ): Promise<OrderRow> =>
@@ -26,10 +52,13 @@ const confirmUnderLock = (
       const why = order.collectFen > 0 ? '到付款在发货后才能确认' : '不能进行此操作'
       throw new Refusal(codes.conflict, `订单${stateLabel(state)}，${why}`, { state })
     }
+    if (order.totalFen !== totalFen)
+      throw new Refusal(codes.conflict, `订单金额已改为 ${formatFen(order.totalFen)} 元，请核对收到的金额`, {
+        state,
+        total_fen: order.totalFen,
+      })
     const attempts = await paymentRepository.listOf(tx, companyId, id)
-    const known = attempts.find(
-      (one) => one.state === stateOfPayment.announced || one.state === stateOfPayment.onDelivery,
-    )
+    const known = findAwaited(attempts, paymentId)
     const payment =
       (known && note ? await paymentRepository.update(tx, known, [known.state], { note }) : known) ??
       (await openPayment(tx, order, payChannel.offline, { state: stateOfPayment.announced, note }, now))
@@ -45,15 +74,16 @@ const confirmUnderLock = (
     return (await orderRepository.findOfCompany(tx, companyId, id)) ?? order
   })
 
-/** The shop has the money: announced or not before the work begins, or collected with the goods. */
+/** The shop has the money, of the sum that was seen: announced or not before the work begins, or collected. */
 export const confirmOfflinePayment = async (
   deps: Deps,
   seen: OrderRow,
   note: string,
   by: Actor,
   now: number,
+  paymentId?: string,
 ): Promise<OrderRow> => {
-  const order = await confirmUnderLock(deps, seen, note, by, now)
+  const order = await confirmUnderLock(deps, seen, { note, paymentId }, by, now)
   measuredPayments.tell({ channel: payChannel.offline, outcome: 'paid' })
   return order
 }

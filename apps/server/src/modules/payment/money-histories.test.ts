@@ -1,3 +1,4 @@
+import { monthAfter } from '@yinpu/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { orders } from '../../db/schema/index.ts'
@@ -8,6 +9,12 @@ import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits, type NoticeHabits, type Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { creditRepository } from '../credit/credit-repository.ts'
+import { openFenOf } from '../credit/give-back-credit.ts'
+import { makeStatement } from '../credit/make-statement.ts'
+import { setCredit } from '../credit/set-credit.ts'
+import { settleStatement } from '../credit/settle-statement.ts'
+import { statementRepository } from '../credit/statement-repository.ts'
 import { eraseCustomer } from '../customer/erase-customer.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { topUp } from '../ledger/top-up.ts'
@@ -16,11 +23,13 @@ import { orderRepository } from '../order/order-repository.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
 import { checkPayment } from './follow-payment.ts'
 import { payByBalance } from './pay-by-balance.ts'
+import { payByCredit } from './pay-by-credit.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline, payOnDelivery } from './pay-offline.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
+import { repriceOrder } from './reprice-order.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -46,11 +55,21 @@ const action = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('balance') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('credit') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('statement') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('settle'), fen: fc.integer({ min: 1, max: orderFen }) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('announce') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reprice'), fen: fc.integer({ min: 1, max: 2 * orderFen }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('check') }) },
   {
     weight: 2,
@@ -83,9 +102,18 @@ const delivering = fc
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
   ])
+/** Some prices are changed while a code of the old one is shown. */
+const repricing = fc
+  .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
+  .map(({ channel, fen }) => [
+    [{ do: 'start', channel }],
+    [{ do: 'reprice', fen }, { do: 'scan' }],
+    [{ do: 'scan' }],
+  ])
 const history = fc.oneof(
   steps,
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   fc
     .tuple(paying, steps)
     .map(([{ channel, also }, later]) => [[{ do: 'start', channel }], [{ do: 'scan' }, ...also], ...later]),
@@ -109,6 +137,9 @@ beforeAll(async () => {
   token = (await shop.aBuyer()).token
   owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
   await shop.give(token, givenFen)
+  // Room for some of the orders that want it, so that others are told no.
+  const granted = { limitFen: 30 * orderFen, termDays: 15, enabled: true, version: 0, by: operator }
+  await setCredit(shop.database.db, owner, { ...granted, now: shop.clock.time })
 })
 afterAll(() => shop.close())
 
@@ -122,6 +153,7 @@ const onDelivery = async (theShop: Shop) => {
 }
 
 let keys = 0
+let statements = 0
 const act = async (id: string, deed: Action) => {
   const { db } = shop.database
   const deps = { ...shop.payments, storage: shop.app.storage }
@@ -154,6 +186,24 @@ const act = async (id: string, deed: Action) => {
     }
     case 'balance':
       return payByBalance(deps, order, asked)
+    case 'credit':
+      return payByCredit(deps, order, asked)
+    case 'statement':
+      statements += 1
+      // Months enough for all of them, each up to this moment.
+      return makeStatement(db, owner, {
+        month: monthAfter('2030-01', statements),
+        until: now + 1,
+        by: operator,
+        now,
+      })
+    case 'settle': {
+      const open = (await statementRepository.listOf(db, owner, 500)).findLast(({ state }) => state !== 30)
+      if (!open) return
+      const openFen = openFenOf(open)
+      const receipt = { openFen, way: 'bank', note: '', cause: `settle:${keys}`, by: operator, now } as const
+      return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, deed.fen ?? 1) })
+    }
     case 'announce':
       return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, asked)
     case 'confirm':
@@ -167,6 +217,8 @@ const act = async (id: string, deed: Action) => {
       return cancelOrder(shop.app.payments, order, { by: operator, reason: '', now })
     case 'cancel':
       return cancelOrder(shop.app.payments, order, { by: buyer, reason: '', now })
+    case 'reprice':
+      return repriceOrder(deps, order, { totalFen: deed.fen ?? 1, why: '优惠', by: operator })
     case 'check':
       return checkPayment(deps, theShop, owner, id)
     case 'refund': {
@@ -317,29 +369,69 @@ describe(`${histories} histories of orders and their money`, () => {
       }
     }
     // The balance is what was given, less what was spent, and what came back.
-    const spent = sum(
-      payments
-        .filter(({ state, channel }) => state === 20 && channel === 3)
-        .map(({ amountFen }) => amountFen),
-    )
-    const back = sum(
-      refunds.filter(({ state, to }) => state === 20 && to === 'balance').map(({ amountFen }) => amountFen),
-    )
+    const entries = await creditRepository.listSpan(db, owner, 0, 2 ** 31 - 1)
+    const creditOf = (kind: string) =>
+      sum(entries.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry.amountFen))
+    const paidBy = (channel: number) =>
+      sum(
+        payments
+          .filter((one) => one.state === 20 && one.channel === channel)
+          .map(({ amountFen }) => amountFen),
+      )
+    const backOf = (isOf: (refund: (typeof refunds)[number]) => boolean) =>
+      sum(refunds.filter((one) => one.state === 20 && isOf(one)).map(({ amountFen }) => amountFen))
+    // Of what was bought on the account, what was paid for already has come back as money.
+    const fromAccount = backOf(({ paymentId }) => channelOf(paymentId) === 5) + creditOf('refund')
+    const toBalance = backOf(({ to, paymentId }) => to === 'balance' && channelOf(paymentId) !== 5)
     const last = await ledgerRepository.findLast(db, owner)
-    expect(last?.balanceFen).toBe(givenFen - spent + back)
+    expect(last?.balanceFen).toBe(givenFen - paidBy(3) + toBalance + fromAccount)
+    // The account holds what was bought on it, and nothing is owed beyond what is not yet received.
+    expect(creditOf('charge')).toBe(paidBy(5))
+    const made = await statementRepository.listOf(db, owner, 500)
+    const asked = sum(made.map(openFenOf))
+    const unasked = sum(
+      entries
+        .filter(({ entry }) => entry.seq > (made[0]?.toSeq ?? 0) && entry.kind === 'charge')
+        .map(({ entry }) =>
+          sum(
+            entries
+              .filter((one) => one.entry.paymentId === entry.paymentId)
+              .map((one) => one.entry.amountFen),
+          ),
+        ),
+    )
+    expect(entries.at(-1)?.entry.usedAfterFen).toBe(asked + unasked)
     // The histories were worth it: everything that can happen has happened.
     const kinds = new Set([
       ...payments.map(({ channel, state, counts }) => `${channel} ${state} ${counts}`),
       ...refunds.map(({ state, to, cause }) => `${cause.split(':')[0]} ${state} ${to}`),
     ])
-    for (const kind of ['1 20 true', '1 20 false', '2 20 true', '3 20 true', '4 20 true', '1 30 false'])
+    for (const kind of [
+      '1 20 true',
+      '1 20 false',
+      '2 20 true',
+      '3 20 true',
+      '4 20 true',
+      '5 20 true',
+      '1 30 false',
+    ])
       expect(kinds).toContain(kind)
     expect(kinds).toContain('4 30 false')
+    // On the account: charged, given back, settled whole and in part.
+    expect(new Set(entries.map(({ entry }) => entry.kind))).toEqual(
+      new Set(['charge', 'refund', 'settlement']),
+    )
+    expect(made.some(({ state }) => state === 30)).toBe(true)
+    expect(made.some(({ reducedFen }) => reducedFen > 0)).toBe(true)
     const rows = await Promise.all(ids.map((id) => shop.rowOf(id)))
     // Collected with the goods, and given up by the shop.
     const delivered = await Promise.all(ids.map((id) => orderRepository.eventsOf(db, shop.companyId, id)))
     const titles = new Set(delivered.flat().map(({ title }) => title))
-    for (const title of ['到付款已收到', '到付款未收到，已取消']) expect(titles).toContain(title)
+    for (const title of ['到付款已收到', '到付款未收到，已取消', '店铺改价', '收到改价前金额的付款'])
+      expect(titles).toContain(title)
+    // Some of them were paid at the price that the shop has made.
+    expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
+    for (const { paidFen, totalFen } of rows) expect([0, totalFen]).toContain(paidFen)
     expect(rows.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
     for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
       expect(kinds).toContain(kind)

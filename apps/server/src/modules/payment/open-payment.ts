@@ -1,4 +1,4 @@
-import { codes, type PayChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { codes, formatFen, type PayChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
@@ -12,10 +12,16 @@ import { moneyNumber, type NewPayment, type PaymentRow, paymentRepository } from
 export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
   announced.createdAt.getTime() + announcedMs
 
-/** Until when an order can be paid: longer where a transfer was announced. */
-export const payBefore = (order: OrderRow, attempts: readonly PaymentRow[]) => {
+/** Until when an order can be paid: longer where a transfer was announced, or one was announced and has not come. */
+export const payBefore = (
+  order: Pick<OrderRow, 'movedAt'>,
+  attempts: readonly Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>[],
+) => {
   const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
-  const usual = order.createdAt.getTime() + unpaidMs
+  const from = Math.max(
+    ...[order.movedAt, ...attempts.flatMap(({ refusedAt }) => refusedAt ?? [])].map(Number),
+  )
+  const usual = from + unpaidMs
   return announced ? Math.max(usual, confirmBefore(announced)) : usual
 }
 
@@ -27,15 +33,28 @@ export const refuseUnpayable = (order: OrderRow, attempts: readonly PaymentRow[]
     throw new Refusal(codes.conflict, '付款时间已过，请重新下单', { state })
 }
 
-/** The order, locked, as long as it can be paid. */
+/** The shop has changed the price meanwhile: nobody pays a sum that they have not seen. */
+export const refuseUnseenPrice = (
+  { state, totalFen }: Pick<OrderRow, 'state' | 'totalFen'>,
+  seenFen: number | undefined,
+) => {
+  if (seenFen === undefined || seenFen === totalFen) return
+  throw new Refusal(codes.conflict, `订单金额已改为 ${formatFen(totalFen)} 元，请核对后再付款`, {
+    state,
+    total_fen: totalFen,
+  })
+}
+
+/** The order, locked, as long as it can be paid, and at the price that was seen. */
 export const lockPayable = async (
   tx: Db,
-  { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
+  { companyId, id, totalFen }: Pick<OrderRow, 'companyId' | 'id' | 'totalFen'>,
   now: number,
 ): Promise<OrderRow> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw new Error('an order is gone')
   refuseUnpayable(order, await paymentRepository.listOf(tx, companyId, id), now)
+  refuseUnseenPrice(order, totalFen)
   return order
 }
 

@@ -5,9 +5,9 @@ import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
-import type { OrderRow } from '../order/order-repository.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { closeAttempts } from './follow-payment.ts'
-import { lockPayable, openPayment, payBefore } from './open-payment.ts'
+import { lockPayable, openPayment, payBefore, refuseUnseenPrice } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { notifyUrl, providerOf } from './provider-of.ts'
@@ -69,8 +69,9 @@ export const payByProvider = async (
   const { db, now, providers } = deps
   const provider = providerOf(providers, shop, chosen.channel)
   if (!provider) throw unavailable(chosen.channel)
-  const isUsable = ({ channel, way, state, expiresAt }: PaymentRow) =>
+  const isUsable = ({ channel, way, state, expiresAt, amountFen }: PaymentRow) =>
     state === stateOfPayment.open &&
+    amountFen === order.totalFen &&
     channel === chosen.channel &&
     way === chosen.way &&
     (expiresAt?.getTime() ?? 0) > now() + leastMs
@@ -97,7 +98,12 @@ export const payByProvider = async (
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
   const isShown = payment.codeUrl !== '' || payment.redirect !== ''
-  return payment.state !== stateOfPayment.open || isShown
-    ? payment
-    : tellProvider(deps, provider, order, payment, chosen)
+  const told =
+    payment.state !== stateOfPayment.open || isShown
+      ? payment
+      : await tellProvider(deps, provider, order, payment, chosen)
+  // A price that was changed while the provider was told: its code is not shown any more, and is closed in time.
+  const current = await orderRepository.findOfCompany(db, order.companyId, order.id)
+  if (told.state === stateOfPayment.open && current) refuseUnseenPrice(current, told.amountFen)
+  return told
 }

@@ -60,8 +60,11 @@ const followRefund = async (
 
 const atOnce = 100
 
-/** The order goes another way, or nowhere any more. */
-const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, attemptNo }: PaymentRow) => {
+/** The order goes another way, or nowhere any more, or has another price. */
+const isUnwanted = async (
+  { db, now }: PaymentDeps,
+  { companyId, orderId, attemptNo, amountFen }: PaymentRow,
+) => {
   const [order, attempts] = await Promise.all([
     orderRepository.findOfCompany(db, companyId, orderId),
     paymentRepository.listOf(db, companyId, orderId),
@@ -69,7 +72,12 @@ const isUnwanted = async ({ db, now }: PaymentDeps, { companyId, orderId, attemp
   const isReplaced = attempts.some(
     (other) => other.attemptNo > attemptNo && other.state !== stateOfPayment.closed,
   )
-  return order?.state !== stateOfOrder.unpaid || now() >= payBefore(order, attempts) || isReplaced
+  return (
+    order?.state !== stateOfOrder.unpaid ||
+    order.totalFen !== amountFen ||
+    now() >= payBefore(order, attempts) ||
+    isReplaced
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { providedChannels, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, payments } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, ne, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { readableNumber } from '../../kernel/readable-number.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -68,18 +68,23 @@ export const paymentRepository = {
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
       .orderBy(asc(payments.attemptNo)),
 
-  /** Transfers that the shop is still to look for, of some orders. */
+  /** Transfers that the shop is still to look for, or has looked for in vain, of some orders. */
   listAwaiting: (db: Db, companyId: string, orderIds: string[]) =>
     orderIds.length === 0
       ? Promise.resolve([])
       : db
-          .select({ orderId: payments.orderId, createdAt: payments.createdAt })
+          .select({
+            orderId: payments.orderId,
+            state: payments.state,
+            createdAt: payments.createdAt,
+            refusedAt: payments.refusedAt,
+          })
           .from(payments)
           .where(
             and(
               eq(payments.companyId, companyId),
               inArray(payments.orderId, orderIds),
-              eq(payments.state, stateOfPayment.announced),
+              or(eq(payments.state, stateOfPayment.announced), isNotNull(payments.refusedAt)),
             ),
           ),
 

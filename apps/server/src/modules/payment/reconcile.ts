@@ -6,11 +6,12 @@ import {
   stateOfPayment,
   stateOfRefund,
 } from '@yinpu/contract'
+import type { DifferenceKind } from '@yinpu/contract/console'
 import type { BillEntry, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { paymentRepository } from './payment-repository.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
-import { refundRepository } from './refund-repository.ts'
+import { type RefundRow, refundRepository } from './refund-repository.ts'
 
 export interface Difference {
   channel: PayChannel
@@ -23,6 +24,29 @@ export interface Difference {
   theirs_fen?: number
 }
 
+/** A difference with what it means for, and where it stands in, our books. */
+export interface FoundDifference extends Difference {
+  difference: DifferenceKind
+  order_id?: string
+}
+
+/** Payments and refunds of a day. */
+export interface DaySums {
+  payments: number
+  paid_fen: number
+  refunds: number
+  refunded_fen: number
+}
+
+/** A day of one account: our books beside the provider's. */
+export interface ComparedAccount {
+  channel: PayChannel
+  account: string
+  ours: DaySums
+  theirs: DaySums
+  differences: FoundDifference[]
+}
+
 interface Account {
   channel: ProvidedChannel
   provider: PaymentProvider
@@ -30,6 +54,18 @@ interface Account {
 }
 
 const dayMs = 24 * 60 * 60_000
+
+/** In a line; the page of a day says more. */
+const shortWords: Record<DifferenceKind, string> = {
+  'unknown-payment': '我方没有这一笔',
+  'unknown-refund': '我方没有这一笔',
+  amount: '金额不符',
+  unbooked: '对方已收款，我方未入账',
+  'refund-under-way': '对方已退款，我方未记录',
+  'refund-failed': '对方已退款，我方未记录',
+  'missing-payment': '对方没有这一笔',
+  'missing-refund': '对方没有这一笔',
+}
 
 /** Several shops may share an account: its books are theirs together. */
 const accountsOf = async ({ directory, providers }: PaymentDeps, companyIds: string[]) => {
@@ -47,37 +83,115 @@ const accountsOf = async ({ directory, providers }: PaymentDeps, companyIds: str
   return [...accounts.values()]
 }
 
-/** What is wrong with our books, if the provider's are right. */
-const findOurFault = async ({ db }: PaymentDeps, { companyIds }: Account, entry: BillEntry) => {
-  const isPayment = entry.kind === 'payment'
-  const row = isPayment
-    ? await paymentRepository.findByNo(db, entry.paymentNo)
-    : await refundRepository.findByNo(db, entry.refundNo)
-  if (!row || !companyIds.includes(row.companyId)) return { what: '我方没有这一笔' }
-  const ours = { ours_fen: row.amountFen }
-  if (row.amountFen !== entry.amountFen) return { what: '金额不符', ...ours }
-  if (row.state === (isPayment ? stateOfPayment.paid : stateOfRefund.done)) return undefined
-  return { what: isPayment ? '对方已收款，我方未入账' : '对方已退款，我方未记录', ...ours }
+const findRow = ({ db }: PaymentDeps, entry: BillEntry) =>
+  entry.kind === 'payment'
+    ? paymentRepository.findByNo(db, entry.paymentNo)
+    : refundRepository.findByNo(db, entry.refundNo)
+
+const refundFault = ({ state }: RefundRow): DifferenceKind | undefined => {
+  if (state === stateOfRefund.done) return undefined
+  return state === stateOfRefund.failed ? 'refund-failed' : 'refund-under-way'
 }
 
-/** What we have of a day and the bill has not, and which the provider denies when it is asked. */
-const findTheirFaults = async (deps: PaymentDeps, account: Account, bill: BillEntry[], from: number) => {
-  const { db } = deps
-  const { channel, provider, companyIds } = account
+/** What is wrong with our books, if the provider's are right. */
+const faultOf = (row: PaymentRow | RefundRow | undefined, entry: BillEntry): DifferenceKind | undefined => {
+  if (!row) return entry.kind === 'payment' ? 'unknown-payment' : 'unknown-refund'
+  if (row.amountFen !== entry.amountFen) return 'amount'
+  if (entry.kind === 'refund') return refundFault(row as RefundRow)
+  return row.state === stateOfPayment.paid ? undefined : 'unbooked'
+}
+
+const noSums = (): DaySums => ({ payments: 0, paid_fen: 0, refunds: 0, refunded_fen: 0 })
+
+const count = (sums: DaySums, kind: BillEntry['kind'], fen: number) => {
+  if (kind === 'payment') {
+    sums.payments += 1
+    sums.paid_fen += fen
+  } else {
+    sums.refunds += 1
+    sums.refunded_fen += fen
+  }
+}
+
+type Found = Pick<FoundDifference, 'kind' | 'number' | 'ours_fen' | 'theirs_fen' | 'order_id'>
+
+interface OurEntry {
+  kind: BillEntry['kind']
+  paymentNo: string
+  refundNo: string
+  amountFen: number
+  orderId: string
+}
+
+const listOurs = async ({ db }: PaymentDeps, { channel }: Account, companyIds: string[], from: number) => {
   const span = [companyIds, channel, new Date(from), new Date(from + dayMs)] as const
+  const [paid, done] = await Promise.all([
+    paymentRepository.listPaid(db, ...span),
+    refundRepository.listDone(db, ...span),
+  ])
+  return [
+    ...paid.map((row): OurEntry => ({ ...row, kind: 'payment', refundNo: '' })),
+    ...done.map((row): OurEntry => ({ ...row, kind: 'refund' })),
+  ]
+}
+
+/** What the bill has not may stand in that of the day before or after: the provider is asked. */
+const isDenied = async ({ provider }: Account, { kind, paymentNo, refundNo }: OurEntry) =>
+  kind === 'payment'
+    ? (await provider.query(paymentNo)).state !== 'paid'
+    : (await provider.queryRefund({ paymentNo, refundNo })).state !== 'done'
+
+/**
+ * Our books of a day beside those of one account. Where they are asked for one shop, what belongs to another that shares
+ * the account is left out; what belongs to nobody is everybody's.
+ */
+const compareAccount = async (
+  deps: PaymentDeps,
+  account: Account,
+  day: string,
+  onlyOf: string | undefined,
+): Promise<ComparedAccount> => {
+  const { channel, provider, companyIds } = account
+  const of = { channel, account: provider.account }
+  const compared: ComparedAccount = { ...of, ours: noSums(), theirs: noSums(), differences: [] }
+  const tell = (difference: DifferenceKind, found: Found) =>
+    compared.differences.push({ ...of, what: shortWords[difference], difference, ...found })
+
+  const bill = await provider.readBill(day)
+  for (const entry of bill) {
+    const found = await findRow(deps, entry)
+    if (onlyOf !== undefined && found && found.companyId !== onlyOf) continue
+    const row = found && companyIds.includes(found.companyId) ? found : undefined
+    const { kind, amountFen: theirs_fen } = entry
+    count(compared.theirs, kind, theirs_fen)
+    const fault = faultOf(row, entry)
+    if (!fault) continue
+    const ours = row && { ours_fen: row.amountFen, order_id: row.orderId }
+    tell(fault, { kind, number: entry.refundNo || entry.paymentNo, theirs_fen, ...ours })
+  }
   const billed = new Set(bill.map(({ kind, paymentNo, refundNo }) => `${kind}:${refundNo || paymentNo}`))
-  const found: Omit<Difference, 'channel' | 'account'>[] = []
-  for (const { paymentNo, amountFen } of await paymentRepository.listPaid(db, ...span)) {
-    if (billed.has(`payment:${paymentNo}`)) continue
-    if ((await provider.query(paymentNo)).state === 'paid') continue
-    found.push({ kind: 'payment', number: paymentNo, what: '对方没有这一笔', ours_fen: amountFen })
+  const owners = onlyOf === undefined ? companyIds : [onlyOf]
+  for (const entry of await listOurs(deps, account, owners, startOfDay(day))) {
+    const { kind, amountFen: ours_fen, orderId: order_id } = entry
+    const number = entry.refundNo || entry.paymentNo
+    count(compared.ours, kind, ours_fen)
+    if (billed.has(`${kind}:${number}`) || !(await isDenied(account, entry))) continue
+    tell(kind === 'payment' ? 'missing-payment' : 'missing-refund', { kind, number, ours_fen, order_id })
   }
-  for (const { refundNo, paymentNo, amountFen } of await refundRepository.listDone(db, ...span)) {
-    if (billed.has(`refund:${refundNo}`)) continue
-    if ((await provider.queryRefund({ paymentNo, refundNo })).state === 'done') continue
-    found.push({ kind: 'refund', number: refundNo, what: '对方没有这一笔', ours_fen: amountFen })
-  }
-  return found
+  return compared
+}
+
+/** Every account of these shops; of one of them alone where it is named. */
+export const compareAccounts = async (
+  deps: PaymentDeps,
+  companyIds: string[],
+  day: string,
+  onlyOf?: string,
+): Promise<ComparedAccount[]> => {
+  const compared: ComparedAccount[] = []
+  for (const account of await accountsOf(deps, companyIds))
+    compared.push(await compareAccount(deps, account, day, onlyOf))
+  return compared
 }
 
 /** Every difference between our books of a day (`2026-11-14`, Beijing time) and those of the providers. */
@@ -85,20 +199,7 @@ export const reconcile = async (
   deps: PaymentDeps,
   companyIds: string[],
   day: string,
-): Promise<Difference[]> => {
-  const from = startOfDay(day)
-  const differences: Difference[] = []
-  for (const account of await accountsOf(deps, companyIds)) {
-    const { channel, provider } = account
-    const of = { channel, account: provider.account }
-    const bill = await provider.readBill(day)
-    for (const entry of bill) {
-      const fault = await findOurFault(deps, account, entry)
-      const number = entry.refundNo || entry.paymentNo
-      if (fault) differences.push({ ...of, kind: entry.kind, number, theirs_fen: entry.amountFen, ...fault })
-    }
-    for (const fault of await findTheirFaults(deps, account, bill, from))
-      differences.push({ ...of, ...fault })
-  }
-  return differences
-}
+): Promise<Difference[]> =>
+  (await compareAccounts(deps, companyIds, day)).flatMap(({ differences }) =>
+    differences.map(({ difference: _, order_id: __, ...plain }) => plain),
+  )

@@ -1,4 +1,4 @@
-import { codes, type RefundWay, stateOfRefund } from '@yinpu/contract'
+import { codes, payChannel, type RefundWay, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -7,6 +7,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { isProvided, providerOf } from './provider-of.ts'
+import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import type { Refunds } from './refunds.ts'
 
@@ -15,6 +16,8 @@ interface Wanted {
   to: RefundWay
   reason: string
   cause: string
+  /** under which it was asked for and agreed to */
+  number?: string | undefined
   by: Actor
   now: number
 }
@@ -82,6 +85,8 @@ const again = async (
 interface Retry {
   to: RefundWay
   by: Actor
+  /** how much of an order whoever tries again may send another way than was decided */
+  limitFen?: number | undefined
   /** in the transaction that keeps it */
   note?: (tx: Db, kept: RefundRow) => Promise<void>
 }
@@ -90,7 +95,7 @@ interface Retry {
 export const retryRefund = async (
   deps: Deps,
   seen: RefundRow,
-  { to, by, note }: Retry,
+  { to, by, limitFen, note }: Retry,
 ): Promise<RefundRow> => {
   const { db, now, poller, refunds } = deps
   const { companyId, orderId, paymentId } = seen
@@ -102,6 +107,8 @@ export const retryRefund = async (
     const order = await orderRepository.lock(tx, companyId, orderId)
     const refund = await refundRepository.find(tx, companyId, seen.id)
     if (!order || !refund) throw new Error('a refund is gone')
+    if (to !== refund.to && payment.channel !== payChannel.balance)
+      await refuseBeyondRefundLimit(tx, refund, { by, limitFen })
     if (refund.state === stateOfRefund.failed)
       return again(tx, refunds, order, payment, refund, to, by, now())
     if (to === 'origin') return refunds.completeByHand(tx, order, payment, refund, by, now())

@@ -13,6 +13,10 @@ const isRefund = (companyId: string, id: string) => and(eq(refunds.companyId, co
 const isUntouched = ({ companyId, id, tries }: RefundRow) =>
   and(isRefund(companyId, id), eq(refunds.state, stateOfRefund.underWay), eq(refunds.tries, tries))
 
+/** What failed and was promised anew is left to the newer one. */
+export const isNotRenewed = sql`not exists (select 1 from refunds anew
+  where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`
+
 const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
 
 export const refundRepository = {
@@ -21,6 +25,13 @@ export const refundRepository = {
     (await takeMoneyNumber(tx, row.companyId, row.refundNo))
       ? first(tx.insert(refunds).values(row).returning())
       : undefined,
+
+  /** Under a number that the company holds already. */
+  insertNumbered: async (tx: Db, row: NewRefund): Promise<RefundRow> => {
+    const refund = await first(tx.insert(refunds).values(row).returning())
+    if (!refund) throw new Error('a refund was not kept')
+    return refund
+  },
 
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(refunds).where(isRefund(companyId, id))),
@@ -65,8 +76,11 @@ export const refundRepository = {
       .where(and(eq(refunds.companyId, companyId), eq(refunds.afterSaleId, afterSaleId)))
       .orderBy(asc(refunds.id)),
 
-  /** What one of the shop's people has given back of an order, or promised. */
-  sumBy: async (tx: Db, companyId: string, orderId: string, actorId: string) =>
+  /**
+   * What one of the shop's people has given back of an order, or promised. What has failed is owed until it is promised
+   * anew, and counts then for whoever did that.
+   */
+  sumBy: async (tx: Db, companyId: string, orderId: string, actorId: string, except?: string) =>
     (
       await tx
         .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
@@ -76,7 +90,8 @@ export const refundRepository = {
             eq(refunds.companyId, companyId),
             eq(refunds.orderId, orderId),
             eq(refunds.actorId, actorId),
-            ne(refunds.state, stateOfRefund.failed),
+            except === undefined ? undefined : ne(refunds.id, except),
+            isNotRenewed,
           ),
         )
     )[0]?.fen ?? 0,

@@ -13,10 +13,12 @@ import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import type { OrderHook } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
+import { chooseWayBack, giveBack, wayBackWords } from './refund-ways.ts'
 
 interface EndedRefund {
   order: OrderRow
@@ -40,6 +42,8 @@ interface Wanted {
   cause: string
   /** what it was agreed for */
   afterSaleId?: string | null | undefined
+  /** under which it was asked for and agreed to; a new one where nobody had to be asked */
+  number?: string | undefined
   by: Actor
   now: number
 }
@@ -49,7 +53,8 @@ export const createRefunds = (hooks: RefundHooks) => {
   const noteRefunded = async (
     tx: Db,
     order: OrderRow,
-    { amountFen, to }: RefundRow,
+    refund: RefundRow,
+    balanceFen: number,
     by: Actor,
     now: number,
   ) => {
@@ -59,7 +64,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       orderId: order.id,
       state: order.state,
       title: '已退款',
-      note: `${formatFen(amountFen)} 元${to === 'balance' ? '，已退到余额' : '，已原路退回'}`,
+      note: `${formatFen(refund.amountFen)} 元，${wayBackWords(refund, balanceFen)}`,
       actor: 'money',
       ...actorColumnsOf(by),
       createdAt: new Date(now),
@@ -82,13 +87,14 @@ export const createRefunds = (hooks: RefundHooks) => {
     const done = await refundRepository.update(tx, refund, changes)
     if (!done) return refund
     const { companyId, userId, id: orderId, orderNo } = order
-    if (done.to === 'balance')
+    const balanceFen = await giveBack(tx, order, payment, done, by, now)
+    if (balanceFen > 0)
       await appendEntry(
         tx,
         { companyId, userId },
         {
           type: typeOfLedger.refund,
-          amountFen: done.amountFen,
+          amountFen: balanceFen,
           cause: `refund:${done.id}`,
           refNo: orderNo,
           remark: done.reason,
@@ -98,7 +104,7 @@ export const createRefunds = (hooks: RefundHooks) => {
         },
       )
     if (payment.counts) await orderRepository.addRefunded(tx, order, done.amountFen)
-    await noteRefunded(tx, order, done, by, now)
+    await noteRefunded(tx, order, done, balanceFen, by, now)
     for (const run of hooks.refundEnded) await run(tx, { order, refund: done, by, now })
     return done
   }
@@ -120,14 +126,14 @@ export const createRefunds = (hooks: RefundHooks) => {
         : refund,
 
     /**
-     * Money of a payment is promised back, in the transaction that causes it. To a balance it goes at once; a provider
-     * or the shop brings it the way it came.
+     * Money of a payment is promised back, in the transaction that causes it. To a balance or a monthly account it goes
+     * at once; a provider or the shop brings it the way it came.
      */
     promise: async (
       tx: Db,
       order: OrderRow,
       payment: PaymentRow,
-      { amountFen, to, reason, cause, afterSaleId = null, by, now }: Wanted,
+      { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: Wanted,
     ): Promise<RefundRow> => {
       const { companyId } = order
       const earlier = await refundRepository.findByCause(tx, companyId, cause)
@@ -135,31 +141,42 @@ export const createRefunds = (hooks: RefundHooks) => {
       const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
       if (amountFen > leftFen)
         throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
-      const refund = await withFreeNumber(
-        () => moneyNumber('TK', now),
-        (refundNo) =>
-          refundRepository.insert(tx, {
-            companyId,
-            id: newId(),
-            paymentId: payment.id,
-            orderId: order.id,
-            afterSaleId,
-            refundNo,
-            amountFen,
-            state: stateOfRefund.underWay,
-            to: payment.channel === payChannel.balance ? 'balance' : to,
-            reason,
-            cause,
-            ...keptActor(by),
-            createdAt: new Date(now),
-          }),
-      )
-      return refund.to === 'balance' ? complete(tx, order, payment, refund, by, now) : refund
+      const row = {
+        companyId,
+        id: newId(),
+        paymentId: payment.id,
+        orderId: order.id,
+        afterSaleId,
+        amountFen,
+        state: stateOfRefund.underWay,
+        to: await chooseWayBack(tx, order, payment, to, amountFen),
+        reason,
+        cause,
+        ...keptActor(by),
+        createdAt: new Date(now),
+      }
+      const refund = number
+        ? await refundRepository.insertNumbered(tx, { ...row, refundNo: number })
+        : await withFreeNumber(
+            () => moneyNumber('TK', now),
+            (refundNo) => refundRepository.insert(tx, { ...row, refundNo }),
+          )
+      const isAtOnce = refund.to === 'balance' || payment.channel === payChannel.credit
+      return isAtOnce ? complete(tx, order, payment, refund, by, now) : refund
     },
   }
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
+
+/** A hook: the buyer hears that the money has gone back. */
+export const tellRefunded: RefundHook = (tx, { order, refund, now }) =>
+  tellBuyer(tx, order, {
+    kind: 'refunded',
+    cause: `refund:${refund.id}`,
+    facts: { order, amountFen: refund.amountFen, to: refund.to as RefundWay, why: refund.reason },
+    now,
+  })
 
 /** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
 export const refundOnCancel =

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
+import { tellPaid } from '../order/order-messages.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -25,21 +26,27 @@ export type Settled =
   /** another sum than was asked for: nothing is believed */
   | 'wrong-amount'
 
-const surplusTitle = ({ paidFen, collectFen }: OrderRow) => {
+const surplusTitle = ({ paidFen, collectFen, state }: OrderRow) => {
   if (paidFen > 0) return '重复付款'
+  if (state === stateOfOrder.unpaid) return '收到改价前金额的付款'
   return collectFen > 0 ? '到付订单发货后收到付款' : '订单取消后收到付款'
 }
 
-const surplusReason = ({ paidFen, collectFen }: OrderRow) => {
+const surplusReason = ({ paidFen, collectFen, state }: OrderRow) => {
   if (paidFen > 0) return '重复付款自动退款'
+  if (state === stateOfOrder.unpaid) return '金额与改价后的订单不符，自动退款'
   return collectFen > 0 ? '到付订单已发货，自动退款' : '订单已取消，自动退款'
 }
 
-/** Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. */
+/**
+ * Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. What
+ * comes for a price that the shop has changed since is not what it waits for.
+ */
 const isWanted = (order: OrderRow, payment: PaymentRow) =>
-  order.state === stateOfOrder.unpaid ||
-  (order.collectFen > 0 &&
-    (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay))
+  payment.amountFen === order.totalFen &&
+  (order.state === stateOfOrder.unpaid ||
+    (order.collectFen > 0 &&
+      (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay)))
 
 /** What was to be collected with the goods has come; the order stays where it is on its way. */
 const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {
@@ -56,6 +63,7 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: A
     createdAt: new Date(now),
   })
   await orderRepository.announce(tx, order)
+  await tellPaid(tx, order, `payment:${payment.id}`, now)
 }
 
 const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {

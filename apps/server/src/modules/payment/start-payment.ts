@@ -1,4 +1,11 @@
-import { codes, type PaymentInput, payChannel, type StartedPayment } from '@yinpu/contract'
+import {
+  codes,
+  type PaymentInput,
+  payChannel,
+  type StartedPayment,
+  stateOfOrder,
+  stateOfPayment,
+} from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
@@ -10,7 +17,9 @@ import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
 import { describeStart } from './describe-payment.ts'
 import { closeAttempts } from './follow-payment.ts'
+import { refuseUnseenPrice } from './open-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
+import { payByCredit, refuseHopelessCredit } from './pay-by-credit.ts'
 import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -37,15 +46,17 @@ const pay = async (
     const way = form.channel === payChannel.alipay ? form.way : 'qr'
     return payByProvider(deps, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
   }
-  if (form.channel === payChannel.balance) {
-    await refuseHopeless(deps, order)
+  if (form.channel === payChannel.balance || form.channel === payChannel.credit) {
+    if (form.channel === payChannel.balance) await refuseHopeless(deps, order)
+    else await refuseHopelessCredit(deps, order)
     const wrong = '密码错误，请输入登陆密码'
     await confirmPassword(deps, shop.id, buyer, form.password, wrong, visitor.address)
   }
   const paidAlready = await closeAttempts(deps, shop, order)
   if (paidAlready) return paidAlready
-  return form.channel === payChannel.balance
-    ? payByBalance(deps, order, asked)
+  if (form.channel === payChannel.balance) return payByBalance(deps, order, asked)
+  return form.channel === payChannel.credit
+    ? payByCredit(deps, order, asked)
     : payOffline(deps, shop, order, { channel: form.offline_channel, voucher: form.voucher }, asked)
 }
 
@@ -69,9 +80,14 @@ export const startPayment = async (
   }
   const repeated = await findRepeat<{ id: string }>(db, asked)
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
+  if (order.state === stateOfOrder.unpaid) {
+    refuseUnseenPrice(order, form.expect_fen)
+    if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
+  }
   if (known && (known.codeUrl || known.redirect || !isProvided(known.channel)))
     return describeStart(shop, known)
-  if (!payChannelsOf(providers, shop).includes(form.channel))
+  // Whether it is open to this buyer is found out under the lock of the account.
+  if (form.channel !== payChannel.credit && !payChannelsOf(providers, shop).includes(form.channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
   return describeStart(shop, await pay(deps, shop, buyer, order, form, asked, visitor))
 }

@@ -5,6 +5,8 @@ import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
 import { shopsTurn } from '../order-view/order-list-repository.ts'
+import { cashRepository } from '../payment/cash-repository.ts'
+import { summariseCash } from '../payment/summarise-cash.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
 
 type Today = CallData<ConsoleCalls['getToday']>
@@ -36,61 +38,78 @@ const clockAt = (now: number): Clock => {
 
 interface Queue extends Counted {
   queue: QueueName
-  permission: Permission
+  /** whoever holds one of these looks after it */
+  permissions: readonly Permission[]
   count: (db: Db, companyId: string, clock: Clock) => Promise<QueueCount>
 }
 
+const together = (counts: QueueCount[]): QueueCount => {
+  const times = counts.flatMap(({ oldest }) => oldest?.getTime() ?? [])
+  return {
+    n: counts.reduce((sum, { n }) => sum + n, 0),
+    late: counts.reduce((sum, { late }) => sum + late, 0),
+    oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
+  }
+}
+
 const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
-const ordersIn = (state: number, more: Record<string, string> = {}): Counted => ({
+const ordersIn = (state: number): Counted => ({
   list: 'orders',
-  filter: { state: String(state), ...more, sort: 'due' },
+  filter: { state: String(state), sort: 'due' },
 })
 
 /** Who looks after each, where its list is, and how it is counted. */
 const queues: readonly Queue[] = [
   {
     queue: 'review',
-    permission: 'artwork.judge',
+    permissions: ['artwork.judge'],
     ...ordersIn(underReview),
     count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, underReview, now),
   },
   {
     queue: 'shipping',
-    permission: 'order.ship',
-    ...ordersIn(awaitingShipment, { due: 'today' }),
+    permissions: ['order.ship'],
+    list: 'shipping',
+    filter: { due: 'today' },
     count: (db, companyId, { now, until }) =>
       todayRepository.countOrders(db, companyId, awaitingShipment, now, until),
   },
   {
     queue: 'production',
-    permission: 'job.view',
+    permissions: ['job.view'],
     ...ordersIn(inProduction),
     count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, inProduction, now),
   },
   {
     queue: 'after-sale',
-    permission: 'aftersale.answer',
+    permissions: ['aftersale.answer'],
     list: 'after-sales',
     filter: { turn: 'shop' },
     count: (db, companyId, { longAgo }) => todayRepository.countAfterSales(db, companyId, longAgo),
   },
   {
     queue: 'payment',
-    permission: 'payment.view',
+    permissions: ['payment.view'],
     list: 'payments',
     filter: { state: 'announced' },
     count: (db, companyId, { longAgo }) => todayRepository.countAnnounced(db, companyId, longAgo),
   },
   {
     queue: 'refund',
-    permission: 'payment.view',
+    permissions: ['refund.request', 'refund.approve'],
     list: 'refunds',
     filter: { state: 'unfinished' },
-    count: (db, companyId, { longAgo }) => todayRepository.countRefunds(db, companyId, longAgo),
+    count: async (db, companyId, { longAgo }) =>
+      together(
+        await Promise.all([
+          todayRepository.countRefunds(db, companyId, longAgo),
+          todayRepository.countRefundRequests(db, companyId, longAgo),
+        ]),
+      ),
   },
   {
     queue: 'inquiry',
-    permission: 'customer.view',
+    permissions: ['customer.view'],
     list: 'inquiries',
     filter: { read: 'no' },
     count: (db, companyId, { longAgo }) => todayRepository.countUnread(db, companyId, longAgo),
@@ -100,7 +119,7 @@ const queues: readonly Queue[] = [
 const readQueues = (db: Db, member: Member, clock: Clock): Promise<Today['queues']> =>
   Promise.all(
     queues
-      .filter(({ permission }) => member.permissions.has(permission))
+      .filter(({ permissions }) => permissions.some((one) => member.permissions.has(one)))
       .map(async ({ queue, list, filter, count }) => {
         const { n, late, oldest } = await count(db, member.companyId, clock)
         return { queue, list, filter, count: n, late, oldest: oldest?.getTime() }
@@ -118,29 +137,27 @@ const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock
   const orders = { list: 'orders', filter: { state: turns, sort: 'due' } } as const
   return {
     late: { ...orders, count: late, filter: { ...orders.filter, due: 'late' } },
-    today: { ...orders, count: n - late, filter: { ...orders.filter, due: 'today' } },
+    // As its list has it: what is late, what is due until tonight, and what was promised for no day.
+    today: { ...orders, count: n, filter: { ...orders.filter, due: 'today' } },
     list: await describeRows(db, shop, member, rows),
   }
 }
 
-const readMoney = async (db: Db, companyId: string, { since }: Clock): Promise<Today['money']> => {
+const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Promise<Today['money']> => {
   const first = since.getTime() - (daysShown - 1) * dayMs
-  const [received, refunded, placed, awaited] = await Promise.all([
-    todayRepository.receivedByDay(db, companyId, new Date(first)),
-    todayRepository.refundedByDay(db, companyId, new Date(first)),
+  const [lines, placed, awaited] = await Promise.all([
+    cashRepository.list(db, companyId, new Date(first), until),
     todayRepository.countPlaced(db, companyId, since),
     todayRepository.sumUnpaid(db, companyId, unpaid),
   ])
+  const byDay = Map.groupBy(lines, ({ day }) => day)
   const days = Array.from({ length: daysShown }, (_, at) => dayOf(first + at * dayMs))
-  const of = (rows: typeof received, day: string) => rows.find((row) => row.day === day)
   return {
-    days: days.map((day) => ({
-      day,
-      received_fen: Number(of(received, day)?.fen ?? 0),
-      receipts: of(received, day)?.n ?? 0,
-      refunded_fen: Number(of(refunded, day)?.fen ?? 0),
-      refunds: of(refunded, day)?.n ?? 0,
-    })),
+    days: days.map((day) => {
+      const { total, balance } = summariseCash(byDay.get(day) ?? [])
+      const { net_fen: _, ...cash } = total
+      return { day, ...cash, balance_fen: balance.received_fen }
+    }),
     placed,
     unpaid: {
       count: awaited.n,

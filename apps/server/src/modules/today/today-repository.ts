@@ -1,6 +1,14 @@
 import { stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { afterSales, inquiries, orders, outboxMessages, payments, refunds } from '../../db/schema/index.ts'
+import {
+  afterSales,
+  inquiries,
+  orders,
+  outboxMessages,
+  payments,
+  refundRequests,
+  refunds,
+} from '../../db/schema/index.ts'
 import {
   and,
   asc,
@@ -18,6 +26,7 @@ import {
   sum,
 } from '../../db/sql.ts'
 import { turnConditions } from '../after-sale/after-sale-repository.ts'
+import { isNotRenewed } from '../payment/refund-repository.ts'
 
 /** What of a queue is counted: all, what is late, and since when the oldest waits. */
 export interface QueueCount {
@@ -27,10 +36,6 @@ export interface QueueCount {
 }
 
 const none: QueueCount = { n: 0, late: 0, oldest: null }
-
-/** The shop's days begin at its own midnight. */
-const dayOfShop = (column: SQL | typeof payments.paidAt | typeof refunds.doneAt) =>
-  sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 /** Counted in the index's own order; the columns of a queue are those of one index. */
 const lateCount = (isLate: SQL) => sql<number>`(count(*) filter (where ${isLate}))::int`
@@ -63,7 +68,11 @@ export const todayRepository = {
       .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
       .from(orders)
       .where(
-        and(eq(orders.companyId, companyId), inArray(orders.state, [...states]), lt(orders.dueAt, until)),
+        and(
+          eq(orders.companyId, companyId),
+          inArray(orders.state, [...states]),
+          or(lt(orders.dueAt, until), isNull(orders.dueAt)),
+        ),
       )
     return found ?? { n: 0, late: 0 }
   },
@@ -98,13 +107,24 @@ export const todayRepository = {
     return found
   },
 
+  /** What is under way or has failed; what failed and was promised anew is left to the newer one. */
   countRefunds: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { createdAt, state } = refunds
     const isHanging = or(lt(createdAt, longAgo), eq(state, stateOfRefund.failed)) ?? sql`false`
     const [found = none] = await db
       .select({ n: count(), late: lateCount(isHanging), oldest: min(createdAt) })
       .from(refunds)
-      .where(and(eq(refunds.companyId, companyId), unfinished))
+      .where(and(eq(refunds.companyId, companyId), unfinished, isNotRenewed))
+    return found
+  },
+
+  /** What somebody wants to give back and nobody has decided on. */
+  countRefundRequests: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
+    const { createdAt } = refundRequests
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
+      .from(refundRequests)
+      .where(and(eq(refundRequests.companyId, companyId), sql`${refundRequests.state} = 10`))
     return found
   },
 
@@ -125,36 +145,6 @@ export const todayRepository = {
       .from(inquiries)
       .where(and(eq(inquiries.companyId, companyId), isNull(inquiries.readAt)))
     return found
-  },
-
-  receivedByDay: (db: Db, companyId: string, since: Date) => {
-    const day = dayOfShop(payments.paidAt)
-    return db
-      .select({ day, n: count(), fen: sum(payments.amountFen) })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.companyId, companyId),
-          sql`${payments.state} = ${sql.raw(String(stateOfPayment.paid))}`,
-          gte(payments.paidAt, since),
-        ),
-      )
-      .groupBy(sql`1`)
-  },
-
-  refundedByDay: (db: Db, companyId: string, since: Date) => {
-    const day = dayOfShop(refunds.doneAt)
-    return db
-      .select({ day, n: count(), fen: sum(refunds.amountFen) })
-      .from(refunds)
-      .where(
-        and(
-          eq(refunds.companyId, companyId),
-          sql`${refunds.state} = ${sql.raw(String(stateOfRefund.done))}`,
-          gte(refunds.doneAt, since),
-        ),
-      )
-      .groupBy(sql`1`)
   },
 
   countFailedMessages: async (db: Db, companyId: string) => {
@@ -180,6 +170,7 @@ export const todayRepository = {
         and(
           eq(refunds.companyId, companyId),
           unfinished,
+          isNotRenewed,
           or(lt(refunds.createdAt, longAgo), eq(refunds.state, stateOfRefund.failed)),
         ),
       )

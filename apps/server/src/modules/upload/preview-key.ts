@@ -9,4 +9,9 @@ export const keysOfFile = (file: {
   companyId: string
   key: string
   previews: readonly { token: string }[]
-}): string[] => [file.key, ...file.previews.map(({ token }) => previewKey(file.companyId, token))]
+  /** drawn large for those who judge */
+  largePages?: readonly { token: string }[] | undefined
+}): string[] => [
+  file.key,
+  ...[...file.previews, ...(file.largePages ?? [])].map(({ token }) => previewKey(file.companyId, token)),
+]

@@ -35,6 +35,7 @@ interface Found {
   key: string
   /** of artwork */
   previews?: readonly { token: string }[]
+  largePages?: readonly { token: string }[]
 }
 
 /**

@@ -44,6 +44,7 @@ export const sweepRepository = {
         id: orderFiles.id,
         key: orderFiles.key,
         previews: orderFiles.previews,
+        largePages: orderFiles.largePages,
       })
       .from(orderFiles)
       .innerJoin(orders, and(eq(orders.companyId, orderFiles.companyId), eq(orders.id, orderFiles.orderId)))

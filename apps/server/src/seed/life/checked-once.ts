@@ -4,13 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ArtworkJob } from '../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../artwork/artwork-report.ts'
-import type { createArtworkChecker } from '../../artwork/check-artwork.ts'
+import type { ArtworkChecker } from '../../artwork/check-artwork.ts'
 import type { PictureOpener } from '../../artwork/picture-opener.ts'
 import type { OpenedPicture } from '../../artwork/picture-rules.ts'
 import type { LifeFile } from './artwork-files.ts'
 import type { CheckAnswer, CheckQuestion } from './check-program.ts'
-
-type ArtworkChecker = ReturnType<typeof createArtworkChecker>
 
 /** Asks the program that checks beside us. It is small: every process that a check begins would copy all of ours. */
 const openProgram = () => {
@@ -73,7 +71,7 @@ export const createCheckedOnce = () => {
   const openPhoto = (content: Buffer) =>
     once(opened, { name: '', content }, (answer) => ('pictures' in answer ? answer.pictures : undefined))
 
-  const checker: ArtworkChecker = {
+  const checker: Omit<ArtworkChecker, 'drawPage'> = {
     available: async () => ({ pdf: true, image: true }),
     check: async (path, { name }, job) => checkFile({ name, content: await readFile(path) }, job),
   }

@@ -3,10 +3,11 @@ import { render } from '../../ui/testing/render.tsx'
 import { ChannelCards } from './channel-cards.tsx'
 
 const shown = {
-  channels: [4, 3, 2, 1] as (1 | 2 | 3 | 4)[],
+  channels: [4, 3, 2, 1] as (1 | 2 | 3 | 4 | 5)[],
   value: 1 as const,
   dueFen: 38_576,
   balanceFen: 50_000 as number | undefined,
+  credit: undefined as { left_fen: number; objection: string } | undefined,
   isNarrow: false,
   onChange: () => undefined,
 }
@@ -30,6 +31,17 @@ describe('the ways to pay', () => {
 
   it('a balance that is not known yet is no obstacle', () => {
     expect(cards({ balanceFen: undefined })).not.toContain('disabled')
+  })
+
+  it('the monthly account is there for whoever has one, with what is left or why it is not open', () => {
+    expect(cards()).not.toContain('月结')
+    const open = cards({ channels: [3, 5], credit: { left_fen: 123_456, objection: '' } })
+    expect(open).toMatch(/月结.*可用 ¥1,234\.56/s)
+    expect(open).not.toContain('disabled')
+    const objection = '您有 20.00 元对账单已逾期，结清后才能继续月结'
+    const closed = cards({ channels: [3], credit: { left_fen: 0, objection } })
+    expect(closed).toContain(objection)
+    expect(closed.match(/disabled=""/g)).toHaveLength(1)
   })
 
   it('a phone goes to Alipay instead of scanning itself', () => {

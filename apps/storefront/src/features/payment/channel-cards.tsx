@@ -1,6 +1,7 @@
 import { formatFen, type PayChannel, payChannel, payChannels } from '@yinpu/contract'
 import { useId } from 'react'
 import styles from './channel-cards.module.css'
+import type { PayableOrder } from './payable-order.ts'
 
 interface ChannelCardsProps {
   channels: readonly PayChannel[]
@@ -8,13 +9,15 @@ interface ChannelCardsProps {
   dueFen: number
   /** nothing while it is not known */
   balanceFen: number | undefined
+  /** of a buyer with a monthly account */
+  credit: PayableOrder['credit']
   isNarrow: boolean
   onChange: (channel: PayChannel) => void
 }
 
-const marks: Record<PayChannel, string> = { 1: '微', 2: '支', 3: '余', 4: '转' }
+const marks: Record<PayChannel, string> = { 1: '微', 2: '支', 3: '余', 4: '转', 5: '月' }
 
-const hintOf = (channel: PayChannel, { dueFen, balanceFen, isNarrow }: ChannelCardsProps): string => {
+const hintOf = (channel: PayChannel, { dueFen, balanceFen, credit, isNarrow }: ChannelCardsProps): string => {
   switch (channel) {
     case payChannel.wechatPay:
       return '用微信扫码'
@@ -27,18 +30,25 @@ const hintOf = (channel: PayChannel, { dueFen, balanceFen, isNarrow }: ChannelCa
         : `余额 ¥${formatFen(balanceFen)}`
     case payChannel.offline:
       return '由店铺确认到账'
+    case payChannel.credit:
+      return credit?.objection || `先下单，月底对账；可用 ¥${formatFen(credit?.left_fen ?? 0)}`
   }
 }
 
 /** The ways to pay that are open, as cards of which one is chosen. */
 export function ChannelCards(props: ChannelCardsProps) {
-  const { channels, value, dueFen, balanceFen, onChange } = props
+  const { channels, value, dueFen, balanceFen, credit, onChange } = props
   const id = useId()
   const isShort = balanceFen !== undefined && balanceFen < dueFen
+  // Whoever pays monthly sees why it is not open this time.
+  const isShown = (channel: PayChannel) =>
+    channels.includes(channel) || (channel === payChannel.credit && credit !== undefined)
+  const isClosed = (channel: PayChannel) =>
+    channel === payChannel.balance ? isShort : !channels.includes(channel)
   return (
     <fieldset className={styles.cards} aria-label="付款方式">
       {payChannels
-        .filter((channel) => channels.includes(channel.value))
+        .filter((channel) => isShown(channel.value))
         .map((channel) => (
           <label key={channel.value} className={styles.card}>
             <input
@@ -46,7 +56,7 @@ export function ChannelCards(props: ChannelCardsProps) {
               name={id}
               className={styles.input}
               checked={channel.value === value}
-              disabled={channel.value === 3 && isShort}
+              disabled={isClosed(channel.value)}
               aria-labelledby={`${id}-${channel.value}`}
               aria-describedby={`${id}-${channel.value}-hint`}
               onChange={() => onChange(channel.value)}

@@ -7,6 +7,7 @@ import { BalancePanel } from './balance-panel.tsx'
 import { ChannelCards } from './channel-cards.tsx'
 import { CodePanel } from './code/code-panel.tsx'
 import { PaidButton } from './code/paid-button.tsx'
+import { CreditPanel } from './credit-panel.tsx'
 import { type Copyable, OfflinePanel } from './offline/offline-panel.tsx'
 import styles from './pay-page.module.css'
 import { dueFen, type PayableOrder } from './payable-order.ts'
@@ -80,6 +81,7 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
         value={channel}
         dueFen={due}
         balanceFen={user?.balance_fen}
+        credit={order.credit}
         isNarrow={isNarrow}
         onChange={(chosen) => {
           paying.choose(chosen)
@@ -113,6 +115,15 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
               onPaid()
             }}
             onRefused={reloadBuyer}
+            onMoved={onChanged}
+          />
+        )}
+        {channel === payChannel.credit && (
+          <CreditPanel
+            orderId={order.order_id}
+            dueFen={due}
+            leftFen={order.credit?.left_fen ?? 0}
+            onPaid={onPaid}
             onMoved={onChanged}
           />
         )}

@@ -111,6 +111,8 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
           ) : (
             <Suspense fallback={<PayPageSkeleton channels={order.pay_channels.length} />}>
               <PayPage
+                // Another price: the code of the old sum goes, and nothing is paid that was not seen.
+                key={dueFen(order)}
                 order={order}
                 hasReturned={hasReturned}
                 copyable={copyable}

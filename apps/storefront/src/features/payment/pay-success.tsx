@@ -1,4 +1,4 @@
-import { typeOfOrder } from '@yinpu/contract'
+import { payChannel, stateOfPayment, typeOfOrder } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
@@ -15,20 +15,33 @@ const useFocusHere = () => {
   return place
 }
 
-/** The money has come, or is to be collected with the goods: thanks, and what is next. */
-export function PaySuccess({ order }: { order: Pick<PayableOrder, 'type' | 'money' | 'collect_fen'> }) {
+type PaidOrder = Pick<PayableOrder, 'type' | 'money' | 'collect_fen' | 'payments'>
+
+/** What has become of the sum, as its heading and its sentence begin. */
+const paidWords = ({ collect_fen, payments }: PaidOrder): { title: string; before: string } => {
+  if (collect_fen > 0) return { title: '已选择到付', before: '收货时请付 ' }
+  const isOnAccount = payments.some(
+    ({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid,
+  )
+  return isOnAccount
+    ? { title: '已记入月结', before: '下月对账的金额为 ' }
+    : { title: '付款成功', before: '已收到您的 ' }
+}
+
+/** The money has come, or will with the goods or the month: thanks, and what is next. */
+export function PaySuccess({ order }: { order: PaidOrder }) {
   const place = useFocusHere()
   const isPrinted = order.type === typeOfOrder.printed
-  const isOnDelivery = order.collect_fen > 0
+  const { title, before } = paidWords(order)
   return (
     <div className={styles.success}>
       <span className={styles.mark} aria-hidden="true" />
       <div>
         <h3 ref={place} tabIndex={-1} className={styles.title}>
-          {isOnDelivery ? '已选择到付' : '付款成功'}
+          {title}
         </h3>
         <p>
-          {isOnDelivery ? '收货时请付 ' : '已收到您的 '}
+          {before}
           <Money fen={order.money.total_fen} />
           ，谢谢您。
           {isPrinted ? '接下来请上传印刷稿件，稿件传好后我们就开始审稿。' : '我们开始备货，发货后会告诉您。'}

@@ -21,6 +21,7 @@ export type PayableOrder = Pick<
   | 'payments'
   | 'pay_channels'
   | 'offline_channels'
+  | 'credit'
   | 'collect_fen'
   | 'confirm_before'
 >

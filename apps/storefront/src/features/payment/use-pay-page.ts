@@ -16,9 +16,11 @@ interface PayPageInput {
   onMoved: () => void
 }
 
-const bodyOf = (order_id: string, channel: PayChannel, way: PayWay): PayBody | undefined => {
-  if (channel === payChannel.wechatPay) return { order_id, channel }
-  return channel === payChannel.alipay ? { order_id, channel, way } : undefined
+const bodyOf = (order: PayableOrder, channel: PayChannel, way: PayWay): PayBody | undefined => {
+  const { order_id, money } = order
+  const expect_fen = money.total_fen
+  if (channel === payChannel.wechatPay) return { order_id, expect_fen, channel }
+  return channel === payChannel.alipay ? { order_id, expect_fen, channel, way } : undefined
 }
 
 /** What the buyer has chosen to pay by, and what was started for it. */
@@ -46,7 +48,7 @@ export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) =
 
   const begin = (next: PayChannel, nextWay: PayWay) => {
     setWay(nextWay)
-    attempts.choose(bodyOf(order.order_id, next, nextWay))
+    attempts.choose(bodyOf(order, next, nextWay))
   }
   return {
     // A channel may have been closed since.

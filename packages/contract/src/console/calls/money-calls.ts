@@ -4,24 +4,16 @@ import { fen, id, requiredText } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { movedOrder } from './order-move-calls.ts'
-import { back, buyerAtHand, newestInState, note, ofId, ownCompany, refundAtHand, why } from './shop-shapes.ts'
+import { buyerAtHand, newestInState, note, ofId, ownCompany, refundAtHand, why } from './shop-shapes.ts'
 import { paymentAtHand } from './whole-order-calls.ts'
 
 const mostFen = 99_999_999_999
 export const positiveFen = fen.min(1, '金额应大于 0').max(mostFen)
 /** 同一个 key 只执行一次 */
-const key = requiredText(200).optional()
-const ofNumber = z.object({ no: id })
+export const key = requiredText(200).optional()
+export const ofNumber = z.object({ no: id })
 
-const ofOrder = ownCompany.extend({ order_id: id, order_no: z.string() })
-
-const settledRefund = refundAtHand.extend({
-  ...ofOrder.shape,
-  after_sale: z
-    .object({ after_id: id, after_no: z.string(), state: z.int() })
-    .optional()
-    .describe('为哪个售后而退'),
-})
+export const ofOrder = ownCompany.extend({ order_id: id, order_no: z.string() })
 
 export const dayQuery = z.object({
   date: z.string().refine(isDay, '应为日期，例如 2026-11-14').optional().describe('北京时间；默认昨天'),
@@ -58,16 +50,6 @@ export const moneyCalls = {
     body: z.object({ note }),
     data: movedOrder,
   }),
-  refundOrder: defineCall(consoleEndpoints.refundOrder, {
-    body: z.object({ order_id: id, amount_fen: positiveFen, why, back, key }),
-    data: settledRefund,
-  }),
-  retryRefund: defineCall(consoleEndpoints.retryRefund, {
-    params: ofNumber,
-    body: z.object({ back }),
-    data: settledRefund,
-  }),
-  reconcileDay: defineCall(consoleEndpoints.reconcileDay, { query: dayQuery, data: reconciliation }),
   adjustBalance: defineCall(consoleEndpoints.adjustBalance, {
     params: ofId,
     body: z.object({

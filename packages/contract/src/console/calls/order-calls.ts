@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import {
+  artworkMark,
   artworkSlot,
   fileFinding,
   filePreview,
   invoice,
+  issuedInvoice,
   orderAfterSale,
   orderItem,
   orderMoney,
@@ -15,6 +17,7 @@ import {
 } from '../../calls/order-shapes.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
+import { payChannels, refundWays } from '../../enumerations/money-enumerations.ts'
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
 import {
   choice,
@@ -30,6 +33,7 @@ import {
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { dueSpans, orderSorts } from '../order-lists.ts'
+import { orderNote } from './shop-shapes.ts'
 
 /** `state=30,40` or `state=30&state=40`. */
 const states = z
@@ -48,7 +52,7 @@ const states = z
 const given = z.object({ id })
 
 /** Whoever ordered; the mobile is shown whole by a call of its own. */
-const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
+export const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
 
 /** An order in a list of the shop's. Amounts are there for those who may see them. */
 export const orderRow = z.object({
@@ -66,6 +70,7 @@ export const orderRow = z.object({
   due_at: instant.optional().describe('应发货的时间；没有约定时没有'),
   carrier: z.string(),
   carrier_name: z.string(),
+  partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
 })
 
 /** What the shop can do with an order; each has its permission. */
@@ -85,7 +90,7 @@ export type ShopMove = (typeof orderMoves)[number]
 /** The sides of the trade; of the shop's people a name stands beside. */
 export const orderActors = ['buyer', 'shop', 'time', 'money'] as const
 
-const shopFile = z.object({
+export const shopFile = z.object({
   id,
   line_id: z.string(),
   slot: z.string().optional(),
@@ -101,14 +106,16 @@ const shopFile = z.object({
   previews: z.array(filePreview),
   accepted: z.boolean(),
   reused_from: z.string().optional(),
+  marks: z.array(artworkMark),
 })
 
-const shopLine = orderItem.omit({ total_fen: true }).extend({
+export const shopLine = orderItem.omit({ total_fen: true }).extend({
   total_fen: nonNegativeFen.optional(),
   spec: z.array(z.object({ label: z.string(), value: z.string() })),
   price_lines: z.array(quoteLine).optional(),
   net_kg: z.number(),
   days: z.int().optional().describe('这一款要几天'),
+  shipped: z.number().describe('已发的数量'),
   slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
 })
 
@@ -133,11 +140,15 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   completed_at: instant.optional(),
   collect: z.boolean().describe('到付，款还没有收到'),
   invoice: invoice.optional(),
+  invoice_issued: issuedInvoice
+    .extend({ id, needs_red: z.boolean().describe('开票后金额有变，需红冲') })
+    .optional()
+    .describe('已开的发票'),
   money: orderMoney.extend({ collect_fen: nonNegativeFen }).optional(),
   files: z.array(shopFile),
   payments: z.array(payment).optional(),
   refunds: z.array(orderRefund).optional(),
-  shipments: z.array(shipment),
+  shipments: z.array(shipment.extend({ shipment_id: id })),
   after_sales: z.array(
     orderAfterSale.omit({ amount_fen: true }).extend({ amount_fen: nonNegativeFen.optional() }),
   ),
@@ -153,6 +164,11 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
       role: z.string().optional(),
     }),
   ),
+  notes: z.array(orderNote).describe('内部备注，新的在前；买家看不到'),
+  goes_back: z
+    .array(z.object({ channel: kind(payChannels), amount_fen: nonNegativeFen, to: z.enum(refundWays) }))
+    .optional()
+    .describe('取消订单时退回的款，看得到金额的人才有'),
   moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),
 })
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { id, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { orderState } from '../../calls/order-shapes.ts'
+import { count, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { note, ofId, ownCompany, refundAtHand, why } from './shop-shapes.ts'
+import { bulkActions } from '../order-lists.ts'
+import { refusedFile } from './artwork-calls.ts'
+import { note, ofId, orderNote, ownCompany, refundAtHand, why } from './shop-shapes.ts'
 
 /** The carrier of an order whose buyer collects it at the shop. */
 export const pickup = { id: 'pickup', name: '自提' }
@@ -22,19 +25,34 @@ export const movedOrder = ownCompany.extend({
   pickup: z.boolean().describe('买家自提，没有运单'),
 })
 
+/** 同一个 key 只执行一次 */
+const key = requiredText(200).optional()
+const noteText = requiredText(500)
+const mostFen = 99_999_999_999
+
 const parcel = z.object({
   carrier: requiredText(40).describe('物流的代码或名称；自提为 pickup'),
   no: text(40)
     .regex(/^([\dA-Za-z-]{5,40})?$/, messages.trackingNo)
     .default('')
     .describe('运单号；自提没有'),
+  lines: z
+    .array(z.object({ line_id: id, quantity: count(1, 1_000_000_000) }))
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('装了哪几款、各多少；不写则是还没有发的全部'),
 })
 
 export const orderMoveCalls = {
   approveArtwork: defineCall(consoleEndpoints.approveArtwork, { params: ofId, data: movedOrder }),
   rejectArtwork: defineCall(consoleEndpoints.rejectArtwork, {
     params: ofId,
-    body: z.object({ why, lines: z.array(id).min(1).max(100).optional().describe('只涉及这些款') }),
+    body: z.object({
+      why,
+      lines: z.array(id).min(1).max(100).optional().describe('只涉及这些款'),
+      files: z.array(refusedFile).max(100).optional().describe('其中文件各自的原因和标注'),
+    }),
     data: movedOrder,
   }),
   finishProduction: defineCall(consoleEndpoints.finishProduction, { params: ofId, data: movedOrder }),
@@ -50,7 +68,52 @@ export const orderMoveCalls = {
   }),
   confirmOrder: defineCall(consoleEndpoints.confirmOrder, {
     params: ofId,
-    body: z.object({ note }),
+    body: z.object({
+      note,
+      expect_fen: count(1, mostFen).optional().describe('您看到的应收金额；改过价则拒绝，不当作已收到'),
+    }),
     data: movedOrder,
+  }),
+  addOrderNote: defineCall(consoleEndpoints.addOrderNote, {
+    params: ofId,
+    body: z.object({ text: noteText, key }),
+    data: movedOrder.extend({ note: orderNote }),
+  }),
+  repriceOrder: defineCall(consoleEndpoints.repriceOrder, {
+    params: ofId,
+    body: z.object({
+      total_fen: count(1, mostFen).describe('改为多少'),
+      was_fen: count(0, mostFen).optional().describe('您看到的金额；已被别人改过则拒绝'),
+      why: why.describe('买家会看到'),
+    }),
+    data: movedOrder.extend({
+      was_fen: nonNegativeFen.optional(),
+      total_fen: nonNegativeFen.optional(),
+      old_code_until: instant.optional().describe('旧金额的付款码到此时失效，用它付的款会自动退回'),
+    }),
+  }),
+  moveOrders: defineCall(consoleEndpoints.moveOrders, {
+    body: z.object({
+      action: z.enum(bulkActions),
+      ids: z
+        .array(id)
+        .min(1, '请选择订单')
+        .max(100, '一次最多处理 100 个订单')
+        .transform((ids) => [...new Set(ids)]),
+      text: text(500).default('').describe('备注的内容'),
+      why: text(200).default('').describe('取消的原因'),
+      key,
+    }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          id,
+          order_no: z.string(),
+          ok: z.boolean(),
+          msg: z.string().describe('没有做成的原因'),
+          state: orderState.optional().describe('现在的状态'),
+        }),
+      ),
+    }),
   }),
 }

@@ -28,6 +28,15 @@ export const timelineRow = z.object({
   at: instant,
 })
 
+/** What the shop's people tell each other of an order. */
+export const orderNote = z.object({
+  id,
+  text: z.string(),
+  at: instant,
+  name: z.string().optional().describe('谁写的'),
+  role: z.string().optional(),
+})
+
 export const refundAtHand = z.object({
   refund_id: id,
   refund_no: z.string(),

@@ -7,7 +7,15 @@ import { queueNames } from '../order-lists.ts'
 import { orderRow } from './order-calls.ts'
 
 /** The pages that a number can open. */
-export const listedPages = ['orders', 'payments', 'refunds', 'after-sales', 'inquiries', 'messages'] as const
+export const listedPages = [
+  'orders',
+  'shipping',
+  'payments',
+  'refunds',
+  'after-sales',
+  'inquiries',
+  'messages',
+] as const
 
 /** A number, and the list that it counts. */
 const counted = z.object({
@@ -18,10 +26,11 @@ const counted = z.object({
 
 const day = z.object({
   day: z.string().describe('2026-11-14'),
-  received_fen: nonNegativeFen,
+  received_fen: nonNegativeFen.describe('现金：在线与线下收款、余额充值；用余额付的不算'),
   receipts: z.int(),
-  refunded_fen: nonNegativeFen,
+  refunded_fen: nonNegativeFen.describe('退出去的现金；退到余额的不算'),
   refunds: z.int(),
+  balance_fen: nonNegativeFen.describe('用余额付的'),
 })
 
 export const today = z.object({

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
-import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
-import type { createArtworkChecker } from '../../../artwork/check-artwork.ts'
+import type { ArtworkChecker } from '../../../artwork/check-artwork.ts'
 import { createFairQueue } from '../../../kernel/fair-queue.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { FileKind } from '../../../providers/storage/file-kind.ts'
@@ -14,11 +8,10 @@ import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
-import { artworkJobFor } from '../../quote/describe-job.ts'
 import { previewKey } from '../../upload/preview-key.ts'
-import { readLinesAsOrdered } from '../line-as-ordered.ts'
 import type { MoveDeps } from '../move-order.ts'
 import { orderRepository } from '../order-repository.ts'
+import { jobOfFile, withFileAt } from './file-at-hand.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
 import { submitWhenComplete } from './submit-files.ts'
 
@@ -28,7 +21,7 @@ interface Deps extends MoveDeps {
   storage: Storage | LocalStorage
   directory: ShopDirectory
   catalogues: CatalogueDirectory
-  checker: ReturnType<typeof createArtworkChecker>
+  checker: Pick<ArtworkChecker, 'check'>
 }
 
 /** An inspection takes a minute at most; one that is older has died with its process. */
@@ -40,34 +33,10 @@ const atOnce = 20
  * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
  */
 export const createArtworkInspector = (deps: Deps) => {
-  const { db, now, logger, storage, directory, checker, moveOrder } = deps
+  const { db, now, logger, storage, checker, moveOrder } = deps
   const inTurn = createFairQueue({ slots: 1 })
   const underway = new Map<string, Promise<void>>()
   let [isClosing, asked] = [false, 0]
-
-  /** Where a program can read the file itself; a bucket's file is fetched first. */
-  const withPath = async <Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> => {
-    if ('pathOf' in storage) return use(storage.pathOf(key))
-    const folder = await mkdtemp(join(tmpdir(), 'yinpu-artwork-'))
-    try {
-      const path = join(folder, 'file')
-      await pipeline(await storage.read(key), createWriteStream(path, { mode: 0o600 }))
-      return await use(path)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
-
-  const jobOf = async (file: OrderFileRow) => {
-    const shop = await directory.find(file.companyId)
-    const lines = await orderRepository.linesOf(db, file.companyId, [file.orderId])
-    const line = lines.find(({ id }) => id === file.lineId)
-    if (!shop || !line) return undefined
-    const [ordered] = await readLinesAsOrdered(deps, shop, [line])
-    const job = artworkJobFor(ordered?.asked, ordered?.product, ordered?.tariff)
-    const slot = line.slots.find(({ id }) => id === file.slot)
-    return slot ? jobOfSlot(job, slot) : job
-  }
 
   type NamedPreview = ArtworkReport['previews'][number] & { token: string }
 
@@ -124,10 +93,10 @@ export const createArtworkInspector = (deps: Deps) => {
     const at = new Date(now())
     const file = await fileRepository.claimInspection(db, companyId, fileId, at, new Date(now() - staleMs))
     if (!file) return
-    const job = await jobOf(file)
+    const job = await jobOfFile(deps, file)
     if (!job) return
     const { name, size } = file
-    const report = await withPath(file.key, (path) =>
+    const report = await withFileAt(storage, file.key, (path) =>
       checker.check(path, { name, size, kind: file.kind as FileKind }, job),
     )
     await keepReport(file, report)

@@ -1,8 +1,9 @@
 import type { Db } from '../../../db/database.ts'
-import { orderFiles, orderPreviews, orders } from '../../../db/schema/index.ts'
-import { and, asc, eq, inArray, isNull, lt, or } from '../../../db/sql.ts'
+import { type KeptPage, orderFiles, orderPreviews, orders } from '../../../db/schema/index.ts'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from '../../../db/sql.ts'
 import { previewKey } from '../../upload/preview-key.ts'
 
+export type { KeptPage } from '../../../db/schema/index.ts'
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type NewOrderFile = typeof orderFiles.$inferInsert
 type NewPreview = typeof orderPreviews.$inferInsert
@@ -66,7 +67,12 @@ export const fileRepository = {
     tx
       .delete(orderFiles)
       .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
-      .returning({ companyId: orderFiles.companyId, key: orderFiles.key, previews: orderFiles.previews }),
+      .returning({
+        companyId: orderFiles.companyId,
+        key: orderFiles.key,
+        previews: orderFiles.previews,
+        largePages: orderFiles.largePages,
+      }),
 
   update: async (tx: Db, companyId: string, ids: string[], changes: Partial<NewOrderFile>) => {
     await tx
@@ -116,6 +122,23 @@ export const fileRepository = {
 
   insertPreviews: async (tx: Db, rows: NewPreview[]) => {
     if (rows.length > 0) await tx.insert(orderPreviews).values(rows)
+  },
+
+  /** The page as it is kept: another's, where that was drawn meanwhile. Undefined where the file is gone. */
+  keepPage: async (tx: Db, { companyId, id }: Pick<OrderFileRow, 'companyId' | 'id'>, page: KeptPage) => {
+    const [file] = await tx
+      .select({ largePages: orderFiles.largePages })
+      .from(orderFiles)
+      .where(isFile(companyId, id))
+      .for('no key update')
+    const earlier = file?.largePages.find((one) => one.page === page.page)
+    if (!file || earlier) return earlier
+    await tx
+      .update(orderFiles)
+      .set({ largePages: sql`${orderFiles.largePages} || ${JSON.stringify([page])}::jsonb` })
+      .where(isFile(companyId, id))
+    await tx.insert(orderPreviews).values({ companyId, token: page.token, fileId: id })
+    return page
   },
 
   findPreview: async (db: Db, companyId: string, token: string) => {

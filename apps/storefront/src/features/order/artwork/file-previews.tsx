@@ -1,3 +1,4 @@
+import type { OrderFile } from '@yinpu/contract'
 import { useState } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './file-previews.module.css'
@@ -13,9 +14,9 @@ const thumbWidth = ({ width_px, height_px }: FilePreview) =>
   Math.round(Math.min(220, Math.max(48, 130 * Math.sqrt(width_px / height_px))))
 
 /** The pages as they will be cut; one click shows a page large. */
-export function FilePreviews({ name, previews }: { name: string; previews: readonly FilePreview[] }) {
+export function FilePreviews({ name, previews, marks }: Pick<OrderFile, 'name' | 'previews' | 'marks'>) {
   const [opened, setOpened] = useState<number>()
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(marks.length > 0)
   if (previews.length === 0) return null
   return (
     <div>
@@ -29,7 +30,7 @@ export function FilePreviews({ name, previews }: { name: string; previews: reado
             onClick={() => setOpened(at)}
           >
             <span className={styles.frame} style={{ width: thumbWidth(preview) }}>
-              <PagePicture preview={preview} alt="" />
+              <PagePicture preview={preview} alt="" marks={marks} />
             </span>
             第 {preview.page} 页
           </button>
@@ -42,6 +43,7 @@ export function FilePreviews({ name, previews }: { name: string; previews: reado
       <PreviewDialog
         name={name}
         previews={previews}
+        marks={marks}
         at={opened}
         onTurn={setOpened}
         onClose={() => setOpened(undefined)}

@@ -7,6 +7,7 @@ import { FilePreviews } from './file-previews.tsx'
 import { FileRemoval } from './file-removal.tsx'
 import styles from './file-row.module.css'
 import { formatBytes } from './format-bytes.ts'
+import { MarkWords } from './page-marks.tsx'
 
 const stateLabels = textOf(fileStates)
 
@@ -21,7 +22,7 @@ interface FileRowProps {
 
 /** One file of the order: what it is, what was found in it, how its pages will be cut. */
 export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileRowProps) {
-  const { name, size, pages, state, reason, url, findings, previews, reused_from } = file
+  const { name, size, pages, state, reason, url, findings, previews, reused_from, marks } = file
   const note = checkNote(file)
   // What the buyer can still take back waits for nobody's judgement.
   const isJudged = !canRemove || state !== stateOfFile.waiting
@@ -59,9 +60,12 @@ export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileR
           )}
         </>
       ) : (
-        <p className={styles.reason}>未通过：{reason || '请联系客服了解原因'}</p>
+        <>
+          <p className={styles.reason}>未通过：{reason || '请联系客服了解原因'}</p>
+          <MarkWords marks={marks} />
+        </>
       )}
-      <FilePreviews name={name} previews={previews} />
+      <FilePreviews name={name} previews={previews} marks={marks} />
     </li>
   )
 }

@@ -1,12 +1,15 @@
+import type { OrderFile } from '@yinpu/contract'
 import { LargeView } from '../../../ui/large-view.tsx'
 import type { FilePreview } from './frame-geometry.ts'
 import { FrameLegend } from './frame-legend.tsx'
+import { MarkWords } from './page-marks.tsx'
 import { PagePicture } from './page-picture.tsx'
 import styles from './preview-dialog.module.css'
 
 interface PreviewDialogProps {
   name: string
   previews: readonly FilePreview[]
+  marks: OrderFile['marks']
   /** which of them is looked at; nothing while it is closed */
   at: number | undefined
   onTurn: (at: number) => void
@@ -17,7 +20,7 @@ interface PreviewDialogProps {
 const widthOf = ({ width_px, height_px }: FilePreview) =>
   `min(86vw, 1100px, calc(${(width_px / height_px).toFixed(4)} * (100dvh - 230px)))`
 
-export function PreviewDialog({ name, previews, at = -1, onTurn, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ name, previews, marks, at = -1, onTurn, onClose }: PreviewDialogProps) {
   const preview = previews[at]
   return (
     <LargeView
@@ -30,9 +33,12 @@ export function PreviewDialog({ name, previews, at = -1, onTurn, onClose }: Prev
       note={<FrameLegend />}
     >
       {preview && (
-        <div className={styles.frame} style={{ width: widthOf(preview) }}>
-          <PagePicture preview={preview} alt={`第 ${preview.page} 页`} />
-        </div>
+        <>
+          <div className={styles.frame} style={{ width: widthOf(preview) }}>
+            <PagePicture preview={preview} alt={`第 ${preview.page} 页`} marks={marks} />
+          </div>
+          <MarkWords marks={marks} page={preview.page} />
+        </>
       )}
     </LargeView>
   )

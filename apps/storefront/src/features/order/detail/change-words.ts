@@ -1,4 +1,4 @@
-import { afterSaleStates, type OrderDetail, textOf } from '@yinpu/contract'
+import { afterSaleStates, formatFen, type OrderDetail, textOf } from '@yinpu/contract'
 import { stateWords } from '../state-words.ts'
 
 type Followed = Pick<OrderDetail, 'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales'>
@@ -28,6 +28,8 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   if (before.state !== after.state) {
     return `订单有新进展：${stateWords(before.state)} → ${stateWords(after.state)}`
   }
+  if (before.money.total_fen !== after.money.total_fen)
+    return `店铺已改价：¥${formatFen(before.money.total_fen)} → ¥${formatFen(after.money.total_fen)}`
   const track = newestTrack(after)
   if (track.at > newestTrack(before).at) return `物流有新进展：${track.text}`
   if (after.shipments.length > before.shipments.length) return '订单有新的包裹'

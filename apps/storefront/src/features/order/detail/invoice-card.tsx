@@ -1,4 +1,7 @@
-import type { Invoice } from '@yinpu/contract'
+import { formatMoment, type Invoice, type OrderDetail } from '@yinpu/contract'
+import { Money } from '../../../money/money.tsx'
+import { useSaving } from '../../../session/use-download.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 
@@ -14,11 +17,40 @@ const rows = [
 
 const types: Record<Invoice['type'], string> = { 普票: '增值税普通发票', 专票: '增值税专用发票' }
 
-export function InvoiceCard({ invoice }: { invoice: Invoice | undefined }) {
+type Issued = NonNullable<OrderDetail['invoice_issued']>
+
+function IssuedInvoice({ orderId, issued }: { orderId: string; issued: Issued }) {
+  const { isSaving, save } = useSaving()
+  const name = `发票-${issued.number}.${issued.file_kind}`
+  return (
+    <>
+      <Fact label="发票号码">{issued.number}</Fact>
+      <Fact label="开票金额">
+        <Money fen={issued.amount_fen} />
+      </Fact>
+      <Fact label="开票时间">{formatMoment(issued.issued_at)}</Fact>
+      <Fact label="发票文件">
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={isSaving}
+          onClick={() => save('downloadInvoice', { query: { order_id: orderId } }, name)}
+        >
+          下载 {issued.file_kind.toUpperCase()}
+        </Button>
+      </Fact>
+    </>
+  )
+}
+
+type InvoiceCardProps = Pick<OrderDetail, 'order_id' | 'invoice' | 'invoice_issued'>
+
+/** Whom it is made out to; once it is issued, the invoice itself. */
+export function InvoiceCard({ order_id, invoice, invoice_issued: issued }: InvoiceCardProps) {
   return (
     <TitledCard title="发票">
       <Facts>
-        <Fact label="类型">{invoice ? types[invoice.type] : '不开发票'}</Fact>
+        <Fact label="类型">{invoice ? types[issued?.type ?? invoice.type] : '不开发票'}</Fact>
         {rows
           .filter(([field]) => invoice?.[field])
           .map(([field, label]) => (
@@ -26,6 +58,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice | undefined }) {
               {invoice?.[field]}
             </Fact>
           ))}
+        {issued && <IssuedInvoice orderId={order_id} issued={issued} />}
       </Facts>
     </TitledCard>
   )

@@ -12,6 +12,7 @@ const unpaidWords = (total_fen: number, collect_fen: number) => {
 /** What it comes to, in figures and capitals, and what of it has been paid and given back. */
 export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, refunded_fen } = money
+  const { adjust_fen = 0, adjust_reason = '' } = money
   return (
     <div className={styles.money}>
       <dl className={styles.rows}>
@@ -35,6 +36,15 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
             </dd>
           </div>
         )}
+        {adjust_fen !== 0 && (
+          <div>
+            <dt>改价</dt>
+            <dd>
+              {adjust_fen > 0 && '+'}
+              <Money fen={adjust_fen} />
+            </dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>合计</dt>
           <dd>
@@ -42,6 +52,12 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
           </dd>
         </div>
       </dl>
+      {adjust_fen !== 0 && (
+        <p className={styles.repriced}>
+          店铺改价 <Money fen={total_fen - adjust_fen} /> → <Money fen={total_fen} />
+          {adjust_reason && `，${adjust_reason}`}
+        </p>
+      )}
       <p className={styles.capitals}>大写 {fenInCapitals(total_fen)}</p>
       <p className={styles.paid}>
         {paid_fen > 0 ? '已付 ' : unpaidWords(total_fen, collectFen)}

@@ -48,7 +48,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
             <AfterSalesCard afterSales={order.after_sales} />
           </div>
         )}
-        {!order.pickup && order.shipments.length > 0 && <ShipmentsCard shipments={order.shipments} />}
+        {!order.pickup && order.shipments.length > 0 && <ShipmentsCard order={order} />}
         <div id="artwork" className={styles.screenOnly}>
           <ArtworkPanel order={order} onChanged={onChanged} />
         </div>
@@ -58,7 +58,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
         </TitledCard>
         <div className={styles.pair}>
           <DeliveryCard order={order} />
-          <InvoiceCard invoice={order.invoice} />
+          <InvoiceCard {...order} />
         </div>
         {order.payments.some(isShown) || order.refunds.length > 0 ? (
           <PaymentsCard payments={order.payments} refunds={order.refunds} />

@@ -76,6 +76,7 @@ export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
       }
       notes={
         <>
+          {(order.adjust_fen ?? 0) !== 0 && <p className={styles.awaited}>店铺已改价</p>}
           {confirm_before !== undefined && <p className={styles.awaited}>线下付款已提交，等店铺确认</p>}
           {order.collect_fen > 0 && <p className={styles.awaited}>到付，收货时付款</p>}
           {state === stateOfOrder.unpaid && pay_before !== undefined && (

@@ -37,6 +37,7 @@ export const aFile = (changes: Partial<OrderFile> = {}): OrderFile => ({
   previews: [],
   accepted: false,
   reused_from: undefined,
+  marks: [],
   ...changes,
 })
 

@@ -1,0 +1,76 @@
+/** Everything here is in fractions of a page's picture, from its upper left corner, whatever the zoom. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Where the picture lies on the screen, in pixels: it grows with the zoom and leaves the window where it is scrolled. */
+export interface Placed {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(least, value))
+/** What the server keeps is finer than any eye. */
+const rounded = (value: number) => Math.round(value * 1e5) / 1e5
+
+/** A point of the screen on the picture; what lies beside it counts as its edge. */
+export const pointOn = ({ left, top, width, height }: Placed, screen: Point): Point => ({
+  x: within((screen.x - left) / width),
+  y: within((screen.y - top) / height),
+})
+
+/** The rectangle that is drawn from one point to another, in whichever direction. */
+export const boxBetween = (from: Point, to: Point): Box => {
+  const [x, y] = [rounded(Math.min(from.x, to.x)), rounded(Math.min(from.y, to.y))]
+  return {
+    x,
+    y,
+    width: rounded(Math.max(from.x, to.x) - x),
+    height: rounded(Math.max(from.y, to.y) - y),
+  }
+}
+
+/** Below this many pixels of the screen it was a click, not a rectangle. */
+const leastPx = 6
+/** Less is refused. */
+export const leastShare = 0.005
+
+export const isDrawn = ({ width, height }: Box, placed: Placed): boolean =>
+  width * placed.width >= leastPx &&
+  height * placed.height >= leastPx &&
+  width >= leastShare &&
+  height >= leastShare
+
+/** Moved, and kept on the page. */
+export const moveBox = (box: Box, by: Point): Box => ({
+  ...box,
+  x: rounded(within(box.x + by.x, 0, 1 - box.width)),
+  y: rounded(within(box.y + by.y, 0, 1 - box.height)),
+})
+
+/** Its lower right corner moved, and kept on the page. */
+export const growBox = (box: Box, by: Point): Box => ({
+  ...box,
+  width: rounded(within(box.width + by.x, leastShare, 1 - box.x)),
+  height: rounded(within(box.height + by.y, leastShare, 1 - box.y)),
+})
+
+/** A rectangle to begin with, in the middle of what is seen of the page. */
+export const boxInView = (placed: Placed, view: Placed): Box => {
+  const from = pointOn(placed, { x: view.left, y: view.top })
+  const to = pointOn(placed, { x: view.left + view.width, y: view.top + view.height })
+  const seen = boxBetween(from, to)
+  const [width, height] = [Math.max(seen.width * 0.25, leastShare), Math.max(seen.height * 0.15, leastShare)]
+  const middle = { x: seen.x + (seen.width - width) / 2, y: seen.y + (seen.height - height) / 2 }
+  return moveBox({ ...middle, width: rounded(width), height: rounded(height) }, { x: 0, y: 0 })
+}

@@ -1,0 +1,170 @@
+import type { ArtworkMark } from '@yinpu/contract'
+import {
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { MarkBox, type PageLines, PagePicture } from '../../records/marked-page.tsx'
+import { type Box, boxBetween, boxInView, isDrawn, pointOn } from './mark-geometry.ts'
+import styles from './page-stage.module.css'
+import { fitZoom, mostZoom, type ShownPage, stepZoom, trueSize, wheelZoom } from './zoom.ts'
+
+/** What keys and buttons around the page can do with it. */
+export interface StageHandle {
+  zoomBy: (by: 1 | -1) => void
+  fit: () => void
+  actualSize: () => void
+  /** a rectangle to begin with, in the middle of what is seen */
+  boxInView: () => Box | undefined
+}
+
+interface Given {
+  page: ShownPage
+  alt: string
+  lines: PageLines
+  marks: readonly ArtworkMark[]
+  chosen: number | undefined
+  isMarking: boolean
+  onMark: (box: Box) => void
+  onChoose: (at: number) => void
+  onZoom: (zoom: number) => void
+  ref: Ref<StageHandle>
+}
+
+interface Screen {
+  x: number
+  y: number
+}
+
+/** A page as large as one likes: turned by the wheel, dragged about, and drawn upon. */
+export function PageStage(given: Given) {
+  const { page, alt, lines, marks, chosen, isMarking, onMark, onChoose, onZoom, ref } = given
+  const canvas = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ width: 0, height: 0 })
+  /** undefined: as large as fits */
+  const [chosenZoom, setChosenZoom] = useState<number>()
+  const [drawing, setDrawing] = useState<{ from: Screen; to: Screen }>()
+  const anchor = useRef<{ on: Screen; screen: Screen }>(undefined)
+  const dragged = useRef<Screen>(undefined)
+  const size = trueSize(page)
+  const zoom = chosenZoom ?? fitZoom(size, view)
+
+  useLayoutEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const measure = () => setView({ width: element.clientWidth, height: element.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => onZoom(zoom), [onZoom, zoom])
+
+  /** What lies under this point stays under it. */
+  const zoomTo = (next: number | undefined, at?: Screen) => {
+    const [around, rect] = [canvas.current?.getBoundingClientRect(), paper.current?.getBoundingClientRect()]
+    if (around && rect && next !== undefined) {
+      const screen = at ?? { x: around.left + around.width / 2, y: around.top + around.height / 2 }
+      anchor.current = { on: pointOn(rect, screen), screen }
+    }
+    setChosenZoom(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new zoom that moves what was held
+  useLayoutEffect(() => {
+    const [held, rect] = [anchor.current, paper.current?.getBoundingClientRect()]
+    anchor.current = undefined
+    if (!held || !rect || !canvas.current) return
+    canvas.current.scrollLeft += rect.left + held.on.x * rect.width - held.screen.x
+    canvas.current.scrollTop += rect.top + held.on.y * rect.height - held.screen.y
+  }, [zoom])
+
+  useImperativeHandle(ref, () => ({
+    zoomBy: (by) => zoomTo(stepZoom(zoom, by)),
+    fit: () => zoomTo(undefined),
+    actualSize: () => zoomTo(1),
+    boxInView: () => {
+      const [rect, around] = [paper.current?.getBoundingClientRect(), canvas.current?.getBoundingClientRect()]
+      return rect && around && boxInView(rect, around)
+    },
+  }))
+
+  const turn = useRef((_event: WheelEvent) => {})
+  turn.current = (event) => {
+    event.preventDefault()
+    zoomTo(Math.min(mostZoom, wheelZoom(zoom, event.deltaY)), { x: event.clientX, y: event.clientY })
+  }
+  useEffect(() => {
+    const element = canvas.current
+    // React listens to the wheel without being able to stop it.
+    const listen = (event: WheelEvent) => turn.current(event)
+    element?.addEventListener('wheel', listen, { passive: false })
+    return () => element?.removeEventListener('wheel', listen)
+  }, [])
+
+  const boxOf = ({ from, to }: { from: Screen; to: Screen }) => {
+    const rect = paper.current?.getBoundingClientRect()
+    return rect && { rect, box: boxBetween(pointOn(rect, from), pointOn(rect, to)) }
+  }
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return
+    const screen = { x: event.clientX, y: event.clientY }
+    const hit = (event.target as HTMLElement).closest<HTMLElement>('[data-mark]')?.dataset.mark
+    if (hit !== undefined) return onChoose(Number(hit))
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (isMarking) setDrawing({ from: screen, to: screen })
+    else dragged.current = screen
+  }
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    const screen = { x: event.clientX, y: event.clientY }
+    if (drawing) return setDrawing({ ...drawing, to: screen })
+    const from = dragged.current
+    if (!from || !canvas.current) return
+    canvas.current.scrollLeft -= screen.x - from.x
+    canvas.current.scrollTop -= screen.y - from.y
+    dragged.current = screen
+  }
+  const end = () => {
+    dragged.current = undefined
+    const drawn = drawing && boxOf(drawing)
+    setDrawing(undefined)
+    if (drawn && isDrawn(drawn.box, drawn.rect)) onMark(drawn.box)
+  }
+  const live = drawing && boxOf(drawing)?.box
+  return (
+    <div
+      ref={canvas}
+      className={styles.canvas}
+      data-marking={isMarking}
+      onPointerDown={begin}
+      onPointerMove={go}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <div className={styles.around}>
+        <div
+          ref={paper}
+          className={styles.paper}
+          style={{ width: size.width * zoom, height: size.height * zoom }}
+        >
+          <PagePicture page={page} alt={alt} lines={lines} />
+          {marks.map((mark, at) =>
+            mark.page === page.page ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+              <span key={at} data-mark={at}>
+                <MarkBox mark={mark} number={at + 1} isChosen={at === chosen} />
+              </span>
+            ) : null,
+          )}
+          {live && (
+            <MarkBox mark={{ ...live, page: page.page, text: '' }} number={marks.length + 1} isChosen />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

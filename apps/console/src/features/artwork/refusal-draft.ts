@@ -1,0 +1,110 @@
+import type { ArtworkMark, CallData, CallInput } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+
+export type Review = CallData<ConsoleCalls['getArtwork']>
+export type ReviewFile = Review['files'][number]
+type Refusal = CallInput<ConsoleCalls['rejectArtwork']>['body']
+
+/** What is said of a line. */
+export interface LineDraft {
+  reasons: readonly string[]
+  words: string
+}
+
+/** What somebody is about to say of an order: kept as long as the page is open, whatever others do meanwhile. */
+export interface Draft {
+  lines: Readonly<Record<string, LineDraft>>
+  marks: Readonly<Record<string, readonly ArtworkMark[]>>
+  /** lines of which nothing is said are refused as well */
+  isForAll: boolean
+}
+
+export const emptyDraft: Draft = { lines: {}, marks: {}, isForAll: false }
+const nothing: LineDraft = { reasons: [], words: '' }
+/** A reason goes into a message. */
+export const mostWords = 200
+
+export const lineDraft = ({ lines }: Draft, lineId: string): LineDraft => lines[lineId] ?? nothing
+
+export const toggleReason = (draft: Draft, lineId: string, reason: string): Draft => {
+  const held = lineDraft(draft, lineId)
+  const reasons = held.reasons.includes(reason)
+    ? held.reasons.filter((one) => one !== reason)
+    : [...held.reasons, reason]
+  return { ...draft, lines: { ...draft.lines, [lineId]: { ...held, reasons } } }
+}
+
+export const sayWords = (draft: Draft, lineId: string, words: string): Draft => ({
+  ...draft,
+  lines: { ...draft.lines, [lineId]: { ...lineDraft(draft, lineId), words } },
+})
+
+export const marksOn = ({ marks }: Draft, fileId: string): readonly ArtworkMark[] => marks[fileId] ?? []
+
+export const withMarks = (draft: Draft, fileId: string, marks: readonly ArtworkMark[]): Draft => ({
+  ...draft,
+  marks: { ...draft.marks, [fileId]: marks },
+})
+
+export const countMarks = ({ marks }: Draft): number =>
+  Object.values(marks).reduce((sum, of) => sum + of.length, 0)
+
+const filesOf = ({ files }: Review, lineId: string) => files.filter((file) => file.line_id === lineId)
+
+const marksOfLine = (review: Review, draft: Draft, lineId: string) =>
+  filesOf(review, lineId).reduce((sum, { id }) => sum + marksOn(draft, id).length, 0)
+
+const textOf = ({ reasons, words }: LineDraft) => [...reasons, words.trim()].filter(Boolean).join('；')
+
+/** In words, as the buyer will read it; marks speak for themselves. */
+const wordsOfLine = (review: Review, draft: Draft, lineId: string) => {
+  const marks = marksOfLine(review, draft, lineId)
+  return textOf(lineDraft(draft, lineId)) || (marks > 0 ? `请看标注的 ${marks} 处` : '')
+}
+
+/** Lines of which something is said. */
+export const linesSaid = (review: Review, draft: Draft): string[] =>
+  review.lines.map(({ line_id }) => line_id).filter((id) => wordsOfLine(review, draft, id) !== '')
+
+export const isSaid = (review: Review, draft: Draft): boolean => linesSaid(review, draft).length > 0
+
+type Told = { body: Refusal } | { fault: string }
+
+/** What is sent, or why it cannot be sent yet. */
+export const refusalOf = (review: Review, draft: Draft): Told => {
+  const said = linesSaid(review, draft)
+  if (said.length === 0) return { fault: '请选择或写明退回的原因，也可以在页面上标注' }
+  const position = (id: string) => review.lines.findIndex(({ line_id }) => line_id === id) + 1
+  const why =
+    said.length === 1
+      ? wordsOfLine(review, draft, said[0] ?? '')
+      : said.map((id) => `第 ${position(id)} 项：${wordsOfLine(review, draft, id)}`).join('；')
+  if (why.length > mostWords) return { fault: `原因合起来有 ${why.length} 字，最多 ${mostWords} 字` }
+  const lines = draft.isForAll
+    ? review.lines.map(({ line_id }) => line_id).filter((id) => filesOf(review, id).length > 0)
+    : said
+  const files = review.files
+    .filter(({ line_id }) => said.includes(line_id))
+    .map(({ id, line_id }) => ({
+      file_id: id,
+      why: wordsOfLine(review, draft, line_id),
+      marks: marksOn(draft, id).map((mark) => ({ ...mark, text: mark.text.trim() })),
+    }))
+  return { body: { why, lines, files } }
+}
+
+/** What speaks against letting it pass, in words; whoever knows it may let it pass all the same. */
+export const doubtsOf = (review: Review, draft: Draft): string[] => {
+  const { files } = review
+  const named = (of: readonly ReviewFile[]) => of.map(({ name }) => `“${name}”`).join('、')
+  const has = ({ findings }: ReviewFile, level: string) => findings.some((finding) => finding.level === level)
+  const waiting = files.filter(({ check }) => check === 'waiting')
+  const wrong = files.filter((file) => has(file, 'error'))
+  const open = files.filter((file) => !wrong.includes(file) && has(file, 'warning') && !file.accepted)
+  return [
+    waiting.length > 0 && `${named(waiting)}还在自动检查`,
+    wrong.length > 0 && `${named(wrong)}有必须修改的问题`,
+    open.length > 0 && `${named(open)}的提示买家没有接受`,
+    isSaid(review, draft) && '您已写下退回的原因或标注，通过后不会发给买家',
+  ].filter((words) => words !== false)
+}

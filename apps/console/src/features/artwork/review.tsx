@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { Judging } from './judging.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { type Draft, emptyDraft } from './refusal-draft.ts'
+import styles from './review.module.css'
+import { ReviewQueue } from './review-queue.tsx'
+import { useKeys } from './use-keys.ts'
+import { useLook } from './use-look.ts'
+import { useQueue } from './use-queue.ts'
+
+type Queue = ReturnType<typeof useQueue>
+
+/** The order that is open, and what was written about each since the page was opened. */
+function Opened({ id, queue, now }: { id: string; queue: Queue; now: number }) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const { data, error, refetch } = useRead('getArtwork', { params: { id } })
+  // While another order is asked for, the one before is not this one.
+  const review = data?.order_id === id ? data : undefined
+  useLook(review && id)
+  if (error && !review) return <Failed error={error} retry={() => void refetch()} />
+  if (!review)
+    return (
+      <div className={styles.loading}>
+        <LoadingRows />
+      </div>
+    )
+  return (
+    <Judging
+      key={id}
+      review={review}
+      draft={drafts[id] ?? emptyDraft}
+      now={now}
+      next={queue.next}
+      onDraft={(draft) => setDrafts((held) => ({ ...held, [id]: draft }))}
+      onJudged={() => {
+        setDrafts(({ [id]: _sent, ...others }) => others)
+        queue.leave(id)
+      }}
+      onNext={() => queue.leave(id)}
+    />
+  )
+}
+
+/** Artwork to judge, one order after the other, without taking the hands off the keys. */
+export function ReviewPage() {
+  const queue = useQueue()
+  const now = useNow(15_000)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const { rows, opened, step } = queue
+  useKeys((key) => {
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === '?') setShowsKeys(true)
+    else return false
+    return true
+  })
+  if (queue.error && !rows) return <Failed error={queue.error} retry={queue.retry} />
+  if (!rows) return <LoadingRows />
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>审稿</h1>
+        {queue.judgedToday !== undefined && <span>今天您判了 {queue.judgedToday} 件</span>}
+      </div>
+      {rows.length === 0 && opened === undefined ? (
+        <Empty title="没有待审的稿件">
+          <span>买家提交稿件后会出现在这里</span>
+        </Empty>
+      ) : (
+        <div className={styles.bench}>
+          <ReviewQueue
+            rows={rows}
+            total={queue.total}
+            now={now}
+            opened={opened}
+            onOpen={queue.open}
+            more={queue.more}
+          />
+          {opened ? <Opened id={opened} queue={queue} now={now} /> : <LoadingRows />}
+        </div>
+      )}
+      <KeysDialog isOpen={showsKeys} close={() => setShowsKeys(false)} />
+    </div>
+  )
+}

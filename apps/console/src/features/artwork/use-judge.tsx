@@ -1,0 +1,70 @@
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { stateOfOrder } from '@yinpu/contract'
+import { useState } from 'react'
+import { call, wordsOf } from '../../session/call.ts'
+import { type Draft, doubtsOf, type Review, refusalOf } from './refusal-draft.ts'
+
+interface Given {
+  review: Review
+  draft: Draft
+  /** it is decided: by us, not by somebody who was faster */
+  onJudged: () => void
+}
+
+/** The two verdicts. Whoever comes second is told, and keeps what was written. */
+export const useJudge = ({ review, draft, onJudged }: Given) => {
+  const client = useQueryClient()
+  const [fault, setFault] = useState<string>()
+  const isOpen = review.state === stateOfOrder.underReview
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ verdict }: { verdict: 'approve' | 'reject'; done: string }) => {
+      const params = { id: review.order_id }
+      if (verdict === 'approve') return call('approveArtwork', { params })
+      const told = refusalOf(review, draft)
+      if ('fault' in told) throw new Error(told.fault)
+      return call('rejectArtwork', { params, body: told.body })
+    },
+    onSuccess: (_moved, { done }) => {
+      notifications.show({ message: `${done} ${review.order_no}`, color: 'green' })
+      onJudged()
+    },
+    onError: (error) => {
+      notifications.show({ message: wordsOf(error), color: 'red' })
+      void client.invalidateQueries({ queryKey: ['getArtwork'] })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['listArtwork'] }),
+  })
+
+  const approve = () => {
+    if (isPending || !isOpen) return
+    const pass = () => mutate({ verdict: 'approve', done: '已通过' })
+    const doubts = doubtsOf(review, draft)
+    if (doubts.length === 0) return pass()
+    modals.openConfirmModal({
+      title: '仍要通过？',
+      children: (
+        <ul>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      ),
+      labels: { confirm: '仍然通过', cancel: '再看看' },
+      confirmProps: { color: 'dark', variant: 'filled' },
+      cancelProps: { 'data-autofocus': true } as never,
+      onConfirm: pass,
+    })
+  }
+  /** False where something has to be said first. */
+  const reject = (): boolean => {
+    if (isPending || !isOpen) return true
+    const told = refusalOf(review, draft)
+    setFault('fault' in told ? told.fault : undefined)
+    if ('fault' in told) return false
+    mutate({ verdict: 'reject', done: '已退回' })
+    return true
+  }
+  return { approve, reject, isPending, fault, forgive: () => setFault(undefined) }
+}

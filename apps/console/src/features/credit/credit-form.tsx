@@ -1,0 +1,101 @@
+import { Button, Group, Modal, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { plainYuan, readYuan } from '@yinpu/contract'
+import { useState } from 'react'
+import { faultsOf } from '../../session/call.ts'
+import { useChange } from '../../session/use-call.ts'
+import type { CustomerCredit } from './credit-words.ts'
+
+const usualDays = 15
+
+function CreditFields({ customer, close }: { customer: CustomerCredit; close: () => void }) {
+  const { credit, buyer } = customer
+  const [limit, setLimit] = useState(credit ? plainYuan(credit.limit_fen) : '')
+  const [days, setDays] = useState<number | string>(credit?.term_days ?? usualDays)
+  const [isEnabled, setEnabled] = useState(credit?.enabled ?? true)
+  const [wrong, setWrong] = useState('')
+  const change = useChange('setCustomerCredit', {
+    renews: ['getCustomerCredit', 'listCredits', 'listAudit'],
+    done: credit ? '月结设置已修改' : '月结已开通',
+  })
+  const faults = faultsOf(change.error)
+  const save = () => {
+    const read = readYuan(limit, '额度')
+    setWrong(read.ok ? '' : read.message)
+    if (!read.ok) return
+    const body = {
+      limit_fen: read.fen,
+      term_days: Number(days),
+      enabled: isEnabled,
+      // As it is shown now: whoever has changed it since is not overwritten.
+      version: credit?.version ?? 0,
+    }
+    change.mutate({ params: { id: buyer.id }, body }, { onSuccess: close })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="额度（元）"
+          data-autofocus
+          inputMode="decimal"
+          value={limit}
+          error={wrong || faults.limit_fen}
+          onChange={(event) => {
+            setLimit(event.currentTarget.value)
+            setWrong('')
+          }}
+        />
+        <NumberInput
+          label="账期（天）"
+          description="每月 1 日出账，几天内结清；逾期后不能再用月结下单"
+          min={1}
+          max={365}
+          allowDecimal={false}
+          value={days}
+          error={faults.term_days}
+          onChange={setDays}
+        />
+        <Switch
+          label="可以用月结下单"
+          checked={isEnabled}
+          onChange={(event) => setEnabled(event.currentTarget.checked)}
+        />
+        {credit && (
+          <Text size="xs" c="dimmed">
+            额度改低或停用不影响已经欠的款，只是不能再下新单。
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={close}>取消</Button>
+          <Button type="submit" variant="filled" loading={change.isPending}>
+            {credit ? '保存' : '开通'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface Props {
+  customer: CustomerCredit | undefined
+  opened: boolean
+  close: () => void
+}
+
+/** Grants a customer monthly payment, or changes how far it goes. */
+export function CreditDialog({ customer, opened, close }: Props) {
+  return (
+    <Modal
+      opened={opened && customer !== undefined}
+      onClose={close}
+      title={`月结 · ${customer?.buyer.name ?? ''}`}
+    >
+      {customer && <CreditFields customer={customer} close={close} />}
+    </Modal>
+  )
+}

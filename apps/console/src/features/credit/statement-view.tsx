@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { formatFen, formatMoment, formatMonth, receiptWays, stateOfStatement, textOf } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { useChange } from '../../session/use-call.ts'
+import { callLink } from '../../ui/call-link.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { shortTime } from '../../ui/short-time.ts'
+import { StateMark } from '../../ui/state-mark.tsx'
+import table from '../../ui/table.module.css'
+import { dueDay, type Statement, stateOf } from './credit-words.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+import styles from './statement-view.module.css'
+
+const kindWords: Record<Statement['lines'][number]['kind'], string> = {
+  charge: '消费',
+  refund: '退款',
+  settlement: '回款',
+}
+const wayWords = textOf(receiptWays)
+
+function Sums({ sums }: { sums: [label: string, words: string, isBad?: boolean][] }) {
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([label, words, isBad]) => (
+        <div key={label} className={isBad ? styles.bad : undefined}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Summary({ statement }: { statement: Statement }) {
+  const { tone, label } = stateOf(statement)
+  const { buyer } = statement
+  return (
+    <Panel
+      title={`${buyer.name} ${buyer.mobile}`}
+      note={`${formatMonth(statement.month)} · ${shortTime(statement.created_at)} 出账 · ${dueDay(statement.due_at)}前结清`}
+      actions={<StateMark tone={tone}>{label}</StateMark>}
+    >
+      <Sums
+        sums={[
+          ['期初欠款', formatFen(statement.opening_fen)],
+          ['本期消费', `+${formatFen(statement.charged_fen)}`],
+          ['本期退款', `−${formatFen(statement.refunded_fen)}`],
+          ['本期回款', `−${formatFen(statement.repaid_fen)}`],
+          ['期末欠款', formatFen(statement.closing_fen)],
+        ]}
+      />
+      <Sums
+        sums={[
+          ['本期应付', `¥${formatFen(statement.amount_fen)}`],
+          ['出账后冲减', `¥${formatFen(statement.reduced_fen)}`],
+          ['已收', `¥${formatFen(statement.received_fen)}`],
+          ['未结', `¥${formatFen(statement.open_fen)}`, statement.overdue],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Lines({ lines }: Pick<Statement, 'lines'>) {
+  return (
+    <Panel title="明细" note={`${lines.length} 笔；期初欠款加各笔金额等于期末欠款`} holds="table">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>时间</th>
+            <th>类别</th>
+            <th>订单</th>
+            <th>说明</th>
+            <th className={table.right}>金额（元）</th>
+            <th className={table.right}>欠款（元）</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.at}${line.ref_no}${line.after_fen}`}>
+              <td className={table.quiet}>{formatMoment(line.at)}</td>
+              <td>{kindWords[line.kind]}</td>
+              <td>
+                {line.order_id ? <Link to={`/orders/${line.order_id}`}>{line.ref_no}</Link> : line.ref_no}
+              </td>
+              <td className={table.wraps}>{line.remark}</td>
+              <td className={table.right}>{formatFen(line.amount_fen)}</td>
+              <td className={table.right}>{formatFen(line.after_fen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function Receipts({ receipts }: Pick<Statement, 'receipts'>) {
+  if (receipts.length === 0) return null
+  return (
+    <Panel title="收款" note={`${receipts.length} 笔`} holds="table">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>时间</th>
+            <th>方式</th>
+            <th>备注</th>
+            <th>登记</th>
+            <th className={table.right}>金额（元）</th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipts.map((receipt) => (
+            <tr key={`${receipt.at}${receipt.amount_fen}`}>
+              <td className={table.quiet}>{formatMoment(receipt.at)}</td>
+              <td>{wayWords[receipt.way]}</td>
+              <td className={table.wraps}>{receipt.note}</td>
+              <td className={table.quiet}>{receipt.by}</td>
+              <td className={table.right}>{formatFen(receipt.amount_fen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+/** One month of one customer: what it comes to, why, and what has come for it. */
+export function StatementView({ statement }: { statement: Statement }) {
+  const [isOpen, { open, close }] = useDisclosure()
+  const params = { id: statement.id }
+  const confirm = useChange('confirmStatement', {
+    renews: ['getStatement', 'listStatements', 'listAudit'],
+    done: '对账单已确认',
+  })
+  return (
+    <>
+      <PageHead title={`对账单 ${statement.number}`}>
+        <Button
+          component="a"
+          href={callLink('printStatement', statement.id)}
+          download
+          leftSection={<IconDownload size={14} />}
+        >
+          PDF
+        </Button>
+        <Button
+          component="a"
+          href={callLink('exportStatement', statement.id)}
+          download
+          leftSection={<IconDownload size={14} />}
+        >
+          Excel
+        </Button>
+        {statement.state === stateOfStatement.unconfirmed && (
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params })}>
+            客户已确认
+          </Button>
+        )}
+        {statement.state !== stateOfStatement.settled && (
+          <Button variant="filled" onClick={open}>
+            登记收款
+          </Button>
+        )}
+      </PageHead>
+      <Summary statement={statement} />
+      <Receipts receipts={statement.receipts} />
+      <Lines lines={statement.lines} />
+      <SettleDialog statement={statement} opened={isOpen} close={close} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { List, Text, Textarea } from '@mantine/core'
+import { formatFen, payChannel, payChannels } from '@yinpu/contract'
+import { useState } from 'react'
+import { faultsOf } from '../../session/call.ts'
+import { MoveDialog, type MoveProps } from './move-dialog.tsx'
+import type { ShopOrder } from './order-sections.tsx'
+import { useMove } from './use-move.ts'
+
+const wayWords = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
+  if (to === 'balance') return '退到余额，立即到账'
+  if (channel === payChannel.credit) return '从月结欠款中减去'
+  return channel === payChannel.offline ? '请线下退给买家，再到退款里完成' : '自动原路退回'
+}
+
+/** What the buyer gets back is said before it is done. */
+function GoesBack({ order }: { order: ShopOrder }) {
+  const { goes_back } = order
+  if (!goes_back) return <Text>已付的款会原路退回。</Text>
+  if (goes_back.length === 0) return <Text>买家没有付过款，不会有退款。</Text>
+  const sum = goes_back.reduce((total, { amount_fen }) => total + amount_fen, 0)
+  return (
+    <div>
+      <Text>
+        取消后退回买家 <b>¥{formatFen(sum)}</b>：
+      </Text>
+      <List size="sm">
+        {goes_back.map((one) => (
+          <List.Item key={`${one.channel} ${one.amount_fen}`}>
+            {payChannels.find(({ value }) => value === one.channel)?.label} ¥{formatFen(one.amount_fen)}，
+            {wayWords(one)}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+/** The order is taken back, and with it what was paid. */
+export function CancelForm({ order, close }: MoveProps) {
+  const [why, setWhy] = useState('')
+  const cancel = useMove('cancelOrder', ({ refunds = [] }) =>
+    refunds.length > 0 ? `${order.order_no} 已取消，退款已登记` : `${order.order_no} 已取消`,
+  )
+  return (
+    <MoveDialog
+      {...{ order, close, move: 'cancel', title: '取消订单', action: '取消订单', isDangerous: true }}
+      isBusy={cancel.isPending}
+      error={cancel.error}
+      onSubmit={() => cancel.mutate({ params: { id: order.order_id }, body: { why } }, { onSuccess: close })}
+    >
+      <GoesBack order={order} />
+      <Textarea
+        label="为什么取消"
+        description="买家会看到"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={why}
+        error={faultsOf(cancel.error).why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import type { ShopMove } from '@yinpu/contract/console'
+import type { ReactNode } from 'react'
+import { stateLabel } from '../../records/state-tag.tsx'
+import { wordsOf } from '../../session/call.ts'
+import { useNews } from './order-news.ts'
+import type { ShopOrder } from './order-sections.tsx'
+
+/** What the dialogue of a move is given. It stays while the order changes, with what was typed into it. */
+export interface MoveProps {
+  order: ShopOrder
+  close: () => void
+}
+
+interface Props extends MoveProps {
+  move: ShopMove
+  title: string
+  /** of the button that does it */
+  action: string
+  isDangerous?: boolean
+  isBusy: boolean
+  error: unknown
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A dialogue of one move: says what others have done meanwhile, and why it was refused, and loses nothing. */
+export function MoveDialog({
+  order,
+  close,
+  move,
+  title,
+  action,
+  isDangerous = false,
+  isBusy,
+  error,
+  onSubmit,
+  children,
+}: Props) {
+  const { news } = useNews(order)
+  const isOpen = order.moves.includes(move)
+  return (
+    <Modal opened onClose={close} title={title} size="md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <Stack gap="sm">
+          {news && (
+            <Alert color="yellow" role="status" p="xs">
+              订单刚刚有变化：{news.words}。
+              {!isOpen && `现在是“${stateLabel(order.state)}”，这一步已不能做。`}
+            </Alert>
+          )}
+          {children}
+          {error !== null && (
+            <Alert color="red" role="alert" p="xs">
+              {wordsOf(error)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button onClick={close}>{isOpen ? '返回' : '关闭'}</Button>
+            <Button
+              type="submit"
+              variant="filled"
+              {...(!isDangerous && { 'data-autofocus': true })}
+              loading={isBusy}
+              disabled={!isOpen}
+            >
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

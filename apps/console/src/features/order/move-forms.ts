@@ -1,0 +1,29 @@
+import type { ShopMove } from '@yinpu/contract/console'
+import type { ComponentType } from 'react'
+import { CancelForm } from './cancel-form.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { ApproveForm, RejectForm } from './judge-forms.tsx'
+import type { MoveProps } from './move-dialog.tsx'
+import { ProduceForm } from './produce-form.tsx'
+import { RepriceForm } from './reprice-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+
+interface MoveForm {
+  move: ShopMove
+  /** of its button */
+  label: string
+  Form: ComponentType<MoveProps>
+  /** what the shop waits to do: the one filled button is the first of these that is open */
+  isNext?: true
+}
+
+/** The moves that have a dialogue, in the order of their buttons; notes are written below the order. */
+export const moveForms: readonly MoveForm[] = [
+  { move: 'approve', label: '审稿通过', Form: ApproveForm, isNext: true },
+  { move: 'reject', label: '退回稿件…', Form: RejectForm },
+  { move: 'produce', label: '生产完成', Form: ProduceForm, isNext: true },
+  { move: 'ship', label: '发货…', Form: ShipForm, isNext: true },
+  { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },
+  { move: 'reprice', label: '改价…', Form: RepriceForm },
+  { move: 'cancel', label: '取消订单…', Form: CancelForm },
+]

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { ShopMove } from '@yinpu/contract/console'
+import { useState } from 'react'
+import { moveForms } from './move-forms.ts'
+import styles from './order-moves.module.css'
+import type { ShopOrder } from './order-sections.tsx'
+
+/** What this person may do with the order now. A dialogue that is open stays, whatever others do meanwhile. */
+export function OrderMoves({ order }: { order: ShopOrder }) {
+  const [asked, setAsked] = useState<{ move: ShopMove; id: string }>()
+  const open = moveForms.filter(({ move }) => order.moves.includes(move))
+  const next = open.find(({ isNext }) => isNext)
+  const shown = asked?.id === order.order_id ? moveForms.find(({ move }) => move === asked.move) : undefined
+  if (open.length === 0 && !shown) return null
+  return (
+    <section className={styles.moves} aria-label="可以做的事">
+      {open.map(({ move, label }) => (
+        <Button
+          key={move}
+          variant={move === next?.move ? 'filled' : 'default'}
+          data-next={move === next?.move || undefined}
+          onClick={() => setAsked({ move, id: order.order_id })}
+        >
+          {label}
+        </Button>
+      ))}
+      {shown && <shown.Form order={order} close={() => setAsked(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatFen } from '@yinpu/contract'
+
+interface Limits {
+  /** undefined: without a limit */
+  reprice_percent?: number | undefined
+}
+
+/** Yuan as somebody types them; undefined where they are none, or more exact than a fen. */
+export const fenOfYuan = (typed: string | number): number | undefined => {
+  const text = String(typed).trim()
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined
+  const [yuan = '0', cents = ''] = text.split('.')
+  return Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** How far a person may go, both ways, of what was ordered for. */
+export const priceRange = (placedFen: number, { reprice_percent: percent }: Limits) =>
+  percent === undefined
+    ? undefined
+    : {
+        percent,
+        least: Math.max(1, Math.ceil((placedFen * (100 - percent)) / 100)),
+        most: Math.floor((placedFen * (100 + percent)) / 100),
+      }
+
+/** −10.00 元（原价的 −5.0%） */
+export const changeWords = (placedFen: number, totalFen: number): string => {
+  const diff = totalFen - placedFen
+  if (diff === 0) return '与原价相同'
+  const sign = diff > 0 ? '+' : '−'
+  const percent = placedFen === 0 ? '' : `，原价的 ${sign}${((Math.abs(diff) / placedFen) * 100).toFixed(1)}%`
+  return `${sign}${formatFen(Math.abs(diff))} 元${percent}`
+}

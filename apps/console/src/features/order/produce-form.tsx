@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import { MoveDialog, type MoveProps } from './move-dialog.tsx'
+import { useMove } from './use-move.ts'
+
+/** Everything is printed and packed: the order waits for its parcel. */
+export function ProduceForm({ order, close }: MoveProps) {
+  const produce = useMove('finishProduction', () => `${order.order_no} 生产完成，待发货`)
+  return (
+    <MoveDialog
+      {...{ order, close, move: 'produce', title: '生产完成', action: '全部完成' }}
+      isBusy={produce.isPending}
+      error={produce.error}
+      onSubmit={() => produce.mutate({ params: { id: order.order_id } }, { onSuccess: close })}
+    >
+      <Text>{order.lines.length} 款都已做完，订单进入待发货。</Text>
+    </MoveDialog>
+  )
+}

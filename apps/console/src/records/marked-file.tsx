@@ -1,0 +1,68 @@
+import { Modal, UnstyledButton } from '@mantine/core'
+import type { OrderFile } from '@yinpu/contract'
+import { useState } from 'react'
+import styles from './marked-file.module.css'
+import { MarkBox, PagePicture } from './marked-page.tsx'
+
+type Shown = Pick<OrderFile, 'name' | 'previews' | 'marks'>
+
+interface PageProps {
+  file: Shown
+  preview: Shown['previews'][number]
+}
+
+/** A page with the rectangles that were drawn on it. */
+function MarkedPage({ file, preview }: PageProps) {
+  return (
+    <span className={styles.page}>
+      <PagePicture page={preview} alt={`${file.name} 第 ${preview.page} 页`} />
+      {file.marks.map((mark, at) =>
+        mark.page === preview.page ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+          <MarkBox key={at} mark={mark} number={at + 1} />
+        ) : null,
+      )}
+    </span>
+  )
+}
+
+/** What was marked on a refused file, as its buyer sees it: the pages, and the words by their numbers. */
+export function MarkedFile({ file }: { file: Shown }) {
+  const [opened, setOpened] = useState<number>()
+  if (file.marks.length === 0) return null
+  const pages = new Set(file.marks.map(({ page }) => page))
+  const shown = file.previews.filter(({ page }) => pages.has(page))
+  const large = shown.find(({ page }) => page === opened)
+  return (
+    <div className={styles.marked}>
+      <div className={styles.pages}>
+        {shown.map((preview) => (
+          <UnstyledButton
+            key={preview.page}
+            className={styles.small ?? ''}
+            aria-label={`放大 ${file.name} 第 ${preview.page} 页的标注`}
+            onClick={() => setOpened(preview.page)}
+          >
+            <MarkedPage file={file} preview={preview} />
+          </UnstyledButton>
+        ))}
+      </div>
+      <ol className={styles.words}>
+        {file.marks.map((mark, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+          <li key={at}>
+            第 {mark.page} 页{mark.text && `：${mark.text}`}
+          </li>
+        ))}
+      </ol>
+      <Modal
+        opened={large !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={`${file.name} 第 ${opened ?? ''} 页`}
+        size="xl"
+      >
+        {large && <MarkedPage file={file} preview={large} />}
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { Invoices } from '../features/invoice/invoices.tsx'
+
+export default function InvoicesPage() {
+  return <Invoices />
+}

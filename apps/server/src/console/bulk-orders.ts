@@ -1,0 +1,82 @@
+import { codes, type OrderState } from '@yinpu/contract'
+import type { BulkAction, Permission } from '@yinpu/contract/console'
+import type { Member } from '../kernel/actor.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { invalidFields, Refusal } from '../kernel/refusal.ts'
+import type { OrderRow } from '../modules/order/order-repository.ts'
+import { getOrder } from './act-for-shop.ts'
+import type { OrderRouteDeps } from './move-for-shop.ts'
+import { approveForShop, cancelForShop, finishForShop, noteForShop } from './order-moves.ts'
+
+interface Given {
+  text: string
+  why: string
+  key: string | undefined
+}
+
+interface Bulk {
+  permission: Permission
+  /** of the form, where the action cannot do without */
+  needs?: { field: 'text' | 'why'; message: string }
+  /** answers with the state that the order has then */
+  run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: Given) => Promise<number>
+}
+
+/** Money goes back one order at a time, by somebody who looks at it. */
+const cancelUnpaid: Bulk['run'] = async (deps, member, order, { why }) => {
+  if (order.paidFen > 0) throw new Refusal(codes.conflict, '已付款的订单请逐个取消', { state: order.state })
+  return (await cancelForShop(deps, member, order, why)).state
+}
+
+const bulks: Record<BulkAction, Bulk> = {
+  approve: {
+    permission: 'artwork.judge',
+    run: async (deps, member, order) => (await approveForShop(deps, member, order)).state,
+  },
+  produce: {
+    permission: 'job.move',
+    run: async (deps, member, order) => (await finishForShop(deps, member, order)).state,
+  },
+  note: {
+    permission: 'order.note',
+    needs: { field: 'text', message: '请填写备注' },
+    run: async (deps, member, order, given) => {
+      await noteForShop(deps, member, order, given)
+      return order.state
+    },
+  },
+  cancel: {
+    permission: 'order.cancel',
+    needs: { field: 'why', message: '请填写取消的原因' },
+    run: cancelUnpaid,
+  },
+}
+
+/** One after the other, each in a transaction of its own: what is refused for one is done for the others. */
+export const bulkOrderRoutes = (deps: OrderRouteDeps) =>
+  ({
+    moveOrders: async ({ member, body: { action, ids, key, ...given }, visitor }) => {
+      const { permission, needs, run } = bulks[action]
+      if (!member.permissions.has(permission)) throw new Refusal(codes.refused)
+      if (needs && given[needs.field] === '') throw invalidFields({ [needs.field]: needs.message })
+      const asked = { ...given, key: key ?? visitor.idempotencyKey }
+      const moveOne = async (id: string) => {
+        let order: OrderRow | undefined
+        try {
+          order = await getOrder(deps.db, member, id)
+          const state = (await run(deps, member, order, asked)) as OrderState
+          return { id, order_no: order.orderNo, ok: true, msg: '', state }
+        } catch (error) {
+          if (!(error instanceof Refusal))
+            deps.logger.error({ err: error, order: id }, 'a row of many failed')
+          const msg = error instanceof Refusal ? error.message : '没有做成，请稍后再试'
+          const current = order && (await getOrder(deps.db, member, id))
+          const state = current?.state as OrderState | undefined
+          return { id, order_no: order?.orderNo ?? '', ok: false, msg, state }
+        }
+      }
+      const list = []
+      for (const id of ids) list.push(await moveOne(id))
+      return { list }
+    },
+  }) satisfies ConsoleRoutes

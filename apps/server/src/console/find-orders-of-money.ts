@@ -1,0 +1,20 @@
+import type { Db } from '../db/database.ts'
+import { orderListRepository } from '../modules/order-view/order-list-repository.ts'
+import type { MoneyListFilter } from './money-list-repository.ts'
+import { readMoneyKeyword } from './read-money-keyword.ts'
+
+/** More orders than a page of payments can be of. */
+const mostOrders = 200
+
+/** What somebody typed, and the orders that it may mean: by number, buyer or goods. */
+export const findByKeyword = async (
+  db: Db,
+  companyId: string,
+  typed: string | undefined,
+): Promise<Pick<MoneyListFilter, 'keyword' | 'orderIds'>> => {
+  if (!typed) return {}
+  const keyword = readMoneyKeyword(typed)
+  const wanted = { filter: { keyword: keyword.words }, sort: 'newest', most: mostOrders } as const
+  const found = keyword.words ? await orderListRepository.list(db, companyId, wanted) : []
+  return { keyword, orderIds: found.map(({ id }) => id) }
+}

@@ -1,0 +1,99 @@
+import { codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
+import { time } from '../kernel/actor.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { companyRepository } from '../modules/company/company-repository.ts'
+import { type BookFault, checkBooks } from '../modules/payment/books-repository.ts'
+import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
+import { type ComparedAccount, compareAccounts } from '../modules/payment/reconcile.ts'
+import { reconciliationRepository } from '../modules/payment/reconciliation-repository.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { listPayAccounts } from './reconcile-shops.ts'
+import { tellProvider } from './shown-money.ts'
+
+/** What was found of a day, as it is kept. */
+export interface FoundOfDay {
+  accounts: ComparedAccount[]
+  faults: BookFault[]
+  troubles: string[]
+}
+
+export const refuseUnfinishedDay = (day: string, now: number): void => {
+  if (day >= dayOf(now)) throw new Refusal(codes.conflict, '支付机构的账单次日才有，日期应早于今天')
+}
+
+const compareDay = async (
+  deps: PaymentDeps,
+  companyId: string,
+  day: string,
+): Promise<Omit<FoundOfDay, 'faults'>> => {
+  const companies = await companyRepository.listCompanies(deps.db)
+  const found: Omit<FoundOfDay, 'faults'> = { accounts: [], troubles: [] }
+  for (const account of await listPayAccounts(deps, companies, [companyId]))
+    try {
+      const within = { ...deps, providers: account.providers }
+      found.accounts.push(...(await compareAccounts(within, account.companyIds, day, companyId)))
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      found.troubles.push(`没有与账号 ${account.account} 对账：${tellProvider(error)}`)
+    }
+  return found
+}
+
+interface Reconciling {
+  day: string
+  /** whoever asked for it; empty: by itself */
+  byName: string
+  /** of our own books, where they were just looked through */
+  faults?: BookFault[]
+}
+
+/** Compares a shop's day with its providers' books, and keeps what was found for whoever looks later. */
+export const reconcileAndKeep = async (
+  deps: PaymentDeps,
+  companyId: string,
+  { day, byName, faults }: Reconciling,
+): Promise<FoundOfDay> => {
+  const { db, now } = deps
+  refuseUnfinishedDay(day, now())
+  const compared = await compareDay(deps, companyId, day)
+  const found: FoundOfDay = { ...compared, faults: faults ?? (await checkBooks(db, companyId)) }
+  await reconciliationRepository.keep(db, {
+    companyId,
+    day,
+    ranAt: new Date(now()),
+    byName,
+    differenceCount: found.accounts.reduce((sum, { differences }) => sum + differences.length, 0),
+    faultCount: found.faults.length,
+    troubleCount: found.troubles.length,
+    found: { ...found },
+  })
+  return found
+}
+
+/** Providers write a day's books in the morning after it. */
+const readyAfterMs = 10 * 60 * 60_000
+const daysBack = 7
+
+/** Every day of the last week that was not compared yet, or not with every account. */
+const reconcileMissed = async (deps: PaymentDeps): Promise<number> => {
+  const { db, now } = deps
+  const days = Array.from({ length: daysBack }, (_, at) => dayOf(now() - (at + 1) * dayMs)).filter(
+    (day) => now() >= startOfDay(day) + dayMs + readyAfterMs,
+  )
+  const [oldest] = days.toReversed()
+  if (oldest === undefined) return 0
+  let done = 0
+  for (const { id, enabled } of await companyRepository.listCompanies(db)) {
+    const kept = await reconciliationRepository.listSince(db, id, oldest)
+    const missed = days.filter((day) => !kept.some((row) => row.day === day && row.troubleCount === 0))
+    if (!enabled || missed.length === 0) continue
+    const faults = await checkBooks(db, id)
+    for (const day of missed) await reconcileAndKeep(deps, id, { day, byName: time.name, faults })
+    done += missed.length
+  }
+  return done
+}
+
+export const reconciliationJobs = (deps: PaymentDeps) => [
+  { name: 'reconcile-days', everySeconds: 3600, run: () => reconcileMissed(deps) },
+]

@@ -1,0 +1,229 @@
+import { stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
+import { afterSales, orders, payments, refundRequests, refunds, users } from '../db/schema/index.ts'
+import { and, asc, count, desc, eq, or, type SQL, sql } from '../db/sql.ts'
+import { isNotRenewed } from '../modules/payment/refund-repository.ts'
+import type { Place } from './list-place.ts'
+import type { MoneyKeyword } from './read-money-keyword.ts'
+
+const microsOf = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`
+const instantOf = (micros: number) =>
+  sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
+const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+
+interface Span {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+const during = (moment: SQL, { from, to }: Span) => [
+  from === undefined ? undefined : sql`${moment} >= ${instant(from)}`,
+  to === undefined ? undefined : sql`${moment} < ${instant(to)}`,
+]
+
+/** After a place, in the order of the list. */
+const beyond = (moment: SQL, id: SQL, place: Place | undefined, isRising: boolean) => {
+  if (!place) return undefined
+  const at = sql`(${instantOf(place.micros)}, ${place.id}::uuid)`
+  return isRising ? sql`(${moment}, ${id}) > ${at}` : sql`(${moment}, ${id}) < ${at}`
+}
+
+export interface MoneyListFilter extends Span {
+  channel?: number | undefined
+  keyword?: MoneyKeyword | undefined
+  /** of the keyword */
+  orderIds?: string[] | undefined
+}
+
+interface Columns {
+  number: SQL
+  amount: SQL
+  orderId: SQL
+  other?: SQL
+}
+
+const matches = ({ keyword, orderIds = [] }: MoneyListFilter, columns: Columns) => {
+  if (!keyword) return undefined
+  const { words, number, ending, fen } = keyword
+  return or(
+    sql`${columns.number} = ${number}`,
+    ending === undefined ? undefined : sql`right(${columns.number}, 6) = ${ending}`,
+    fen === undefined ? undefined : sql`${columns.amount} = ${fen}`,
+    words === undefined || !columns.other ? undefined : sql`${columns.other} = ${words}`,
+    orderIds.length > 0 ? sql`${columns.orderId} = any(${sql.param(orderIds)}::uuid[])` : undefined,
+  )
+}
+
+const paymentMoment = sql`coalesce(${payments.paidAt}, ${payments.createdAt})`
+const refundMoment = sql`coalesce(${refunds.doneAt}, ${refunds.createdAt})`
+// Written as it stands in the partial index: a parameter would hide from the planner that it is the same.
+const isUnfinished = sql`${refunds.state} in (10, 30)`
+
+/** Failed and not promised anew, or promised before `longAgo` and still not there. */
+const isHanging = (longAgo: Date) =>
+  sql`(${isUnfinished} and (${refunds.state} = 30 or ${refunds.createdAt} < ${instant(longAgo.getTime())}) and ${isNotRenewed})`
+
+const refundSpans: Record<string, SQL> = {
+  unfinished: sql`(${isUnfinished} and ${isNotRenewed})`,
+  failed: sql`${refunds.state} = 30`,
+  done: sql`${refunds.state} = 20`,
+}
+
+const buyerColumns = { buyerId: users.id, buyerName: users.name, buyerMobile: users.mobile }
+const ofOrder = { orderNo: orders.orderNo, orderState: orders.state, orderTotalFen: orders.totalFen }
+
+interface Asked<Filter> {
+  filter: Filter
+  place?: Place | undefined
+  most: number
+}
+
+export const moneyListRepository = {
+  /** Newest first; what waits for the shop's word oldest first. */
+  listPayments: (
+    db: Db,
+    companyId: string,
+    { filter, place, most }: Asked<MoneyListFilter & { state?: number | undefined; paymentId?: string }>,
+  ) => {
+    const isQueue = filter.state === stateOfPayment.announced
+    const by = isQueue ? asc : desc
+    return db
+      .select({ payment: payments, ...ofOrder, ...buyerColumns, micros: microsOf(paymentMoment) })
+      .from(payments)
+      .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
+      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          filter.paymentId === undefined ? undefined : eq(payments.id, filter.paymentId),
+          isQueue ? sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}` : undefined,
+          filter.state === undefined ? undefined : eq(payments.state, filter.state),
+          filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+          ...during(paymentMoment, filter),
+          matches(filter, {
+            number: sql`${payments.paymentNo}`,
+            amount: sql`${payments.amountFen}`,
+            orderId: sql`${payments.orderId}`,
+            other: sql`${payments.providerNo}`,
+          }),
+          beyond(paymentMoment, sql`${payments.id}`, place, isQueue),
+        ),
+      )
+      .orderBy(by(paymentMoment), by(payments.id))
+      .limit(most)
+  },
+
+  countAnnounced: async (db: Db, companyId: string) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}`,
+        ),
+      )
+    return found?.n ?? 0
+  },
+
+  /** What hangs, the oldest first; or the rest, the newest first. */
+  listRefunds: (
+    db: Db,
+    companyId: string,
+    part: 'hanging' | 'rest',
+    longAgo: Date,
+    { filter, place, most }: Asked<MoneyListFilter & { state?: string | undefined }>,
+  ) => {
+    const hanging = isHanging(longAgo)
+    const isFirst = part === 'hanging'
+    const moment = isFirst ? sql`${refunds.createdAt}` : refundMoment
+    const by = isFirst ? asc : desc
+    return db
+      .select({
+        refund: refunds,
+        payment: payments,
+        orderNo: orders.orderNo,
+        afterNo: afterSales.afterNo,
+        isHanging: sql<boolean>`${hanging}`,
+        isRenewed: sql<boolean>`not ${isNotRenewed}`,
+        micros: microsOf(moment),
+      })
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+      .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
+      .leftJoin(
+        afterSales,
+        and(eq(afterSales.companyId, refunds.companyId), eq(afterSales.id, refunds.afterSaleId)),
+      )
+      .where(
+        and(
+          eq(refunds.companyId, companyId),
+          isFirst ? hanging : sql`not ${hanging}`,
+          filter.state === undefined ? undefined : refundSpans[filter.state],
+          filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+          ...during(refundMoment, filter),
+          matches(filter, {
+            number: sql`${refunds.refundNo}`,
+            amount: sql`${refunds.amountFen}`,
+            orderId: sql`${refunds.orderId}`,
+          }),
+          beyond(moment, sql`${refunds.id}`, place, isFirst),
+        ),
+      )
+      .orderBy(by(moment), by(refunds.id))
+      .limit(most)
+  },
+
+  /** What nobody has decided on, the oldest first; or what was decided, the newest first. */
+  listRequests: (
+    db: Db,
+    companyId: string,
+    part: 'open' | 'decided',
+    { filter, place, most }: Asked<{ state?: number | undefined; requestNo?: string }>,
+  ) => {
+    const isOpen = part === 'open'
+    const moment = sql`${refundRequests.createdAt}`
+    const by = isOpen ? asc : desc
+    const open = sql.raw(String(stateOfRefundRequest.open))
+    return db
+      .select({
+        request: refundRequests,
+        orderNo: orders.orderNo,
+        ...buyerColumns,
+        micros: microsOf(moment),
+      })
+      .from(refundRequests)
+      .innerJoin(
+        orders,
+        and(eq(orders.companyId, refundRequests.companyId), eq(orders.id, refundRequests.orderId)),
+      )
+      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
+      .where(
+        and(
+          eq(refundRequests.companyId, companyId),
+          filter.requestNo === undefined ? undefined : eq(refundRequests.requestNo, filter.requestNo),
+          isOpen ? sql`${refundRequests.state} = ${open}` : sql`${refundRequests.state} <> ${open}`,
+          filter.state === undefined ? undefined : eq(refundRequests.state, filter.state),
+          beyond(moment, sql`${refundRequests.id}`, place, isOpen),
+        ),
+      )
+      .orderBy(by(moment), by(refundRequests.id))
+      .limit(most)
+  },
+
+  /** Which order something in the books belongs to: an order, a payment, a refund, or a row of a balance. */
+  ordersOfBooks: async (db: Db, companyId: string, ids: string[]) => {
+    if (ids.length === 0) return []
+    const given = sql`${sql.param(ids)}::uuid[]`
+    const { rows } = (await db.execute(sql`
+      select found.id, o.id as order_id, o.order_no from (
+        select id, id as order_id from orders where company_id = ${companyId} and id = any(${given})
+        union all select id, order_id from payments where company_id = ${companyId} and id = any(${given})
+        union all select id, order_id from refunds where company_id = ${companyId} and id = any(${given})
+        union all select id, order_id from ledger_entries where company_id = ${companyId} and id = any(${given})
+      ) found join orders o on o.company_id = ${companyId} and o.id = found.order_id`)) as unknown as {
+      rows: { id: string; order_id: string; order_no: string }[]
+    }
+    return rows
+  },
+}

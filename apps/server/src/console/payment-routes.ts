@@ -1,0 +1,240 @@
+import { buffer } from 'node:stream/consumers'
+import {
+  type CallData,
+  codes,
+  type OrderState,
+  type PayChannel,
+  type PaymentState,
+  payChannels,
+  paymentStates,
+  stateOfPayment,
+  textOf,
+} from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { DocumentViewer } from '../artwork/view-document.ts'
+import type { Member } from '../kernel/actor.ts'
+import { Download } from '../kernel/answers.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
+import type { OrderRow } from '../modules/order/order-repository.ts'
+import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
+import { confirmBefore, payBefore } from '../modules/payment/open-payment.ts'
+import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
+import { refundRepository } from '../modules/payment/refund-repository.ts'
+import { refuseAnnounced } from '../modules/payment/refuse-announced.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import type { Storage } from '../providers/storage/storage.ts'
+import { companyNames, getOrder, getPayment, mobileFor } from './act-for-shop.ts'
+import { findByKeyword } from './find-orders-of-money.ts'
+import { pageOf, readPlace } from './list-place.ts'
+import { moneyListRepository } from './money-list-repository.ts'
+import { moveForShop, type OrderRouteDeps } from './order-routes.ts'
+import { shopRepository } from './shop-repository.ts'
+import { showPayment, showRefund } from './shown-money.ts'
+
+export interface PaymentRouteDeps extends OrderRouteDeps {
+  storage: Pick<Storage, 'read' | 'stat'>
+  viewer: DocumentViewer
+}
+
+type Row = Awaited<ReturnType<typeof moneyListRepository.listPayments>>[number]
+type Shown = CallData<ConsoleCalls['searchPayments']>['list'][number]
+
+/** The newest payments, and what is owed to buyers: promised or failed, whatever payments were asked for. */
+const listPayments = async (
+  { db }: PaymentRouteDeps,
+  { companyId }: Member,
+  state: number | undefined,
+  limit: number,
+) => {
+  const [payments, unsettled, names] = await Promise.all([
+    paymentRepository.listNewest(db, [companyId], { state }, limit),
+    shopRepository.listUnsettledRefunds(db, companyId, limit),
+    companyNames(db, companyId),
+  ])
+  const orderIds = [...payments, ...unsettled.map(({ refund }) => refund)].map(({ orderId }) => orderId)
+  const orders = await shopRepository.listOrderNumbers(db, companyId, [...new Set(orderIds)])
+  const numbers = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
+  const whose = ({ orderId }: { orderId: string }) => ({
+    company_id: companyId,
+    company: names.get(companyId) ?? '',
+    order_id: orderId,
+    order_no: numbers.get(orderId) ?? '',
+  })
+  return {
+    payments: payments.map((row) => ({ ...whose(row), ...showPayment(row) })),
+    refunds: unsettled.map(({ refund, payment }) => ({ ...whose(refund), ...showRefund(refund, payment) })),
+  }
+}
+
+const showRow = (member: Member, { payment, ...of }: Row): Shown => ({
+  payment_no: payment.paymentNo,
+  channel: payment.channel as PayChannel,
+  offline_label: payment.offlineLabel,
+  amount_fen: payment.amountFen,
+  state: payment.state as PaymentState,
+  order_id: payment.orderId,
+  order_no: of.orderNo,
+  order_state: of.orderState as OrderState,
+  buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
+  voucher: payment.voucherKey !== '',
+  provider_no: payment.providerNo,
+  note: payment.note,
+  created_at: payment.createdAt.getTime(),
+  paid_at: payment.paidAt?.getTime(),
+})
+
+interface Query {
+  keyword?: string | undefined
+  state?: PaymentState | undefined
+  channel?: PayChannel | undefined
+  from?: number | undefined
+  to?: number | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
+  const { companyId } = member
+  const { limit, cursor, keyword, ...filter } = query
+  const place = readPlace(cursor, ['payment'])
+  const sought = await findByKeyword(db, companyId, keyword)
+  const asked = { filter: { ...filter, ...sought }, place, most: limit + 1 }
+  const [rows, announced] = await Promise.all([
+    moneyListRepository.listPayments(db, companyId, asked),
+    moneyListRepository.countAnnounced(db, companyId),
+  ])
+  const { shown, next } = pageOf(rows, limit, ({ payment, micros }) => ({
+    part: 'payment',
+    micros: Number(micros),
+    id: payment.id,
+  }))
+  return { list: shown.map((row) => showRow(member, row)), next, announced }
+}
+
+const isPdf = ({ voucherKind }: PaymentRow) => voucherKind === 'pdf'
+const voucherWords = ({ paymentNo }: PaymentRow) => `支付单 ${paymentNo} 的付款凭证`
+
+const readVoucher = async ({ storage }: PaymentRouteDeps, payment: PaymentRow) => {
+  try {
+    return await buffer(await storage.read(payment.voucherKey))
+  } catch (error) {
+    if (error instanceof ProviderError)
+      throw new Refusal(codes.conflict, `无法从存储读取${voucherWords(payment)}`)
+    throw error
+  }
+}
+
+/** What lies there and how much of it can be shown; undefined where nothing does. */
+const describeVoucher = async (deps: PaymentRouteDeps, payment: PaymentRow) => {
+  const { voucherKey, voucherKind: ending } = payment
+  const stored = voucherKey ? await deps.storage.stat(voucherKey) : undefined
+  if (!stored) return undefined
+  const pages = isPdf(payment) ? await deps.viewer.countPages(await readVoucher(deps, payment), true) : 1
+  return { ending, size: stored.size, pages }
+}
+
+const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentRow) => {
+  const { db } = deps
+  const { companyId, id } = payment
+  const [[row], refunded, document] = await Promise.all([
+    moneyListRepository.listPayments(db, companyId, { filter: { paymentId: id }, most: 1 }),
+    refundRepository.sumOf(db, companyId, id),
+    describeVoucher(deps, payment),
+  ])
+  if (!row) throw notFound()
+  const confirm_before = payment.state === stateOfPayment.announced ? confirmBefore(payment) : undefined
+  return {
+    ...showRow(member, row),
+    refunded_fen: refunded,
+    order_total_fen: row.orderTotalFen,
+    confirm_before,
+    document,
+  }
+}
+
+/** Only what the buyer has announced, or makes on delivery, waits for the shop's word. */
+const refuseUnlessAwaited = ({ state, channel, offlineLabel, paymentNo }: PaymentRow) => {
+  if (state === stateOfPayment.announced || state === stateOfPayment.onDelivery) return
+  const way = `${textOf(payChannels)[channel]}${offlineLabel ? `（${offlineLabel}）` : ''}`
+  throw new Refusal(
+    codes.conflict,
+    `支付单 ${paymentNo}（${way}）${textOf(paymentStates)[state]}，不能确认`,
+    { state },
+  )
+}
+
+const confirm = (
+  deps: PaymentRouteDeps,
+  member: Member,
+  action: 'confirmOrder' | 'confirmPayment',
+  order: OrderRow,
+  note: string,
+  paymentId?: string,
+) =>
+  moveForShop(deps, member, { action, order, told: { note } }, (within, now) =>
+    confirmOfflinePayment(within, order, note, member.actor, now, paymentId),
+  )
+
+const reject = async (deps: PaymentRouteDeps, member: Member, seen: PaymentRow, why: string) => {
+  const now = deps.now()
+  const { order, payment } = await refuseAnnounced(deps, seen, {
+    why,
+    by: member.actor,
+    now,
+    note: (tx, refused) =>
+      writeAudit(
+        tx,
+        member,
+        {
+          action: 'rejectPayment',
+          subject: { kind: 'payment', id: refused.id, name: refused.paymentNo },
+          before: { state: seen.state },
+          after: { state: refused.state, why },
+        },
+        now,
+      ),
+  })
+  const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
+  return {
+    payment_no: payment.paymentNo,
+    state: payment.state as PaymentState,
+    order_id: order.id,
+    pay_before: payBefore(order, attempts),
+  }
+}
+
+const showVoucher = async (deps: PaymentRouteDeps, member: Member, payment: PaymentRow, page: number) => {
+  if (!payment.voucherKey) throw notFound()
+  const bytes = await readVoucher(deps, payment)
+  const who = `staff:${member.actor.id ?? ''}`
+  const picture = await deps.viewer.draw(who, bytes, isPdf(payment), page)
+  if (!picture) throw new Refusal(codes.conflict, '这份凭证无法在这里显示，请下载后查看')
+  return new Download(picture, 'image/webp', `${payment.paymentNo}-${page}.webp`)
+}
+
+/** Money that comes: what buyers have announced, and what was received. */
+export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
+  const { db } = deps
+  return {
+    listPayments: ({ member, query: { state, limit } }) => listPayments(deps, member, state, limit),
+    searchPayments: ({ member, query }) => search(deps, member, query),
+    getPayment: async ({ member, params }) => showOne(deps, member, await getPayment(db, member, params.no)),
+    confirmOrder: async ({ member, params, body: { note, expect_fen: expectFen } }) => {
+      const order = await getOrder(db, member, params.id)
+      const totalFen = expectFen ?? order.totalFen
+      return confirm(deps, member, 'confirmOrder', { ...order, totalFen }, note)
+    },
+    confirmPayment: async ({ member, params, body: { note } }) => {
+      const payment = await getPayment(db, member, params.no)
+      refuseUnlessAwaited(payment)
+      const order = await getOrder(db, member, payment.orderId)
+      return confirm(deps, member, 'confirmPayment', order, note, payment.id)
+    },
+    rejectPayment: async ({ member, params, body: { why } }) =>
+      reject(deps, member, await getPayment(db, member, params.no), why),
+    showVoucher: async ({ member, params, query: { page } }) =>
+      showVoucher(deps, member, await getPayment(db, member, params.no), page),
+  } satisfies ConsoleRoutes
+}

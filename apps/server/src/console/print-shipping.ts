@@ -1,0 +1,173 @@
+import { formatFen, formatNumber, stateOfOrder, summariseSpec } from '@yinpu/contract'
+import type { ConsoleCallName } from '@yinpu/contract/console'
+import type { Db } from '../db/database.ts'
+import type { Delivery, Recipient } from '../documents/delivery-sheet.ts'
+import type { Member } from '../kernel/actor.ts'
+import { Download } from '../kernel/answers.ts'
+import { isUuid } from '../kernel/ids.ts'
+import { notFound } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/shop.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
+import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { shippedPieces } from '../modules/order/pack-parcels.ts'
+import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-repository.ts'
+import { mayCount } from './act-for-shop.ts'
+import type { ShippingRouteDeps } from './shipping-routes.ts'
+
+/** One note or label: an order with what is still to leave, or one of its parcels with what is in it. */
+interface ToPrint {
+  order: OrderRow
+  lines: OrderLineRow[]
+  shipment: ShipmentRow | undefined
+  /** which parcel of how many; empty where there is one */
+  parcel: string
+  /** pieces by line; undefined: nobody knows what is in this parcel */
+  packed: Map<string, number> | undefined
+}
+
+const leftOf = (order: OrderRow, lines: OrderLineRow[], contents: { lineId: string; quantity: number }[]) => {
+  const shipped = shippedPieces(order.state, lines, contents)
+  const left = lines.map(({ id, quantity }) => [id, quantity - (shipped.get(id) ?? 0)] as const)
+  const isOver = left.every(([, quantity]) => quantity <= 0) || order.state > stateOfOrder.awaitingShipment
+  return new Map(isOver ? lines.map(({ id, quantity }) => [id, quantity]) : left)
+}
+
+/** In the order in which they were asked for; another shop's and what never was are missing alike. */
+const readAll = async (db: Db, { companyId }: Member, ids: string[]): Promise<ToPrint[]> => {
+  if (!ids.every(isUuid)) throw notFound()
+  const shipments = await shipmentRepository.findByIds(db, companyId, ids)
+  const shipmentById = new Map(shipments.map((row) => [row.id, row]))
+  const orderIds = [...new Set(ids.map((id) => shipmentById.get(id)?.orderId ?? id))]
+  const [orders, allLines, allContents, allShipments] = await Promise.all([
+    orderRepository.listByIds(db, companyId, orderIds),
+    orderRepository.linesOf(db, companyId, orderIds),
+    shipmentRepository.contentsOf(db, companyId, orderIds),
+    shipmentRepository.listOfOrders(db, companyId, orderIds),
+  ])
+  return ids.map((id) => {
+    const shipment = shipmentById.get(id)
+    const order = orders.find((one) => one.id === (shipment?.orderId ?? id))
+    if (!order) throw notFound()
+    const lines = allLines.filter(({ orderId }) => orderId === order.id)
+    const contents = allContents.filter(({ orderId }) => orderId === order.id)
+    const siblings = allShipments.filter(({ orderId }) => orderId === order.id)
+    const held = contents.filter(({ shipmentId }) => shipmentId === shipment?.id)
+    const place = siblings.findIndex((one) => one.id === shipment?.id) + 1
+    return {
+      order,
+      lines,
+      shipment,
+      parcel: shipment && siblings.length > 1 ? `第 ${place} / ${siblings.length} 个包裹` : '',
+      packed: shipment
+        ? held.length > 0
+          ? new Map(held.map(({ lineId, quantity }) => [lineId, quantity]))
+          : undefined
+        : leftOf(order, lines, contents),
+    }
+  })
+}
+
+const recipientOf = ({ address }: OrderRow): Recipient | undefined =>
+  address
+    ? {
+        name: address.name,
+        mobile: address.mobile,
+        address: `${address.province}${address.city}${address.district}${address.detail}`,
+      }
+    : undefined
+
+const amountOf = ({ unit }: OrderLineRow, quantity: number) => `${formatNumber(quantity, 2)} ${unit}`
+
+/** Sums only for those who may see them; that something is to be collected everybody has to know. */
+const collectWords = (member: Member, { collectFen }: OrderRow) => {
+  if (collectFen === 0) return ''
+  return mayCount(member) ? `到付，请收 ¥${formatFen(collectFen)}` : '到付，请收款'
+}
+
+/** Lines that are not in the parcel are left out. */
+const packedLines = ({ lines, packed }: ToPrint) =>
+  packed ? lines.filter(({ id }) => (packed.get(id) ?? 0) > 0) : lines
+
+const deliveryOf = (member: Member, one: ToPrint): Delivery => ({
+  number: one.order.orderNo,
+  recipient: recipientOf(one.order),
+  carrier: one.shipment
+    ? `${one.shipment.carrierName} ${one.shipment.trackingNo}`.trim()
+    : one.order.carrierName,
+  parcel: one.parcel && !one.packed ? `${one.parcel}，与其他包裹一起发出` : one.parcel,
+  lines: packedLines(one).map((line) => ({
+    name: line.name,
+    spec: summariseSpec(line.spec),
+    ordered: amountOf(line, line.quantity),
+    packed: one.packed ? amountOf(line, one.packed.get(line.id) ?? 0) : '',
+  })),
+  remark: one.order.remark,
+  collect: collectWords(member, one.order),
+})
+
+const labelOf = (member: Member, one: ToPrint) => ({
+  number: one.order.orderNo,
+  recipient: recipientOf(one.order),
+  carrier: one.shipment?.carrierName ?? one.order.carrierName,
+  trackingNo: one.shipment?.trackingNo ?? '',
+  parcel: one.parcel,
+  contents: packedLines(one)
+    .map((line) => (one.packed ? `${line.name} ${amountOf(line, one.packed.get(line.id) ?? 0)}` : line.name))
+    .join('，'),
+  collect: collectWords(member, one.order),
+})
+
+/** Whole mobiles go onto the paper: who has printed them is written down at each order. */
+const writeDown = (deps: ShippingRouteDeps, member: Member, action: ConsoleCallName, all: ToPrint[]) =>
+  deps.db.transaction(async (tx) => {
+    for (const order of new Set(all.map((one) => one.order))) {
+      const subject = { kind: 'order', id: order.id, name: order.orderNo }
+      await writeAudit(tx, member, { action, subject }, deps.now())
+    }
+  })
+
+const letterheadOf = (shop: Shop) => {
+  const { slogan, phone, qq, wechat, address } = shop.company
+  return { name: shop.name, slogan, phone, qq, wechat, address }
+}
+
+const inTurn = (deps: ShippingRouteDeps, { actor, companyId }: Member, print: () => Promise<Download>) =>
+  deps.press([`staff:${actor.id ?? companyId}`], print)
+
+const fileName = (title: string, all: ToPrint[]) =>
+  `${title}-${all.length === 1 ? all[0]?.order.orderNo : `${all.length}份`}.pdf`
+
+/** 送货单: one for each order or parcel, all in one file. */
+export const printDeliveryNotes = async (
+  deps: ShippingRouteDeps,
+  member: Member,
+  shop: Shop,
+  ids: string[],
+): Promise<Download> => {
+  const all = await readAll(deps.db, member, ids)
+  return inTurn(deps, member, async () => {
+    const { renderDeliverySheet } = await import('../documents/delivery-sheet.ts')
+    const deliveries = all.map((one) => deliveryOf(member, one))
+    const sheet = { shop: letterheadOf(shop), madeAt: deps.now(), deliveries }
+    const bytes = await renderDeliverySheet(sheet)
+    await writeDown(deps, member, 'printDeliveryNotes', all)
+    return new Download(bytes, 'application/pdf', fileName('送货单', all))
+  })
+}
+
+/** Labels of 100 × 150 mm, one for each order or parcel. */
+export const printLabels = async (
+  deps: ShippingRouteDeps,
+  member: Member,
+  shop: Shop,
+  ids: string[],
+): Promise<Download> => {
+  const all = await readAll(deps.db, member, ids)
+  return inTurn(deps, member, async () => {
+    const { renderLabelSheet } = await import('../documents/label-sheet.ts')
+    const labels = all.map((one) => labelOf(member, one))
+    const bytes = await renderLabelSheet({ shop: letterheadOf(shop), madeAt: deps.now(), labels })
+    await writeDown(deps, member, 'printLabels', all)
+    return new Download(bytes, 'application/pdf', fileName('面单', all))
+  })
+}

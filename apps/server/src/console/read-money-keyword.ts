@@ -1,0 +1,26 @@
+/** What somebody may have meant who looks for money: a number, its end, or a sum. */
+export interface MoneyKeyword {
+  /** as it was typed, for orders, their buyers, and what a provider calls it; undefined: it is clearly a sum */
+  words: string | undefined
+  /** of a payment or refund, without blanks and hyphens */
+  number: string
+  /** the last six characters of one */
+  ending: string | undefined
+  fen: number | undefined
+}
+
+const sum = /^[¥￥]?(\d{1,9})(?:\.(\d{1,2}))?元?$/
+
+export const readMoneyKeyword = (typed: string): MoneyKeyword => {
+  const plain = typed.normalize('NFKC').replace(/[\s,]/g, '')
+  const number = plain.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const [, yuan, cents] = sum.exec(plain) ?? []
+  const fen = yuan === undefined ? undefined : Number(yuan) * 100 + Number((cents ?? '').padEnd(2, '0'))
+  const isOnlySum = fen !== undefined && (cents !== undefined || !/^\d+$/.test(plain))
+  return {
+    words: isOnlySum ? undefined : typed.trim(),
+    number,
+    ending: number.length === 6 ? number : undefined,
+    fen,
+  }
+}

@@ -1,0 +1,47 @@
+import { isPickup, pickup } from '@yinpu/contract/console'
+import { invalidFields } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/shop.ts'
+import type { Parcel } from '../modules/order/pack-parcels.ts'
+
+interface GivenParcel {
+  carrier: string
+  no: string
+  lines?: { line_id: string; quantity: number }[] | undefined
+}
+
+/** Those that goods can be given to, for the shop to choose from. */
+export const carriersOf = ({ tariff }: Pick<Shop, 'tariff'>) =>
+  tariff.source.freight.carriers.map(({ id, name }) => ({ id, name }))
+
+/** One of the shop's carriers by its id, its name, or the beginning of the only name that begins so: 中通. */
+export const findCarrier = (shop: Pick<Shop, 'tariff'>, text: string) => {
+  const carriers = [...carriersOf(shop), pickup]
+  const wanted = text.toLowerCase()
+  const exact = carriers.find(({ id, name }) => id.toLowerCase() === wanted || name === text)
+  const begun = text.length > 1 ? carriers.filter(({ name }) => name.startsWith(text)) : []
+  return exact ?? (begun.length === 1 ? begun[0] : undefined)
+}
+
+export const unknownCarrier = (carriers: { id: string; name: string }[], text: string): string => {
+  const known = carriers.map(({ id, name }) => `${name}（${id}）`).join('、')
+  return `店铺没有物流“${text}”，可以用：${known}`
+}
+
+/** Each with one of the shop's carriers, or none at all where the buyer comes for the goods. */
+export const readParcels = (shop: Pick<Shop, 'tariff'>, given: GivenParcel[]): Parcel[] =>
+  given.map(({ carrier, no, lines }, at) => {
+    const found = findCarrier(shop, carrier)
+    const field = `parcels.${at}`
+    if (!found)
+      throw invalidFields({ [`${field}.carrier`]: unknownCarrier([...carriersOf(shop), pickup], carrier) })
+    if (isPickup(found.id) && (no !== '' || given.length > 1))
+      throw invalidFields({ [`${field}.no`]: '自提没有运单号，也没有别的包裹' })
+    if (isPickup(found.id) && lines) throw invalidFields({ [`${field}.lines`]: '自提一次取完，不分包裹' })
+    if (!isPickup(found.id) && no === '') throw invalidFields({ [`${field}.no`]: '请填写运单号' })
+    return {
+      carrier: found.id,
+      carrierName: found.name,
+      trackingNo: no,
+      lines: lines?.map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),
+    }
+  })

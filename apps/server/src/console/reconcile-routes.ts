@@ -1,0 +1,145 @@
+import { type CallData, codes, dayMs, dayOf, type PayChannel, startOfDay } from '@yinpu/contract'
+import { type ConsoleCalls, differenceKinds, faultWords } from '@yinpu/contract/console'
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { invalidFields, Refusal } from '../kernel/refusal.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
+import { cashRepository } from '../modules/payment/cash-repository.ts'
+import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
+import {
+  type ReconciliationRow,
+  reconciliationRepository,
+} from '../modules/payment/reconciliation-repository.ts'
+import { summariseCash } from '../modules/payment/summarise-cash.ts'
+import { type FoundOfDay, reconcileAndKeep, refuseUnfinishedDay } from './keep-reconciliation.ts'
+import { moneyListRepository } from './money-list-repository.ts'
+import { reconcileShops } from './reconcile-shops.ts'
+
+type Day = CallData<ConsoleCalls['getReconciliation']>
+
+const daysListed = 31
+const mostDays = 366
+
+type Counts = Pick<ReconciliationRow, 'differenceCount' | 'faultCount' | 'troubleCount'>
+
+const stateOf = (row: Counts | undefined): Day['state'] => {
+  if (!row) return 'none'
+  if (row.differenceCount + row.faultCount > 0) return 'different'
+  return row.troubleCount > 0 ? 'unfinished' : 'clean'
+}
+
+const listDays = async ({ db, now }: PaymentDeps, { companyId }: Member) => {
+  const days = Array.from({ length: daysListed }, (_, at) => dayOf(now() - (at + 1) * dayMs))
+  const kept = await reconciliationRepository.listSince(db, companyId, days.at(-1) ?? '')
+  return days.map((day) => {
+    const row = kept.find((one) => one.day === day)
+    return {
+      day,
+      state: stateOf(row),
+      differences: row?.differenceCount ?? 0,
+      faults: row?.faultCount ?? 0,
+      ran_at: row?.ranAt.getTime(),
+    }
+  })
+}
+
+const nothing: FoundOfDay = { accounts: [], faults: [], troubles: [] }
+
+const cashOf = (db: Db, companyId: string, from: string, to: string) =>
+  cashRepository.list(db, companyId, new Date(startOfDay(from)), new Date(startOfDay(to) + dayMs))
+
+/** What was found of a day, each of it explained, and where it stands. */
+const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Promise<Day> => {
+  const row = await reconciliationRepository.find(db, companyId, day)
+  const found = row ? (row.found as unknown as FoundOfDay) : nothing
+  const differences = found.accounts.flatMap((account) => account.differences)
+  const ids = [...differences.flatMap(({ order_id }) => order_id ?? []), ...found.faults.map(({ id }) => id)]
+  const [places, lines] = await Promise.all([
+    moneyListRepository.ordersOfBooks(db, companyId, [...new Set(ids)]),
+    cashOf(db, companyId, day, day),
+  ])
+  const placeOf = (id: string | undefined) => {
+    const place = places.find((one) => one.id === id)
+    return place && { order_id: place.order_id, order_no: place.order_no }
+  }
+  return {
+    day,
+    state: stateOf(row),
+    ran_at: row?.ranAt.getTime(),
+    by: row?.byName ?? '',
+    accounts: found.accounts.map(({ channel, account, ours, theirs }) => ({
+      channel,
+      account,
+      ours,
+      theirs,
+    })),
+    differences: differences.map(({ what: _, order_id, ...difference }) => ({
+      ...difference,
+      channel: difference.channel as PayChannel,
+      ...differenceKinds[difference.difference],
+      ...placeOf(order_id),
+    })),
+    faults: found.faults.map(({ what, id }) => ({
+      what,
+      id,
+      meaning: faultWords[what]?.meaning ?? '',
+      todo: faultWords[what]?.todo ?? '',
+      ...placeOf(id),
+    })),
+    troubles: found.troubles,
+    cash: summariseCash(lines),
+  }
+}
+
+const run = async (deps: PaymentDeps, member: Member, day: string): Promise<Day> => {
+  const { companyId, actor } = member
+  const { accounts, faults, troubles } = await reconcileAndKeep(deps, companyId, {
+    day,
+    byName: actor.name || '系统管理员',
+  })
+  const differences = accounts.reduce((sum, account) => sum + account.differences.length, 0)
+  const subject = { kind: 'company', id: companyId, name: day }
+  const after = { differences, faults: faults.length, troubles: troubles.length }
+  await writeAudit(deps.db, member, { action: 'runReconciliation', subject, after }, deps.now())
+  return showDay(deps, companyId, day)
+}
+
+interface Span {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const listCash = async ({ db, now }: PaymentDeps, { companyId }: Member, span: Span) => {
+  const to = span.to ?? dayOf(now())
+  const from = span.from ?? dayOf(startOfDay(to) - (daysListed - 1) * dayMs)
+  if (from > to) throw invalidFields({ to: '结束日期不能早于开始日期' })
+  if (startOfDay(to) - startOfDay(from) >= mostDays * dayMs)
+    throw new Refusal(codes.invalid, `一次最多看 ${mostDays} 天`, {
+      fields: { from: `一次最多看 ${mostDays} 天` },
+    })
+  const lines = await cashOf(db, companyId, from, to)
+  const byDay = Map.groupBy(lines, ({ day }) => day)
+  return {
+    from,
+    to,
+    days: [...byDay]
+      .toSorted(([one], [other]) => other.localeCompare(one))
+      .map(([day, of]) => ({ day, ...summariseCash(of) })),
+    sum: summariseCash(lines),
+  }
+}
+
+/** Our books beside the providers', day by day, and what came and went. */
+export const consoleReconcileRoutes = (deps: PaymentDeps) =>
+  ({
+    reconcileDay: ({ member, query }) => reconcileShops(deps, { date: query.date, member }),
+    listReconciliations: ({ member }) => listDays(deps, member),
+    getReconciliation: ({ member, query }) => {
+      const day = query.date ?? dayOf(deps.now() - dayMs)
+      refuseUnfinishedDay(day, deps.now())
+      return showDay(deps, member.companyId, day)
+    },
+    runReconciliation: ({ member, body }) => run(deps, member, body.date),
+    listCash: ({ member, query }) => listCash(deps, member, query),
+  }) satisfies ConsoleRoutes

@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import {
+  codes,
+  type PayChannel,
+  type RefundRequestState,
+  type RefundState,
+  type RefundWay,
+  stateOfRefund,
+  stateOfRefundRequest,
+} from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
+import type { Actor, Member } from '../kernel/actor.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
+import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payment/decide-refund.ts'
+import { type GivenBack, giveBack, restOf } from '../modules/payment/give-back.ts'
+import { paymentRepository } from '../modules/payment/payment-repository.ts'
+import { retryRefund } from '../modules/payment/refund-by-shop.ts'
+import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
+import {
+  type RefundRequestRow,
+  refundRequestRepository,
+} from '../modules/payment/refund-request-repository.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { companyNames, getOrder, getRefund, mobileFor } from './act-for-shop.ts'
+import { findByKeyword } from './find-orders-of-money.ts'
+import { pageOf, readPlace } from './list-place.ts'
+import { moneyListRepository } from './money-list-repository.ts'
+import type { OrderRouteDeps } from './order-routes.ts'
+import { showRefund, tellProvider } from './shown-money.ts'
+
+type Deps = OrderRouteDeps
+
+/** What has not come to an end for so long will not by itself. */
+const patienceMs = 24 * 60 * 60_000
+
+interface Wanted {
+  order_id: string
+  amount_fen: number
+  why: string
+  back: RefundWay
+}
+
+const subjectOf = ({ id, orderNo }: Pick<OrderRow, 'id' | 'orderNo'>) => ({
+  kind: 'order',
+  id,
+  name: orderNo,
+})
+
+/** What waits for somebody else is told as such, in the shape of a refund that is not there yet. */
+const showAsked = async ({ db }: Deps, request: RefundRequestRow) => {
+  const { companyId, orderId } = request
+  const [order, payments, names] = await Promise.all([
+    orderRepository.findOfCompany(db, companyId, orderId),
+    paymentRepository.listOf(db, companyId, orderId),
+    companyNames(db, companyId),
+  ])
+  return {
+    order_id: orderId,
+    order_no: order?.orderNo ?? '',
+    company_id: companyId,
+    company: names.get(companyId) ?? '',
+    refund_id: request.id,
+    refund_no: request.requestNo,
+    amount_fen: request.amountFen,
+    channel: payments.find(({ counts }) => counts)?.channel ?? 0,
+    to: request.back,
+    state: 0,
+    reason: request.why,
+    failure: '',
+    tries: 0,
+    at: request.createdAt.getTime(),
+    request: { state: request.state as RefundRequestState },
+  }
+}
+
+/** What was promised goes to its provider at once, and whoever asked sees what became of it. */
+const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, request?: RefundRequestRow) => {
+  poller.soon()
+  // Everything else is settled at once; what still is not lies with a provider.
+  if (kept.state === stateOfRefund.underWay) await poller.settled()
+  const refund = (await refundRepository.find(db, kept.companyId, kept.id)) ?? kept
+  const { companyId, orderId, paymentId, afterSaleId } = refund
+  const [order, payment, names, afterSale] = await Promise.all([
+    orderRepository.findOfCompany(db, companyId, orderId),
+    paymentRepository.find(db, companyId, paymentId),
+    companyNames(db, companyId),
+    afterSaleId ? afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined,
+  ])
+  return {
+    order_id: orderId,
+    order_no: order?.orderNo ?? '',
+    company_id: companyId,
+    company: names.get(companyId) ?? '',
+    after_sale: afterSale
+      ? { after_id: afterSale.id, after_no: afterSale.afterNo, state: afterSale.state }
+      : undefined,
+    ...showRefund(refund, payment),
+    request: request && { state: request.state as RefundRequestState },
+  }
+}
+
+const showGiven = (deps: Deps, { refund, request }: GivenBack) =>
+  refund ? settleAndShow(deps, refund, request) : showAsked(deps, request)
+
+/** One key, one refund or request: asked for again, it is answered and nothing is done. */
+const give = async (deps: Deps, member: Member, wanted: Wanted, key: string | undefined) => {
+  const order = await getOrder(deps.db, member, wanted.order_id)
+  const now = deps.now()
+  const { amount_fen: amountFen, why: reason, back: to } = wanted
+  const note = (tx: Db, { refund, request }: GivenBack) =>
+    writeAudit(
+      tx,
+      member,
+      {
+        action: 'refundOrder',
+        subject: subjectOf(order),
+        after: {
+          refund_no: refund?.refundNo ?? request?.requestNo,
+          amount_fen: amountFen,
+          back: refund?.to ?? to,
+          why: reason,
+          ...(request && { awaits_approval: true }),
+        },
+      },
+      now,
+    )
+  const given = await giveBack(
+    deps,
+    order,
+    {
+      amountFen,
+      to,
+      reason,
+      cause: `shop:${order.id}:${key ?? randomUUID()}`,
+      by: member.actor,
+      limitFen: member.limits.refund_fen,
+      now,
+    },
+    note,
+  )
+  return showGiven(deps, given)
+}
+
+const tryAgain = async (deps: Deps, member: Member, refund: RefundRow, to: RefundWay) => {
+  try {
+    return await retryRefund(deps, refund, {
+      to,
+      by: member.actor,
+      limitFen: member.limits.refund_fen,
+      note: (tx, kept) =>
+        writeAudit(
+          tx,
+          member,
+          {
+            action: 'retryRefund',
+            subject: { kind: 'refund', id: refund.id, name: refund.refundNo },
+            before: { state: refund.state, back: refund.to },
+            after: { refund_no: kept.refundNo, state: kept.state, back: kept.to },
+          },
+          deps.now(),
+        ),
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new Refusal(codes.conflict, `${tellProvider(error)}，退款没有完成`)
+  }
+}
+
+const getRequest = async (db: Db, { companyId }: Member, no: string): Promise<RefundRequestRow> => {
+  const request = await refundRequestRepository.findByNo(db, companyId, no)
+  if (!request) throw notFound()
+  return request
+}
+
+/** The row of the audit that is written with a decision. */
+const decision = (deps: Deps, member: Member, action: AuditEntry['action']) => {
+  const now = deps.now()
+  const note = async (tx: Db, decided: RefundRequestRow) => {
+    const order = await orderRepository.findOfCompany(tx, decided.companyId, decided.orderId)
+    if (!order) throw new Error('a request has no order')
+    const before = { state: stateOfRefundRequest.open }
+    const after = {
+      refund_no: decided.requestNo,
+      amount_fen: decided.amountFen,
+      state: decided.state,
+      ...(decided.decision && { why: decided.decision }),
+    }
+    await writeAudit(tx, member, { action, subject: subjectOf(order), before, after }, now)
+  }
+  return { by: member.actor, now, note }
+}
+
+const personOf = (id: string | null, name: string | null, role: string | null, kind: string | null) => ({
+  ...(id && { id }),
+  name: name || actorWords[kind as Actor['kind']] || '',
+  role: role ?? '',
+})
+
+const actorWords: Partial<Record<Actor['kind'], string>> = { operator: '系统管理员' }
+
+type RequestRow = Awaited<ReturnType<typeof moneyListRepository.listRequests>>[number]
+
+const showRequest = async (db: Db, member: Member, { request, ...of }: RequestRow) => ({
+  refund_no: request.requestNo,
+  order_id: request.orderId,
+  order_no: of.orderNo,
+  buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
+  amount_fen: request.amountFen,
+  back: request.back as RefundWay,
+  why: request.why,
+  state: request.state as RefundRequestState,
+  requested_by: personOf(request.actorId, request.actorName, request.actorRole, request.actor),
+  decided_by: request.decider
+    ? personOf(request.deciderId, request.deciderName, request.deciderRole, request.decider)
+    : undefined,
+  decision: request.decision,
+  created_at: request.createdAt.getTime(),
+  decided_at: request.decidedAt?.getTime(),
+  rest_fen: await restOf(db, { companyId: request.companyId, id: request.orderId }),
+  mine: member.actor.id !== null && member.actor.id === request.actorId,
+})
+
+const showDecided = async ({ db }: Deps, member: Member, { requestNo }: RefundRequestRow) => {
+  const asked = { filter: { requestNo }, most: 1 }
+  const [row] = await moneyListRepository.listRequests(db, member.companyId, 'decided', asked)
+  if (!row) throw notFound()
+  return showRequest(db, member, row)
+}
+
+interface RequestQuery {
+  state?: RefundRequestState | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What waits first, then what was decided. */
+const listRequests = async ({ db }: Deps, member: Member, { state, limit, cursor }: RequestQuery) => {
+  const { companyId } = member
+  const place = readPlace(cursor, ['open', 'decided'])
+  const wanted = (part: 'open' | 'decided', most: number) =>
+    moneyListRepository.listRequests(db, companyId, part, {
+      filter: { state },
+      place: place?.part === part ? place : undefined,
+      most,
+    })
+  const open = place?.part === 'decided' ? [] : await wanted('open', limit + 1)
+  const rows = open.length > limit ? open : [...open, ...(await wanted('decided', limit + 1 - open.length))]
+  const { shown, next } = pageOf(rows, limit, ({ request, micros }) => ({
+    part: request.state === stateOfRefundRequest.open ? 'open' : 'decided',
+    micros: Number(micros),
+    id: request.id,
+  }))
+  return { list: await Promise.all(shown.map((row) => showRequest(db, member, row))), next }
+}
+
+type ListedRefund = Awaited<ReturnType<typeof moneyListRepository.listRefunds>>[number]
+
+const showListed = ({ refund, payment, ...of }: ListedRefund) => ({
+  refund_no: refund.refundNo,
+  order_id: refund.orderId,
+  order_no: of.orderNo,
+  payment_no: payment.paymentNo,
+  channel: payment.channel as PayChannel,
+  offline_label: payment.offlineLabel,
+  to: refund.to as RefundWay,
+  amount_fen: refund.amountFen,
+  state: refund.state as RefundState,
+  reason: refund.reason,
+  failure: refund.failure,
+  tries: refund.tries,
+  by: refund.actorName
+    ? personOf(refund.actorId, refund.actorName, refund.actorRole, refund.actor)
+    : undefined,
+  after_sale:
+    refund.afterSaleId && of.afterNo ? { after_id: refund.afterSaleId, after_no: of.afterNo } : undefined,
+  hanging: of.isHanging,
+  renewed: of.isRenewed,
+  created_at: refund.createdAt.getTime(),
+  done_at: refund.doneAt?.getTime(),
+})
+
+interface RefundQuery {
+  keyword?: string | undefined
+  state?: 'unfinished' | 'hanging' | 'failed' | 'done' | undefined
+  channel?: PayChannel | undefined
+  from?: number | undefined
+  to?: number | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What has failed or hangs comes first, however old it is. */
+const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: RefundQuery) => {
+  const { limit, cursor, keyword, ...filter } = query
+  const place = readPlace(cursor, ['hanging', 'rest'])
+  const sought = await findByKeyword(db, companyId, keyword)
+  const longAgo = new Date(now() - patienceMs)
+  const wanted = (part: 'hanging' | 'rest', most: number) =>
+    moneyListRepository.listRefunds(db, companyId, part, longAgo, {
+      filter: { ...filter, ...sought, state: filter.state === 'hanging' ? undefined : filter.state },
+      place: place?.part === part ? place : undefined,
+      most,
+    })
+  const hanging = place?.part === 'rest' ? [] : await wanted('hanging', limit + 1)
+  const isFull = hanging.length > limit || filter.state === 'hanging'
+  const rows = isFull ? hanging : [...hanging, ...(await wanted('rest', limit + 1 - hanging.length))]
+  const { shown, next } = pageOf(rows, limit, ({ refund, isHanging, micros }) => ({
+    part: isHanging ? 'hanging' : 'rest',
+    micros: Number(micros),
+    id: refund.id,
+  }))
+  return { list: shown.map(showListed), next }
+}
+
+/** What can still go back of an order, and how much of that this person gives back alone. */
+const showRefundable = async ({ db }: Deps, { actor, limits }: Member, { companyId, id }: OrderRow) => {
+  const payments = (await paymentRepository.listOf(db, companyId, id)).filter(({ counts }) => counts)
+  const rows = []
+  for (const { id: paymentId, paymentNo, channel, offlineLabel, amountFen } of payments) {
+    const refunded = await refundRepository.sumOf(db, companyId, paymentId)
+    rows.push({
+      payment_no: paymentNo,
+      channel: channel as PayChannel,
+      offline_label: offlineLabel,
+      amount_fen: amountFen,
+      refunded_fen: refunded,
+      rest_fen: amountFen - refunded,
+    })
+  }
+  return {
+    payments: rows,
+    rest_fen: rows.reduce((sum, { rest_fen }) => sum + rest_fen, 0),
+    waiting_fen: await refundRequestRepository.sumOpen(db, companyId, id),
+    limit_fen: limits.refund_fen,
+    given_fen: actor.id ? await refundRepository.sumBy(db, companyId, id, actor.id) : 0,
+  }
+}
+
+/** Money that goes back: at once, or after somebody else has agreed. */
+export const consoleRefundRoutes = (deps: Deps) => {
+  const { db } = deps
+  return {
+    refundOrder: ({ member, body, visitor }) => give(deps, member, body, body.key ?? visitor.idempotencyKey),
+    retryRefund: async ({ member, params, body }) =>
+      settleAndShow(deps, await tryAgain(deps, member, await getRefund(db, member, params.no), body.back)),
+    getRefundable: async ({ member, params }) =>
+      showRefundable(deps, member, await getOrder(db, member, params.id)),
+    listRefunds: ({ member, query }) => listRefunds(deps, member, query),
+    listRefundRequests: ({ member, query }) => listRequests(deps, member, query),
+    approveRefund: async ({ member, params }) => {
+      const seen = await getRequest(db, member, params.no)
+      const { refund, request } = await approveRequest(deps, seen, {
+        ...decision(deps, member, 'approveRefund'),
+        limitFen: member.limits.refund_fen,
+      })
+      return settleAndShow(deps, refund, request)
+    },
+    rejectRefund: async ({ member, params, body: { why } }) => {
+      const seen = await getRequest(db, member, params.no)
+      const decided = await rejectRequest(deps, seen, { ...decision(deps, member, 'rejectRefund'), why })
+      return showDecided(deps, member, decided)
+    },
+    withdrawRefund: async ({ member, params }) => {
+      const seen = await getRequest(db, member, params.no)
+      const decided = await withdrawRequest(deps, seen, decision(deps, member, 'withdrawRefund'))
+      return showDecided(deps, member, decided)
+    },
+  } satisfies ConsoleRoutes
+}

@@ -1,0 +1,55 @@
+import { isPickup } from '@yinpu/contract/console'
+import type { Member } from '../kernel/actor.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import type { FairQueue } from '../kernel/fair-queue.ts'
+import { notFound } from '../kernel/refusal.ts'
+import { shipOrder } from '../modules/order/shop-moves.ts'
+import { listShipping } from '../modules/order-view/list-shipping.ts'
+import { getOrder } from './act-for-shop.ts'
+import { moveForShop, type OrderRouteDeps } from './order-routes.ts'
+import { printDeliveryNotes, printLabels } from './print-shipping.ts'
+import { readParcelFile } from './read-parcel-file.ts'
+import { carriersOf, readParcels } from './read-parcels.ts'
+import { shipInBulk } from './ship-in-bulk.ts'
+
+export interface ShippingRouteDeps extends OrderRouteDeps {
+  press: FairQueue
+}
+
+/** What is sent to buyers: what waits, parcels of one order or of many, and the paper that goes with them. */
+export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
+  const shopOf = async ({ companyId }: Member) => {
+    const shop = await deps.directory.find(companyId)
+    if (!shop) throw notFound()
+    return shop
+  }
+  return {
+    listShipping: async ({ member, query }) =>
+      listShipping(deps.db, await shopOf(member), member, query, deps.now()),
+    listCarriers: async ({ member }) => carriersOf(await shopOf(member)),
+    shipOrder: async ({ member, params, body }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const parcels = readParcels(await shopOf(member), body.parcels)
+      const move = {
+        action: 'shipOrder' as const,
+        order,
+        told: {
+          parcels: parcels.map(({ carrierName, trackingNo, lines }) =>
+            `${carrierName} ${trackingNo}${lines ? `（${lines.length} 款）` : ''}`.trim(),
+          ),
+        },
+        isPickup: parcels.some(({ carrier }) => isPickup(carrier)),
+      }
+      return moveForShop(deps, member, move, (within, now) =>
+        shipOrder(within, order, { parcels, by: member.actor, now }),
+      )
+    },
+    shipInBulk: async ({ member, body }) => ({
+      rows: await shipInBulk(deps, member, await shopOf(member), body.lines),
+    }),
+    readParcelFile: async ({ member, body }) => ({ rows: await readParcelFile(member, body.content) }),
+    printDeliveryNotes: async ({ member, query }) =>
+      printDeliveryNotes(deps, member, await shopOf(member), query.ids),
+    printLabels: async ({ member, query }) => printLabels(deps, member, await shopOf(member), query.ids),
+  } satisfies ConsoleRoutes
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../db/database.ts'
+import { roleRepository } from '../modules/staff/role-repository.ts'
+import type { RoleRow } from '../modules/staff/staff-repository.ts'
+
+/** Whom to ask: the roles of the shop that may, and that somebody has. */
+export const whoMay = async (
+  db: Db,
+  companyId: string,
+  may: (role: Pick<RoleRow, 'permissions' | 'limits'>) => boolean,
+): Promise<string> => {
+  const roles = await roleRepository.listWithPeople(db, companyId)
+  const names = roles.filter(({ role, people }) => people > 0 && may(role)).map(({ role }) => role.name)
+  return names.join('、') || '老板'
+}

@@ -1,0 +1,179 @@
+import { sql } from '../sql.ts'
+import { users } from './account.ts'
+import { orders } from './order.ts'
+import { payments, refunds } from './payment.ts'
+import {
+  actorColumns,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from './pg-core.ts'
+
+/** Who may pay monthly, and up to how much. Whatever moves the account is done under this row's lock. */
+export const creditAccounts = pgTable(
+  'credit_accounts',
+  {
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    limitFen: bigint('limit_fen', { mode: 'number' }).notNull(),
+    /** days from the first of the month in which a statement is to be settled */
+    termDays: integer('term_days').notNull(),
+    enabled: boolean().notNull(),
+    /** counts changes: whoever has seen an older one is told so */
+    version: integer().notNull(),
+    actor: text().notNull(),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    foreignKey({
+      name: 'credit_accounts_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    check('credit_accounts_limit', sql`${table.limitFen} >= 0`),
+    check('credit_accounts_term', sql`${table.termDays} between 1 and 365`),
+  ],
+)
+
+/** A month of an account: the entries behind one number up to another, so that each stands in one statement only. */
+export const creditStatements = pgTable(
+  'credit_statements',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    number: text().notNull(),
+    /** of the shop's calendar: 2026-10 */
+    month: text().notNull(),
+    /** the last entry of the statement before, and the last of this one */
+    fromSeq: integer('from_seq').notNull(),
+    toSeq: integer('to_seq').notNull(),
+    state: integer().notNull(),
+    openingFen: bigint('opening_fen', { mode: 'number' }).notNull(),
+    chargedFen: bigint('charged_fen', { mode: 'number' }).notNull(),
+    refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull(),
+    repaidFen: bigint('repaid_fen', { mode: 'number' }).notNull(),
+    closingFen: bigint('closing_fen', { mode: 'number' }).notNull(),
+    /** what its charges come to, without what was given back of them within the month */
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    /** given back of its charges since */
+    reducedFen: bigint('reduced_fen', { mode: 'number' }).notNull().default(0),
+    receivedFen: bigint('received_fen', { mode: 'number' }).notNull().default(0),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    /** who made it */
+    actor: text().notNull(),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'credit_statements_account',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [creditAccounts.companyId, creditAccounts.userId],
+    }),
+    unique('credit_statements_number').on(table.companyId, table.number),
+    unique('credit_statements_month').on(table.companyId, table.userId, table.month),
+    unique('credit_statements_from').on(table.companyId, table.userId, table.fromSeq),
+    index('credit_statements_open')
+      .on(table.companyId, table.userId, table.dueAt)
+      .where(sql`${table.state} <> 30`),
+    check('credit_statements_state', sql`${table.state} in (10, 20, 30)`),
+    check('credit_statements_span', sql`${table.fromSeq} < ${table.toSeq}`),
+    check(
+      'credit_statements_sums',
+      sql`${table.closingFen} = ${table.openingFen} + ${table.chargedFen} - ${table.refundedFen} - ${table.repaidFen} and ${table.openingFen} >= 0 and ${table.closingFen} >= 0`,
+    ),
+    check(
+      'credit_statements_settled',
+      sql`${table.reducedFen} >= 0 and ${table.receivedFen} >= 0 and ${table.reducedFen} + ${table.receivedFen} <= ${table.amountFen} and (${table.state} = 30) = (${table.reducedFen} + ${table.receivedFen} = ${table.amountFen})`,
+    ),
+  ],
+)
+
+/**
+ * What somebody owes: the sum of the rows, never below zero, and no charge goes above the limit of its moment. Triggers
+ * let rows be added only, and only where number and sum follow from the row before.
+ */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    /** 1, 2, 3 … of each account */
+    seq: integer().notNull(),
+    kind: text().notNull(),
+    /** what the row is for: one cause, one row */
+    cause: text().notNull(),
+    /** positive: owed */
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    usedAfterFen: bigint('used_after_fen', { mode: 'number' }).notNull(),
+    /** of a charge: the limit as it was then */
+    limitFen: bigint('limit_fen', { mode: 'number' }),
+    orderId: uuid('order_id'),
+    /** of a charge; of a refund, the payment that it belongs to */
+    paymentId: uuid('payment_id'),
+    refundId: uuid('refund_id'),
+    /** of a settlement */
+    statementId: uuid('statement_id'),
+    way: text().notNull().default(''),
+    remark: text().notNull().default(''),
+    actor: text().notNull(),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'credit_entries_account',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [creditAccounts.companyId, creditAccounts.userId],
+    }),
+    foreignKey({
+      name: 'credit_entries_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    foreignKey({
+      name: 'credit_entries_payment',
+      columns: [table.companyId, table.paymentId],
+      foreignColumns: [payments.companyId, payments.id],
+    }),
+    foreignKey({
+      name: 'credit_entries_refund',
+      columns: [table.companyId, table.refundId],
+      foreignColumns: [refunds.companyId, refunds.id],
+    }),
+    foreignKey({
+      name: 'credit_entries_statement',
+      columns: [table.companyId, table.statementId],
+      foreignColumns: [creditStatements.companyId, creditStatements.id],
+    }),
+    unique('credit_entries_seq').on(table.companyId, table.userId, table.seq),
+    unique('credit_entries_cause').on(table.companyId, table.cause),
+    index('credit_entries_of_payment').on(table.companyId, table.paymentId),
+    index('credit_entries_of_statement').on(table.companyId, table.statementId),
+    check(
+      'credit_entries_kind',
+      sql`(${table.kind} = 'charge' and ${table.amountFen} > 0 and ${table.paymentId} is not null and ${table.usedAfterFen} <= ${table.limitFen} and ${table.limitFen} is not null)
+        or (${table.kind} = 'refund' and ${table.amountFen} < 0 and ${table.paymentId} is not null and ${table.refundId} is not null)
+        or (${table.kind} = 'settlement' and ${table.amountFen} < 0 and ${table.statementId} is not null)`,
+    ),
+    check('credit_entries_used', sql`${table.usedAfterFen} >= 0`),
+  ],
+)

@@ -1,0 +1,54 @@
+import type { Invoice } from '@yinpu/contract'
+import { sql } from '../sql.ts'
+import { orders } from './order.ts'
+import {
+  actorColumns,
+  bigint,
+  check,
+  foreignKey,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from './pg-core.ts'
+
+/** An invoice that the shop has issued for an order. One is valid at a time; one that was voided keeps its number. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    number: text().notNull(),
+    type: text().notNull(),
+    /** as the buyer wanted it when it was issued */
+    title: jsonb().$type<Invoice>().notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    fileKey: text('file_key').notNull(),
+    /** what it is, by what it holds */
+    fileKind: text('file_kind').notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    actor: text().notNull(),
+    ...actorColumns(),
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
+    voidWhy: text('void_why').notNull().default(''),
+    voidedBy: text('voided_by').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'invoices_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    unique('invoices_number').on(table.companyId, table.number),
+    uniqueIndex('invoices_valid').on(table.companyId, table.orderId).where(sql`${table.voidedAt} is null`),
+    check('invoices_type', sql`${table.type} in ('普票', '专票')`),
+    check('invoices_file', sql`${table.fileKind} in ('pdf', 'ofd', 'jpg')`),
+    check('invoices_amount', sql`${table.amountFen} > 0`),
+  ],
+)

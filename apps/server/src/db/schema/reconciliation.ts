@@ -1,0 +1,23 @@
+import { companies } from './company.ts'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
+
+/** What a day's books looked like beside the providers' when they were last compared. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** 2026-11-14, by the shop's calendar */
+    day: text().notNull(),
+    ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
+    /** whoever asked for it; empty: by itself */
+    byName: text('by_name').notNull().default(''),
+    differenceCount: integer('difference_count').notNull(),
+    faultCount: integer('fault_count').notNull(),
+    troubleCount: integer('trouble_count').notNull(),
+    /** sums by account, differences, faults and troubles, as they were found */
+    found: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.day] })],
+)

@@ -1,0 +1,80 @@
+import { sql } from '../sql.ts'
+import { orders } from './order.ts'
+import { moneyNumbers, refunds } from './payment.ts'
+import {
+  actorColumns,
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from './pg-core.ts'
+
+/** Money that somebody wants to give back and may not alone. Its number becomes the refund's once somebody else agrees. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    requestNo: text('request_no').notNull(),
+    orderId: uuid('order_id').notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    why: text().notNull(),
+    /** `origin`: the way it came; `balance`: the buyer's balance */
+    back: text().notNull(),
+    state: integer().notNull(),
+    /** one cause, one request: asked for again with the same key it is answered and not made twice */
+    cause: text().notNull(),
+    /** who asks */
+    actor: text().notNull(),
+    ...actorColumns(),
+    /** who has decided, and why not; null while nobody has */
+    decider: text(),
+    deciderId: uuid('decider_id'),
+    deciderName: text('decider_name'),
+    deciderRole: text('decider_role'),
+    decision: text().notNull().default(''),
+    refundId: uuid('refund_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'refund_requests_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    foreignKey({
+      name: 'refund_requests_refund',
+      columns: [table.companyId, table.refundId],
+      foreignColumns: [refunds.companyId, refunds.id],
+    }),
+    foreignKey({
+      name: 'refund_requests_number',
+      columns: [table.companyId, table.requestNo],
+      foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
+    }),
+    unique('refund_requests_no').on(table.companyId, table.requestNo),
+    unique('refund_requests_cause').on(table.companyId, table.cause),
+    unique('refund_requests_one_refund').on(table.companyId, table.refundId),
+    index('refund_requests_open').on(table.companyId, table.createdAt).where(sql`${table.state} = 10`),
+    index('refund_requests_newest').on(table.companyId, table.createdAt, table.id),
+    index('refund_requests_of_order').on(table.companyId, table.orderId),
+    check('refund_requests_state', sql`${table.state} in (10, 20, 30, 40)`),
+    check('refund_requests_back', sql`${table.back} in ('origin', 'balance')`),
+    check('refund_requests_amount', sql`${table.amountFen} > 0`),
+    check('refund_requests_refunded', sql`(${table.state} = 20) = (${table.refundId} is not null)`),
+    // The one rule that no way around the code shall break: nobody agrees to what they have asked for.
+    check(
+      'refund_requests_two_people',
+      sql`${table.state} <> 20 or ${table.actorId} is null or ${table.deciderId} is null or ${table.actorId} <> ${table.deciderId}`,
+    ),
+  ],
+)

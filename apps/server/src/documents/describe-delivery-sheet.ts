@@ -1,0 +1,70 @@
+import { formatDay } from '@yinpu/contract'
+import type { Delivery, DeliverySheet, Recipient } from './delivery-sheet.ts'
+import { writeContact, writeShop } from './describe-sheet.ts'
+import type { Label, LabelSheet } from './label-sheet.ts'
+
+export type DeliveryContent = ReturnType<typeof describeDeliverySheet>
+export type DeliveryNoteContent = DeliveryContent['notes'][number]
+export type LabelContent = ReturnType<typeof describeLabelSheet>
+
+const pickedUp = '买家到店自提'
+
+const placeOf = (recipient: Recipient | undefined) =>
+  recipient
+    ? [
+        { label: '收货人', value: `${recipient.name}  ${recipient.mobile}` },
+        { label: '地址', value: recipient.address },
+      ]
+    : [{ label: '收货', value: pickedUp }]
+
+const numberOf = (all: readonly { number: string }[]) =>
+  all.length === 1 ? (all[0]?.number ?? '') : `${all.length} 份`
+
+/** Every word on the notes, so that the fonts can be cut down to them before anything is drawn. */
+export const describeDeliverySheet = ({ shop, madeAt, deliveries }: DeliverySheet) => {
+  const title = '送货单'
+  const contact = writeContact(shop)
+  const head = writeShop(shop)
+  return {
+    title,
+    number: numberOf(deliveries),
+    shop: head,
+    notes: deliveries.map((delivery: Delivery) => ({
+      title,
+      number: delivery.number,
+      shop: head,
+      contact,
+      customer: undefined,
+      folio: ['第', '页'],
+      about: [
+        { label: '订单号', value: delivery.number },
+        { label: '日期', value: formatDay(madeAt) },
+        { label: '物流', value: delivery.carrier },
+      ],
+      place: [
+        ...placeOf(delivery.recipient),
+        ...(delivery.parcel ? [{ label: '包裹', value: delivery.parcel }] : []),
+      ],
+      columns: ['品名', '规格', '订购', '本单'],
+      rows: delivery.lines.map(({ name, spec, ordered, packed }) => [name, spec, ordered, packed]),
+      remarks: [
+        ...(delivery.collect ? [{ label: '到付', value: delivery.collect }] : []),
+        ...(delivery.remark ? [{ label: '备注', value: delivery.remark }] : []),
+      ],
+      signatures: ['发货人', '收货人签字', '日期'],
+      thanks: '请当面清点，如有短缺或破损，请在签收时注明并与我们联系。',
+    })),
+  }
+}
+
+export const describeLabelSheet = ({ shop, labels }: LabelSheet) => ({
+  title: '面单',
+  number: numberOf(labels),
+  shop: writeShop(shop),
+  contact: writeContact(shop),
+  labels: labels.map((label: Label) => ({
+    ...label,
+    recipient: label.recipient ?? { name: pickedUp, mobile: '', address: '' },
+    labels: { to: '收', from: '寄', order: '订单号', goods: '内件' },
+  })),
+})

@@ -1,0 +1,24 @@
+import type { Recipient } from './delivery-sheet.ts'
+import { printSheet } from './print-sheet.ts'
+import type { QuotationSheet } from './quotation-sheet.ts'
+
+export interface Label {
+  /** of the order */
+  number: string
+  recipient: Recipient | undefined
+  carrier: string
+  trackingNo: string
+  parcel: string
+  /** what is in it, in a line or two */
+  contents: string
+  collect: string
+}
+
+export interface LabelSheet {
+  shop: QuotationSheet['shop']
+  madeAt: number
+  labels: Label[]
+}
+
+/** Labels of 100 × 150 mm as one PDF, one a page. */
+export const renderLabelSheet = (sheet: LabelSheet): Promise<Buffer> => printSheet(sheet)

@@ -1,0 +1,114 @@
+import type { Canvas, TextStyle } from './create-canvas.ts'
+import type { DeliveryContent, DeliveryNoteContent } from './describe-delivery-sheet.ts'
+import type { LabelledText } from './describe-sheet.ts'
+import { layOutPages } from './lay-out-sheet.ts'
+import { letterhead } from './letterhead.ts'
+import type { Strip } from './paginate.ts'
+import { type Cell, rowStrips } from './row-strips.ts'
+import { colours, page, styles } from './sheet-style.ts'
+
+const inset = 8
+const labelWidth = 54
+const nameWidth = 132
+const figureWidth = 84
+const specLeft = page.left + inset + nameWidth
+const specWidth = page.right - inset - 2 * figureWidth - specLeft - 6
+
+const strong: TextStyle = { ...styles.body, size: 11, weight: 'bold' }
+
+/** Who gets it and where: the largest words on the page. */
+const placeStrips = (canvas: Canvas, place: LabelledText[]): Strip[] =>
+  place.flatMap(({ label, value }) =>
+    rowStrips(
+      canvas,
+      [
+        { lines: [label], x: page.left, style: styles.label },
+        {
+          lines: canvas.wrap(value, page.right - page.left - labelWidth, strong, 4),
+          x: page.left + labelWidth,
+          style: strong,
+        },
+      ],
+      { leading: 17, padding: 3 },
+    ),
+  )
+
+const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, last: TextStyle): Cell[] => {
+  const [name = '', spec = '', ordered = '', packed = ''] = texts
+  const figure = (text: string, right: number, wanted: TextStyle): Cell => ({
+    lines: [text],
+    x: right,
+    // An amount over two lines would read as two amounts.
+    style: canvas.shrinkToFit(text, figureWidth - 8, wanted),
+    alignsRight: true,
+  })
+  return [
+    { lines: canvas.wrap(name, nameWidth - 10, style), x: page.left + inset, style },
+    { lines: canvas.wrap(spec, specWidth, styles.label), x: specLeft, style: styles.label },
+    figure(ordered, page.right - inset - figureWidth, style),
+    figure(packed, page.right - inset, last),
+  ]
+}
+
+const tableStrips = (canvas: Canvas, { columns, rows }: DeliveryNoteContent): Strip[] => {
+  const [plain] = rowStrips(canvas, rowCells(canvas, columns, styles.label, styles.label))
+  if (!plain) return []
+  const head: Strip = {
+    height: plain.height,
+    leads: true,
+    draw: (top) => {
+      canvas.box(page.left, top, page.right - page.left, plain.height, colours.paper)
+      plain.draw?.(top)
+    },
+  }
+  const look = { isRuled: true, head, padding: 5 }
+  return [
+    head,
+    ...rows.flatMap((row) => rowStrips(canvas, rowCells(canvas, row, styles.body, styles.strong), look)),
+  ]
+}
+
+const remarkStrips = (canvas: Canvas, remarks: LabelledText[]): Strip[] =>
+  remarks.flatMap(({ label, value }) =>
+    rowStrips(
+      canvas,
+      [
+        { lines: [label], x: page.left, style: styles.label },
+        {
+          lines: canvas.wrap(value, page.right - page.left - labelWidth, styles.body),
+          x: page.left + labelWidth,
+          style: styles.body,
+        },
+      ],
+      { padding: 3 },
+    ),
+  )
+
+/** Room to sign in, with a line to sign on. */
+const signatureStrip = (canvas: Canvas, { signatures, thanks }: DeliveryNoteContent): Strip => ({
+  height: 84,
+  draw: (top) => {
+    const width = (page.right - page.left) / signatures.length
+    signatures.forEach((label, at) => {
+      const x = page.left + at * width
+      const lineLeft = x + canvas.widthOf(label, styles.label) + 8
+      canvas.text(label, x, top + 46, styles.label)
+      canvas.line(lineLeft, top + 48, x + width - 18, top + 48, colours.mark)
+    })
+    canvas.text(thanks, page.left, top + 74, styles.small)
+  },
+})
+
+/** Each note begins on a page of its own and counts its pages by itself. */
+export const layOutDeliveries = (canvas: Canvas, { notes }: DeliveryContent): void => {
+  for (const note of notes)
+    layOutPages(canvas, note, [
+      letterhead(canvas, note),
+      ...placeStrips(canvas, note.place),
+      { height: 10 },
+      ...tableStrips(canvas, note),
+      { height: 8 },
+      ...remarkStrips(canvas, note.remarks),
+      signatureStrip(canvas, note),
+    ])
+}

@@ -1,0 +1,50 @@
+import type { CreditKind } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
+
+type Optional = Pick<
+  CreditEntryRow,
+  'limitFen' | 'orderId' | 'paymentId' | 'refundId' | 'statementId' | 'way' | 'remark'
+>
+
+interface NewCredit extends Partial<Optional> {
+  kind: CreditKind
+  /** positive: owed */
+  amountFen: number
+  /** one cause, one row: the same cause again changes nothing */
+  cause: string
+  by: Actor
+  now: number
+}
+
+const nothing: Optional = {
+  limitFen: null,
+  orderId: null,
+  paymentId: null,
+  refundId: null,
+  statementId: null,
+  way: '',
+  remark: '',
+}
+
+/** Somebody owes more or less, in the transaction of what it is for and under the account's lock. */
+export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: NewCredit): Promise<void> => {
+  const { by, now, ...given } = entry
+  if (await creditRepository.findByCause(tx, companyId, given.cause)) return
+  const last = await creditRepository.findLast(tx, { companyId, userId })
+  await creditRepository.insert(tx, {
+    companyId,
+    id: newId(),
+    userId,
+    seq: (last?.seq ?? 0) + 1,
+    ...nothing,
+    ...given,
+    usedAfterFen: (last?.usedFen ?? 0) + given.amountFen,
+    ...keptActor(by),
+    // Clocks of two processes may differ; the rows of an account stand in one order.
+    createdAt: new Date(Math.max(now, last?.createdAt.getTime() ?? 0)),
+  })
+}

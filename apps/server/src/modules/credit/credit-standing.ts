@@ -1,0 +1,69 @@
+import { codes, formatFen } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { type CreditAccountRow, creditRepository } from './credit-repository.ts'
+import { statementRepository } from './statement-repository.ts'
+
+/** How an account stands. */
+export interface CreditStanding {
+  account: CreditAccountRow
+  usedFen: number
+  leftFen: number
+  overdueFen: number
+}
+
+export const standingOf = (
+  account: CreditAccountRow,
+  usedFen: number,
+  overdueFen: number,
+): CreditStanding => ({
+  account,
+  usedFen,
+  // A limit may have been lowered below what was used already.
+  leftFen: Math.max(0, account.limitFen - usedFen),
+  overdueFen,
+})
+
+const readStanding = async (db: Db, account: CreditAccountRow, now: number): Promise<CreditStanding> => {
+  const [last, overdueFen] = await Promise.all([
+    creditRepository.findLast(db, account),
+    statementRepository.sumOverdue(db, account, new Date(now)),
+  ])
+  return standingOf(account, last?.usedFen ?? 0, overdueFen)
+}
+
+export const findStanding = async (
+  db: Db,
+  owner: Owner,
+  now: number,
+): Promise<CreditStanding | undefined> => {
+  const account = await creditRepository.findAccount(db, owner)
+  return account && readStanding(db, account, now)
+}
+
+/** Why a sum cannot be put on the account; nothing where it can. */
+export const objectToCredit = (standing: CreditStanding | undefined, amountFen: number): string => {
+  if (!standing) return '店铺还没有为您开通月结，请选择其他付款方式'
+  const { account, leftFen, overdueFen } = standing
+  if (!account.enabled) return '您的月结已停用，请选择其他付款方式'
+  if (overdueFen > 0) return `您有 ${formatFen(overdueFen)} 元对账单已逾期，结清后才能继续月结`
+  if (leftFen < amountFen) return `月结额度不足，还差 ${formatFen(amountFen - leftFen)} 元`
+  return ''
+}
+
+export const refuseCredit = (standing: CreditStanding | undefined, amountFen: number): void => {
+  const objection = objectToCredit(standing, amountFen)
+  if (!objection) return
+  throw new Refusal(codes.refused, objection, { left_fen: standing?.leftFen ?? 0 })
+}
+
+/** The account, locked, with how it stands at this moment: of several charges at once none goes above the limit. */
+export const lockStanding = async (
+  tx: Db,
+  owner: Owner,
+  now: number,
+): Promise<CreditStanding | undefined> => {
+  const account = await creditRepository.lockAccount(tx, owner)
+  return account && readStanding(tx, account, now)
+}

@@ -1,0 +1,304 @@
+import { codes, dayMs, payChannel, stateOfOrder } from '@yinpu/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditEntries, creditStatements } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
+import { operator } from '../../kernel/actor.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { buyersPassword, type CreditShop, createCreditShop } from '../../testing/credit-shop.ts'
+import { staffOf } from '../../testing/order-console.ts'
+import type { ConsoleClient } from '../../testing/test-console.ts'
+import { cancelOrder } from '../order/end-order.ts'
+import { payByCredit } from '../payment/pay-by-credit.ts'
+import { refundByShop } from '../payment/refund-by-shop.ts'
+import { makeStatement } from './make-statement.ts'
+
+let shop: CreditShop
+let finance: ConsoleClient
+beforeAll(async () => {
+  shop = await createCreditShop()
+  finance = await shop.signedIn(staffOf.finance)
+})
+afterAll(async () => {
+  expect(await shop.faults()).toEqual([])
+  await shop.close()
+})
+
+const rowsOf = (userId: string) =>
+  shop.database.db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(creditEntries.seq)
+
+let refunds = 0
+const refund = async (orderId: string, amountFen: number) => {
+  refunds += 1
+  const wanted = { amountFen, to: 'origin', reason: '少印', cause: `t:${refunds}`, by: operator } as const
+  return refundByShop(shop.app.payments, await shop.rowOf(orderId), { ...wanted, now: shop.clock.time })
+}
+
+const statementOf = async (buyer: { owner: { companyId: string; userId: string } }, month: string) => {
+  const wanted = { month, until: shop.clock.time + 1, by: operator, now: shop.clock.time }
+  const made = await makeStatement(shop.database.db, buyer.owner, wanted)
+  if (!made) throw new Error('nothing to be asked for')
+  return made.statement
+}
+
+const settle = (id: string, amount_fen: number, open_fen: number, key?: string) =>
+  finance.call('settleStatement', {
+    params: { id },
+    body: { amount_fen, open_fen, way: 'bank', note: '', ...(key && { key }) },
+  })
+
+describe('an order on the monthly account', () => {
+  it('is offered to whoever has an account with enough left, and counts as paid at once', async () => {
+    const buyer = await shop.aMonthlyBuyer(10_000)
+    const [small = '', large = ''] = [
+      ...(await shop.plainOrders(buyer.token, 1, 9_999)),
+      ...(await shop.plainOrders(buyer.token, 1, 10_001)),
+    ]
+    expect((await shop.detail(buyer.token, small)).pay_channels).toContain(payChannel.credit)
+    const tooMuch = await shop.detail(buyer.token, large)
+    expect(tooMuch.pay_channels).not.toContain(payChannel.credit)
+    expect(tooMuch.credit).toEqual({ left_fen: 10_000, objection: '月结额度不足，还差 0.01 元' })
+    expect(await shop.payByCredit(buyer.token, large)).toMatchObject({
+      code: codes.refused,
+      msg: '月结额度不足，还差 0.01 元',
+    })
+
+    expect(await shop.payByCredit(buyer.token, small)).toMatchObject({ code: codes.ok, data: { paid: true } })
+    const paid = await shop.detail(buyer.token, small)
+    expect([paid.state, paid.money.paid_fen]).toEqual([stateOfOrder.awaitingFiles, 9_999])
+    expect(paid.payments).toMatchObject([{ channel: payChannel.credit, amount_fen: 9_999, state: 20 }])
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 9_999, left_fen: 1 })
+  })
+
+  it('is offered to nobody else', async () => {
+    const { token } = await shop.aBuyer()
+    const [id = ''] = await shop.plainOrders(token, 1, 100)
+    const { credit, pay_channels } = await shop.detail(token, id)
+    expect(credit).toBeUndefined()
+    expect(pay_channels).not.toContain(payChannel.credit)
+    const { code, msg } = await shop.payByCredit(token, id)
+    expect([code, msg]).toEqual([codes.refused, '店铺还没有为您开通月结，请选择其他付款方式'])
+    expect(await shop.creditOf(token)).toBeUndefined()
+  })
+
+  it('asks for the password, and is charged once whatever is retried', async () => {
+    const buyer = await shop.aMonthlyBuyer(10_000)
+    const [id = ''] = await shop.plainOrders(buyer.token, 1, 100)
+    const wrong = await shop.init(buyer.token, id, { channel: 5, password: 'wrong123' })
+    expect([wrong.code, wrong.msg]).toEqual([codes.refused, '密码错误，请输入登陆密码'])
+    const body = { channel: 5, password: buyersPassword }
+    const first = await shop.init(buyer.token, id, body, 'k1')
+    const again = await shop.init(buyer.token, id, body, 'k1')
+    expect(again.data).toEqual(first.data)
+    expect((await shop.init(buyer.token, id, body)).code).toBe(codes.conflict)
+    expect(await rowsOf(buyer.owner.userId)).toHaveLength(1)
+  })
+
+  it('never passes the limit: of a hundred at once with a limit for fifty, exactly fifty are paid', {
+    timeout: 60_000,
+  }, async () => {
+    const buyer = await shop.aMonthlyBuyer(50 * 700)
+    const ids = await shop.plainOrders(buyer.token, 100, 700)
+    const asked = { ...buyer.owner, call: 'initPayment', key: undefined, now: shop.clock.time }
+    const outcomes = await Promise.allSettled(
+      ids.map(async (id) => payByCredit(shop.payments, await shop.rowOf(id), { ...asked, body: id })),
+    )
+    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+    expect(refused).toHaveLength(50)
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(Refusal)
+      expect(reason.message).toBe('月结额度不足，还差 7.00 元')
+    }
+    const orders = await Promise.all(ids.map((id) => shop.rowOf(id)))
+    expect(orders.filter(({ paidFen }) => paidFen === 700)).toHaveLength(50)
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 35_000, left_fen: 0 })
+  })
+})
+
+describe('what is given back', () => {
+  it('makes the debt less once, when the order is cancelled', async () => {
+    const buyer = await shop.aMonthlyBuyer(1_000)
+    const id = await shop.charged(buyer.token, 1_000)
+    const row = await shop.rowOf(id)
+    const ends = await Promise.allSettled(
+      [1, 2].map(() =>
+        cancelOrder(shop.app.payments, row, { by: operator, reason: '', now: shop.clock.time }),
+      ),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await rowsOf(buyer.owner.userId)).map(({ amountFen }) => amountFen)).toEqual([1_000, -1_000])
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 0, left_fen: 1_000 })
+    expect(await shop.balanceOf(buyer.token)).toBe(0)
+    await shop.charged(buyer.token, 1_000)
+  })
+
+  it('is never more than was paid, and never becomes money while it is owed', async () => {
+    const buyer = await shop.aMonthlyBuyer(1_000)
+    const id = await shop.charged(buyer.token, 1_000)
+    const owner = await shop.signedIn(staffOf.owner)
+    const body = { order_id: id, amount_fen: 400, why: '少印', back: 'balance' as const, key: 'one' }
+    const { data } = await owner.call('refundOrder', { body })
+    expect(data).toMatchObject({ to: 'origin', state: 20, amount_fen: 400 })
+    await owner.call('refundOrder', { body })
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 600 })
+    expect(await shop.balanceOf(buyer.token)).toBe(0)
+    await expect(refund(id, 601)).rejects.toThrow('最多可退 6.00 元')
+  })
+
+  it('goes to the balance as far as the statement is settled, to the fen', async () => {
+    const buyer = await shop.aMonthlyBuyer(10_000)
+    const [one, other] = [await shop.charged(buyer.token, 5_000), await shop.charged(buyer.token, 5_000)]
+    const { id } = await statementOf(buyer, '2026-02')
+    expect((await settle(id, 6_000, 10_000)).code).toBe(codes.ok)
+
+    await refund(one, 5_000)
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 0 })
+    expect(await shop.balanceOf(buyer.token)).toBe(1_000)
+    const [statement] = await shop.statementsOf(buyer.token)
+    expect(statement).toMatchObject({
+      state: 30,
+      amount_fen: 10_000,
+      reduced_fen: 4_000,
+      received_fen: 6_000,
+      open_fen: 0,
+    })
+    const { timeline } = await shop.detail(buyer.token, one)
+    expect(timeline.map(({ note }) => note)).toContain(
+      '50.00 元，其中 40.00 元冲减月结欠款，10.00 元已退到余额',
+    )
+
+    await refund(other, 2_500)
+    expect(await shop.balanceOf(buyer.token)).toBe(3_500)
+    expect((await shop.detail(buyer.token, other)).refunds).toMatchObject([
+      { to: 'balance', amount_fen: 2_500 },
+    ])
+  })
+
+  it('after the month has ended makes its statement less, even before that is made', async () => {
+    const buyer = await shop.aMonthlyBuyer(10_000)
+    const id = await shop.charged(buyer.token, 3_000)
+    const until = shop.clock.time + 1
+    shop.clock.time += 1_000
+    await refund(id, 1_000)
+    const wanted = { month: '2026-02', until, by: operator, now: shop.clock.time }
+    const made = await makeStatement(shop.database.db, buyer.owner, wanted)
+    expect(made?.statement).toMatchObject({
+      amountFen: 3_000,
+      reducedFen: 1_000,
+      closingFen: 3_000,
+      state: 10,
+    })
+    await refund(id, 2_000)
+    expect((await shop.statementsOf(buyer.token))[0]).toMatchObject({ open_fen: 0, state: 30 })
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 0 })
+  })
+})
+
+describe('a statement that is overdue', () => {
+  it('keeps from new orders on the account, with words, until it is settled', async () => {
+    const buyer = await shop.aMonthlyBuyer(10_000, 7)
+    await shop.charged(buyer.token, 2_000)
+    const { id, dueAt } = await statementOf(buyer, '2026-02')
+    expect(dueAt.getTime()).toBe(shop.clock.time + 1 + 7 * dayMs)
+    const [order = ''] = await shop.plainOrders(buyer.token, 1, 100)
+    const objection = async () => (await shop.detail(buyer.token, order)).credit?.objection
+    expect(await objection()).toBe('')
+    await shop.database.db
+      .update(creditStatements)
+      .set({ dueAt: new Date(shop.clock.time) })
+      .where(eq(creditStatements.id, id))
+    const words = '您有 20.00 元对账单已逾期，结清后才能继续月结'
+    expect(await objection()).toBe(words)
+    expect(await shop.payByCredit(buyer.token, order)).toMatchObject({ code: codes.refused, msg: words })
+    const { list } = await shop.must(finance.call('listStatements', { query: { overdue: 'yes' } }))
+    expect(list).toMatchObject([{ id, overdue: true, open_fen: 2_000 }])
+    await shop.must(settle(id, 2_000, 2_000))
+    expect(await objection()).toBe('')
+    expect((await shop.payByCredit(buyer.token, order)).code).toBe(codes.ok)
+  })
+})
+
+describe('money for a statement', () => {
+  it('is received once for each key, in parts that sum up, and settles exactly', async () => {
+    const buyer = await shop.aMonthlyBuyer(10_000)
+    await shop.charged(buyer.token, 9_000)
+    const { id } = await statementOf(buyer, '2026-02')
+    const first = await Promise.all([1, 2, 3].map(() => settle(id, 4_000, 9_000, 'same')))
+    expect(first.map(({ code }) => code)).toEqual([codes.ok, codes.ok, codes.ok])
+    expect((await settle(id, 4_000, 9_000, 'same')).data).toMatchObject({ open_fen: 5_000, state: 20 })
+    expect(await settle(id, 3_999, 9_000, 'same')).toMatchObject({ code: codes.conflict })
+
+    // Somebody else has an older page open.
+    expect(await settle(id, 5_000, 9_000)).toMatchObject({
+      code: codes.conflict,
+      msg: '对账单的未结金额已变为 50.00 元，请核对后再登记',
+      data: { open_fen: 5_000, state: 20 },
+    })
+    expect(await settle(id, 5_001, 5_000)).toMatchObject({
+      code: codes.invalid,
+      data: { fields: { amount_fen: expect.anything() } },
+    })
+    const ends = await Promise.all([1, 2].map(() => settle(id, 5_000, 5_000)))
+    expect(ends.map(({ code }) => code).sort()).toEqual([codes.ok, codes.conflict])
+    expect((await finance.call('getStatement', { params: { id } })).data).toMatchObject({
+      state: 30,
+      open_fen: 0,
+      received_fen: 9_000,
+      receipts: [
+        { amount_fen: 4_000, way: 'bank', by: '许敏' },
+        { amount_fen: 5_000, way: 'bank', by: '许敏' },
+      ],
+    })
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 0 })
+  })
+})
+
+describe('an account', () => {
+  it('is granted and changed by whoever saw its last version, and leaves a row of the audit', async () => {
+    const { token } = await shop.aBuyer()
+    const id = await shop.userIdOf(token)
+    const owner = await shop.signedIn(staffOf.owner)
+    const set = (version: number, limit_fen: number) =>
+      finance.call('setCustomerCredit', {
+        params: { id },
+        body: { limit_fen, term_days: 30, enabled: true, version },
+      })
+    expect((await finance.call('getCustomerCredit', { params: { id } })).data.credit).toBeUndefined()
+    const both = await Promise.all([set(0, 1_000), set(0, 2_000)])
+    expect(both.map(({ code }) => code).sort()).toEqual([codes.ok, codes.conflict])
+    expect(await set(0, 3_000)).toMatchObject({ code: codes.conflict, data: { version: 1 } })
+    expect((await set(1, 500)).data.credit).toMatchObject({
+      limit_fen: 500,
+      version: 2,
+      changed_by: '许敏',
+    })
+    const { list } = await shop.must(
+      owner.call('listAudit', { query: { action: 'setCustomerCredit', subject_id: id } }),
+    )
+    expect(list.map(({ after }) => after?.limit_fen)[0]).toBe(500)
+  })
+
+  it('that is disabled or lowered below what was used keeps its debt and takes nothing new', async () => {
+    const buyer = await shop.aMonthlyBuyer(2_000)
+    await shop.charged(buyer.token, 1_500)
+    const params = { id: buyer.owner.userId }
+    const body = { limit_fen: 1_000, term_days: 15, enabled: true, version: 1 }
+    await shop.must(finance.call('setCustomerCredit', { params, body }))
+    expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 1_500, left_fen: 0 })
+    await shop.must(
+      finance.call('setCustomerCredit', { params, body: { ...body, enabled: false, version: 2 } }),
+    )
+    const [id = ''] = await shop.plainOrders(buyer.token, 1, 1)
+    expect((await shop.payByCredit(buyer.token, id)).msg).toBe('您的月结已停用，请选择其他付款方式')
+    expect((await shop.detail(buyer.token, id)).credit).toBeUndefined()
+  })
+
+  it('has rows that nobody changes or deletes', async () => {
+    const { db } = shop.database
+    await expect(db.update(creditEntries).set({ remark: '改' })).rejects.toThrow()
+    await expect(db.delete(creditEntries)).rejects.toThrow()
+  })
+})

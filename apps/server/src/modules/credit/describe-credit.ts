@@ -1,0 +1,90 @@
+import {
+  type CallData,
+  type Calls,
+  type CreditKind,
+  monthAfter,
+  type ReceiptWay,
+  type StatementState,
+  startOfMonth,
+  stateOfStatement,
+} from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
+import { type CreditStanding, objectToCredit } from './credit-standing.ts'
+import { openFenOf } from './give-back-credit.ts'
+import type { StatementRow } from './statement-repository.ts'
+
+export type StatementSummary = CallData<Calls['confirmStatement']>
+export type StatementDetail = CallData<Calls['getStatement']>
+
+export const describeStanding = (standing: CreditStanding) => ({
+  enabled: standing.account.enabled,
+  limit_fen: standing.account.limitFen,
+  used_fen: standing.usedFen,
+  left_fen: standing.leftFen,
+  term_days: standing.account.termDays,
+  overdue_fen: standing.overdueFen,
+  objection: objectToCredit(standing, 1),
+})
+
+export const describeStatement = (row: StatementRow, now: number): StatementSummary => ({
+  id: row.id,
+  number: row.number,
+  month: row.month,
+  state: row.state as StatementState,
+  amount_fen: row.amountFen,
+  reduced_fen: row.reducedFen,
+  received_fen: row.receivedFen,
+  open_fen: openFenOf(row),
+  due_at: row.dueAt.getTime(),
+  overdue: row.state !== stateOfStatement.settled && row.dueAt.getTime() <= now,
+  created_at: row.createdAt.getTime(),
+  ...(row.confirmedAt && { confirmed_at: row.confirmedAt.getTime() }),
+  ...(row.settledAt && { settled_at: row.settledAt.getTime() }),
+})
+
+interface Line {
+  entry: CreditEntryRow
+  orderNo: string | null
+  settled: string | null
+}
+
+const describeLine = ({ entry, orderNo, settled }: Line): StatementDetail['lines'][number] => ({
+  kind: entry.kind as CreditKind,
+  at: entry.createdAt.getTime(),
+  amount_fen: entry.amountFen,
+  after_fen: entry.usedAfterFen,
+  ...(entry.orderId && { order_id: entry.orderId }),
+  ref_no: orderNo ?? settled ?? '',
+  remark: entry.remark,
+})
+
+export const describeReceipt = (entry: CreditEntryRow): StatementDetail['receipts'][number] => ({
+  at: entry.createdAt.getTime(),
+  amount_fen: -entry.amountFen,
+  way: entry.way as ReceiptWay,
+  note: entry.remark,
+})
+
+/** A statement with its lines and with what has come for it. */
+export const readStatement = async (db: Db, row: StatementRow, now: number) => {
+  const { companyId, id, month } = row
+  const [lines, receipts] = await Promise.all([
+    creditRepository.listSpan(db, row, row.fromSeq, row.toSeq),
+    creditRepository.listReceipts(db, companyId, id),
+  ])
+  const first = lines[0]?.entry.createdAt.getTime() ?? Number.POSITIVE_INFINITY
+  const detail: StatementDetail = {
+    ...describeStatement(row, now),
+    from: Math.min(startOfMonth(month), first),
+    to: startOfMonth(monthAfter(month)),
+    opening_fen: row.openingFen,
+    charged_fen: row.chargedFen,
+    refunded_fen: row.refundedFen,
+    repaid_fen: row.repaidFen,
+    closing_fen: row.closingFen,
+    lines: lines.map(describeLine),
+    receipts: receipts.map(describeReceipt),
+  }
+  return { detail, receipts }
+}

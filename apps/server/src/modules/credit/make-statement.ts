@@ -1,0 +1,113 @@
+import { dayMs, monthAfter, monthOf, startOfMonth, stateOfStatement } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Actor, keptActor, time } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
+import { type StatementRow, statementRepository } from './statement-repository.ts'
+
+interface Wanted {
+  /** 2026-10 */
+  month: string
+  /** where the month ends; what comes later stands in the next */
+  until: number
+  by: Actor
+  now: number
+}
+
+const sumOf = (entries: readonly CreditEntryRow[], kind?: string) =>
+  entries
+    .filter((one) => kind === undefined || one.kind === kind)
+    .reduce((sum, { amountFen }) => sum + amountFen, 0)
+
+/** What stands behind the last statement: of the month, and what has come since. */
+const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) => {
+  const found = await creditRepository.listSpan(tx, owner, fromSeq, 2 ** 31 - 1)
+  const entries = found.map(({ entry }) => entry)
+  const ofMonth = entries.filter(({ createdAt }) => createdAt.getTime() < until)
+  const charged = new Set(ofMonth.filter(({ kind }) => kind === 'charge').map(({ paymentId }) => paymentId))
+  const isOfCharge = ({ kind, paymentId }: CreditEntryRow) => kind !== 'settlement' && charged.has(paymentId)
+  return {
+    ofMonth,
+    hasCharges: charged.size > 0,
+    amountFen: sumOf(ofMonth.filter(isOfCharge)),
+    // Given back since: it makes the statement less, as it would a moment later.
+    reducedFen: -sumOf(entries.slice(ofMonth.length).filter(isOfCharge)),
+  }
+}
+
+/** One month, one statement: asked for again, it is the same. Undefined where nothing was charged since the last one. */
+export const makeStatement = (
+  db: Db,
+  owner: Owner,
+  { month, until, by, now }: Wanted,
+): Promise<{ statement: StatementRow; isNew: boolean } | undefined> =>
+  db.transaction(async (tx) => {
+    const account = await creditRepository.lockAccount(tx, owner)
+    if (!account) return undefined
+    const known = await statementRepository.findOfMonth(tx, owner, month)
+    if (known) return { statement: known, isNew: false }
+    const fromSeq = (await statementRepository.findLast(tx, owner))?.toSeq ?? 0
+    const { ofMonth, hasCharges, amountFen, reducedFen } = await readSpan(tx, owner, fromSeq, until)
+    const [first, last] = [ofMonth[0], ofMonth.at(-1)]
+    if (!first || !last || !hasCharges) return undefined
+    const isSettled = amountFen === reducedFen
+    const statement = await withFreeNumber(
+      () => readableNumber('DZ', now),
+      (number) =>
+        statementRepository.insert(tx, {
+          companyId: owner.companyId,
+          id: newId(),
+          userId: owner.userId,
+          number,
+          month,
+          fromSeq,
+          toSeq: last.seq,
+          state: isSettled ? stateOfStatement.settled : stateOfStatement.unconfirmed,
+          openingFen: first.usedAfterFen - first.amountFen,
+          chargedFen: sumOf(ofMonth, 'charge'),
+          refundedFen: -sumOf(ofMonth, 'refund'),
+          repaidFen: -sumOf(ofMonth, 'settlement'),
+          closingFen: last.usedAfterFen,
+          amountFen,
+          reducedFen,
+          receivedFen: 0,
+          dueAt: new Date(until + account.termDays * dayMs),
+          ...keptActor(by),
+          createdAt: new Date(now),
+          confirmedAt: null,
+          settledAt: isSettled ? new Date(now) : null,
+        }),
+    )
+    return { statement, isNew: true }
+  })
+
+const atOnce = 200
+
+/** All months of an account that are over and not accounted for: usually the last one. */
+const makeUp = async (db: Db, owner: Owner, since: number, now: number) => {
+  let made = 0
+  for (let month = monthOf(since); month < monthOf(now); month = monthAfter(month)) {
+    const until = startOfMonth(monthAfter(month))
+    const done = await makeStatement(db, owner, { month, until, by: time, now })
+    if (done?.isNew) made += 1
+  }
+  return made
+}
+
+/** On the first of a month, the statements of the last; a run that was missed is made up for by the next. */
+export const makeDueStatements = async ({ db, now }: { db: Db; now: () => number }): Promise<number> => {
+  const until = new Date(startOfMonth(monthOf(now())))
+  let made = 0
+  for (let after: Owner | undefined; ; ) {
+    const due = await statementRepository.listDue(db, until, after, atOnce)
+    for (const { since, ...owner } of due) made += await makeUp(db, owner, since?.getTime() ?? now(), now())
+    after = due.at(-1)
+    if (due.length < atOnce) return made
+  }
+}
+
+export const statementJobs = (deps: { db: Db; now: () => number }) => [
+  { name: 'make-statements', everySeconds: 3600, run: () => makeDueStatements(deps) },
+]

@@ -1,0 +1,137 @@
+import { formatFen, formatMonth, plainYuan, receiptWays, statementStates, textOf } from '@yinpu/contract'
+import { amountInCapitals } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import type { StatementSheet } from '../../documents/statement-sheet.ts'
+import { Download } from '../../kernel/answers.ts'
+import type { FairQueue } from '../../kernel/fair-queue.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import {
+  type Cell,
+  spreadsheetType,
+  timeFormat,
+  writeSpreadsheet,
+  yuanFormat,
+} from '../../spreadsheet/write-spreadsheet.ts'
+import { creditRepository } from './credit-repository.ts'
+import { readStatement, type StatementDetail } from './describe-credit.ts'
+import type { StatementRow } from './statement-repository.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  press: FairQueue
+}
+
+const kindWords: Record<StatementDetail['lines'][number]['kind'], string> = {
+  charge: '消费',
+  refund: '退款',
+  settlement: '回款',
+}
+const wayWords = textOf(receiptWays)
+const stateWords = textOf(statementStates)
+
+/** 对账单-DZ261101-7K3QXM-2026年10月.pdf */
+const nameOf = ({ number, month }: StatementRow, ending: string) =>
+  `对账单-${number}-${formatMonth(month)}.${ending}`
+
+const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>, row: StatementRow) => {
+  const [{ detail }, buyer] = await Promise.all([
+    readStatement(db, row, now()),
+    creditRepository.findBuyer(db, row),
+  ])
+  if (!buyer) throw new Error('a statement has no customer')
+  return { detail, buyer }
+}
+
+const notesOf = ({ receipts, reduced_fen }: StatementDetail) => [
+  '金额为正是消费，为负是退款与回款；期初欠款加各笔金额等于期末欠款。',
+  reduced_fen > 0 ? `出账后退款，冲减 ${formatFen(reduced_fen)} 元。` : '',
+  ...receipts.map(({ amount_fen, way, note }) =>
+    [`已收 ${formatFen(amount_fen)} 元（${wayWords[way]}）`, note].filter(Boolean).join('，'),
+  ),
+]
+
+const sheetOf = (
+  { name, company }: Shop,
+  detail: StatementDetail,
+  buyer: { name: string; mobile: string },
+): StatementSheet => {
+  const { slogan, phone, qq, wechat, address } = company
+  return {
+    shop: { name, slogan, phone, qq, wechat, address },
+    number: detail.number,
+    month: detail.month,
+    madeAt: detail.created_at,
+    dueDay: detail.due_at - 1,
+    customer: { name: buyer.name, mobileMasked: maskMobile(buyer.mobile) },
+    opening_fen: detail.opening_fen,
+    charged_fen: detail.charged_fen,
+    refunded_fen: detail.refunded_fen,
+    repaid_fen: detail.repaid_fen,
+    closing_fen: detail.closing_fen,
+    lines: detail.lines.map(({ kind, at, ref_no, remark, amount_fen, after_fen }) => ({
+      at,
+      kind: kindWords[kind],
+      ref: ref_no,
+      remark,
+      amount_fen,
+      after_fen,
+    })),
+    amount_fen: detail.amount_fen,
+    capitals: amountInCapitals(plainYuan(detail.amount_fen)),
+    reduced_fen: detail.reduced_fen,
+    received_fen: detail.received_fen,
+    open_fen: detail.open_fen,
+    state: stateWords[detail.state] ?? '',
+    notes: notesOf(detail),
+  }
+}
+
+/** `who` asks: sheets are printed in turn, one line for each. */
+export const printStatement = (deps: Deps, shop: Shop, row: StatementRow, who: string[]): Promise<Download> =>
+  deps.press(who, async () => {
+    const { detail, buyer } = await read(deps, row)
+    const { renderStatementSheet } = await import('../../documents/statement-sheet.ts')
+    const bytes = await renderStatementSheet(sheetOf(shop, detail, buyer))
+    return new Download(bytes, 'application/pdf', nameOf(row, 'pdf'))
+  })
+
+const columns = [
+  { header: '时间', width: 18, format: timeFormat },
+  { header: '类别', width: 10 },
+  { header: '订单号', width: 20 },
+  { header: '说明', width: 40 },
+  { header: '金额（元）', width: 14, format: yuanFormat },
+  { header: '欠款（元）', width: 14, format: yuanFormat },
+]
+
+const yuan = (fen: number) => Number(plainYuan(fen))
+/** A spreadsheet knows no zones: it shows the hours of the shop's clock. */
+const shopTime = (at: number) => new Date(at + 8 * 60 * 60_000)
+
+const rowsOf = ({ detail, buyer }: Awaited<ReturnType<typeof read>>): Cell[][] => [
+  [null, '客户', buyer.name, `${formatMonth(detail.month)} ${detail.number}`, null, null],
+  [null, '期初', '', '', null, yuan(detail.opening_fen)],
+  ...detail.lines.map(({ at, kind, ref_no, remark, amount_fen, after_fen }): Cell[] => [
+    shopTime(at),
+    kindWords[kind],
+    ref_no,
+    remark,
+    yuan(amount_fen),
+    yuan(after_fen),
+  ]),
+  [null, '期末', '', '', null, yuan(detail.closing_fen)],
+  [null, '本期应付', '', '', yuan(detail.amount_fen), null],
+  [null, '未结', '', '', yuan(detail.open_fen), null],
+]
+
+export const exportStatement = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  row: StatementRow,
+): Promise<Download> => {
+  const rows = rowsOf(await read(deps, row))
+  const { buffer } = await import('node:stream/consumers')
+  const bytes = await buffer(writeSpreadsheet(row.number, columns, rows))
+  return new Download(bytes, spreadsheetType, nameOf(row, 'xlsx'))
+}

@@ -1,0 +1,172 @@
+import { stateOfStatement } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { creditEntries, creditStatements, users } from '../../db/schema/index.ts'
+import { and, asc, desc, eq, gte, lt, lte, min, ne, or, type SQL, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+export type StatementRow = typeof creditStatements.$inferSelect
+
+export interface StatementFilter {
+  state?: number | undefined
+  isOverdue?: boolean
+  month?: string | undefined
+  userId?: string | undefined
+  keyword?: string | undefined
+}
+
+const ofOwner = ({ companyId, userId }: Owner) =>
+  and(eq(creditStatements.companyId, companyId), eq(creditStatements.userId, userId))
+
+const isOverdueAt = (now: Date) =>
+  and(ne(creditStatements.state, stateOfStatement.settled), lte(creditStatements.dueAt, now))
+
+const openFen = sql<number>`coalesce(sum(${creditStatements.amountFen} - ${creditStatements.reducedFen} - ${creditStatements.receivedFen}), 0)`
+
+const matchingWords = (words: string): SQL | undefined =>
+  or(
+    sql`strpos(${creditStatements.number}, ${words.toUpperCase()}) <> 0`,
+    sql`strpos(${users.name}, ${words}) <> 0`,
+    /^\d{4,11}$/.test(words) ? sql`right(${users.mobile}, ${words.length}) = ${words}` : undefined,
+  )
+
+const first = async (rows: Promise<StatementRow[]>) => (await rows)[0]
+
+/** What was asked of an account by the month. */
+export const statementRepository = {
+  find: (db: Db, companyId: string, id: string): Promise<StatementRow | undefined> =>
+    first(
+      db
+        .select()
+        .from(creditStatements)
+        .where(and(eq(creditStatements.companyId, companyId), eq(creditStatements.id, id))),
+    ),
+
+  findOfMonth: (db: Db, owner: Owner, month: string) =>
+    first(
+      db
+        .select()
+        .from(creditStatements)
+        .where(and(ofOwner(owner), eq(creditStatements.month, month))),
+    ),
+
+  findLast: (db: Db, owner: Owner) =>
+    first(
+      db.select().from(creditStatements).where(ofOwner(owner)).orderBy(desc(creditStatements.toSeq)).limit(1),
+    ),
+
+  /** The one in which an entry stands; undefined: in none yet. */
+  findOfEntry: (db: Db, owner: Owner, seq: number) =>
+    first(
+      db
+        .select()
+        .from(creditStatements)
+        .where(and(ofOwner(owner), lt(creditStatements.fromSeq, seq), gte(creditStatements.toSeq, seq))),
+    ),
+
+  /** Undefined where the number is taken. */
+  insert: (tx: Db, row: StatementRow) =>
+    first(
+      tx
+        .insert(creditStatements)
+        .values(row)
+        .onConflictDoNothing({ target: [creditStatements.companyId, creditStatements.number] })
+        .returning(),
+    ),
+
+  /** Under the account's lock. */
+  update: async (
+    tx: Db,
+    { companyId, id }: StatementRow,
+    changes: Partial<StatementRow>,
+  ): Promise<StatementRow> => {
+    const row = await first(
+      tx
+        .update(creditStatements)
+        .set(changes)
+        .where(and(eq(creditStatements.companyId, companyId), eq(creditStatements.id, id)))
+        .returning(),
+    )
+    if (!row) throw new Error('a statement is gone')
+    return row
+  },
+
+  listOf: (db: Db, owner: Owner, most: number): Promise<StatementRow[]> =>
+    db
+      .select()
+      .from(creditStatements)
+      .where(ofOwner(owner))
+      .orderBy(desc(creditStatements.toSeq))
+      .limit(most),
+
+  /** Newest first. */
+  list: (
+    db: Db,
+    companyId: string,
+    filter: StatementFilter,
+    now: Date,
+    before: string | undefined,
+    most: number,
+  ) =>
+    db
+      .select({
+        statement: creditStatements,
+        buyer: { id: users.id, name: users.name, mobile: users.mobile },
+      })
+      .from(creditStatements)
+      .innerJoin(
+        users,
+        and(eq(users.companyId, creditStatements.companyId), eq(users.id, creditStatements.userId)),
+      )
+      .where(
+        and(
+          eq(creditStatements.companyId, companyId),
+          filter.state === undefined ? undefined : eq(creditStatements.state, filter.state),
+          filter.isOverdue ? isOverdueAt(now) : undefined,
+          filter.month === undefined ? undefined : eq(creditStatements.month, filter.month),
+          filter.userId === undefined ? undefined : eq(creditStatements.userId, filter.userId),
+          filter.keyword ? matchingWords(filter.keyword) : undefined,
+          before ? lt(creditStatements.id, before) : undefined,
+        ),
+      )
+      .orderBy(desc(creditStatements.id))
+      .limit(most),
+
+  sumOverdue: async (db: Db, owner: Owner, now: Date) =>
+    (
+      await db
+        .select({ fen: openFen.mapWith(Number) })
+        .from(creditStatements)
+        .where(and(ofOwner(owner), isOverdueAt(now)))
+    )[0]?.fen ?? 0,
+
+  sumOverdueByUser: async (db: Db, companyId: string, now: Date) =>
+    new Map(
+      (
+        await db
+          .select({ userId: creditStatements.userId, fen: openFen.mapWith(Number) })
+          .from(creditStatements)
+          .where(and(eq(creditStatements.companyId, companyId), isOverdueAt(now)))
+          .groupBy(creditStatements.userId)
+      ).map(({ userId, fen }) => [userId, fen]),
+    ),
+
+  /** Accounts with charges from before a time that stand in no statement yet, and since when. */
+  listDue: async (db: Db, until: Date, after: Owner | undefined, most: number) => {
+    const { companyId, userId } = creditEntries
+    return db
+      .select({ companyId, userId, since: min(creditEntries.createdAt) })
+      .from(creditEntries)
+      .where(
+        and(
+          eq(creditEntries.kind, 'charge'),
+          lt(creditEntries.createdAt, until),
+          sql`${creditEntries.seq} > coalesce((select max(s.to_seq) from credit_statements s
+            where s.company_id = ${companyId} and s.user_id = ${userId}), 0)`,
+          after && sql`(${companyId}, ${userId}) > (${after.companyId}::uuid, ${after.userId}::uuid)`,
+        ),
+      )
+      .groupBy(companyId, userId)
+      .orderBy(asc(companyId), asc(userId))
+      .limit(most)
+  },
+}

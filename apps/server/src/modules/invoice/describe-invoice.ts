@@ -1,0 +1,41 @@
+import { type InvoiceFileKind, type OrderDetail, stateOfOrder } from '@yinpu/contract'
+import type { InvoiceRow } from './invoice-repository.ts'
+
+type Issued = NonNullable<OrderDetail['invoice_issued']>
+
+/** What a buyer sees of an invoice. */
+export const describeInvoice = (row: InvoiceRow): Issued => ({
+  number: row.number,
+  type: row.type as Issued['type'],
+  amount_fen: row.amountFen,
+  file_kind: row.fileKind as InvoiceFileKind,
+  issued_at: row.issuedAt.getTime(),
+})
+
+interface Worth {
+  state: number
+  paidFen: number
+  refundedFen: number
+}
+
+/** What an invoice over the order comes to. */
+export const invoiceFen = ({ paidFen, refundedFen }: Worth): number => paidFen - refundedFen
+
+/** Money went back after it was issued: it no longer says what was paid. */
+export const needsRed = ({ amountFen, voidedAt }: InvoiceRow, order: Worth): boolean =>
+  voidedAt === null && (order.state === stateOfOrder.cancelled || amountFen !== invoiceFen(order))
+
+export const describeShownInvoice = (row: InvoiceRow, order: Worth) => ({
+  id: row.id,
+  ...describeInvoice(row),
+  title: row.title,
+  issued_by: row.actorName ?? '',
+  needs_red: needsRed(row, order),
+  ...(row.voidedAt && { voided_at: row.voidedAt.getTime() }),
+  void_why: row.voidWhy,
+  voided_by: row.voidedBy,
+})
+
+/** 发票-24442000000012345678.pdf */
+export const invoiceFileName = ({ number, fileKind }: Pick<InvoiceRow, 'number' | 'fileKind'>): string =>
+  `发票-${number}.${fileKind}`

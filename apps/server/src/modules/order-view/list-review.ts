@@ -1,0 +1,76 @@
+import { type CallData, dayOf, startOfDay } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { isWaiting } from '../order/artwork/artwork-standing.ts'
+import { othersLooking } from '../order/artwork/look-at-artwork.ts'
+import { isRushed } from '../order/rush-term.ts'
+import { previewUrl } from '../upload/file-links.ts'
+import { describeRows } from './list-shop-orders.ts'
+import type { ListedOrder } from './order-list-repository.ts'
+import { type QueuePlace, reviewRepository } from './review-repository.ts'
+
+type Queue = CallData<ConsoleCalls['listArtwork']>
+
+const placeForm = /^(\d{1,16}|-) ([yn]) (\S+)$/
+
+const writePlace = ({ micros, isRush, id }: QueuePlace): string =>
+  Buffer.from(`${micros ?? '-'} ${isRush ? 'y' : 'n'} ${id}`).toString('base64url')
+
+const readPlace = (cursor: string): QueuePlace => {
+  const [, micros = '', rush = '', id = ''] =
+    placeForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!isUuid(id)) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
+  return { micros: micros === '-' ? undefined : Number(micros), isRush: rush === 'y', id }
+}
+
+const placeOf = (shop: Shop, { id, rush, dueMicros }: ListedOrder): QueuePlace => ({
+  micros: dueMicros === null ? undefined : Number(dueMicros),
+  isRush: isRushed(shop, rush),
+  id,
+})
+
+/** What waits to be judged: by the day that it is due, what is in haste first. */
+export const listReview = async (
+  db: Db,
+  shop: Shop,
+  member: Member,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  now: number,
+): Promise<Queue> => {
+  const place = cursor ? readPlace(cursor) : undefined
+  const rushIds = shop.tariff.source.rush.map(({ id }) => id).filter((id) => isRushed(shop, id))
+  const rows = await reviewRepository.list(db, shop.id, rushIds, place, limit + 1)
+  const shown = rows.slice(0, limit)
+  const ids = shown.map(({ id }) => id)
+  const { id: me } = member.actor
+  const [described, files, total, looking, judged] = await Promise.all([
+    describeRows(db, shop, member, shown),
+    ids.length > 0 ? reviewRepository.filesOf(db, shop.id, ids) : [],
+    reviewRepository.count(db, shop.id),
+    othersLooking(db, shop.id, member.actor, now),
+    me === null ? 0 : reviewRepository.countJudged(db, shop.id, me, startOfDay(dayOf(now))),
+  ])
+  const byOrder = Map.groupBy(files, ({ orderId }) => orderId)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    list: described.map(({ total_fen: _sum, ...row }) => {
+      const own = byOrder.get(row.order_id) ?? []
+      const token = own.flatMap(({ previews }) => previews)[0]?.token
+      return {
+        ...row,
+        files: own.length,
+        pages: own.reduce((sum, { pages }) => sum + (pages ?? 1), 0),
+        is_checking: own.some(isWaiting),
+        thumb: token && previewUrl(shop.id, token),
+        looking: looking(row.order_id),
+      }
+    }),
+    next: last && writePlace(placeOf(shop, last)),
+    total,
+    judged_today: judged,
+  }
+}

@@ -1,0 +1,80 @@
+import { stateOfOrder } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { audit, orderFiles, orders, users } from '../../db/schema/index.ts'
+import { and, asc, count, eq, gte, inArray, type SQL, sql } from '../../db/sql.ts'
+import { instantOf, listColumns } from './order-list-repository.ts'
+
+/** After which row the next page begins; without micros that row was promised for no day. */
+export interface QueuePlace {
+  micros: number | undefined
+  isRush: boolean
+  id: string
+}
+
+const inReview = (companyId: string) =>
+  and(eq(orders.companyId, companyId), eq(orders.state, stateOfOrder.underReview))
+
+/** Orders are due in the evening of a day: of those of one day the ones in haste come first. */
+const calm = (rushIds: readonly string[]) =>
+  sql<boolean>`not (${orders.rush} = any(${sql.param([...rushIds])}::text[]))`
+
+const after = ({ micros, isRush, id }: QueuePlace, isCalm: SQL): SQL =>
+  micros === undefined
+    ? sql`(${orders.dueAt} is null and (${isCalm}, ${orders.id}) > (${!isRush}, ${id}::uuid))`
+    : sql`(${orders.dueAt} is null or (${orders.dueAt}, ${isCalm}, ${orders.id}) > (${instantOf(micros)}, ${!isRush}, ${id}::uuid))`
+
+export const reviewRepository = {
+  /** What waits to be judged, by the day that it is due. */
+  list: (
+    db: Db,
+    companyId: string,
+    rushIds: readonly string[],
+    place: QueuePlace | undefined,
+    most: number,
+  ) => {
+    const isCalm = calm(rushIds)
+    return db
+      .select(listColumns)
+      .from(orders)
+      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
+      .where(and(inReview(companyId), place && after(place, isCalm)))
+      .orderBy(asc(orders.dueAt), asc(isCalm), asc(orders.id))
+      .limit(most)
+  },
+
+  count: async (db: Db, companyId: string) =>
+    (await db.select({ n: count() }).from(orders).where(inReview(companyId)))[0]?.n ?? 0,
+
+  /** What of the files of these orders a list shows. */
+  filesOf: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select({
+        orderId: orderFiles.orderId,
+        check: orderFiles.check,
+        pages: orderFiles.pages,
+        previews: orderFiles.previews,
+      })
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.orderId, orderIds)))
+      .orderBy(asc(orderFiles.orderId), asc(orderFiles.id)),
+
+  /** How many orders somebody has judged since then. */
+  countJudged: async (db: Db, companyId: string, staffId: string, since: number) => {
+    // Ids begin with their time, so that the index of a person's rows is read from today on.
+    const time = since.toString(16).padStart(12, '0')
+    const firstId = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+    const [row] = await db
+      .select({ n: count() })
+      .from(audit)
+      .where(
+        and(
+          eq(audit.companyId, companyId),
+          eq(audit.actorId, staffId),
+          inArray(audit.action, ['approveArtwork', 'rejectArtwork']),
+          gte(audit.id, firstId),
+          gte(audit.at, new Date(since)),
+        ),
+      )
+    return row?.n ?? 0
+  },
+}

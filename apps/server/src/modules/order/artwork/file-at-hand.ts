@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ArtworkJob } from '../../../artwork/artwork-job.ts'
+import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
+import type { Db } from '../../../db/database.ts'
+import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
+import type { Storage } from '../../../providers/storage/storage.ts'
+import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
+import type { ShopDirectory } from '../../company/shop-directory.ts'
+import { artworkJobFor } from '../../quote/describe-job.ts'
+import { readLinesAsOrdered } from '../line-as-ordered.ts'
+import { orderRepository } from '../order-repository.ts'
+import type { OrderFileRow } from './file-repository.ts'
+
+/** What the programs that look into a file are given: where it lies, and the job that it is for. */
+
+/** Where a program can read the file itself; a bucket's file is fetched first. */
+export const withFileAt = async <Result>(
+  storage: Storage | LocalStorage,
+  key: string,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> => {
+  if ('pathOf' in storage) return use(storage.pathOf(key))
+  const folder = await mkdtemp(join(tmpdir(), 'yinpu-artwork-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(await storage.read(key), createWriteStream(path, { mode: 0o600 }))
+    return await use(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Deps {
+  db: Db
+  directory: ShopDirectory
+  catalogues: CatalogueDirectory
+}
+
+/** Undefined where the line is gone. */
+export const jobOfFile = async (
+  deps: Deps,
+  file: Pick<OrderFileRow, 'companyId' | 'orderId' | 'lineId' | 'slot'>,
+): Promise<ArtworkJob | undefined> => {
+  const shop = await deps.directory.find(file.companyId)
+  const lines = await orderRepository.linesOf(deps.db, file.companyId, [file.orderId])
+  const line = lines.find(({ id }) => id === file.lineId)
+  if (!shop || !line) return undefined
+  const [ordered] = await readLinesAsOrdered(deps, shop, [line])
+  const job = artworkJobFor(ordered?.asked, ordered?.product, ordered?.tariff)
+  const slot = line.slots.find(({ id }) => id === file.slot)
+  return slot ? jobOfSlot(job, slot) : job
+}

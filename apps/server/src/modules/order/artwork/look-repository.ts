@@ -1,0 +1,41 @@
+import type { Db } from '../../../db/database.ts'
+import { artworkLooks } from '../../../db/schema/index.ts'
+import { and, asc, eq, gt, sql } from '../../../db/sql.ts'
+
+export interface Look {
+  companyId: string
+  staffId: string
+  name: string
+  orderId: string
+  until: Date
+}
+
+export const lookRepository = {
+  /** What the same person has looked at until now, if anything; one person looks at one order. */
+  replace: async (tx: Db, look: Look) => {
+    const own = and(eq(artworkLooks.companyId, look.companyId), eq(artworkLooks.staffId, look.staffId))
+    const [before] = await tx.select().from(artworkLooks).where(own).for('update')
+    const { name, orderId, until } = look
+    await tx
+      .insert(artworkLooks)
+      .values(look)
+      .onConflictDoUpdate({
+        target: [artworkLooks.companyId, artworkLooks.staffId],
+        set: { name, orderId, until },
+      })
+    return before
+  },
+
+  /** Whoever looks at an order of the shop at this moment. */
+  list: (db: Db, companyId: string, now: Date) =>
+    db
+      .select()
+      .from(artworkLooks)
+      .where(and(eq(artworkLooks.companyId, companyId), gt(artworkLooks.until, now)))
+      .orderBy(asc(artworkLooks.name), asc(artworkLooks.staffId)),
+
+  /** Tells every process once this transaction is committed. */
+  announce: async (tx: Db, companyId: string, orderId: string) => {
+    await tx.execute(sql`select pg_notify('artwork_looked', ${`${companyId}:${orderId}`})`)
+  },
+}

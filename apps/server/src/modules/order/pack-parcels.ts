@@ -1,0 +1,103 @@
+import { codes, formatNumber, stateOfOrder } from '@yinpu/contract'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+
+export interface ParcelLine {
+  lineId: string
+  quantity: number
+}
+
+export interface Parcel {
+  carrier: string
+  carrierName: string
+  trackingNo: string
+  /** undefined: all that is left */
+  lines?: ParcelLine[] | undefined
+}
+
+export interface PackedParcel extends Parcel {
+  /** how it is told in the timeline and in the audit */
+  words: string
+}
+
+interface Line {
+  id: string
+  name: string
+  quantity: number
+  unit: string
+}
+
+/** Pieces that have gone, by line. Once an order is under way all of it has, whatever was said of each parcel. */
+export const shippedPieces = (
+  state: number,
+  lines: readonly Pick<Line, 'id' | 'quantity'>[],
+  contents: readonly ParcelLine[],
+): Map<string, number> => {
+  const isGone = state === stateOfOrder.underWay || state === stateOfOrder.completed
+  const sums = new Map<string, number>()
+  for (const { lineId, quantity } of contents) sums.set(lineId, (sums.get(lineId) ?? 0) + quantity)
+  return new Map(lines.map(({ id, quantity }) => [id, isGone ? quantity : (sums.get(id) ?? 0)]))
+}
+
+const amountWords = ({ unit }: Line, quantity: number) => `${formatNumber(quantity, 2)} ${unit}`
+
+/** Takes what a parcel names out of what is left, or refuses. */
+const take = (lines: readonly Line[], left: Map<string, number>, wanted: ParcelLine[], field: string) => {
+  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length)
+    throw invalidFields({ [`${field}.lines`]: '同一款商品在一个包裹里只写一次' })
+  for (const [at, { lineId, quantity }] of wanted.entries()) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw notFound()
+    if (quantity > line.quantity)
+      throw invalidFields({
+        [`${field}.lines.${at}.quantity`]: `“${line.name}”一共 ${amountWords(line, line.quantity)}`,
+      })
+    const rest = left.get(lineId) ?? 0
+    if (quantity > rest)
+      throw new Refusal(codes.conflict, `“${line.name}”还剩 ${amountWords(line, rest)}没有发`, {
+        left: lines.map(({ id }) => ({ line_id: id, quantity: left.get(id) ?? 0 })),
+      })
+    left.set(lineId, rest - quantity)
+  }
+}
+
+const wordsOf = (lines: readonly Line[], { carrierName, trackingNo, lines: packed }: Parcel) => {
+  const head = `${carrierName} ${trackingNo}`.trim()
+  const isWhole = lines.every((line) =>
+    packed?.some(({ lineId, quantity }) => lineId === line.id && quantity === line.quantity),
+  )
+  if (!packed || isWhole) return head
+  const contents = packed.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line ? `${line.name} ${amountWords(line, quantity)}` : []
+  })
+  return `${head}（${contents.join('，')}）`
+}
+
+/**
+ * What goes into each parcel, never more than is left of what was ordered. One that says nothing takes all that the
+ * others leave; several that say nothing share it, and which holds what is not known.
+ */
+export const packParcels = (
+  lines: readonly Line[],
+  shipped: ReadonlyMap<string, number>,
+  parcels: readonly Parcel[],
+): { packed: PackedParcel[]; isAll: boolean } => {
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity - (shipped.get(id) ?? 0)]))
+  for (const [at, { lines: wanted }] of parcels.entries())
+    if (wanted) take(lines, left, wanted, `parcels.${at}`)
+  const silent = parcels.filter((parcel) => parcel.lines === undefined)
+  const rest = [...left].filter(([, quantity]) => quantity > 0)
+  if (silent.length > 0 && rest.length === 0) {
+    const at = parcels.findIndex((parcel) => parcel.lines === undefined)
+    throw invalidFields({ [`parcels.${at}.lines`]: '别的包裹已经装完，这个包裹里没有商品' })
+  }
+  const isRestKnown = silent.length === 1
+  const packed = parcels.map((parcel): Parcel => {
+    if (parcel.lines !== undefined || !isRestKnown) return parcel
+    return { ...parcel, lines: rest.map(([lineId, quantity]) => ({ lineId, quantity })) }
+  })
+  return {
+    packed: packed.map((parcel) => ({ ...parcel, words: wordsOf(lines, parcel) })),
+    isAll: silent.length > 0 || rest.length === 0,
+  }
+}

@@ -1,0 +1,124 @@
+import { codes, refundRequestStates, stateOfRefundRequest, textOf } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { refundByShop } from './refund-by-shop.ts'
+import { refuseBeyondRefundLimit } from './refund-limit.ts'
+import type { RefundRow } from './refund-repository.ts'
+import { type RefundRequestRow, refundRequestRepository } from './refund-request-repository.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'refunds'>
+
+interface Decision {
+  by: Actor
+  now: number
+  /** in the transaction that keeps it */
+  note?: ((tx: Db, decided: RefundRequestRow) => Promise<void>) | undefined
+}
+
+const decidedColumns = (by: Actor, now: number) => {
+  const { actorId, actorName, actorRole } = actorColumnsOf(by)
+  return {
+    decider: by.kind,
+    deciderId: actorId,
+    deciderName: actorName,
+    deciderRole: actorRole,
+    decidedAt: new Date(now),
+  }
+}
+
+const refuseDecided = ({ state, deciderName }: RefundRequestRow): void => {
+  if (state === stateOfRefundRequest.open) return
+  const who = deciderName ? `由${deciderName}` : ''
+  throw new Refusal(codes.conflict, `这个退款申请已${who}处理：${textOf(refundRequestStates)[state]}`, {
+    state,
+  })
+}
+
+/** The request as it is now, its order locked: whoever comes second finds it decided. */
+const underLock = async (tx: Db, seen: RefundRequestRow) => {
+  const order = await orderRepository.lock(tx, seen.companyId, seen.orderId)
+  const request = await refundRequestRepository.findByNo(tx, seen.companyId, seen.requestNo)
+  if (!order || !request) throw new Error('a request has no order')
+  refuseDecided(request)
+  return { order, request }
+}
+
+const keep = async (
+  tx: Db,
+  order: OrderRow,
+  request: RefundRequestRow,
+  changes: Parameters<typeof refundRequestRepository.decide>[2],
+  { by, now, note }: Decision,
+) => {
+  const decided = await refundRequestRepository.decide(tx, request, {
+    ...changes,
+    ...decidedColumns(by, now),
+  })
+  if (!decided) throw new Error('a request has moved under its lock')
+  await orderRepository.announce(tx, order)
+  await note?.(tx, decided)
+  return decided
+}
+
+/** What is not there any more is told with what to do about it; the request stays as it is. */
+const refundAsked = async (
+  deps: Deps,
+  order: OrderRow,
+  request: RefundRequestRow,
+  by: Actor,
+  now: number,
+) => {
+  const { id, requestNo: number, amountFen, back, why: reason } = request
+  const wanted = { amountFen, to: back as 'origin', reason, cause: `request:${id}`, number, by, now }
+  try {
+    return await refundByShop(deps, order, wanted)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== codes.conflict) throw error
+    throw new Refusal(codes.conflict, `${error.message}，没有退款；申请仍待审批，可以驳回`, error.data)
+  }
+}
+
+/** Somebody else than whoever asked agrees, and answers for it within their own limit: the money goes. */
+export const approveRequest = (
+  deps: Deps,
+  seen: RefundRequestRow,
+  { limitFen, ...decision }: Decision & { limitFen?: number | undefined },
+): Promise<{ request: RefundRequestRow; refund: RefundRow }> =>
+  deps.db.transaction(async (tx) => {
+    const { order, request } = await underLock(tx, seen)
+    const { by, now } = decision
+    if (by.id !== null && by.id === request.actorId)
+      throw new Refusal(codes.refused, '不能审批自己提交的退款申请，请由其他同事审批')
+    const { companyId, orderId, amountFen } = request
+    await refuseBeyondRefundLimit(tx, { companyId, orderId, amountFen }, { by, limitFen })
+    const refund = await refundAsked({ ...deps, db: tx }, order, request, by, now)
+    const changes = { state: stateOfRefundRequest.approved, refundId: refund.id }
+    return { request: await keep(tx, order, request, changes, decision), refund }
+  })
+
+/** Nothing goes back, and whoever asked reads why. */
+export const rejectRequest = (
+  { db }: Pick<Deps, 'db'>,
+  seen: RefundRequestRow,
+  { why, ...decision }: Decision & { why: string },
+): Promise<RefundRequestRow> =>
+  db.transaction(async (tx) => {
+    const { order, request } = await underLock(tx, seen)
+    return keep(tx, order, request, { state: stateOfRefundRequest.rejected, decision: why }, decision)
+  })
+
+/** Whoever asked does not want it any more. */
+export const withdrawRequest = (
+  { db }: Pick<Deps, 'db'>,
+  seen: RefundRequestRow,
+  decision: Decision,
+): Promise<RefundRequestRow> =>
+  db.transaction(async (tx) => {
+    const { order, request } = await underLock(tx, seen)
+    if (decision.by.id !== request.actorId)
+      throw new Refusal(codes.refused, '只有提交申请的人可以撤回；审批人可以驳回')
+    return keep(tx, order, request, { state: stateOfRefundRequest.withdrawn }, decision)
+  })

@@ -1,0 +1,64 @@
+import { payChannel, stateOfPayment } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { buyer } from '../../kernel/actor.ts'
+import { measuredPayments } from '../../metrics/measured.ts'
+import { appendCredit } from '../credit/append-credit.ts'
+import { findStanding, lockStanding, refuseCredit } from '../credit/credit-standing.ts'
+import { type IdempotentRequest, once } from '../idempotency/once.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { receiveMoney } from './settle-payment.ts'
+
+/** The order first and the account after it, as everywhere (decision 24). */
+const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
+  const now = deps.now()
+  const order = await lockPayable(tx, seen, now)
+  const { companyId, userId, totalFen } = order
+  const owner = { companyId, userId }
+  const standing = await lockStanding(tx, owner, now)
+  refuseCredit(standing, totalFen)
+  const payment = await openPayment(tx, order, payChannel.credit, { state: stateOfPayment.open }, now)
+  if (totalFen > 0)
+    await appendCredit(tx, owner, {
+      kind: 'charge',
+      amountFen: totalFen,
+      cause: `charge:${payment.id}`,
+      limitFen: standing?.account.limitFen ?? 0,
+      orderId: order.id,
+      paymentId: payment.id,
+      remark: '订单月结',
+      by: buyer,
+      now,
+    })
+  await receiveMoney(tx, deps, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
+  return { id: payment.id }
+}
+
+/** Seen without a lock and before the password is checked: what cannot be charged costs nobody a hash. */
+export const refuseHopelessCredit = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
+  const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
+  refuseUnpayable(order, attempts, now())
+  refuseCredit(await findStanding(db, order, now()), order.totalFen)
+}
+
+/** On the monthly account and into the order, in one transaction: the order goes on as if it were paid. */
+export const payByCredit = async (
+  deps: PaymentDeps,
+  order: OrderRow,
+  asked: IdempotentRequest,
+): Promise<PaymentRow> => {
+  let isCharged = false
+  const payment = await deps.db.transaction(async (tx) => {
+    isCharged = false
+    const { id } = await once(tx, asked, () => {
+      isCharged = true
+      return charge(tx, deps, order)
+    })
+    return paymentRepository.find(tx, order.companyId, id)
+  })
+  if (isCharged) measuredPayments.tell({ channel: payChannel.credit, outcome: 'paid' })
+  if (!payment) throw new Error('a payment is gone')
+  return payment
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/database.ts'
+import { reconciliations } from '../../db/schema/index.ts'
+import { and, eq, gte } from '../../db/sql.ts'
+
+export type ReconciliationRow = typeof reconciliations.$inferSelect
+
+export const reconciliationRepository = {
+  find: async (db: Db, companyId: string, day: string): Promise<ReconciliationRow | undefined> =>
+    (
+      await db
+        .select()
+        .from(reconciliations)
+        .where(and(eq(reconciliations.companyId, companyId), eq(reconciliations.day, day)))
+    )[0],
+
+  /** Without what was found in them. */
+  listSince: (db: Db, companyId: string, day: string) =>
+    db
+      .select({
+        day: reconciliations.day,
+        ranAt: reconciliations.ranAt,
+        differenceCount: reconciliations.differenceCount,
+        faultCount: reconciliations.faultCount,
+        troubleCount: reconciliations.troubleCount,
+      })
+      .from(reconciliations)
+      .where(and(eq(reconciliations.companyId, companyId), gte(reconciliations.day, day))),
+
+  /** A day that is compared again is as it was found last. */
+  keep: async (db: Db, row: ReconciliationRow) => {
+    const { companyId: _, day: __, ...found } = row
+    await db
+      .insert(reconciliations)
+      .values(row)
+      .onConflictDoUpdate({ target: [reconciliations.companyId, reconciliations.day], set: found })
+  },
+}

@@ -1,0 +1,103 @@
+import { codes, formatFen, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { stateLabel } from '../order/move-order.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { closeAttempts } from './follow-payment.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { isProvided } from './provider-of.ts'
+
+interface Wanted {
+  totalFen: number
+  /** what whoever changes it has seen; undefined: whatever it is */
+  wasFen?: number | undefined
+  why: string
+  by: Actor
+  /** in the transaction that changes it */
+  note?: (tx: Db, repriced: Repriced) => Promise<void>
+}
+
+export interface Repriced {
+  order: OrderRow
+  wasFen: number
+  /** until when a code of an older sum can still be paid, where its provider could not close it */
+  oldCodeUntil: Date | undefined
+}
+
+/** What was ordered came to this before anybody changed it. */
+export const placedTotalOf = ({ totalFen, adjustFen }: Pick<OrderRow, 'totalFen' | 'adjustFen'>): number =>
+  totalFen - adjustFen
+
+const paidMeanwhile = ({ state }: OrderRow) =>
+  new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再改价`, { state })
+
+/** A voucher says that the money is on its way: first it is looked for. */
+const refuseSent = (attempts: readonly PaymentRow[], { state }: OrderRow) => {
+  const sent = attempts.find((one) => one.state === stateOfPayment.announced && one.voucherKey !== '')
+  if (sent)
+    throw new Refusal(
+      codes.conflict,
+      `买家已提交 ${formatFen(sent.amountFen)} 元的付款凭证，请先核对：收到了就确认收款，没有收到就退回凭证，再改价`,
+      { state },
+    )
+}
+
+const refuseStale = ({ state, totalFen }: OrderRow, wasFen: number | undefined, wantedFen: number) => {
+  const data = { state, total_fen: totalFen }
+  if (wasFen !== undefined && wasFen !== totalFen)
+    throw new Refusal(codes.conflict, `订单金额已改为 ${formatFen(totalFen)} 元，请核对后再改`, data)
+  if (wantedFen === totalFen)
+    throw new Refusal(codes.conflict, `订单金额已经是 ${formatFen(totalFen)} 元`, data)
+}
+
+const repriceUnderLock = async (
+  tx: Db,
+  { moveOrder }: PaymentDeps,
+  { companyId, id }: OrderRow,
+  { totalFen, wasFen, why, by }: Wanted,
+  now: number,
+): Promise<Repriced> => {
+  const order = await orderRepository.lock(tx, companyId, id)
+  if (!order) throw notFound()
+  if (order.state !== stateOfOrder.unpaid) throw paidMeanwhile(order)
+  refuseStale(order, wasFen, totalFen)
+  const attempts = await paymentRepository.listOf(tx, companyId, id)
+  refuseSent(attempts, order)
+  await paymentRepository.closeAwaiting(tx, companyId, id, '订单已改价，请按新的金额付款')
+  const moved = await moveOrder(tx, order, {
+    move: 'reprice',
+    by,
+    now,
+    note: `¥${formatFen(order.totalFen)} → ¥${formatFen(totalFen)}，原因：${why}`,
+    changes: { totalFen, adjustFen: totalFen - placedTotalOf(order), adjustReason: why },
+  })
+  const ends = attempts
+    .filter(({ state, channel }) => state === stateOfPayment.open && isProvided(channel))
+    .map(({ expiresAt }) => expiresAt?.getTime() ?? 0)
+  return {
+    order: moved,
+    wasFen: order.totalFen,
+    oldCodeUntil: ends.length > 0 ? new Date(Math.max(...ends)) : undefined,
+  }
+}
+
+/**
+ * The shop asks for another sum than was ordered for, as long as nothing is paid. Codes of the old sum are closed with
+ * their providers first; whoever turns out to have paid wins, and the price stays. A code that cannot be closed stays in
+ * our books as open, so that money which comes through it is found: it does not count, and goes back.
+ */
+export const repriceOrder = async (deps: PaymentDeps, seen: OrderRow, wanted: Wanted): Promise<Repriced> => {
+  const { db, now, directory } = deps
+  if (seen.state !== stateOfOrder.unpaid) throw paidMeanwhile(seen)
+  refuseStale(seen, wanted.wasFen, wanted.totalFen)
+  const shop = await directory.find(seen.companyId)
+  if (!shop) throw notFound()
+  await closeAttempts(deps, shop, seen)
+  return db.transaction(async (tx) => {
+    const repriced = await repriceUnderLock(tx, deps, seen, wanted, now())
+    await wanted.note?.(tx, repriced)
+    return repriced
+  })
+}

@@ -1,0 +1,105 @@
+// Not the whole contract, which a thread would take longer to load than the file to read.
+import { splitPastedText, type TableRow } from '@yinpu/contract/console/parcel-rows'
+import { parseCsv } from 'hucre/csv'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { readArchive } from './check-archive.ts'
+
+/** Why a file is not read, for the person who has sent it. */
+export class UnreadableSpreadsheet extends Error {
+  override name = 'UnreadableSpreadsheet'
+}
+
+const unpackedMb = 100
+const mostUnpacked = unpackedMb * 1024 * 1024
+/** More rows than anybody sends, blank ones among them. */
+const mostRows = 5000
+const mostCells = 50
+const longestCell = 200
+
+const tooLarge = `文件展开后超过 ${unpackedMb} MB 或超过 ${mostRows} 行，请只留需要的行再上传`
+const readable = '请上传 .xlsx、.csv 或 .txt 文件'
+
+/** Figures that a spreadsheet has rounded are shown so, and nobody takes them for a whole number. */
+const figureText = (figure: number) =>
+  Number.isInteger(figure) && Math.abs(figure) < 1e15 ? String(figure) : figure.toExponential()
+
+const cellText = (cell: unknown): string => {
+  if (typeof cell === 'number') return figureText(cell)
+  return cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)
+}
+
+const cellsOf = (values: readonly unknown[]) =>
+  values.slice(0, mostCells).map((cell) => cellText(cell).slice(0, longestCell))
+
+const refuse = (words: string) => new UnreadableSpreadsheet(words)
+
+const checkWorkbook = (file: Buffer) => {
+  const archive = readArchive(file)
+  if (!archive) throw refuse(`压缩包不完整，文件可能没有传完。${readable}`)
+  if (archive.isUnsure || archive.bytes > mostUnpacked) throw refuse(tooLarge)
+  if (archive.names.some((name) => name.endsWith('vbaProject.bin')))
+    throw refuse('这是带宏的表格（.xlsm），请另存为 .xlsx 后再上传')
+  if (!archive.names.includes('xl/workbook.xml')) throw refuse(`这个文件不是 Excel 表格。${readable}`)
+}
+
+const readWorkbook = async (file: Buffer): Promise<TableRow[]> => {
+  checkWorkbook(file)
+  const rows: TableRow[] = []
+  try {
+    for await (const { index, values } of streamXlsxRows(file, { maxRows: mostRows + 1 }))
+      rows.push({ row: index + 1, cells: cellsOf(values) })
+  } catch {
+    throw refuse('表格损坏，无法读取，请在 Excel 里打开后另存一份再上传')
+  }
+  if (rows.length > mostRows) throw refuse(tooLarge)
+  return rows
+}
+
+const decoded = (file: Buffer, label: string, fatal = true) => {
+  try {
+    return new TextDecoder(label, { fatal }).decode(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** As spreadsheets write text: with a mark of its order, in UTF-8, or in the Chinese characters of Windows. */
+const readText = (file: Buffer): string => {
+  if (file[0] === 0xff && file[1] === 0xfe) return decoded(file, 'utf-16le', false) ?? ''
+  if (file[0] === 0xfe && file[1] === 0xff) return decoded(file, 'utf-16be', false) ?? ''
+  const text = file.includes(0) ? undefined : (decoded(file, 'utf-8') ?? decoded(file, 'gb18030'))
+  if (text === undefined) throw refuse(`看不出这是什么文件。${readable}`)
+  return text
+}
+
+const controls = /[\p{Cc}--[\t\n\r]]/v
+
+const readLines = (file: Buffer): TableRow[] => {
+  const text = readText(file)
+  if (controls.test(text.slice(0, 100_000))) throw refuse(`看不出这是什么文件。${readable}`)
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  if (lines > mostRows) throw refuse(tooLarge)
+  if (!text.includes('"'))
+    return splitPastedText(text).map(({ row, cells }) => ({ row, cells: cellsOf(cells) }))
+  return parseCsv(text, { maxRows: mostRows }).map((values, at) => ({
+    row: at + 1,
+    cells: cellsOf(values),
+  }))
+}
+
+const startsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte)
+const encryptedName = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** A table out of whatever was sent, or words on why there is none. Runs in a thread of its own. */
+export const parseSpreadsheet = async (file: Buffer): Promise<TableRow[]> => {
+  if (file.length === 0) throw refuse('文件是空的')
+  if (startsWith(file, 0x50, 0x4b)) return readWorkbook(file)
+  if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0))
+    throw refuse(
+      file.includes(encryptedName)
+        ? '表格有密码，请去掉密码后再上传'
+        : '这是旧格式的表格（.xls），请另存为 .xlsx 后再上传',
+    )
+  return readLines(file)
+}

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import type { TableRow } from '@yinpu/contract/console'
+import { createFairQueue } from '../kernel/fair-queue.ts'
+import { UnreadableSpreadsheet } from './parse-spreadsheet.ts'
+import type { ReadTable } from './spreadsheet-thread.ts'
+
+const usualBounds = { timeoutMs: 15_000, heapMb: 256 }
+
+const tooMuch = () => new UnreadableSpreadsheet('表格太大或太复杂，没有读完，请只留需要的行再上传')
+
+const readInThread = (file: Buffer, { timeoutMs, heapMb }: typeof usualBounds): Promise<TableRow[]> => {
+  const { promise, resolve, reject } = Promise.withResolvers<TableRow[]>()
+  const thread = new Worker(new URL('./spreadsheet-thread.ts', import.meta.url), {
+    execArgv: [],
+    workerData: new Uint8Array(file),
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
+  const timer = setTimeout(() => reject(tooMuch()), timeoutMs)
+  thread.on('message', ({ rows, words, fault }: ReadTable) => {
+    if (rows) resolve(rows)
+    else
+      reject(
+        words === undefined
+          ? new Error(`a spreadsheet was not read: ${fault}`)
+          : new UnreadableSpreadsheet(words),
+      )
+  })
+  thread.on('error', (error) =>
+    reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
+  )
+  thread.on('exit', () => reject(new Error('the thread ended without an answer')))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    void thread.terminate()
+  })
+}
+
+// One at a time: each may take as much memory as its bounds allow.
+const inTurn = createFairQueue({ slots: 1, mostWaiting: 20, mostOfOne: 2 })
+
+/** The rows of an xlsx, csv or txt file, whatever it really is; or an UnreadableSpreadsheet with words for people. */
+export const readSpreadsheet = (file: Buffer, who: string, bounds = usualBounds): Promise<TableRow[]> =>
+  inTurn([who], () => readInThread(file, bounds))

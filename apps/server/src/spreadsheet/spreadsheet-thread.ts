@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { TableRow } from '@yinpu/contract/console'
+import { parseSpreadsheet, UnreadableSpreadsheet } from './parse-spreadsheet.ts'
+
+export interface ReadTable {
+  rows?: TableRow[]
+  /** why there are none, for people */
+  words?: string
+  /** a fault of ours */
+  fault?: string
+}
+
+const answer = (read: ReadTable) => parentPort?.postMessage(read)
+
+/** Reads one file and ends: whatever somebody sends, only this thread can run out of memory or time. */
+try {
+  answer({ rows: await parseSpreadsheet(Buffer.from(workerData as Uint8Array)) })
+} catch (error) {
+  answer(error instanceof UnreadableSpreadsheet ? { words: error.message } : { fault: String(error) })
+}

@@ -1,0 +1,30 @@
+import { type CallData, type Calls, formatMonthDay, statementStates, textOf } from '@yinpu/contract'
+
+export type Credit = CallData<Calls['getCredit']>
+export type StatementSummary = Credit['statements'][number]
+export type StatementDetail = CallData<Calls['getStatement']>
+
+const stateWords = textOf(statementStates)
+
+type Tone = 'attention' | 'problem' | 'done'
+
+/** What is overdue is told before anything else. */
+export const stateOf = ({
+  state,
+  overdue,
+}: Pick<StatementSummary, 'state' | 'overdue'>): {
+  tone: Tone
+  words: string
+} => {
+  if (overdue) return { tone: 'problem', words: '已逾期' }
+  return { tone: state === 30 ? 'done' : 'attention', words: stateWords[state] ?? '' }
+}
+
+/** The last day on which it is paid in time: 11月15日. */
+export const dueDay = (dueAt: number): string => formatMonthDay(dueAt - 1)
+
+export const kindWords: Record<StatementDetail['lines'][number]['kind'], string> = {
+  charge: '消费',
+  refund: '退款',
+  settlement: '回款',
+}

@@ -1,0 +1,58 @@
+import type { OrderFile } from '@yinpu/contract'
+import styles from './page-marks.module.css'
+
+interface PageMarksProps {
+  marks: OrderFile['marks']
+  page: number
+}
+
+const percent = (share: number) => `${share * 100}%`
+
+/** The rectangles that the shop has drawn on a page, by their numbers. They are drawn over its picture. */
+export function PageMarks({ marks, page }: PageMarksProps) {
+  return marks.map((mark, at) =>
+    mark.page === page ? (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+        key={at}
+        className={styles.mark}
+        style={{
+          left: percent(mark.x),
+          top: percent(mark.y),
+          width: percent(mark.width),
+          height: percent(mark.height),
+        }}
+      >
+        <b className={styles.number} data-inside={mark.y < 0.06}>
+          {at + 1}
+        </b>
+      </span>
+    ) : null,
+  )
+}
+
+interface MarkWordsProps {
+  marks: OrderFile['marks']
+  /** of one page only, where that is looked at */
+  page?: number
+}
+
+/** What the shop says of each rectangle. */
+export function MarkWords({ marks, page }: MarkWordsProps) {
+  const shown = marks
+    .map((mark, at) => ({ ...mark, number: at + 1 }))
+    .filter((mark) => page === undefined || mark.page === page)
+  if (shown.length === 0) return null
+  return (
+    <ol className={styles.words} aria-label="标注">
+      {shown.map((mark) => (
+        <li key={mark.number}>
+          <b className={styles.inline}>{mark.number}</b>
+          {page === undefined && `第 ${mark.page} 页`}
+          {page === undefined && mark.text && '：'}
+          {mark.text || (page === undefined ? '' : '请看标出的位置')}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,21 @@
+import { payChannel } from '@yinpu/contract'
+import { Money } from '../../money/money.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+
+interface CreditPanelProps {
+  orderId: string
+  dueFen: number
+  leftFen: number
+  onPaid: () => void
+  onMoved: () => void
+}
+
+/** 月结: the order goes on at once, and what it costs stands in the month's statement. */
+export function CreditPanel({ leftFen, ...given }: CreditPanelProps) {
+  return (
+    <PasswordPanel label="月结" channel={payChannel.credit} {...given} onRefused={given.onMoved}>
+      记入您的月结账户，下月 1 日出对账单。可用额度 <Money fen={leftFen} />
+      ，记入后还有 <Money fen={Math.max(0, leftFen - given.dueFen)} />。
+    </PasswordPanel>
+  )
+}

@@ -1,0 +1,70 @@
+import { codes, formatFen, messages, type payChannel } from '@yinpu/contract'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import styles from './password-panel.module.css'
+import { usePaymentStart } from './start-payment.ts'
+
+interface PasswordPanelProps {
+  /** of the way to pay */
+  label: string
+  channel: typeof payChannel.balance | typeof payChannel.credit
+  orderId: string
+  dueFen: number
+  onPaid: () => void
+  /** what is shown of it may be another sum by now */
+  onRefused: () => void
+  onMoved: () => void
+  /** what is left afterwards */
+  children: ReactNode
+}
+
+/** A payment that wants nothing but the password that only the buyer knows. */
+export function PasswordPanel(props: PasswordPanelProps) {
+  const { label, channel, orderId, dueFen, onPaid, onRefused, onMoved, children } = props
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { isSending, failed, send, forget } = usePaymentStart({
+    field: 'password',
+    onStarted: onPaid,
+    onMoved,
+    onFailed: () => {
+      onRefused()
+      field.current?.focus()
+      field.current?.select()
+    },
+  })
+  const refusal = failed?.errors.password ?? (failed?.code === codes.refused ? failed.message : undefined)
+  const error = isMissing ? messages.passwordRequired : refusal
+
+  const pay = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password) send({ order_id: orderId, expect_fen: dueFen, channel, password })
+    else field.current?.focus()
+  }
+  return (
+    <form aria-label={label} className={styles.form} method="post" noValidate onSubmit={pay}>
+      <p className={styles.sums}>{children}</p>
+      <FormMessage>{refusal ? undefined : failed?.message}</FormMessage>
+      <PasswordField
+        ref={field}
+        label="登陆密码"
+        name="password"
+        autoComplete="current-password"
+        maxLength={20}
+        value={password}
+        error={error}
+        aria-invalid={error ? true : undefined}
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value)
+          setMissing(false)
+          forget()
+        }}
+      />
+      <SubmitButton isSending={isSending}>{`支付 ¥${formatFen(dueFen)}`}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { Credit } from '../features/credit/credit.tsx'
+import { CentrePage } from '../shell/centre-page.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/user-credit'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
+
+export default function UserCredit() {
+  return <CentrePage>{() => <Credit />}</CentrePage>
+}

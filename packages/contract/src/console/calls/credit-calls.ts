@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import {
+  creditStanding,
+  statementDetail,
+  statementReceipt,
+  statementSummary,
+} from '../../calls/credit-calls.ts'
+import { receiptWays } from '../../enumerations/money-enumerations.ts'
+import { choice, count, givenFen, id, instant, requiredText, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { positiveFen } from './money-calls.ts'
+import { buyerAtHand, note, ofId } from './shop-shapes.ts'
+
+const month = z.string().regex(/^(19[789]\d|2\d{3})-(0[1-9]|1[0-2])$/, '应为月份，例如 2026-10')
+
+/** 0 where nothing was granted yet: whoever has seen an older one is refused. */
+const version = count(0, 2_000_000_000)
+
+const shownStanding = creditStanding.extend({
+  version: z.int(),
+  changed_at: instant,
+  changed_by: z.string(),
+})
+
+const customerCredit = z.object({
+  buyer: buyerAtHand,
+  credit: shownStanding.optional().describe('没有开通则没有'),
+  statements: z.array(statementSummary).describe('最近一年的，从新到旧'),
+})
+
+const shownStatement = statementDetail.extend({
+  buyer: buyerAtHand,
+  receipts: z.array(statementReceipt.extend({ by: z.string().describe('谁登记的') })),
+})
+
+export const creditCalls = {
+  listCredits: defineCall(consoleEndpoints.listCredits, {
+    query: z.object({ limit: count(1, 100).default(50), cursor: id.optional() }),
+    data: z.object({
+      list: z.array(shownStanding.extend({ buyer: buyerAtHand })),
+      next: z.string().optional(),
+    }),
+  }),
+  getCustomerCredit: defineCall(consoleEndpoints.getCustomerCredit, { params: ofId, data: customerCredit }),
+  setCustomerCredit: defineCall(consoleEndpoints.setCustomerCredit, {
+    params: ofId,
+    body: z.object({
+      limit_fen: givenFen(99_999_999_999),
+      term_days: count(1, 365),
+      enabled: z.boolean(),
+      version,
+    }),
+    data: customerCredit,
+  }),
+  listStatements: defineCall(consoleEndpoints.listStatements, {
+    query: z.object({
+      state: choice([10, 20, 30]).optional(),
+      overdue: z.literal('yes').optional(),
+      month: month.optional(),
+      customer: id.optional(),
+      keyword: text(50).optional().describe('对账单号、姓名或手机号'),
+      limit: count(1, 100).default(50),
+      cursor: id.optional(),
+    }),
+    data: z.object({
+      list: z.array(statementSummary.extend({ buyer: buyerAtHand })),
+      next: z.string().optional(),
+    }),
+  }),
+  makeStatement: defineCall(consoleEndpoints.makeStatement, {
+    params: ofId,
+    body: z.object({ month }),
+    data: shownStatement,
+  }),
+  getStatement: defineCall(consoleEndpoints.getStatement, { params: ofId, data: shownStatement }),
+  confirmStatement: defineCall(consoleEndpoints.confirmStatement, {
+    params: ofId,
+    data: shownStatement,
+  }),
+  settleStatement: defineCall(consoleEndpoints.settleStatement, {
+    params: ofId,
+    body: z.object({
+      amount_fen: positiveFen,
+      open_fen: givenFen().describe('您看到的未结金额，有变则不登记'),
+      way: z.enum(receiptWays.map(({ value }) => value)),
+      note,
+      key: requiredText(200).optional().describe('同一个 key 只登记一次'),
+    }),
+    data: shownStatement,
+  }),
+  printStatement: defineCall(consoleEndpoints.printStatement, { params: ofId, data: z.unknown() }),
+  exportStatement: defineCall(consoleEndpoints.exportStatement, { params: ofId, data: z.unknown() }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { invoice, issuedInvoice } from '../../calls/order-shapes.ts'
+import { invoiceTypes } from '../../enumerations/money-enumerations.ts'
+import { count, givenFen, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { buyerAtHand, ofId, why } from './shop-shapes.ts'
+
+/** What the page of invoices can be asked for. */
+export const invoiceLists = [
+  { value: 'wanted', label: '待开票' },
+  { value: 'issued', label: '已开票' },
+  { value: 'red', label: '需红冲' },
+  { value: 'voided', label: '已作废' },
+] as const
+
+/** In bytes: what comes of a tax authority's system is far smaller, a picture may be large. */
+export const largestInvoice = 10 * 1024 * 1024
+
+/** Two more than three quarters of its characters, so that a file of the largest size still passes. */
+const mostCharacters = Math.ceil(largestInvoice / 3) * 4 + 4
+
+const invoiceNumber = z
+  .string()
+  .max(60)
+  .transform((given) => given.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, '请填写发票号码')
+      .regex(/^[0-9A-Za-z-]{6,30}$/, '发票号码为 6 至 30 位数字或字母'),
+  )
+
+const shownInvoice = issuedInvoice.extend({
+  id,
+  title: invoice.describe('开票时的抬头'),
+  issued_by: z.string(),
+  needs_red: z.boolean().describe('开票后金额有变，需红冲'),
+  voided_at: instant.optional(),
+  void_why: z.string(),
+  voided_by: z.string(),
+})
+
+export const invoiceCalls = {
+  listInvoices: defineCall(consoleEndpoints.listInvoices, {
+    query: z.object({
+      list: z.enum(invoiceLists.map(({ value }) => value)).default('wanted'),
+      keyword: text(50).optional().describe('订单号、抬头或发票号码'),
+      limit: count(1, 100).default(50),
+      cursor: id.optional(),
+    }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          order_id: id,
+          order_no: z.string(),
+          buyer: buyerAtHand,
+          wish: invoice.optional(),
+          amount_fen: nonNegativeFen.describe('应开金额：已付减去已退'),
+          paid_at: instant.optional(),
+          invoice: shownInvoice.optional(),
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+  issueInvoice: defineCall(consoleEndpoints.issueInvoice, {
+    params: ofId,
+    body: z.object({
+      number: invoiceNumber,
+      type: z.enum(invoiceTypes).optional().describe('不填则按买家要的'),
+      amount_fen: givenFen().describe('您看到的应开金额，有变则不开'),
+      file: z.object({
+        name: requiredText(200),
+        content: z
+          .string()
+          .min(1, '请选择发票文件')
+          .max(mostCharacters, '发票文件不能超过 10 MB')
+          .describe('base64'),
+      }),
+    }),
+    data: shownInvoice,
+  }),
+  voidInvoice: defineCall(consoleEndpoints.voidInvoice, {
+    params: ofId,
+    body: z.object({ why }),
+    data: shownInvoice,
+  }),
+  downloadInvoice: defineCall(consoleEndpoints.downloadInvoice, { params: ofId, data: z.unknown() }),
+}

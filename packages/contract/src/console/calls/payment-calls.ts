@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { payChannels, paymentStates } from '../../enumerations/money-enumerations.ts'
+import { orderStates } from '../../enumerations/order-enumerations.ts'
+import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { ofNumber } from './money-calls.ts'
+import { why } from './shop-shapes.ts'
+
+/** A try to pay, as a list of the shop's shows it. */
+const paymentRow = z.object({
+  payment_no: z.string(),
+  channel: kind(payChannels),
+  offline_label: z.string(),
+  amount_fen: nonNegativeFen,
+  state: kind(paymentStates),
+  order_id: id,
+  order_no: z.string(),
+  order_state: kind(orderStates),
+  buyer: z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') }),
+  voucher: z.boolean().describe('有付款凭证'),
+  provider_no: z.string().describe('支付机构的单号'),
+  note: z.string(),
+  created_at: instant,
+  paid_at: instant.optional(),
+})
+
+export const paymentCalls = {
+  searchPayments: defineCall(consoleEndpoints.searchPayments, {
+    query: z.object({
+      keyword: text(50)
+        .optional()
+        .describe('订单号、支付单号或它们的后六位、支付机构的单号、金额（元）、客户'),
+      state: choice(valuesOf(paymentStates)).optional(),
+      channel: choice(valuesOf(payChannels)).optional(),
+      ...period,
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z.array(paymentRow).describe('新的在前；只看待确认时，等得最久的在前'),
+      next: z.string().optional().describe('没有则是最后一页'),
+      announced: z.int().describe('全店待确认的笔数'),
+    }),
+  }),
+  getPayment: defineCall(consoleEndpoints.getPayment, {
+    params: ofNumber,
+    data: paymentRow.extend({
+      refunded_fen: nonNegativeFen.describe('已退和在退的'),
+      order_total_fen: nonNegativeFen.describe('订单应付'),
+      confirm_before: instant.optional().describe('到此时仍未确认，订单自动取消'),
+      document: z
+        .object({ ending: z.string(), size: z.int(), pages: z.int().describe('能看的页数；看不了为 0') })
+        .optional()
+        .describe('付款凭证'),
+    }),
+  }),
+  rejectPayment: defineCall(consoleEndpoints.rejectPayment, {
+    params: ofNumber,
+    body: z.object({ why }),
+    data: z.object({ payment_no: z.string(), state: kind(paymentStates), order_id: id, pay_before: instant }),
+  }),
+  showVoucher: defineCall(consoleEndpoints.showVoucher, {
+    params: ofNumber,
+    query: z.object({ page: count(1, 20).default(1) }),
+    data: z.unknown(),
+  }),
+}

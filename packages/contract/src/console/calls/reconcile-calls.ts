@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { payChannels } from '../../enumerations/money-enumerations.ts'
+import { fen, id, instant, kind, nonNegativeFen } from '../../fields.ts'
+import { isDay } from '../../shop-clock.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { type DifferenceKind, differenceKinds } from '../money-lists.ts'
+import { dayQuery, reconciliation } from './money-calls.ts'
+
+const aDay = z.string().refine(isDay, '应为日期，例如 2026-11-14')
+
+/** Payments and refunds of a day, counted and summed. */
+const sums = z.object({
+  payments: z.int(),
+  paid_fen: nonNegativeFen,
+  refunds: z.int(),
+  refunded_fen: nonNegativeFen,
+})
+
+const cashRow = z.object({
+  channel: kind(payChannels).optional().describe('余额充值没有'),
+  label: z.string().describe('渠道；线下的按各自的名称'),
+  received_fen: nonNegativeFen,
+  receipts: z.int(),
+  refunded_fen: nonNegativeFen,
+  refunds: z.int(),
+  net_fen: fen,
+})
+
+const cash = z.object({
+  rows: z.array(cashRow),
+  total: cashRow.omit({ channel: true, label: true }),
+  balance: cashRow
+    .omit({ channel: true, label: true })
+    .describe('用余额付的和退到余额的；不是现金，不在合计里'),
+})
+
+export const reconcileStates = ['clean', 'different', 'unfinished', 'none'] as const
+
+const daySummary = z.object({
+  day: z.string(),
+  state: z.enum(reconcileStates).describe('没有差异、有差异、没有问到全部账号、还没有对账'),
+  differences: z.int(),
+  faults: z.int(),
+  ran_at: instant.optional(),
+})
+
+const reconciledDay = daySummary.omit({ differences: true, faults: true }).extend({
+  by: z.string().describe('谁对的；自动对账为空'),
+  accounts: z.array(z.object({ channel: kind(payChannels), account: z.string(), ours: sums, theirs: sums })),
+  differences: z.array(
+    z.object({
+      channel: kind(payChannels),
+      account: z.string(),
+      kind: z.enum(['payment', 'refund']),
+      number: z.string(),
+      difference: z.enum(Object.keys(differenceKinds) as [DifferenceKind, ...DifferenceKind[]]),
+      title: z.string(),
+      meaning: z.string(),
+      todo: z.string(),
+      ours_fen: fen.optional(),
+      theirs_fen: fen.optional(),
+      order_id: id.optional(),
+      order_no: z.string().optional(),
+    }),
+  ),
+  faults: z.array(
+    z.object({
+      what: z.string(),
+      id: z.string(),
+      meaning: z.string(),
+      todo: z.string(),
+      order_id: id.optional(),
+      order_no: z.string().optional(),
+    }),
+  ),
+  troubles: z.array(z.string()).describe('没有问到的账号，一行一个'),
+  cash,
+})
+
+export const reconcileCalls = {
+  reconcileDay: defineCall(consoleEndpoints.reconcileDay, { query: dayQuery, data: reconciliation }),
+  listReconciliations: defineCall(consoleEndpoints.listReconciliations, {
+    data: z.array(daySummary).describe('近 31 天，昨天在前'),
+  }),
+  getReconciliation: defineCall(consoleEndpoints.getReconciliation, { query: dayQuery, data: reconciledDay }),
+  runReconciliation: defineCall(consoleEndpoints.runReconciliation, {
+    body: z.object({ date: aDay }),
+    data: reconciledDay,
+  }),
+  listCash: defineCall(consoleEndpoints.listCash, {
+    query: z.object({
+      from: aDay.optional().describe('默认 30 天前'),
+      to: aDay.optional().describe('这一天也算；默认今天'),
+    }),
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      days: z.array(cash.extend({ day: z.string() })).describe('新的在前，没有收支的天不列'),
+      sum: cash,
+    }),
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import {
+  payChannels,
+  refundRequestStates,
+  refundStates,
+  refundWays,
+} from '../../enumerations/money-enumerations.ts'
+import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { refundSpans } from '../money-lists.ts'
+import { key, ofNumber, ofOrder, positiveFen } from './money-calls.ts'
+import { back, ofId, refundAtHand, why } from './shop-shapes.ts'
+
+const person = z.object({ id: id.optional(), name: z.string(), role: z.string() })
+
+/** Above somebody's limit money goes back once somebody else has agreed. */
+const refundRequest = z.object({
+  refund_no: z.string().describe('批准后就是退款单号'),
+  order_id: id,
+  order_no: z.string(),
+  buyer: z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') }),
+  amount_fen: nonNegativeFen,
+  back: z.enum(refundWays),
+  why: z.string(),
+  state: kind(refundRequestStates),
+  requested_by: person,
+  decided_by: person.optional(),
+  decision: z.string().describe('驳回的理由'),
+  created_at: instant,
+  decided_at: instant.optional(),
+  rest_fen: nonNegativeFen.describe('订单现在还可退的'),
+  mine: z.boolean().describe('您提交的，不能由您审批'),
+})
+
+const settledRefund = refundAtHand.extend({
+  ...ofOrder.shape,
+  state: z.int().describe('10 退款中、20 已退款、30 退款失败；0 为等待审批，钱还没有退'),
+  after_sale: z
+    .object({ after_id: id, after_no: z.string(), state: z.int() })
+    .optional()
+    .describe('为哪个售后而退'),
+  request: z
+    .object({ state: kind(refundRequestStates) })
+    .optional()
+    .describe('超出您的限额时，成为等待同事审批的申请'),
+})
+
+const refundRow = z.object({
+  refund_no: z.string(),
+  order_id: id,
+  order_no: z.string(),
+  payment_no: z.string(),
+  channel: kind(payChannels),
+  offline_label: z.string(),
+  to: z.enum(refundWays),
+  amount_fen: nonNegativeFen,
+  state: kind(refundStates),
+  reason: z.string(),
+  failure: z.string().describe('支付机构最后的答复，没有失败为空'),
+  tries: z.int(),
+  by: person.optional().describe('谁退的；系统自动退的没有'),
+  after_sale: z.object({ after_id: id, after_no: z.string() }).optional(),
+  hanging: z.boolean().describe('失败，或超过一天没有结果'),
+  renewed: z.boolean().describe('失败后已另开一笔'),
+  created_at: instant,
+  done_at: instant.optional(),
+})
+
+const page = { limit: count(1, 100).default(50), cursor: text(200).optional().describe('上一页的 next') }
+const next = z.string().optional().describe('没有则是最后一页')
+
+export const refundCalls = {
+  refundOrder: defineCall(consoleEndpoints.refundOrder, {
+    body: z.object({ order_id: id, amount_fen: positiveFen, why, back, key }),
+    data: settledRefund,
+  }),
+  retryRefund: defineCall(consoleEndpoints.retryRefund, {
+    params: ofNumber,
+    body: z.object({ back }),
+    data: settledRefund,
+  }),
+  getRefundable: defineCall(consoleEndpoints.getRefundable, {
+    params: ofId,
+    data: z.object({
+      payments: z
+        .array(
+          z.object({
+            payment_no: z.string(),
+            channel: kind(payChannels),
+            offline_label: z.string(),
+            amount_fen: nonNegativeFen,
+            refunded_fen: nonNegativeFen.describe('已退和在退的'),
+            rest_fen: nonNegativeFen,
+          }),
+        )
+        .describe('已收到、还能退的付款'),
+      rest_fen: nonNegativeFen,
+      waiting_fen: nonNegativeFen.describe('其中等待审批的'),
+      limit_fen: nonNegativeFen.optional().describe('您对这个订单的退款限额；没有限额则没有'),
+      given_fen: nonNegativeFen.describe('您已退的'),
+    }),
+  }),
+  listRefunds: defineCall(consoleEndpoints.listRefunds, {
+    query: z.object({
+      keyword: text(50).optional().describe('订单号、退款单号或它们的后六位、金额（元）、客户'),
+      state: z.enum(refundSpans).optional(),
+      channel: choice(valuesOf(payChannels)).optional(),
+      ...period,
+      ...page,
+    }),
+    data: z.object({ list: z.array(refundRow).describe('失败的和没有结果的在前，其余新的在前'), next }),
+  }),
+  listRefundRequests: defineCall(consoleEndpoints.listRefundRequests, {
+    query: z.object({ state: choice(valuesOf(refundRequestStates)).optional(), ...page }),
+    data: z.object({ list: z.array(refundRequest).describe('待审批的早的在前，其余新的在前'), next }),
+  }),
+  approveRefund: defineCall(consoleEndpoints.approveRefund, {
+    params: ofNumber,
+    data: settledRefund,
+  }),
+  rejectRefund: defineCall(consoleEndpoints.rejectRefund, {
+    params: ofNumber,
+    body: z.object({ why }),
+    data: refundRequest,
+  }),
+  withdrawRefund: defineCall(consoleEndpoints.withdrawRefund, { params: ofNumber, data: refundRequest }),
+}

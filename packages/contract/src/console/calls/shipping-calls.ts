@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { count, idList, requiredText, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { dueSpans } from '../order-lists.ts'
+import { mostParcelRows } from '../parcel-rows.ts'
+import { orderRow } from './order-calls.ts'
+
+/** What is answered as a file and not in the envelope. */
+const file = z.unknown()
+
+/** Longer than anything a row may be: what is wrong with a row is told at the row. */
+const cell = text(200)
+
+export const parcelRow = z.object({
+  row: z.int().describe('在表格或文字里是第几行，从 1 数'),
+  order_no: z.string(),
+  no: z.string(),
+  carrier: z.string().describe('没有写为空：用买家选的物流'),
+  fault: z.string().optional().describe('这一行有什么不对'),
+})
+
+const printed = z.object({ ids: idList.describe('订单或包裹的 id，最多 100 个') })
+
+export const shippingCalls = {
+  listShipping: defineCall(consoleEndpoints.listShipping, {
+    query: z.object({
+      keyword: text(50).optional(),
+      due: z.enum(dueSpans).optional(),
+      carrier: text(40).optional(),
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z.array(orderRow.extend({ recipient: z.string(), place: z.string().describe('省市区') })),
+      next: z.string().optional().describe('没有则是最后一页'),
+    }),
+  }),
+  listCarriers: defineCall(consoleEndpoints.listCarriers, {
+    data: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  shipInBulk: defineCall(consoleEndpoints.shipInBulk, {
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            row: count(1, 10_000_000).optional().describe('在您那里是第几行，回答里这样称呼它'),
+            order_no: cell,
+            no: cell,
+            carrier: cell.optional(),
+          }),
+        )
+        .min(1)
+        .max(mostParcelRows),
+    }),
+    data: z.object({
+      rows: z
+        .array(
+          z.object({
+            order_no: z.string(),
+            no: z.string(),
+            outcome: z.enum(['done', 'already', 'failed']).describe('已发货、早已发过、没有发成'),
+            words: z.string().describe('发了什么，或为什么没有'),
+          }),
+        )
+        .describe('与发来的行一一对应'),
+    }),
+  }),
+  readParcelFile: defineCall(consoleEndpoints.readParcelFile, {
+    body: z.object({
+      name: requiredText(200),
+      content: z
+        .string()
+        .max(14_000_000, '文件超过 10 MB')
+        .regex(/^[\dA-Za-z+/]+={0,2}$/, '文件是空的，或没有传完整')
+        .describe('文件内容，base64，最大 10 MB'),
+    }),
+    data: z.object({ rows: z.array(parcelRow) }),
+  }),
+  printDeliveryNotes: defineCall(consoleEndpoints.printDeliveryNotes, { query: printed, data: file }),
+  printLabels: defineCall(consoleEndpoints.printLabels, { query: printed, data: file }),
+}

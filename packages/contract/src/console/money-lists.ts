@@ -1,0 +1,95 @@
+/** Names of the lists of money. They stand apart from the shapes of the calls, which no page of the console loads. */
+
+/** Refunds that are not done, those of them that will not mend themselves, the rest, or all. */
+export const refundSpans = ['unfinished', 'hanging', 'failed', 'done'] as const
+
+/** How a day's books and a provider's can differ, what that means, and what to do about it. */
+export const differenceKinds = {
+  'unknown-payment': {
+    title: '对方收了款，我方没有这一笔',
+    meaning:
+      '支付机构的账单里有一笔付款，本店没有对应的支付单。可能是买家直接扫了收款码，也可能是别的系统在用同一个商户号。',
+    todo: '在支付机构后台按单号查付款人；是本店的买家就联系对方，按线下收款补记或原路退回；不是本店的，核对商户号由谁在用。',
+  },
+  'unknown-refund': {
+    title: '对方退了款，我方没有这一笔',
+    meaning: '支付机构的账单里有一笔退款，本店没有对应的退款单。多半是有人在支付机构后台直接退了款。',
+    todo: '问清是谁退的、为哪个订单，在那个订单上写备注；以后退款请在退款页办理，账才对得上。',
+  },
+  amount: {
+    title: '金额不符',
+    meaning: '同一个单号，两边的金额不一样。系统没有把它当作付清，也没有改动订单。',
+    todo: '以支付机构的金额为准：少收的联系买家补足，多收的退回差额；在订单上写备注，并请技术人员核对。',
+  },
+  unbooked: {
+    title: '对方已收款，我方还没有入账',
+    meaning:
+      '买家付了钱，支付机构的通知没有到。系统每隔一会儿会自己去问，问到就入账；订单已经取消的会自动原路退回。',
+    todo: '一般等几分钟再对一次账就好；过一天仍在这里，查服务器能否连到支付机构。',
+  },
+  'refund-under-way': {
+    title: '对方已退款，我方还在退款中',
+    meaning: '钱已经退给买家，系统还没有问到结果。系统会自己再问，问到就记为已退款。',
+    todo: '不要再退一次。稍后再对一次账；仍在这里时，到退款页点“再试一次”。',
+  },
+  'refund-failed': {
+    title: '对方已退款，我方记为失败',
+    meaning: '支付机构先说退款失败，后来还是退了。再退一次，买家就拿到两份钱。',
+    todo: '不要重试这笔退款，也不要改退到余额；如果已经重退，联系买家要回多退的部分。请技术人员把这笔记为已退款。',
+  },
+  'missing-payment': {
+    title: '我方已收款，对方没有这一笔',
+    meaning: '本店把订单记为已付款，支付机构的账单里没有，单独去问也说没有收到。',
+    todo: '先不要发货。在支付机构后台按单号查；确实没有到账，就取消订单或请买家重新付款。',
+  },
+  'missing-refund': {
+    title: '我方已退款，对方没有这一笔',
+    meaning: '本店记为已退款，支付机构的账单里没有，单独去问也说没有退。买家可能没有收到钱。',
+    todo: '在支付机构后台按单号查；确实没有退，就在后台退给买家并在订单上写备注。',
+  },
+} as const
+export type DifferenceKind = keyof typeof differenceKinds
+
+/** What cannot be in our own books, what it means, and what to do. Named as the check names it. */
+export const faultWords: Record<string, { meaning: string; todo: string }> = {
+  订单已付金额与入账不符: {
+    meaning: '订单上写的已付金额，和实际计入订单的付款不一样。',
+    todo: '打开订单，核对收款与退款一栏，然后请技术人员改正订单的已付金额。',
+  },
+  订单已退金额与退款不符: {
+    meaning: '订单上写的已退金额，和已完成的退款加起来不一样。',
+    todo: '打开订单，把已完成的退款加一遍，然后请技术人员改正订单的已退金额。',
+  },
+  退款超过付款: {
+    meaning: '一笔付款退出去的钱比收进来的多，或退了一笔没有收到的款。',
+    todo: '马上停止对这个订单退款，核对每一笔退款，多退的联系买家要回。',
+  },
+  多收的款项没有退款: {
+    meaning: '买家重复付了款，或取消后才付款，多收的钱没有全部退回。',
+    todo: '到退款页看这笔退款卡在哪里；没有退款单的，请技术人员补上。',
+  },
+  已付款的订单没有入账: {
+    meaning: '订单已经往下走了，应付的钱却没有收齐。',
+    todo: '打开订单，看是不是到付；不是到付就先停下生产或发货，核对收款。',
+  },
+  到付待收的金额与付款单不符: {
+    meaning: '订单上写的到付金额，和待收款的付款单不一样。',
+    todo: '打开订单核对到付金额，通知承运人按正确的金额代收，并请技术人员改正。',
+  },
+  余额流水不连续: {
+    meaning: '客户的余额流水缺号，或余额和流水加起来不一样。',
+    todo: '先不要给这位客户充值或退到余额，请技术人员核对流水。',
+  },
+  余额付款没有流水: {
+    meaning: '订单用余额付了款，客户的余额却没有扣。',
+    todo: '请技术人员核对这位客户的余额。',
+  },
+  退到余额没有流水: {
+    meaning: '退款记为已退到余额，客户的余额却没有增加。',
+    todo: '请技术人员核对；确认没有到账，到客户页调整余额并写明原因。',
+  },
+  流水没有来由: {
+    meaning: '余额里有一笔消费或退款，找不到对应的付款或退款。',
+    todo: '请技术人员核对这位客户的余额。',
+  },
+}
