@@ -27,7 +27,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'listStatements',
     'getStatement',
     'searchAfterSales',
-    'getAfterSale',
+    'viewAfterSale',
     'listCustomers',
     'getCustomer',
     ...moneyCalls,
