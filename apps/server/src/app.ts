@@ -63,7 +63,6 @@ import { orderJobs } from './modules/order/order-jobs.ts'
 import {
   tellOfCancelling,
   tellOfExpiry,
-  tellOfPayment,
   tellOfPrice,
   tellOfProduction,
   tellOfRefusal,
@@ -153,7 +152,6 @@ export const buildApp = async (options: AppOptions) => {
   const refundHooks: RefundHooks = { refundEnded: [tellRefunded, finishRefunded] }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
-    pay: [tellOfPayment],
     reprice: [tellOfPrice],
     approve: [tellOfProduction],
     reject: [tellOfRefusal],

@@ -1,9 +1,10 @@
-import { dayMs, monthAfter, monthOf, startOfMonth, stateOfStatement } from '@yinpu/contract'
+import { dayMs, dayOf, monthAfter, monthOf, startOfMonth, stateOfStatement } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
@@ -80,6 +81,15 @@ export const makeStatement = (
           settledAt: isSettled ? new Date(now) : null,
         }),
     )
+    if (!isSettled) {
+      const facts = {
+        month,
+        amountFen: amountFen - reducedFen,
+        dueDay: dayOf(statement.dueAt.getTime()),
+        path: `/user/credit/${statement.id}`,
+      }
+      await tellBuyer(tx, owner, { kind: 'statement_issued', cause: `statement:${statement.id}`, facts, now })
+    }
     return { statement, isNew: true }
   })
 

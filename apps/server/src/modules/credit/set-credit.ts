@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type CreditAccountRow, creditRepository } from './credit-repository.ts'
 
 interface Granted {
@@ -23,6 +24,10 @@ const hasChanged = (account: CreditAccountRow | undefined) =>
     enabled: account?.enabled ?? false,
   })
 
+/** Up to how much may be ordered on credit. */
+const openFen = (account: Pick<CreditAccountRow, 'enabled' | 'limitFen'> | undefined) =>
+  account?.enabled ? account.limitFen : 0
+
 /** Grants an account, or changes it; answers what was there before. A lower limit takes nothing back. */
 export const setCredit = async (
   tx: Db,
@@ -42,5 +47,10 @@ export const setCredit = async (
   if (before) await creditRepository.updateAccount(tx, owner, granted)
   else if (!(await creditRepository.insertAccount(tx, { ...owner, ...granted, createdAt: new Date(now) })))
     throw hasChanged(await creditRepository.findAccount(tx, owner))
+  if (openFen(before) !== openFen(granted)) {
+    const facts = { limitFen: openFen(granted) }
+    const cause = `credit:${owner.userId}:${granted.version}`
+    await tellBuyer(tx, owner, { kind: 'credit_changed', cause, facts, now })
+  }
   return before
 }
