@@ -34,7 +34,7 @@ const chargeAt = async (buyer: Buyer, times: string[], fen = 1_000) => {
     shop.clock.time = Date.parse(times[at] ?? '')
     await shop.database.db
       .update(orders)
-      .set({ createdAt: new Date(shop.clock.time) })
+      .set({ createdAt: new Date(shop.clock.time), movedAt: new Date(shop.clock.time) })
       .where(eq(orders.id, id))
     const asked = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: shop.clock.time }
     await payByCredit(shop.payments, await shop.rowOf(id), asked)
