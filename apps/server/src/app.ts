@@ -44,6 +44,8 @@ import { creditRoutes } from './modules/credit/credit-routes.ts'
 import { statementJobs } from './modules/credit/make-statement.ts'
 import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
 import { customerJobs } from './modules/customer/sweep-erased-files.ts'
+import { createExportFeed } from './modules/export/export-feed.ts'
+import { exportJobs } from './modules/export/write-export.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
@@ -84,6 +86,7 @@ import {
   tellRefunded,
 } from './modules/payment/refunds.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
+import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
@@ -200,6 +203,7 @@ export const buildApp = async (options: AppOptions) => {
     messages,
     sessions,
     staffFeed,
+    exportFeed: await createExportFeed(database),
     secrets: createSecretBox(config),
     consoleUrl: config.consoleUrl,
     consoleAddress: `http://localhost:${config.consolePort ?? config.port}`,
@@ -271,6 +275,8 @@ export const buildApp = async (options: AppOptions) => {
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
     ...customerJobs(deps),
+    ...reportJobs(deps),
+    ...exportJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

@@ -38,6 +38,8 @@ import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
 import { customerRoutes } from './modules/customer/customer-routes.ts'
+import type { ExportFeed } from './modules/export/export-feed.ts'
+import { exportRoutes } from './modules/export/export-routes.ts'
 import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
@@ -45,6 +47,7 @@ import type { OrderFeed } from './modules/order/order-feed.ts'
 import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
+import { reportRoutes } from './modules/report/report-routes.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
@@ -72,6 +75,8 @@ export interface ShopDeps
   feed: OrderFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
+  exportFeed: ExportFeed
+  logger: Logger
   secrets: SecretBox
   /** under which others reach the console; undefined: from this machine alone */
   consoleUrl: string | undefined
@@ -112,6 +117,8 @@ const routesOf = (deps: ShopDeps) =>
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
     ...consoleMessageRoutes(deps),
+    ...reportRoutes(deps),
+    ...exportRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

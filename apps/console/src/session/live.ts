@@ -9,6 +9,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getOrder',
     'getToday',
     'listNotices',
+    'listShipping',
     'listArtwork',
     'getArtwork',
     'listInvoices',
@@ -16,8 +17,13 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getCustomerCredit',
     'listStatements',
     'getStatement',
+    'searchAfterSales',
+    'getAfterSale',
+    'listCustomers',
+    'getCustomer',
   ],
   artwork: ['listArtwork', 'getArtwork'],
+  inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
   me: ['getMe'],
 }
 

@@ -42,6 +42,7 @@ const subjects: [RegExp, string][] = [
   [/^inquiries\//, 'inquiry_id'],
   [/^me\/sessions\//, 'session_id'],
   [/^messages\//, 'message_id'],
+  [/^exports\//, 'export_id'],
 ]
 
 export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
@@ -121,6 +122,7 @@ export const openConsolePeople = async () => {
     await shop.must(client.call('inviteStaff', { body: invitation }))
     const view = { name: marker, query: 'state=30', shared: true }
     const saved = await shop.must(client.call('saveOrderView', { body: view }))
+    const exported = await shop.must(client.call('exportOrders', { body: {} }))
     const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
     return {
       company_id: [companyId],
@@ -140,6 +142,7 @@ export const openConsolePeople = async () => {
       view_id: [saved.id],
       invitation_id: invited.map(({ id }) => id),
       message_id: [await aFailedMessage(companyId)],
+      export_id: [exported.id],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,
       ),

@@ -52,3 +52,16 @@ export {
   standardRoles,
 } from './permissions.ts'
 export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'
+export {
+  type ExportKind,
+  type ExportState,
+  exportKinds,
+  exportStates,
+  mostReportDays,
+  type PaperUse,
+  paperUses,
+  type ReportName,
+  type ReportStep,
+  reportNames,
+  reportSteps,
+} from './report-names.ts'

@@ -105,6 +105,11 @@ export function Orders() {
     setTickedOf(question)
     setTicked([])
   }
+  // Rows come and go while others work: only what is still on the screen is meant.
+  const meant = useMemo(
+    () => ticked.filter((id) => rows?.some(({ order_id }) => order_id === id)),
+    [ticked, rows],
+  )
   const tick = (id: string) =>
     setTicked((held) => (held.includes(id) ? held.filter((one) => one !== id) : [...held, id]))
 
@@ -195,7 +200,7 @@ export function Orders() {
               room={isPhone ? 'phone' : isDrawn ? 'drawer' : 'wide'}
               sort={params.get('sort') === 'due' ? 'due' : 'newest'}
               selected={selected}
-              ticked={mayBulk && !isPhone ? ticked : undefined}
+              ticked={mayBulk && !isPhone ? meant : undefined}
               onTick={setTicked}
               now={now}
               onSelect={({ order_id }) => show(order_id)}
@@ -214,7 +219,7 @@ export function Orders() {
             </Empty>
           )}
         </div>
-        <BulkBar ids={ticked} clear={() => setTicked([])} keep={setTicked} />
+        <BulkBar ids={meant} clear={() => setTicked([])} keep={setTicked} />
         <Foot params={params} next={shown?.next} />
       </div>
       {isDrawn && (

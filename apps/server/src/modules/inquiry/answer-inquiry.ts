@@ -64,6 +64,13 @@ export const takeInquiry = (
     })
   })
 
+/** One answer, one message. */
+const causeOfAnswer = (answerId: string): string => `inquiry:${answerId}`
+
+/** Under which the outbox holds what was sent of an answer by its way. */
+export const sendingOfAnswer = ({ id, channel }: { id: string; channel: string | null }): string =>
+  `${causeOfAnswer(id)}:${channel}`
+
 interface Answer extends Step {
   text: string
   priceFen: number | undefined
@@ -82,7 +89,7 @@ interface Told {
 /** Whoever has an account hears as of everything else; a visitor by the number that was left. */
 const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: Told) => {
   const { companyId, inquiryNo, name, mobile } = row
-  const cause = `inquiry:${id}`
+  const cause = causeOfAnswer(id)
   const customer = await inquiryRepository.findCustomer(tx, companyId, mobile)
   if (customer) {
     const facts = { inquiryNo, answer: text, priceFen }
@@ -95,7 +102,9 @@ const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: T
     text,
     ...(priceFen !== undefined && { price: formatFen(priceFen) }),
   }
-  return tellVisitor(tx, companyId, { name, mobile }, { cause, template: 'inquiry-answered', params, now })
+  const sending = sendingOfAnswer({ id, channel: 'sms' })
+  const notice = { cause: sending, template: 'inquiry-answered', params, now } as const
+  return tellVisitor(tx, companyId, { name, mobile }, notice)
 }
 
 /** One key, one answer, one message. Answers whether anything was done. */
