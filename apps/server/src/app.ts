@@ -65,7 +65,6 @@ import { orderJobs } from './modules/order/order-jobs.ts'
 import {
   tellOfCancelling,
   tellOfExpiry,
-  tellOfPayment,
   tellOfPrice,
   tellOfProduction,
   tellOfRefusal,
@@ -156,7 +155,6 @@ export const buildApp = async (options: AppOptions) => {
   const refundHooks: RefundHooks = { refundEnded: [tellRefunded, finishRefunded] }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
-    pay: [tellOfPayment],
     reprice: [tellOfPrice],
     approve: [tellOfProduction],
     reject: [tellOfRefusal],

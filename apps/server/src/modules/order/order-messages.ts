@@ -1,10 +1,9 @@
-import { type MessageKind, stateOfOrder } from '@yinpu/contract'
+import type { MessageKind } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { sideOf } from '../../kernel/actor.ts'
 import type { MessageFacts } from '../message/message-words.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import type { MovedOrder, OrderHook } from './move-order.ts'
-import type { OrderRow } from './order-repository.ts'
 
 /** Hooks of an order's moves that tell its buyer: each move is one event of the timeline, told once. */
 
@@ -16,18 +15,6 @@ const tellOf = async <Kind extends MessageKind>(
 ): Promise<void> => {
   await tellBuyer(tx, order, { kind, cause: `order:${eventId}`, facts, now })
 }
-
-const { awaitingFiles, awaitingShipment } = stateOfOrder
-
-/** By the order's own move, or with the goods. */
-export const tellPaid = async (tx: Db, order: OrderRow, cause: string, now: number): Promise<void> => {
-  const { state, totalFen: amountFen } = order
-  const next = state === awaitingFiles ? 'artwork' : state === awaitingShipment ? 'shipment' : undefined
-  await tellBuyer(tx, order, { kind: 'paid', cause, facts: { order, amountFen, next }, now })
-}
-
-export const tellOfPayment: OrderHook = (tx, { order, eventId, now }) =>
-  tellPaid(tx, order, `order:${eventId}`, now)
 
 export const tellOfPrice: OrderHook = (tx, moved) => {
   const { order, before } = moved
