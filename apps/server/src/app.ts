@@ -52,6 +52,9 @@ import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
+import { createMessageFeed } from './modules/message/message-feed.ts'
+import { messageRepository } from './modules/message/message-repository.ts'
+import { messageRoutes } from './modules/message/message-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
@@ -59,6 +62,13 @@ import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
+import {
+  tellOfCancelling,
+  tellOfExpiry,
+  tellOfPayment,
+  tellOfProduction,
+  tellOfRefusal,
+} from './modules/order/order-messages.ts'
 import { orderRepository } from './modules/order/order-repository.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
@@ -68,7 +78,13 @@ import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
 import type { PaymentDeps } from './modules/payment/payment-deps.ts'
 import { createPaymentPoller, type PaymentPoller, paymentJobs } from './modules/payment/payment-poller.ts'
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
-import { closeOnExpire, createRefunds, type RefundHooks, refundOnCancel } from './modules/payment/refunds.ts'
+import {
+  closeOnExpire,
+  createRefunds,
+  type RefundHooks,
+  refundOnCancel,
+  tellRefunded,
+} from './modules/payment/refunds.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
@@ -136,11 +152,14 @@ export const buildApp = async (options: AppOptions) => {
   const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
   const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
   // What a higher module must do when a lower one moves, in the same transaction.
-  const refundHooks: RefundHooks = { refundEnded: [finishRefunded] }
+  const refundHooks: RefundHooks = { refundEnded: [tellRefunded, finishRefunded] }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
-    cancel: [refundOnCancel(refunds)],
-    expire: [closeOnExpire],
+    pay: [tellOfPayment],
+    approve: [tellOfProduction],
+    reject: [tellOfRefusal],
+    cancel: [refundOnCancel(refunds), tellOfCancelling],
+    expire: [closeOnExpire, tellOfExpiry],
     receive: [finishReprinted],
   }
   const moveOrder = createMoveOrder(orderHooks)
@@ -158,6 +177,7 @@ export const buildApp = async (options: AppOptions) => {
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const inquiryFeed = await createInquiryFeed(database)
+  const messages = await createMessageFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -167,6 +187,7 @@ export const buildApp = async (options: AppOptions) => {
     poller,
     pollRefundsSoon: poller.soon,
     countOrders: (owner: Owner) => orderRepository.countByState(database.db, owner),
+    countUnread: (owner: Owner) => messageRepository.countUnread(database.db, owner),
     passwords,
     press,
     pictures,
@@ -179,6 +200,7 @@ export const buildApp = async (options: AppOptions) => {
     tracker,
     feed,
     inquiryFeed,
+    messages,
     sessions,
     staffFeed,
     exportFeed: await createExportFeed(database),
@@ -203,6 +225,7 @@ export const buildApp = async (options: AppOptions) => {
     ...creditRoutes(deps),
     ...invoiceRoutes(deps),
     ...afterSaleRoutes(deps),
+    ...messageRoutes(deps),
     ...systemRoutes(),
     ...accountRoutes(deps),
     ...wechatRoutes(deps),
@@ -251,9 +274,9 @@ export const buildApp = async (options: AppOptions) => {
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
+    ...customerJobs(deps),
     ...reportJobs(deps),
     ...exportJobs(deps),
-    ...customerJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

@@ -9,6 +9,7 @@ import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
+import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
@@ -114,9 +115,10 @@ const routesOf = (deps: ShopDeps) =>
     ...todayRoutes(deps),
     ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
+    ...customerRoutes(deps),
+    ...consoleMessageRoutes(deps),
     ...reportRoutes(deps),
     ...exportRoutes(deps),
-    ...customerRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

@@ -9,6 +9,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getOrder',
     'getToday',
     'listNotices',
+    'listShipping',
     'listArtwork',
     'getArtwork',
     'listInvoices',
@@ -16,9 +17,14 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getCustomerCredit',
     'listStatements',
     'getStatement',
+    'searchAfterSales',
+    'getAfterSale',
+    'listCustomers',
+    'getCustomer',
   ],
   artwork: ['listArtwork', 'getArtwork'],
   export: ['listExports'],
+  inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
   me: ['getMe'],
 }
 

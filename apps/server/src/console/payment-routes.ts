@@ -221,9 +221,9 @@ export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
     listPayments: ({ member, query: { state, limit } }) => listPayments(deps, member, state, limit),
     searchPayments: ({ member, query }) => search(deps, member, query),
     getPayment: async ({ member, params }) => showOne(deps, member, await getPayment(db, member, params.no)),
-    confirmOrder: async ({ member, params, body: { note, total_fen: seenFen } }) => {
+    confirmOrder: async ({ member, params, body: { note, expect_fen: expectFen } }) => {
       const order = await getOrder(db, member, params.id)
-      const totalFen = seenFen ?? order.totalFen
+      const totalFen = expectFen ?? order.totalFen
       return confirm(deps, member, 'confirmOrder', { ...order, totalFen }, note)
     },
     confirmPayment: async ({ member, params, body: { note } }) => {

@@ -34,7 +34,7 @@ const alipayWays = ['qr', 'page'] as const
 
 const ofOrder = {
   order_id: id,
-  total_fen: givenFen().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
+  expect_fen: givenFen().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
 }
 
 export const paymentForm = numberedUnion(

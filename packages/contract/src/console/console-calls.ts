@@ -11,6 +11,7 @@ import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { invoiceCalls } from './calls/invoice-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
+import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { noticeCalls } from './calls/notice-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -55,9 +56,10 @@ export const consoleCalls = {
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
+  ...customerCalls,
+  ...messageCalls,
   ...reportCalls,
   ...exportCalls,
-  ...customerCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

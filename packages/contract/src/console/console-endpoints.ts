@@ -195,6 +195,11 @@ export const consoleEndpoints = {
   closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
   revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
 
+  getMessageKinds: get('messages/kinds', 'company.edit', '发给客户的消息'),
+  updateMessageKinds: put('messages/kinds', 'company.edit', '设置发给客户的消息'),
+  listSentMessages: get('messages', 'company.edit', '发出的短信与邮件'),
+  retryMessage: post('messages/:id/retry', 'company.edit', '重发一条消息'),
+
   getOrderReport: get('reports/orders', 'report.view', '订单报表'),
   getMoneyReport: get('reports/money', 'report.view', '收款报表'),
   getProductReport: get('reports/products', 'report.view', '产品报表'),

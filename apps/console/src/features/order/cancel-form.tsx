@@ -8,6 +8,7 @@ import { useMove } from './use-move.ts'
 
 const wayWords = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
   if (to === 'balance') return '退到余额，立即到账'
+  if (channel === payChannel.credit) return '从月结欠款中减去'
   return channel === payChannel.offline ? '请线下退给买家，再到退款里完成' : '自动原路退回'
 }
 

@@ -15,7 +15,10 @@ export function ConfirmForm({ order, close }: MoveProps) {
   const { total_fen } = order
   const submit = () =>
     confirm.mutate(
-      { params: { id: order.order_id }, body: { note, ...(total_fen !== undefined && { total_fen }) } },
+      {
+        params: { id: order.order_id },
+        body: { note, ...(total_fen !== undefined && { expect_fen: total_fen }) },
+      },
       { onSuccess: close },
     )
   return (

@@ -1,6 +1,6 @@
 import { startOfDay } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { isView, questionOf, usualViews, withChanges } from './orders-query.ts'
+import { isView, questionOf, usualViews, viewQuery, withChanges } from './orders-query.ts'
 
 const asked = (words: string) => questionOf(new URLSearchParams(words))
 
@@ -33,5 +33,11 @@ describe('the address of the list', () => {
     expect(isView(new URLSearchParams('cursor=x'), all?.filters ?? {})).toBe(true)
     address.set('keyword', '名片')
     expect(isView(address, ours?.filters ?? {})).toBe(false)
+  })
+
+  it('keeps for a view what narrows the list, in one order, and nothing else', () => {
+    const given = new URLSearchParams('sort=due&open=x&state=30&cursor=c&hide=carrier&view=v')
+    expect(viewQuery(given)).toBe('state=30&sort=due&hide=carrier')
+    expect(viewQuery(new URLSearchParams('sort=newest'))).toBe('')
   })
 })

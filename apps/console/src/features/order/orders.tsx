@@ -120,6 +120,11 @@ export function Orders({ tools }: Props) {
     setTickedOf(question)
     setTicked([])
   }
+  // Rows come and go while others work: only what is still on the screen is meant.
+  const meant = useMemo(
+    () => ticked.filter((id) => rows?.some(({ order_id }) => order_id === id)),
+    [ticked, rows],
+  )
   const tick = (id: string) =>
     setTicked((held) => (held.includes(id) ? held.filter((one) => one !== id) : [...held, id]))
 
@@ -210,7 +215,7 @@ export function Orders({ tools }: Props) {
               room={isPhone ? 'phone' : isDrawn ? 'drawer' : 'wide'}
               sort={params.get('sort') === 'due' ? 'due' : 'newest'}
               selected={selected}
-              ticked={mayBulk && !isPhone ? ticked : undefined}
+              ticked={mayBulk && !isPhone ? meant : undefined}
               onTick={setTicked}
               now={now}
               onSelect={({ order_id }) => show(order_id)}
@@ -229,7 +234,7 @@ export function Orders({ tools }: Props) {
             </Empty>
           )}
         </div>
-        <BulkBar ids={ticked} clear={() => setTicked([])} keep={setTicked} />
+        <BulkBar ids={meant} clear={() => setTicked([])} keep={setTicked} />
         <Foot params={params} next={shown?.next} tools={tools(filterOf(params))} />
       </div>
       {isDrawn && (

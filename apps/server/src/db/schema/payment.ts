@@ -210,11 +210,11 @@ export const ledgerEntries = pgTable(
     }),
     unique('ledger_entries_seq').on(table.companyId, table.userId, table.seq),
     unique('ledger_entries_cause').on(table.companyId, table.cause),
-    index('ledger_entries_by_time').on(table.companyId, table.createdAt),
     // What was paid in and out of balances by hand, day by day.
     index('ledger_entries_by_hand')
       .on(table.companyId, table.createdAt, table.amountFen)
       .where(sql`${table.type} in (1, 4)`),
+    index('ledger_entries_by_time').on(table.companyId, table.createdAt),
     check('ledger_entries_type', sql`${table.type} in (1, 2, 3, 4)`),
     check('ledger_entries_amount', sql`${table.amountFen} <> 0`),
     check('ledger_entries_balance', sql`${table.balanceAfterFen} >= 0`),

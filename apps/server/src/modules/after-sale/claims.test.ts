@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leftToClaim, shareOf } from './claims.ts'
+import { costOf, leftToClaim, shareOf } from './claims.ts'
 
 const line = { id: 'a', quantity: 1000 }
 const bought = { paidFen: 10_000, refundedFen: 0, lines: [line] }
@@ -35,6 +35,33 @@ describe('what is left to claim', () => {
   it('is never below nothing', () => {
     const much = claim({ amountFen: 99_999, lines: [{ lineId: 'a', quantity: 5000 }] })
     expect(leftToClaim(bought, [much])).toEqual({ pieces: new Map([['a', 0]]), refundableFen: 0 })
+  })
+})
+
+describe('what a line has cost', () => {
+  it('is as listed where nothing was changed', () => {
+    const order = { goodsFen: 1000, freightFen: 200, totalFen: 1200 }
+    expect(costOf(order, { totalFen: 333 })).toEqual({ totalFen: 333 })
+  })
+
+  it('of all lines together is never more than was paid, whatever the price was changed to', () => {
+    const figures = fc.record({
+      lines: fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 6 }),
+      freightFen: fc.integer({ min: 0, max: 100_000 }),
+      totalFen: fc.integer({ min: 1, max: 9_000_000_000 }),
+    })
+    fc.assert(
+      fc.property(figures, ({ lines, freightFen, totalFen }) => {
+        const goodsFen = lines.reduce((sum, one) => sum + one, 0)
+        fc.pre(goodsFen > 0)
+        const costs = lines.map(
+          (one) => costOf({ goodsFen, freightFen, totalFen }, { totalFen: one }).totalFen,
+        )
+        expect(costs.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(totalFen)
+        for (const cost of costs) expect(Number.isSafeInteger(cost) && cost >= 0).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
-import { tellVisitor } from '../outbox/tell-buyer.ts'
+import { tellVisitor } from '../outbox/put-notice.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 
 /** What the shop does with an inquiry, each under the inquiry's lock. */
@@ -63,6 +63,9 @@ export const takeInquiry = (
     })
   })
 
+/** One answer, one message. */
+export const causeOfAnswer = (answerId: string): string => `inquiry:${answerId}`
+
 interface Answer extends Step {
   text: string
   priceFen: number | undefined
@@ -91,7 +94,7 @@ export const answerInquiry = (
       companyId,
       { name: row.name, mobile: row.mobile, email: customer?.email || undefined },
       {
-        cause: `inquiry:${answerId}`,
+        cause: causeOfAnswer(answerId),
         template: 'inquiry-answered',
         params: {
           inquiry_no: row.inquiryNo,

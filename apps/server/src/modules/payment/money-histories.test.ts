@@ -1,6 +1,8 @@
 import { monthAfter } from '@yinpu/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { orders } from '../../db/schema/index.ts'
+import { asc, eq } from '../../db/sql.ts'
 import { buyer, operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -13,7 +15,9 @@ import { makeStatement } from '../credit/make-statement.ts'
 import { setCredit } from '../credit/set-credit.ts'
 import { settleStatement } from '../credit/settle-statement.ts'
 import { statementRepository } from '../credit/statement-repository.ts'
+import { eraseCustomer } from '../customer/erase-customer.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { topUp } from '../ledger/top-up.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
@@ -25,6 +29,7 @@ import { payOffline, payOnDelivery } from './pay-offline.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
+import { repriceOrder } from './reprice-order.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -61,6 +66,10 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reprice'), fen: fc.integer({ min: 1, max: 2 * orderFen }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('check') }) },
   {
     weight: 2,
@@ -93,9 +102,18 @@ const delivering = fc
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
   ])
+/** Some prices are changed while a code of the old one is shown. */
+const repricing = fc
+  .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
+  .map(({ channel, fen }) => [
+    [{ do: 'start', channel }],
+    [{ do: 'reprice', fen }, { do: 'scan' }],
+    [{ do: 'scan' }],
+  ])
 const history = fc.oneof(
   steps,
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   fc
     .tuple(paying, steps)
     .map(([{ channel, also }, later]) => [[{ do: 'start', channel }], [{ do: 'scan' }, ...also], ...later]),
@@ -199,6 +217,8 @@ const act = async (id: string, deed: Action) => {
       return cancelOrder(shop.app.payments, order, { by: operator, reason: '', now })
     case 'cancel':
       return cancelOrder(shop.app.payments, order, { by: buyer, reason: '', now })
+    case 'reprice':
+      return repriceOrder(deps, order, { totalFen: deed.fen ?? 1, why: '优惠', by: operator })
     case 'check':
       return checkPayment(deps, theShop, owner, id)
     case 'refund': {
@@ -257,6 +277,46 @@ const settleAll = async () => {
     const settled = (await shop.poller.pollPayments()) + (await shop.poller.pollRefunds())
     await shop.poller.settled()
     if (settled === 0 && round > 1) return
+  }
+}
+
+const forget = () => {
+  const by = { companyId: shop.companyId, actor: operator, address: '' }
+  return eraseCustomer(shop.database.db, owner, { by, why: '申请', now: shop.clock.time })
+}
+
+/** What was paid for has arrived, what was not is cancelled, every refund is done and the balance paid out. */
+const settleWithBuyer = async () => {
+  const { db } = shop.database
+  const all = await db.select().from(orders).where(eq(orders.userId, owner.userId))
+  for (const order of all.filter(({ state }) => state < 70))
+    if (order.paidFen > 0) await shop.setState(order.id, 70)
+    else await cancelOrder(shop.app.payments, order, { by: operator, reason: '', now: shop.clock.time })
+  await settleAll()
+  for (const { id } of all)
+    for (const refund of await refundRepository.listOf(db, shop.companyId, id))
+      if (refund.state === 10)
+        await retryRefund({ ...shop.payments, poller: shop.poller }, refund, { to: 'origin', by: operator })
+  const balance = (await ledgerRepository.findLast(db, owner))?.balanceFen ?? 0
+  const paidOut = {
+    amountFen: -balance,
+    remark: '退还',
+    cause: 'paid-out',
+    by: operator,
+    now: shop.clock.time,
+  }
+  await topUp(db, owner, paidOut)
+}
+
+const moneyOfBuyer = async () => {
+  const { db } = shop.database
+  return {
+    orders: await db
+      .select({ id: orders.id, total: orders.totalFen, paid: orders.paidFen, back: orders.refundedFen })
+      .from(orders)
+      .where(eq(orders.userId, owner.userId))
+      .orderBy(asc(orders.id)),
+    ledger: await ledgerRepository.listAfter(db, owner, {}, 0, 100_000),
   }
 }
 
@@ -363,13 +423,26 @@ describe(`${histories} histories of orders and their money`, () => {
     )
     expect(made.some(({ state }) => state === 30)).toBe(true)
     expect(made.some(({ reducedFen }) => reducedFen > 0)).toBe(true)
-    const orders = await Promise.all(ids.map((id) => shop.rowOf(id)))
+    const rows = await Promise.all(ids.map((id) => shop.rowOf(id)))
     // Collected with the goods, and given up by the shop.
     const delivered = await Promise.all(ids.map((id) => orderRepository.eventsOf(db, shop.companyId, id)))
     const titles = new Set(delivered.flat().map(({ title }) => title))
-    for (const title of ['到付款已收到', '到付款未收到，已取消']) expect(titles).toContain(title)
-    expect(orders.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
+    for (const title of ['到付款已收到', '到付款未收到，已取消', '店铺改价', '收到改价前金额的付款'])
+      expect(titles).toContain(title)
+    // Some of them were paid at the price that the shop has made.
+    expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
+    for (const { paidFen, totalFen } of rows) expect([0, totalFen]).toContain(paidFen)
+    expect(rows.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
     for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
       expect(kinds).toContain(kind)
+
+    // At last the buyer is forgotten: not before everything is settled, and then without a fen moving.
+    await expect(forget()).rejects.toThrow('还不能注销')
+    await settleWithBuyer()
+    const before = await moneyOfBuyer()
+    expect(await forget()).toBe(true)
+    expect(await shop.faults()).toEqual([])
+    expect(await moneyOfBuyer()).toEqual(before)
+    expect(await forget()).toBe(false)
   })
 })

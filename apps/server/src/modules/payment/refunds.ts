@@ -13,6 +13,7 @@ import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import type { OrderHook } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -167,6 +168,15 @@ export const createRefunds = (hooks: RefundHooks) => {
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
+
+/** A hook: the buyer hears that the money has gone back. */
+export const tellRefunded: RefundHook = (tx, { order, refund, now }) =>
+  tellBuyer(tx, order, {
+    kind: 'refunded',
+    cause: `refund:${refund.id}`,
+    facts: { order, amountFen: refund.amountFen, to: refund.to as RefundWay, why: refund.reason },
+    now,
+  })
 
 /** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
 export const refundOnCancel =

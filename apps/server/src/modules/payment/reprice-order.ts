@@ -39,7 +39,7 @@ const refuseSent = (attempts: readonly PaymentRow[], { state }: OrderRow) => {
   if (sent)
     throw new Refusal(
       codes.conflict,
-      `买家已提交 ${formatFen(sent.amountFen)} 元的付款凭证，请先核对收款，再决定是否改价`,
+      `买家已提交 ${formatFen(sent.amountFen)} 元的付款凭证，请先核对：收到了就确认收款，没有收到就退回凭证，再改价`,
       { state },
     )
 }

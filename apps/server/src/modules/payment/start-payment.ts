@@ -81,7 +81,7 @@ export const startPayment = async (
   const repeated = await findRepeat<{ id: string }>(db, asked)
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
   if (order.state === stateOfOrder.unpaid) {
-    refuseUnseenPrice(order, form.total_fen)
+    refuseUnseenPrice(order, form.expect_fen)
     if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
   }
   if (known && (known.codeUrl || known.redirect || !isProvided(known.channel)))

@@ -57,20 +57,20 @@ const sessionRoutes = (deps: StaffDeps) =>
         const unfollow = mayView
           ? feed.followCompany(member.companyId, (orderId) => send('order', { order_id: orderId }))
           : undefined
-        const unfollowExports = exportFeed.follow(member.companyId, session.staffId, () => send('export', {}))
         const unfollowInquiries = member.permissions.has('customer.view')
           ? inquiryFeed.followCompany(member.companyId, (id) => send('inquiry', { inquiry_id: id }))
           : undefined
         const unlook = member.permissions.has('artwork.judge')
           ? feed.followLooks(member.companyId, (orderId) => send('artwork', { order_id: orderId }))
           : undefined
+        const unfollowExports = exportFeed.follow(member.companyId, session.staffId, () => send('export', {}))
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
         return () => {
           unfollow?.()
-          unfollowExports()
           unfollowInquiries?.()
           unlook?.()
+          unfollowExports()
           unwatch()
         }
       })

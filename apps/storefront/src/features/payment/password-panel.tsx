@@ -42,7 +42,7 @@ export function PasswordPanel(props: PasswordPanelProps) {
   const pay = (event: SyntheticEvent) => {
     event.preventDefault()
     setMissing(password === '')
-    if (password) send({ order_id: orderId, total_fen: dueFen, channel, password })
+    if (password) send({ order_id: orderId, expect_fen: dueFen, channel, password })
     else field.current?.focus()
   }
   return (

@@ -18,9 +18,9 @@ interface PayPageInput {
 
 const bodyOf = (order: PayableOrder, channel: PayChannel, way: PayWay): PayBody | undefined => {
   const { order_id, money } = order
-  const { total_fen } = money
-  if (channel === payChannel.wechatPay) return { order_id, total_fen, channel }
-  return channel === payChannel.alipay ? { order_id, total_fen, channel, way } : undefined
+  const expect_fen = money.total_fen
+  if (channel === payChannel.wechatPay) return { order_id, expect_fen, channel }
+  return channel === payChannel.alipay ? { order_id, expect_fen, channel, way } : undefined
 }
 
 /** What the buyer has chosen to pay by, and what was started for it. */

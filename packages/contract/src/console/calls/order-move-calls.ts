@@ -70,7 +70,7 @@ export const orderMoveCalls = {
     params: ofId,
     body: z.object({
       note,
-      total_fen: count(1, mostFen).optional().describe('您看到的应收金额；改过价则拒绝，不当作已收到'),
+      expect_fen: count(1, mostFen).optional().describe('您看到的应收金额；改过价则拒绝，不当作已收到'),
     }),
     data: movedOrder,
   }),

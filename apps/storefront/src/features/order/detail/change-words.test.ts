@@ -27,6 +27,12 @@ it('tells of money', () => {
   expect(changeWords(anOrder({ money: { ...money, paid_fen: 0 } }), anOrder())).toBe('已收到您的付款')
 })
 
+it('tells of a price that was changed', () => {
+  const { money } = anOrder()
+  const changed = anOrder({ money: { ...money, total_fen: 80_000 } })
+  expect(changeWords(anOrder(), changed)).toBe('店铺已改价：¥885.76 → ¥800.00')
+})
+
 it('tells where an after-sale has come to', () => {
   const afterSale = { after_id: 'a1', after_no: 'SH1', type: 2, amount_fen: 100, created_at: 1 } as const
   const waiting = anOrder({ after_sales: [{ ...afterSale, state: 10 }] })

@@ -56,8 +56,11 @@ const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
 const standing = (state: OrderState): OrderState =>
   state === stateOfOrder.turnedDown ? stateOfOrder.underReview : state
 
-const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | undefined =>
-  timeline.findLast((entry) => entry.state === state)?.at
+/** Parcels may leave one after the other: an order waits for them since it first did. */
+const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | undefined => {
+  const is = (entry: OrderDetail['timeline'][number]) => entry.state === state
+  return (state === stateOfOrder.awaitingShipment ? timeline.find(is) : timeline.findLast(is))?.at
+}
 
 /** The way of this order, drawn: what is behind it and when, where it stands, what lies ahead. */
 export const orderProgress = (order: Followed): ProgressStep[] => {

@@ -75,7 +75,7 @@ export function OfflineForm(props: OfflineFormProps) {
         event.preventDefault()
         send({
           order_id: order.order_id,
-          total_fen: order.money.total_fen,
+          expect_fen: order.money.total_fen,
           channel: payChannel.offline,
           offline_channel: chosen.value,
           voucher: key,

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { newsOf } from './order-news.ts'
+
+const order = {
+  timeline: [
+    { state: 40, title: '审稿通过，开始生产', note: '', at: 30, actor: 'shop' as const, name: '周工' },
+    { state: 30, title: '已提交稿件', note: '', at: 10, actor: 'buyer' as const },
+  ],
+  notes: [{ id: 'n', text: '加急', at: 20, name: '李静' }],
+}
+
+describe('what others have done meanwhile', () => {
+  it('is the newest that is not one’s own', () => {
+    expect(newsOf(order, 0, '李静')).toEqual({ at: 30, words: '周工 审稿通过，开始生产' })
+    expect(newsOf(order, 0, '周工')).toEqual({ at: 20, words: '李静 写了内部备注' })
+    expect(newsOf(order, 15, '周工')?.words).toBe('李静 写了内部备注')
+  })
+
+  it('is nothing where nothing is newer', () => {
+    expect(newsOf(order, 30, '李静')).toBeUndefined()
+    expect(newsOf({ ...order, timeline: [] }, 0, '李静')).toBeUndefined()
+  })
+
+  it('names the side where nobody is named', () => {
+    const [, placed] = order.timeline
+    expect(newsOf({ timeline: placed ? [placed] : [], notes: [] }, 0, '李静')?.words).toBe('买家 已提交稿件')
+  })
+})

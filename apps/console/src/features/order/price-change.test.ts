@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { changeWords, fenOfYuan, priceRange } from './price-change.ts'
+
+describe('a sum that somebody types', () => {
+  it('is read to the fen, without passing through fractions', () => {
+    expect(['90', '90.5', '90.55', ' 0.07 ', 1234.56].map(fenOfYuan)).toEqual([9000, 9050, 9055, 7, 123_456])
+  })
+
+  it('is nothing where it is no sum', () => {
+    expect(['', 'abc', '-1', '1.234', '1e3', '.5'].map(fenOfYuan)).toEqual(Array(6).fill(undefined))
+  })
+})
+
+describe('how far a price may go', () => {
+  it('is rounded inwards, so that nothing is offered that would be refused', () => {
+    expect(priceRange(9999, { reprice_percent: 10 })).toEqual({ percent: 10, least: 9000, most: 10_998 })
+    expect(priceRange(9999, {})).toBeUndefined()
+    expect(priceRange(100, { reprice_percent: 100 })).toMatchObject({ least: 1, most: 200 })
+  })
+
+  it('is told in yuan and percent', () => {
+    expect(changeWords(10_300, 9000)).toBe('−13.00 元，原价的 −12.6%')
+    expect(changeWords(10_000, 10_500)).toBe('+5.00 元，原价的 +5.0%')
+    expect(changeWords(100, 100)).toBe('与原价相同')
+  })
+})
