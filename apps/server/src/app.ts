@@ -66,6 +66,7 @@ import {
   tellOfCancelling,
   tellOfExpiry,
   tellOfPayment,
+  tellOfPrice,
   tellOfProduction,
   tellOfRefusal,
 } from './modules/order/order-messages.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (options: AppOptions) => {
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
     pay: [tellOfPayment],
+    reprice: [tellOfPrice],
     approve: [tellOfProduction],
     reject: [tellOfRefusal],
     cancel: [refundOnCancel(refunds), tellOfCancelling],

@@ -9,7 +9,7 @@ import { notFound } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import {
   answerInquiry,
-  causeOfAnswer,
+  causesOfAnswer,
   closeInquiry,
   openInquiry,
   takeInquiry,
@@ -76,7 +76,7 @@ const showWhole = async (db: Db, member: Member, id: string) => {
   const sent = await inquiryRepository.deliveriesOf(
     db,
     member.companyId,
-    answers.map((answer) => causeOfAnswer(answer.id)),
+    answers.flatMap((answer) => causesOfAnswer(answer.id)),
   )
   return {
     ...showRow(member, row, answers.length),
@@ -89,7 +89,7 @@ const showWhole = async (db: Db, member: Member, id: string) => {
       price_fen: answer.priceFen ?? undefined,
       ...deliveryOf(
         answer.channel,
-        sent.find(({ cause }) => cause === causeOfAnswer(answer.id)),
+        sent.find(({ cause }) => causesOfAnswer(answer.id).includes(cause ?? '')),
       ),
       name: answer.actorName ?? '',
       role: answer.actorRole ?? '',

@@ -22,7 +22,7 @@ export interface MessageFacts {
   statement_issued: { month: string; amountFen: number; dueDay: string; path: string }
   credit_changed: { limitFen: number }
   after_sale: { id: string; afterNo: string; title: string; note: string }
-  inquiry_answered: { inquiryNo: string; answer: string }
+  inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined }
 }
 
 export interface MessageWords {
@@ -105,7 +105,7 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
     return {
       title: `月结额度${title}`,
       text: limitFen > 0 ? '下单时可以选择月结付款。' : '已有的月结款项请按对账单结清。',
-      path: '/user',
+      path: '/user/credit',
       sms: { number: '月结额度', title },
     }
   },
@@ -115,12 +115,15 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
     path: `/user/afterSale/detail/${id}`,
     sms: { number: afterNo, title },
   }),
-  inquiry_answered: ({ inquiryNo, answer }) => ({
-    title: `询价 ${inquiryNo} 已答复`,
-    text: answer,
-    path: '',
-    sms: { number: inquiryNo, title: '询价已答复' },
-  }),
+  inquiry_answered: ({ inquiryNo, answer, priceFen }) => {
+    const price = priceFen === undefined ? '' : `报价 ${yuan(priceFen)}`
+    return {
+      title: `询价 ${inquiryNo} 已答复`,
+      text: [answer, price && `${price}。`].filter(Boolean).join('\n'),
+      path: '',
+      sms: { number: inquiryNo, title: ['询价已答复', price].filter(Boolean).join('，') },
+    }
+  },
 }
 
 export const writeMessage = <Kind extends MessageKind>(kind: Kind, facts: MessageFacts[Kind]): MessageWords =>
@@ -143,7 +146,11 @@ const samples: MessageFacts = {
   statement_issued: { month: '2026-10', amountFen: 386_000, dueDay: '2026-11-20', path: '/user' },
   credit_changed: { limitFen: 500_000 },
   after_sale: { id: '0', afterNo: 'SH261116-2M8VTC', title: '店铺同意退款', note: '退款将在三天内到账。' },
-  inquiry_answered: { inquiryNo: 'XJ261116-9PQ4WD', answer: '157g 铜版纸 5000 张，含税 860 元，三天出货。' },
+  inquiry_answered: {
+    inquiryNo: 'XJ261116-9PQ4WD',
+    answer: '157g 铜版纸 5000 张，含税，三天出货。',
+    priceFen: 86_000,
+  },
 }
 
 export const sampleOf = (kind: MessageKind): MessageWords => writeMessage(kind, samples[kind] as never)

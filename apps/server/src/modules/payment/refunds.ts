@@ -170,13 +170,11 @@ export const createRefunds = (hooks: RefundHooks) => {
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** A hook: the buyer hears that the money has gone back. */
-export const tellRefunded: RefundHook = (tx, { order, refund, now }) =>
-  tellBuyer(tx, order, {
-    kind: 'refunded',
-    cause: `refund:${refund.id}`,
-    facts: { order, amountFen: refund.amountFen, to: refund.to as RefundWay, why: refund.reason },
-    now,
-  })
+export const tellRefunded: RefundHook = async (tx, { order, refund, now }) => {
+  const { id, amountFen, to, reason: why } = refund
+  const facts = { order, amountFen, to: to as RefundWay, why }
+  await tellBuyer(tx, order, { kind: 'refunded', cause: `refund:${id}`, facts, now })
+}
 
 /** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
 export const refundOnCancel =
