@@ -31,7 +31,7 @@ const goTo = async (page: Page, orderNo: string) => {
   await expect(row(page, orderNo)).toBeVisible()
   await expect(rows.and(page.locator('[aria-current="true"]'))).toHaveCount(1)
   const found = await rows.evaluateAll((buttons) =>
-    buttons.map((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('aria-current') ?? '']),
+    buttons.map((one) => [one.textContent ?? '', one.getAttribute('aria-current') ?? '']),
   )
   const from = found.findIndex(([, current]) => current === 'true')
   const to = found.findIndex(([label = '']) => label.includes(orderNo))

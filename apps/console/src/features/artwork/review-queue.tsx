@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { CallData } from '@yinpu/contract'
 import { dayOf, formatNumber, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
@@ -49,7 +49,6 @@ function Row({ row, now, isOpen, onOpen }: RowProps) {
         type="button"
         className={styles.row}
         aria-current={isOpen ? 'true' : undefined}
-        aria-label={`${row.order_no} ${product.name} ${buyer.name}`}
         onClick={onOpen}
       >
         {row.thumb ? (
@@ -58,6 +57,7 @@ function Row({ row, now, isOpen, onOpen }: RowProps) {
           <span className={styles.thumb} aria-hidden="true" />
         )}
         <span className={styles.words}>
+          <VisuallyHidden>{row.order_no}</VisuallyHidden>
           <span className={styles.name}>
             {product.name}
             {row.more_lines > 0 && ` 等 ${row.more_lines + 1} 项`}
