@@ -44,12 +44,17 @@ import { creditRoutes } from './modules/credit/credit-routes.ts'
 import { statementJobs } from './modules/credit/make-statement.ts'
 import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
 import { customerJobs } from './modules/customer/sweep-erased-files.ts'
+import { createExportFeed } from './modules/export/export-feed.ts'
+import { exportJobs } from './modules/export/write-export.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
+import { createMessageFeed } from './modules/message/message-feed.ts'
+import { messageRepository } from './modules/message/message-repository.ts'
+import { messageRoutes } from './modules/message/message-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
@@ -57,6 +62,14 @@ import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
+import {
+  tellOfCancelling,
+  tellOfExpiry,
+  tellOfPayment,
+  tellOfPrice,
+  tellOfProduction,
+  tellOfRefusal,
+} from './modules/order/order-messages.ts'
 import { orderRepository } from './modules/order/order-repository.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
@@ -66,8 +79,15 @@ import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
 import type { PaymentDeps } from './modules/payment/payment-deps.ts'
 import { createPaymentPoller, type PaymentPoller, paymentJobs } from './modules/payment/payment-poller.ts'
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
-import { closeOnExpire, createRefunds, type RefundHooks, refundOnCancel } from './modules/payment/refunds.ts'
+import {
+  closeOnExpire,
+  createRefunds,
+  type RefundHooks,
+  refundOnCancel,
+  tellRefunded,
+} from './modules/payment/refunds.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
+import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
@@ -133,11 +153,15 @@ export const buildApp = async (options: AppOptions) => {
   const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
   const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
   // What a higher module must do when a lower one moves, in the same transaction.
-  const refundHooks: RefundHooks = { refundEnded: [finishRefunded] }
+  const refundHooks: RefundHooks = { refundEnded: [tellRefunded, finishRefunded] }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
-    cancel: [refundOnCancel(refunds)],
-    expire: [closeOnExpire],
+    pay: [tellOfPayment],
+    reprice: [tellOfPrice],
+    approve: [tellOfProduction],
+    reject: [tellOfRefusal],
+    cancel: [refundOnCancel(refunds), tellOfCancelling],
+    expire: [closeOnExpire, tellOfExpiry],
     receive: [finishReprinted],
   }
   const moveOrder = createMoveOrder(orderHooks)
@@ -155,6 +179,7 @@ export const buildApp = async (options: AppOptions) => {
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
   const inquiryFeed = await createInquiryFeed(database)
+  const messages = await createMessageFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
@@ -164,6 +189,7 @@ export const buildApp = async (options: AppOptions) => {
     poller,
     pollRefundsSoon: poller.soon,
     countOrders: (owner: Owner) => orderRepository.countByState(database.db, owner),
+    countUnread: (owner: Owner) => messageRepository.countUnread(database.db, owner),
     passwords,
     press,
     pictures,
@@ -176,8 +202,10 @@ export const buildApp = async (options: AppOptions) => {
     tracker,
     feed,
     inquiryFeed,
+    messages,
     sessions,
     staffFeed,
+    exportFeed: await createExportFeed(database),
     secrets: createSecretBox(config),
     consoleUrl: config.consoleUrl,
     consoleAddress: `http://localhost:${config.consolePort ?? config.port}`,
@@ -199,6 +227,7 @@ export const buildApp = async (options: AppOptions) => {
     ...creditRoutes(deps),
     ...invoiceRoutes(deps),
     ...afterSaleRoutes(deps),
+    ...messageRoutes(deps),
     ...systemRoutes(),
     ...accountRoutes(deps),
     ...wechatRoutes(deps),
@@ -248,6 +277,8 @@ export const buildApp = async (options: AppOptions) => {
     ...outboxJobs(deps),
     ...housekeepingJobs(deps),
     ...customerJobs(deps),
+    ...reportJobs(deps),
+    ...exportJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

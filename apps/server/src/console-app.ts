@@ -9,6 +9,7 @@ import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
+import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { consoleOrderRoutes, type OrderRouteDeps } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
@@ -37,6 +38,8 @@ import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
 import { customerRoutes } from './modules/customer/customer-routes.ts'
+import type { ExportFeed } from './modules/export/export-feed.ts'
+import { exportRoutes } from './modules/export/export-routes.ts'
 import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { noticeRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
@@ -44,6 +47,7 @@ import type { OrderFeed } from './modules/order/order-feed.ts'
 import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
+import { reportRoutes } from './modules/report/report-routes.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
@@ -71,6 +75,8 @@ export interface ShopDeps
   feed: OrderFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
+  exportFeed: ExportFeed
+  logger: Logger
   secrets: SecretBox
   /** under which others reach the console; undefined: from this machine alone */
   consoleUrl: string | undefined
@@ -110,6 +116,9 @@ const routesOf = (deps: ShopDeps) =>
     ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
+    ...consoleMessageRoutes(deps),
+    ...reportRoutes(deps),
+    ...exportRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

@@ -22,6 +22,7 @@ const namesByRoute: Record<string, readonly string[]> = {
   orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
   'order-detail': ['new', 'back'],
   'after-sales': ['state', 'page'],
+  messages: ['view', 'group'],
   'fund-details': ['view', 'kind', 'channel', 'type', 'from', 'to', 'page'],
 }
 

@@ -70,6 +70,7 @@ export const routeTable = [
   page('change-email', '/user/email', '修改邮箱', 'user', 'user-email.tsx'),
   // The specification notes that the old shop called this page "change email" by mistake.
   page('change-mobile', '/user/mobile', '修改手机', 'user', 'user-mobile.tsx'),
+  page('messages', '/user/messages', '消息', 'user', 'user-messages.tsx'),
   page('fund-details', '/user/amout_detail', '资金明细', 'user', 'user-amout-detail.tsx'),
 
   page('credit', '/user/credit', '月结对账', 'user', 'user-credit.tsx'),

@@ -56,6 +56,13 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     const { buyer } = asBuyer(ground, at)
     return { buyer, params: { id: buyer.afterId } }
   },
+  listMessages: asBuyer,
+  getMessageSettings: asBuyer,
+  readMessages: (ground, at) => ({ ...asBuyer(ground, at), body: { all: true } }),
+  updateMessageSettings: (ground, at) => ({
+    ...asBuyer(ground, at),
+    body: { kinds: [{ kind: 'shipped', sms: at % 2 === 0 }] },
+  }),
   updateUser: (ground, at) => ({ ...asBuyer(ground, at), body: { name: '王小印', avatar: 'ink' } }),
   changeQq: (ground, at) => ({ ...asBuyer(ground, at), body: { qq: String(100_000 + at) } }),
   createAddress: (ground, at) => ({ ...asBuyer(ground, at), body: address }),

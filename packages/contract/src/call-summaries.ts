@@ -98,6 +98,11 @@ export const callSummaries: Record<CallName, string> = {
   sendBackGoods: '填写退货运单',
   queryRefund: '退款查询',
 
+  listMessages: '消息',
+  readMessages: '消息标为已读',
+  getMessageSettings: '消息接收设置',
+  updateMessageSettings: '修改消息接收设置',
+
   listRegions: '省市区',
   listOrderStates: '订单状态',
   orderStateText: '订单状态文字',

@@ -6,6 +6,7 @@ import { cartCalls } from './calls/cart-calls.ts'
 import { catalogueCalls } from './calls/catalogue-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
+import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,
+  ...messageCalls,
   ...systemCalls,
 } satisfies Record<CallName, Call>
 

@@ -133,6 +133,11 @@ export const endpoints = {
   sendBackGoods: post('user/afterSale/parcel', 'user'),
   queryRefund: post('user/afterSale/refundQuery', 'user'),
 
+  listMessages: get('user/messages', 'user'),
+  readMessages: post('user/messages/read', 'user'),
+  getMessageSettings: get('user/messages/settings', 'user'),
+  updateMessageSettings: put('user/messages/settings', 'user'),
+
   listRegions: get('system/province', 'app'),
   listOrderStates: get('system/order/state', 'app'),
   orderStateText: get('system/order/state/text', 'app'),

@@ -13,6 +13,7 @@ import type { paperCartItem, quotation } from './calls/cart-calls.ts'
 import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
+import type { message } from './calls/message-calls.ts'
 import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
 import type {
@@ -119,6 +120,8 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 export type OfflineChannel = z.output<typeof offlineChannel>
 export type PaymentInput = z.output<typeof paymentForm>
 export type StartedPayment = z.output<typeof startedPayment>
+
+export type BuyerMessage = z.output<typeof message>
 
 export type AfterSaleDetail = z.output<typeof afterSaleDetail>
 export type AfterSaleInput = z.output<typeof afterSaleForm>

@@ -29,6 +29,16 @@ export function StateTag({ state }: { state: OrderState }) {
   )
 }
 
+/** Something has gone and something is left: how much, in words. */
+export function PartlyMark({ partly }: { partly?: string | undefined }) {
+  if (!partly) return null
+  return (
+    <span className={styles.tag} data-turn="running">
+      {partly}
+    </span>
+  )
+}
+
 /** 急: the buyer has paid for haste. */
 export function RushMark({ rush }: { rush: string }) {
   if (!rush) return null

@@ -52,7 +52,7 @@ export const listeners: {
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
-const addressOf = (path: string, { params = {}, query = {} }: Input) => {
+export const addressOf = (path: string, { params = {}, query = {} }: Input) => {
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const words = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString()
@@ -79,7 +79,7 @@ const send = async (method: string, address: string, body: unknown, signal?: Abo
   })) as Envelope<unknown>
 }
 
-const wantsProof = ({ code, data }: Envelope<unknown>) =>
+export const wantsProof = ({ code, data }: Envelope<unknown>) =>
   code === codes.refused && typeof data === 'object' && data !== null && 'again' in data
 
 /** Makes a call of the shop's side. Where the password is wanted once more, it is asked for and the call repeated. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageFrames } from './page-geometry.ts'
+import { pageFrames, safeFrame } from './page-geometry.ts'
 
 const media = { left: 0, bottom: 0, right: 200, top: 100 }
 /** In the upper left corner of the page as it is stored. */
@@ -20,5 +20,13 @@ describe('the frames on a picture', () => {
   it('stay on the picture', () => {
     const { bleed } = pageFrames(media, trim, 30, 0)
     expect(bleed).toEqual({ x: 0, y: 0, width: 0.75, height: 0.7 })
+  })
+
+  it('keep words as far inside the cut as the ground reaches outside, and none where nothing is left', () => {
+    const { height, ...rest } = safeFrame(media, trim, 10, 0) ?? { height: 0 }
+    expect(rest).toEqual({ x: 0.15, y: 0.2, width: 0.4 })
+    expect(height).toBeCloseTo(0.1)
+    expect(safeFrame(media, trim, 15, 0)).toBeUndefined()
+    expect(safeFrame(media, trim, 0, 0)).toBeUndefined()
   })
 })

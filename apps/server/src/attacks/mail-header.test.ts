@@ -1,5 +1,6 @@
 // Saleor, CVE-2026-22849, in a letter: a name with a line break in it adds headers or markup to an e-mail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeMessage } from '../modules/message/message-words.ts'
 import { writeMail, writeSms } from '../modules/outbox/message-texts.ts'
 import { createSmtpMail } from '../providers/mail/smtp-mail.ts'
 import { openMailBox } from '../providers/mail/testing/mail-box.ts'
@@ -17,23 +18,26 @@ afterAll(async () => {
   await box.close()
 })
 
-it.each(['code-email', 'after-sale'])('goes to one reader as plain text: %s', async (template) => {
-  const params = {
-    code: hostile,
-    name: hostile,
-    after_no: hostile,
-    title: hostile,
-    note: hostile,
-    path: hostile,
-  }
-  const written = writeMail(template, params, { name: hostile, address: 'https://shop.example' })
-  await sender.send({ to: 'buyer@example.com', ...written })
-  const [mail] = box.received.splice(0)
-  expect(mail?.recipients).toEqual(['buyer@example.com'])
-  expect(mail?.parsed.html).toBe(false)
-  expect(mail?.parsed.bcc).toBeUndefined()
-  expect(mail?.parsed.headers.get('content-type')).toMatchObject({ value: 'text/plain' })
-})
+it.each(['code-email', 'buyer-message', 'mobile-changed'])(
+  'goes to one reader as plain text: %s',
+  async (template) => {
+    const params = {
+      code: hostile,
+      name: hostile,
+      new_mobile: hostile,
+      title: hostile,
+      text: hostile,
+      path: hostile,
+    }
+    const written = writeMail(template, params, { name: hostile, address: 'https://shop.example' })
+    await sender.send({ to: 'buyer@example.com', ...written })
+    const [mail] = box.received.splice(0)
+    expect(mail?.recipients).toEqual(['buyer@example.com'])
+    expect(mail?.parsed.html).toBe(false)
+    expect(mail?.parsed.bcc).toBeUndefined()
+    expect(mail?.parsed.headers.get('content-type')).toMatchObject({ value: 'text/plain' })
+  },
+)
 
 it.each([
   'a@example.com, thief@example.com',
@@ -47,12 +51,16 @@ it.each([
   }
 })
 
-it('gives a text message nothing but its number and its title', () => {
-  const { params } = writeSms('after-sale', {
-    after_no: 'SH1',
-    title: '已同意',
+it('gives a text message nothing but its number and its title, whatever somebody has typed', () => {
+  const order = { id: '1', orderNo: 'YP1' }
+  const { sms, text } = writeMessage('artwork_refused', { order, why: hostile })
+  expect(text).toContain(hostile.slice(0, 10))
+  const { params } = writeSms('buyer-message', {
+    number: sms.number,
+    short: sms.title,
     name: hostile,
-    note: hostile,
+    title: hostile,
+    text: hostile,
   })
-  expect(params).toEqual({ number: 'SH1', title: '已同意' })
+  expect(params).toEqual({ number: 'YP1', title: '稿件未通过审核' })
 })

@@ -70,6 +70,8 @@ describe('whoever of the shop’s people acts', () => {
       ['buyer', '', ''],
       ['money', '财务', '许敏'],
       ['shop', '生产', '王强'],
+      // One row a parcel.
+      ['shop', '发货', '刘洋'],
       ['shop', '发货', '刘洋'],
     ])
     expect(shipments.map(({ tracking_no }) => tracking_no)).toEqual(['75120001', '75120002'])

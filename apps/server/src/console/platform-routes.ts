@@ -81,7 +81,7 @@ const listMessages = async ({ db }: Deps, companyId: string | undefined) => {
     company: names.get(owner) ?? '',
     channel,
     recipient,
-    purpose: purposeOf(template),
+    purpose: purposeOf(template, params),
     params,
     state,
     error,

@@ -22,8 +22,8 @@ export const findCarrier = (shop: Pick<Shop, 'tariff'>, text: string) => {
   return exact ?? (begun.length === 1 ? begun[0] : undefined)
 }
 
-export const unknownCarrier = (shop: Pick<Shop, 'tariff'>, text: string): string => {
-  const known = [...carriersOf(shop), pickup].map(({ id, name }) => `${name}（${id}）`).join('、')
+export const unknownCarrier = (carriers: { id: string; name: string }[], text: string): string => {
+  const known = carriers.map(({ id, name }) => `${name}（${id}）`).join('、')
   return `店铺没有物流“${text}”，可以用：${known}`
 }
 
@@ -32,7 +32,8 @@ export const readParcels = (shop: Pick<Shop, 'tariff'>, given: GivenParcel[]): P
   given.map(({ carrier, no, lines }, at) => {
     const found = findCarrier(shop, carrier)
     const field = `parcels.${at}`
-    if (!found) throw invalidFields({ [`${field}.carrier`]: unknownCarrier(shop, carrier) })
+    if (!found)
+      throw invalidFields({ [`${field}.carrier`]: unknownCarrier([...carriersOf(shop), pickup], carrier) })
     if (isPickup(found.id) && (no !== '' || given.length > 1))
       throw invalidFields({ [`${field}.no`]: '自提没有运单号，也没有别的包裹' })
     if (isPickup(found.id) && lines) throw invalidFields({ [`${field}.lines`]: '自提一次取完，不分包裹' })

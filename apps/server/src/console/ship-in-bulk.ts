@@ -8,13 +8,16 @@ import type { Parcel } from '../modules/order/pack-parcels.ts'
 import { shipmentRepository } from '../modules/order/shipment-repository.ts'
 import { isSameNumber, shipOrder } from '../modules/order/shop-moves.ts'
 import { moveForShop, type OrderRouteDeps } from './order-routes.ts'
-import { findCarrier, unknownCarrier } from './read-parcels.ts'
+import { carriersOf, findCarrier, unknownCarrier } from './read-parcels.ts'
 
 type Outcome = CallData<ConsoleCalls['shipInBulk']>['rows'][number]
 type Told = Pick<Outcome, 'outcome' | 'words'>
 
+type GivenRow = Parameters<typeof cleanParcelRow>[0] & { row?: number | undefined }
+
 interface Row {
-  at: number
+  /** as whoever sent it counts */
+  row: number
   order_no: string
   no: string
   carrier: string
@@ -44,7 +47,7 @@ const tellEarlier = async ({ db }: OrderRouteDeps, { companyId, id }: OrderRow, 
 const parcelOf = (shop: Shop, order: OrderRow, row: Row): Parcel | undefined => {
   const carrier = findCarrier(shop, row.carrier || order.carrier)
   if (!carrier || isPickup(carrier.id)) {
-    row.told = failed(unknownCarrier(shop, row.carrier || order.carrierName))
+    row.told = failed(unknownCarrier(carriersOf(shop), row.carrier || order.carrierName))
     return undefined
   }
   return { carrier: carrier.id, carrierName: carrier.name, trackingNo: row.no }
@@ -58,15 +61,16 @@ const shipTogether = async (
   order: OrderRow,
   rows: Row[],
 ) => {
-  const parcels = open(rows).flatMap((row) => parcelOf(shop, order, row) ?? [])
-  if (parcels.length < open(rows).length || parcels.length === 0) return
+  const waiting = open(rows)
+  const parcels = waiting.flatMap((row) => parcelOf(shop, order, row) ?? [])
+  if (parcels.length < waiting.length || parcels.length === 0) return
   const words = parcels.map(({ carrierName, trackingNo }) => `${carrierName} ${trackingNo}`)
   const move = { action: 'shipInBulk', order, told: { parcels: words } } as const
   try {
     await moveForShop(deps, member, move, (within, now) =>
       shipOrder(within, order, { parcels, by: member.actor, now }),
     )
-    for (const [at, row] of open(rows).entries()) row.told = { outcome: 'done', words: words[at] ?? '' }
+    for (const [at, row] of waiting.entries()) row.told = { outcome: 'done', words: words[at] ?? '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Somebody may have sent the same rows in the same moment.
@@ -87,7 +91,7 @@ const shipOne = async (deps: OrderRouteDeps, member: Member, shop: Shop, rows: R
   const findWrong = () => rows.find(({ told, isRepeat }) => told?.outcome === 'failed' && !isRepeat)
   if (!findWrong()) await shipTogether(deps, member, shop, order, rows)
   const wrong = findWrong()
-  for (const row of open(rows)) row.told = failed(`同一订单的第 ${(wrong?.at ?? 0) + 1} 行有误，改正后一起发`)
+  for (const row of open(rows)) row.told = failed(`同一订单的第 ${wrong?.row} 行有误，改正后一起发`)
 }
 
 /** Order by order, each in a transaction of its own; every row is answered in its place. */
@@ -95,13 +99,19 @@ export const shipInBulk = async (
   deps: OrderRouteDeps,
   member: Member,
   shop: Shop,
-  given: Parameters<typeof cleanParcelRow>[0][],
+  given: GivenRow[],
 ): Promise<Outcome[]> => {
   const cleaned = given.map(cleanParcelRow)
-  const faults = parcelFaults(cleaned)
+  const rowOf = (at: number) => given[at]?.row ?? at + 1
+  const faults = parcelFaults(cleaned, rowOf)
   const rows = cleaned.map((row, at): Row => {
     const fault = faults[at]
-    return { ...row, at, isRepeat: fault?.isRepeat ?? false, ...(fault && { told: failed(fault.words) }) }
+    return {
+      ...row,
+      row: rowOf(at),
+      isRepeat: fault?.isRepeat ?? false,
+      ...(fault && { told: failed(fault.words) }),
+    }
   })
   for (const group of Map.groupBy(rows, ({ order_no }) => order_no).values())
     if (open(group).length > 0) await shipOne(deps, member, shop, group)

@@ -65,6 +65,7 @@ const pool = (key: string): readonly unknown[] => {
     'inquiry_id',
     'statement_id',
     'invoice_id',
+    'export_id',
   ]
   if (key === 'id') return [...ids.flatMap(both), nobodys]
   if (key === 'no') return [...both('payment_no'), ...both('refund_no'), ...both('request_no')]

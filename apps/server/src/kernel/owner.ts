@@ -6,6 +6,9 @@ export interface Owner {
   userId: string
 }
 
+/** One word for both, as feeds and caches name a buyer. */
+export const ownerKey = ({ companyId, userId }: Owner) => `${companyId}:${userId}`
+
 export const ownerOf = (company: { id: string }, user: { id: string }): Owner => ({
   companyId: company.id,
   userId: user.id,

@@ -13,6 +13,13 @@ interface ProviderAnswer {
 const defaultTimeoutMs = 5000
 const errorCode = /^[A-Z][A-Z_]+$/
 
+/** Nobody was there to hear the request; any other trouble may have come after it had arrived. */
+const neverReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
+
+const isUnheard = (error: unknown): boolean =>
+  error instanceof Error &&
+  neverReached.includes(String((error.cause as { code?: unknown } | undefined)?.code))
+
 /** Only the code of a failed connection is kept: its message may hold the whole address, secret and all. */
 export const whyUnreachable = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unreachable'
@@ -42,7 +49,7 @@ export const askProvider = async (
   const [status, text] = await asked
     .then(async (response) => [response.status, await response.text()] as const)
     .catch((error: unknown) => {
-      throw new ProviderError(provider, whyUnreachable(error), false)
+      throw new ProviderError(provider, whyUnreachable(error), false, isUnheard(error))
     })
   const body = parseObject(text)
   if (!body) throw new ProviderError(provider, `malformed answer (HTTP ${status})`, false)

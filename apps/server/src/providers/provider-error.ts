@@ -11,11 +11,18 @@ export class ProviderError extends Error {
   readonly reason: string
   /** the provider answered no; otherwise it could not be reached, was too slow, or spoke nonsense */
   readonly isRefusal: boolean
+  /** the provider has never heard of the request; otherwise it may have done what was asked, and nobody knows */
+  readonly isUnheard: boolean
 
-  constructor(provider: ProviderName, reason: string, isRefusal: boolean) {
+  constructor(provider: ProviderName, reason: string, isRefusal: boolean, isUnheard = false) {
     super(`${provider}: ${reason}`)
     this.provider = provider
     this.reason = reason
     this.isRefusal = isRefusal
+    this.isUnheard = isUnheard
   }
 }
+
+/** Whether a message may be tried again without the danger that it arrives twice. */
+export const isSurelyUnsent = (error: unknown): boolean =>
+  error instanceof ProviderError && (error.isRefusal || error.isUnheard)

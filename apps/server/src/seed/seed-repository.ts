@@ -3,6 +3,7 @@ import { typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import {
   adverts,
+  buyerMessages,
   categories,
   companies,
   ledgerEntries,
@@ -12,7 +13,7 @@ import {
   tariffs,
   users,
 } from '../db/schema/index.ts'
-import { sql } from '../db/sql.ts'
+import { lt, sql } from '../db/sql.ts'
 import type { DemoCategory, DemoShop } from './demo-shops.ts'
 import type { GoodsRow } from './seed-demo.ts'
 
@@ -53,6 +54,14 @@ export const seedRepository = {
     await insertProducts(tx, companyId, goods, idOf)
     await insertBuyer(tx, companyId, shop.buyer, { passwordHash, createdAt: buyerSince })
     return companyId
+  },
+
+  /** Buyers look at their messages now and then: what came before has been read. */
+  readMessagesBefore: async (tx: Db, time: Date) => {
+    await tx
+      .update(buyerMessages)
+      .set({ readAt: sql`${buyerMessages.createdAt} + interval '20 minutes'` })
+      .where(lt(buyerMessages.createdAt, time))
   },
 }
 

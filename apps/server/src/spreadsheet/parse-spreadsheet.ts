@@ -14,6 +14,7 @@ const mostUnpacked = unpackedMb * 1024 * 1024
 /** More rows than anybody sends, blank ones among them. */
 const mostRows = 5000
 const mostCells = 50
+const longestCell = 200
 
 const tooLarge = `文件展开后超过 ${unpackedMb} MB 或超过 ${mostRows} 行，请只留需要的行再上传`
 const readable = '请上传 .xlsx、.csv 或 .txt 文件'
@@ -26,6 +27,9 @@ const cellText = (cell: unknown): string => {
   if (typeof cell === 'number') return figureText(cell)
   return cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)
 }
+
+const cellsOf = (values: readonly unknown[]) =>
+  values.slice(0, mostCells).map((cell) => cellText(cell).slice(0, longestCell))
 
 const refuse = (words: string) => new UnreadableSpreadsheet(words)
 
@@ -43,7 +47,7 @@ const readWorkbook = async (file: Buffer): Promise<TableRow[]> => {
   const rows: TableRow[] = []
   try {
     for await (const { index, values } of streamXlsxRows(file, { maxRows: mostRows + 1 }))
-      rows.push({ row: index + 1, cells: values.slice(0, mostCells).map(cellText) })
+      rows.push({ row: index + 1, cells: cellsOf(values) })
   } catch {
     throw refuse('表格损坏，无法读取，请在 Excel 里打开后另存一份再上传')
   }
@@ -76,10 +80,11 @@ const readLines = (file: Buffer): TableRow[] => {
   let lines = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
   if (lines > mostRows) throw refuse(tooLarge)
-  if (!text.includes('"')) return splitPastedText(text)
+  if (!text.includes('"'))
+    return splitPastedText(text).map(({ row, cells }) => ({ row, cells: cellsOf(cells) }))
   return parseCsv(text, { maxRows: mostRows }).map((values, at) => ({
     row: at + 1,
-    cells: values.slice(0, mostCells).map(cellText),
+    cells: cellsOf(values),
   }))
 }
 

@@ -2,7 +2,7 @@ import { type CallInput, type CallName, type Calls, codes } from '@yinpu/contrac
 import type { AppOptions } from '../app.ts'
 import type { Config } from '../config.ts'
 import { outboxMessages } from '../db/schema/index.ts'
-import { desc } from '../db/sql.ts'
+import { desc, like } from '../db/sql.ts'
 import { caiyinCredentials, createTestApp, yinpuCredentials } from './test-app.ts'
 
 export const demoBuyer = { mobile: '13800138000', password: 'demo123456' }
@@ -46,6 +46,7 @@ export const createAccountShop = async (config: Partial<Config> = {}, more: Wait
       const rows = await app.database.db
         .select()
         .from(outboxMessages)
+        .where(like(outboxMessages.template, 'code-%'))
         .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       return rows.map(({ recipient, template, params, state }) => ({
         recipient,

@@ -1,11 +1,12 @@
 import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { inquiries, payments, refunds, staffInvitations } from '../db/schema/index.ts'
+import { inquiries, outboxMessages, payments, refunds, staffInvitations } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { anOwner } from '../fuzz/an-owner.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import { operator } from '../kernel/actor.ts'
+import { newId } from '../kernel/ids.ts'
 import { giveBack } from '../modules/payment/give-back.ts'
 import { refundByShop } from '../modules/payment/refund-by-shop.ts'
 import { membershipRepository } from '../modules/staff/membership-repository.ts'
@@ -40,6 +41,8 @@ const subjects: [RegExp, string][] = [
   [/^invoices\//, 'invoice_id'],
   [/^inquiries\//, 'inquiry_id'],
   [/^me\/sessions\//, 'session_id'],
+  [/^messages\//, 'message_id'],
+  [/^exports\//, 'export_id'],
 ]
 
 export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
@@ -79,6 +82,16 @@ export const openConsolePeople = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database
 
+  /** One that the shop could send again. */
+  const aFailedMessage = async (companyId: string): Promise<string> => {
+    const id = newId()
+    const words = { channel: 'sms', recipient: '13800138000', template: 'buyer-message', params: {} }
+    const createdAt = new Date(shop.clock.time)
+    const state = { state: 'failed', cause: `test:${id}`, createdAt }
+    await db.insert(outboxMessages).values({ companyId, id, ...words, ...state })
+    return id
+  }
+
   const thingsOf = async (access: string, marker: string, mobile: string, boss: string): Promise<Things> => {
     const owner = await anOwner(shop, access, { marker, mobile })
     const { companyId, userId, things } = owner
@@ -109,6 +122,7 @@ export const openConsolePeople = async () => {
     await shop.must(client.call('inviteStaff', { body: invitation }))
     const view = { name: marker, query: 'state=30', shared: true }
     const saved = await shop.must(client.call('saveOrderView', { body: view }))
+    const exported = await shop.must(client.call('exportOrders', { body: {} }))
     const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
     return {
       company_id: [companyId],
@@ -127,6 +141,8 @@ export const openConsolePeople = async () => {
       role_id: [role],
       view_id: [saved.id],
       invitation_id: invited.map(({ id }) => id),
+      message_id: [await aFailedMessage(companyId)],
+      export_id: [exported.id],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,
       ),

@@ -26,10 +26,20 @@ const setUp = ({
     return new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) })
   }
   const heard: (string | undefined)[] = []
-  const stop = followOrders({ open, onEvent: (id) => heard.push(id), tab: tab as Document, random: () => 1 })
+  const news = { messages: 0 }
+  const stop = followOrders({
+    open,
+    onEvent: (id) => heard.push(id),
+    onMessage: () => {
+      news.messages += 1
+    },
+    tab: tab as Document,
+    random: () => 1,
+  })
   return {
     server,
     heard,
+    news,
     stop,
     listeners,
     say: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text)),
@@ -55,6 +65,20 @@ describe('following orders', () => {
     say(order(''))
     await pass(0)
     expect(heard).toEqual(['7', '8', undefined])
+  })
+
+  it('hears of messages apart from orders, and of both where something may have been missed', async () => {
+    const { say, heard, news, end } = setUp()
+    await pass(0)
+    say('event: message\ndata: {}\n\n')
+    await pass(0)
+    expect([heard, news.messages]).toEqual([[], 1])
+    say(order('7'))
+    await pass(0)
+    expect([heard, news.messages]).toEqual([['7'], 1])
+    end()
+    await pass(1000)
+    expect([heard, news.messages]).toEqual([['7', undefined], 2])
   })
 
   it('connects again after the stream has ended, and asks what it missed', async () => {

@@ -30,6 +30,8 @@ interface FollowOrdersDeps {
   /** undefined where there is nobody to follow for */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>
   onEvent: OnOrderEvent
+  /** there is a message, or one was read elsewhere; also where that may have happened unheard */
+  onMessage?: () => void
   tab: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   random?: () => number
 }
@@ -60,6 +62,7 @@ const orderIn = ({ name, data }: ServerEvent): string[] => {
 export const followOrders = ({
   open,
   onEvent,
+  onMessage = () => undefined,
   tab,
   random = Math.random,
 }: FollowOrdersDeps): (() => void) => {
@@ -68,6 +71,11 @@ export const followOrders = ({
   let polling: ReturnType<typeof setInterval> | undefined
   let failures = 0
 
+  /** Nobody knows what happened meanwhile. */
+  const missed = () => {
+    onEvent(undefined)
+    onMessage()
+  }
   const stopPolling = () => {
     clearInterval(polling)
     polling = undefined
@@ -93,8 +101,10 @@ export const followOrders = ({
         if (done || current !== own) return
         failures = 0
         stopPolling()
+        const events = readEvents(value)
         // Without a name where the server itself does not know which.
-        for (const id of readEvents(value).flatMap(orderIn)) onEvent(id || undefined)
+        for (const id of events.flatMap(orderIn)) onEvent(id || undefined)
+        if (events.some(({ name }) => name === 'message')) onMessage()
       }
     } finally {
       clearTimeout(silence)
@@ -105,7 +115,7 @@ export const followOrders = ({
   const follow = async (own: AbortController): Promise<boolean> => {
     const stream = await open(own.signal)
     if (current !== own) return false
-    if (!stream || failures > 0) onEvent(undefined)
+    if (!stream || failures > 0) missed()
     if (!stream) return false
     await read(stream, own)
     return true
@@ -117,14 +127,14 @@ export const followOrders = ({
     const shouldGoOn = await follow(own).catch(() => true)
     if (current !== own || !shouldGoOn) return
     failures += 1
-    if (failures >= failuresUntilPoll) polling ??= setInterval(() => onEvent(undefined), pollMs)
+    if (failures >= failuresUntilPoll) polling ??= setInterval(missed, pollMs)
     pausing = setTimeout(() => void connect(), pauseAfter(failures, random))
   }
 
   const onVisibility = () => {
     close()
     if (tab.visibilityState !== 'visible') return
-    onEvent(undefined)
+    missed()
     void connect()
   }
 

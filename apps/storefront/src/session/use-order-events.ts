@@ -2,6 +2,7 @@ import { codes, endpoints } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import type { AccessTokenSource } from './access-token-source.ts'
 import { isAnswer } from './answer.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { useBrowserSession } from './browser-session-context.ts'
 import { buildRequest } from './build-request.ts'
 import { followOrders, type OnOrderEvent } from './follow-orders.ts'
@@ -37,28 +38,72 @@ export const openOrderEvents = async (
   throw new Error('the server sent no events')
 }
 
-/** Hears of every change of this buyer's orders while the page is open and seen. */
-export const useOrderEvents = (onEvent: OnOrderEvent): void => {
+interface Hearer {
+  onOrder: OnOrderEvent
+  onMessage: () => void
+}
+
+/** However many parts of a page want to hear, it holds one stream: browsers allow few to one host. */
+const createOrderEvents = (page: BrowserSession) => {
+  const hearers = new Set<Hearer>()
+  let stop: (() => void) | undefined
+  const follow = (getAccessToken: AccessTokenSource) => {
+    const { accessToken, session } = page
+    const fetch = (url: string, init: RequestInit) => window.fetch(url, init)
+    const deps = { getAccessToken, accessToken, session, fetch }
+    return followOrders({
+      open: (signal) => openOrderEvents(deps, signal),
+      onEvent: (orderId) => {
+        for (const { onOrder } of [...hearers]) onOrder(orderId)
+      },
+      onMessage: () => {
+        for (const { onMessage } of [...hearers]) onMessage()
+      },
+      tab: document,
+    })
+  }
+  return (hearer: Hearer) => {
+    hearers.add(hearer)
+    if (page.getAccessToken) stop ??= follow(page.getAccessToken)
+    return () => {
+      hearers.delete(hearer)
+      if (hearers.size > 0) return
+      stop?.()
+      stop = undefined
+    }
+  }
+}
+
+const streams = new WeakMap<BrowserSession, ReturnType<typeof createOrderEvents>>()
+
+const streamOf = (page: BrowserSession) => {
+  const stream = streams.get(page) ?? createOrderEvents(page)
+  streams.set(page, stream)
+  return stream
+}
+
+const nothing = () => undefined
+
+const useHearing = (hearer: Hearer): void => {
   const page = useBrowserSession()
   const isSignedIn = useSignedIn()
-  const latest = useRef(onEvent)
+  const latest = useRef(hearer)
 
   useEffect(() => {
-    latest.current = onEvent
+    latest.current = hearer
   })
 
   useEffect(() => {
-    if (!page?.getAccessToken || !isSignedIn) return
-    const deps = {
-      getAccessToken: page.getAccessToken,
-      accessToken: page.accessToken,
-      session: page.session,
-      fetch: (url: string, init: RequestInit) => window.fetch(url, init),
-    }
-    return followOrders({
-      open: (signal) => openOrderEvents(deps, signal),
-      onEvent: (orderId) => latest.current(orderId),
-      tab: document,
+    if (!page || !isSignedIn) return
+    return streamOf(page)({
+      onOrder: (orderId) => latest.current.onOrder(orderId),
+      onMessage: () => latest.current.onMessage(),
     })
   }, [page, isSignedIn])
 }
+
+/** Hears of every change of this buyer's orders while the page is open and seen. */
+export const useOrderEvents = (onOrder: OnOrderEvent): void => useHearing({ onOrder, onMessage: nothing })
+
+/** Hears that there are messages, or that some were read elsewhere. */
+export const useMessageEvents = (onMessage: () => void): void => useHearing({ onOrder: nothing, onMessage })

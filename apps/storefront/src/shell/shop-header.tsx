@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCartCount } from '../session/cart-count.ts'
 import { isAuthPath } from '../session/referrer.ts'
 import { useBuyer } from '../session/use-buyer.ts'
+import { useSignedIn } from '../session/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { CartIcon } from '../ui/icons.tsx'
 import { Seal } from '../ui/seal.tsx'
@@ -43,19 +43,35 @@ function AccountMenu({ name }: { name: string }) {
   )
 }
 
-function CartLink() {
-  const count = useCartCount()
+/** Fetched for buyers alone, after the page stands: visitors have nothing to count. */
+const counted = (name: 'CartCount' | 'MessageBell') =>
+  lazy(() =>
+    import('./buyer-counts.tsx').then(
+      (loaded) => ({ default: loaded[name] }),
+      () => ({ default: () => null }),
+    ),
+  )
+const CartCount = counted('CartCount')
+const MessageBell = counted('MessageBell')
+
+/** What a buyer has: messages, and things in the carts. */
+function Belongings() {
+  const isSignedIn = useSignedIn()
   return (
-    <BuyerLink to="/shopping-cart" className={styles.cart}>
-      <CartIcon />
-      <span className={styles.cartWord}>购物车</span>
-      {count > 0 && (
-        <b className={styles.count}>
-          {count > 99 ? '99+' : count}
-          <span className={styles.hidden}>件</span>
-        </b>
+    <>
+      {isSignedIn && (
+        <span className={styles.bell}>
+          <Suspense>
+            <MessageBell />
+          </Suspense>
+        </span>
       )}
-    </BuyerLink>
+      <BuyerLink to="/shopping-cart" className={styles.cart}>
+        <CartIcon />
+        <span className={styles.cartWord}>购物车</span>
+        <Suspense>{isSignedIn && <CartCount />}</Suspense>
+      </BuyerLink>
+    </>
   )
 }
 
@@ -96,7 +112,7 @@ export function ShopHeader({ company }: { company: ShopCompany }) {
         <div className={styles.wideSearch}>
           <SearchForm />
         </div>
-        <CartLink />
+        <Belongings />
         <div className={styles.wide}>
           <Account />
         </div>

@@ -67,7 +67,7 @@ export const user = z.object({
   level: z.string().describe('会员等级名称'),
   created_at: instant,
   order_counts: z.record(z.string(), z.int()).describe('订单状态 → 数量'),
-  unread: z.int().nonnegative(),
+  unread: z.int().nonnegative().describe('未读消息数'),
   wechat_offered: z.boolean().describe('店铺是否提供微信扫码登陆'),
   wechat_bound: z.boolean().describe('是否已绑定微信'),
   erasure_asked_at: instant.optional().describe('已申请注销，店铺处理中'),

@@ -6,10 +6,12 @@ import { authCalls } from './calls/auth-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
+import { exportCalls } from './calls/export-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { invoiceCalls } from './calls/invoice-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
+import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { noticeCalls } from './calls/notice-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -19,6 +21,7 @@ import { paymentCalls } from './calls/payment-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
+import { reportCalls } from './calls/report-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
@@ -54,6 +57,9 @@ export const consoleCalls = {
   ...todayCalls,
   ...orderCalls,
   ...customerCalls,
+  ...messageCalls,
+  ...reportCalls,
+  ...exportCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

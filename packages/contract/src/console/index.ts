@@ -8,6 +8,7 @@ export {
 export { customerStandings } from './calls/customer-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
 export { invoiceLists, largestInvoice } from './calls/invoice-calls.ts'
+export { sentStates } from './calls/message-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
@@ -51,3 +52,16 @@ export {
   standardRoles,
 } from './permissions.ts'
 export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'
+export {
+  type ExportKind,
+  type ExportState,
+  exportKinds,
+  exportStates,
+  mostReportDays,
+  type PaperUse,
+  paperUses,
+  type ReportName,
+  type ReportStep,
+  reportNames,
+  reportSteps,
+} from './report-names.ts'

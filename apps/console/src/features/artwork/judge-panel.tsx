@@ -348,7 +348,7 @@ export function JudgePanel(props: JudgePanelProps) {
               rightSection={<Kbd size="xs">R</Kbd>}
               onClick={props.onReject}
             >
-              退回{marks > 0 && ` · ${marks} 处标注`}
+              退回{marks > 0 && ` · ${marks} 处`}
             </Button>
             <Button
               variant={hasSaid ? 'default' : 'filled'}

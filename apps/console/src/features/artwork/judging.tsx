@@ -37,6 +37,12 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: nudge },
 }
 
+/** Not right on top of one that was begun at the same place. */
+const besideOthers = (box: Box | undefined, marks: readonly ArtworkMark[]): Box | undefined => {
+  const isTaken = box && marks.some(({ x, y }) => Math.abs(x - box.x) < nudge && Math.abs(y - box.y) < nudge)
+  return isTaken ? besideOthers(moveBox(box, { x: 3 * nudge, y: 3 * nudge }), marks.slice(1)) : box
+}
+
 const sizeWords = (width: number | undefined, height: number | undefined) =>
   width && height ? `${Math.round(width * 10) / 10}×${Math.round(height * 10) / 10} mm` : ''
 
@@ -132,7 +138,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
       if (!page) return
       setMarking(true)
       // Without a mouse one begins with a rectangle that can be moved.
-      addMark(stage.current?.boxInView())
+      addMark(besideOthers(stage.current?.boxInView(), marks))
     },
     w: () => words.current?.focus(),
     '+': () => stage.current?.zoomBy(1),
@@ -143,18 +149,21 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
     ArrowLeft: () => turnTo(at - 1),
     ArrowRight: () => turnTo(at + 1),
   }
-  useKeys((key, event) => {
-    if (isMarking && hearMarking(key, event)) return true
-    const reason = /^[1-9]$/.test(key) ? reasons[Number(key) - 1] : undefined
-    const line = review.lines[sheet?.line ?? 0]?.line_id
-    if (reason !== undefined && line !== undefined) {
-      onDraft(toggleReason(draft, line, reason))
-      judge.forgive()
-      return true
-    }
-    acts[key]?.()
-    return key in acts
-  })
+  useKeys(
+    (key, event) => {
+      if (isMarking && hearMarking(key, event)) return true
+      const reason = /^[1-9]$/.test(key) ? reasons[Number(key) - 1] : undefined
+      const line = review.lines[sheet?.line ?? 0]?.line_id
+      if (reason !== undefined && line !== undefined) {
+        onDraft(toggleReason(draft, line, reason))
+        judge.forgive()
+        return true
+      }
+      acts[key]?.()
+      return key in acts
+    },
+    { comesFirst: true },
+  )
 
   return (
     <>
@@ -173,12 +182,16 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
           onMarking={toggleMarking}
           onLines={setLines}
         />
-        {sheet && <p className={styles.caption}>{captionOf(review, sheet)}</p>}
-        {page && state !== 'ready' && (
-          <p className={styles.note} role="status">
-            {state === 'coming' ? '正在画大图…' : '大图画不出来，这里是小图；细节请下载原文件查看'}
-          </p>
-        )}
+        <div className={styles.over}>
+          <div>
+            {sheet && <p className={styles.caption}>{captionOf(review, sheet)}</p>}
+            {page && state !== 'ready' && (
+              <p className={styles.note} role="status">
+                {state === 'coming' ? '正在画大图…' : '大图画不出来，这里是小图；细节请下载原文件查看'}
+              </p>
+            )}
+          </div>
+        </div>
         {sheet && page ? (
           <PageStage
             key={sheet.key}

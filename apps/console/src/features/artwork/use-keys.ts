@@ -9,8 +9,14 @@ const isTyping = (target: EventTarget | null) =>
 /** A dialog has keys of its own. */
 const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null
 
-/** Keys of the whole page, by their name; what answers true was meant by it and does nothing else. */
-export const useKeys = (hear: (key: string, event: KeyboardEvent) => boolean) => {
+/**
+ * Keys of the whole page, by their name; what answers true was meant by it and does nothing else. `comesFirst` is for a
+ * part of the page that takes some keys away from the whole, whichever of both was there earlier.
+ */
+export const useKeys = (
+  hear: (key: string, event: KeyboardEvent) => boolean,
+  { comesFirst = false } = {},
+) => {
   const held = useRef(hear)
   held.current = hear
   useEffect(() => {
@@ -21,7 +27,7 @@ export const useKeys = (hear: (key: string, event: KeyboardEvent) => boolean) =>
       if (held.current(event.key.length === 1 ? event.key.toLowerCase() : event.key, event))
         event.preventDefault()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    window.addEventListener('keydown', listen, comesFirst)
+    return () => window.removeEventListener('keydown', listen, comesFirst)
+  }, [comesFirst])
 }

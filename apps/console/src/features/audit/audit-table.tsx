@@ -25,6 +25,10 @@ const subjectKinds: Record<string, string> = {
   payment: '收款',
   refund: '退款',
   customer: '客户',
+  message: '消息',
+  after_sale: '售后',
+  inquiry: '询价',
+  export: '导出',
 }
 
 function Changes({ row }: { row: AuditRow }) {

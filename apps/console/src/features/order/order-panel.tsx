@@ -2,26 +2,18 @@ import { ActionIcon, CloseButton, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DueDate, dueWords, momentWords } from '../../records/due-date.tsx'
-import { RushMark, StateTag } from '../../records/state-tag.tsx'
+import { MaskedMobile } from '../../records/masked-mobile.tsx'
+import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Failed } from '../../ui/page-state.tsx'
-import { MaskedMobile } from './masked-mobile.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { useNews } from './order-news.ts'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
-import {
-  Claims,
-  Delivery,
-  Files,
-  Goods,
-  Invoice,
-  Money,
-  type ShopOrder,
-  Timeline,
-} from './order-sections.tsx'
+import { Claims, Files, Goods, Invoice, Money, type ShopOrder, Timeline } from './order-sections.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
 interface HeadProps {
@@ -56,6 +48,7 @@ function Head({ order, now, tools, print }: HeadProps) {
             交期 <DueDate order={order} now={now} />
           </span>
         )}
+        <PartlyMark partly={order.partly} />
       </p>
     </header>
   )
@@ -106,7 +99,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <OrderProgress state={order.state} type={order.type} />
       <Goods order={order} />
       <Files order={order} />
-      <Delivery order={order} now={now} mobile={recipient} />
+      <OrderDelivery order={order} now={now} mobile={recipient} />
       <Money order={order} now={now} />
       <Invoice order={order} now={now} />
       <Claims order={order} now={now} />

@@ -160,40 +160,6 @@ export function Files({ order }: { order: ShopOrder }) {
   )
 }
 
-interface PlaceProps {
-  order: ShopOrder
-  now: number
-  /** the recipient's mobile, where it is shown whole */
-  mobile: ReactNode
-}
-
-/** Where it goes, and how far its parcels are. */
-export function Delivery({ order, now, mobile }: PlaceProps) {
-  const { address, shipments } = order
-  return (
-    <Section title="收货" count={order.carrier_name}>
-      {address ? (
-        <p className={styles.plain}>
-          {address.name} {mobile}
-          <br />
-          {address.province}
-          {address.city}
-          {address.district}
-          {address.detail}
-        </p>
-      ) : (
-        <p className={styles.plain}>到店自提</p>
-      )}
-      {shipments.map((parcel) => (
-        <p key={`${parcel.carrier}${parcel.tracking_no}`} className={styles.plain}>
-          {parcel.carrier_name} {parcel.tracking_no} · {momentWords(parcel.shipped_at, now)} 发出
-          {parcel.track_text && <span className={styles.quiet}> · {parcel.track_text}</span>}
-        </p>
-      ))}
-    </Section>
-  )
-}
-
 /** Money that came and went, where one may see it. */
 export function Money({ order, now }: { order: ShopOrder; now: number }) {
   const { payments = [], refunds = [] } = order

@@ -5,7 +5,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { DueDate } from '../../records/due-date.tsx'
-import { RushMark, StateTag } from '../../records/state-tag.tsx'
+import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import styles from './order-table.module.css'
 
 export type OrderRow = CallData<ConsoleCalls['listOrders']>['list'][number]
@@ -78,7 +78,14 @@ const columnsFor = (now: number) =>
     helper.display({
       id: 'state',
       header: headOf('state'),
-      cell: ({ row: { original } }) => <StateTag state={original.state} />,
+      cell: ({ row: { original } }) =>
+        original.partly ? (
+          <span title={original.partly}>
+            <PartlyMark partly="部分发货" />
+          </span>
+        ) : (
+          <StateTag state={original.state} />
+        ),
     }),
     helper.display({
       id: 'due',

@@ -2,6 +2,7 @@ import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
+import { useMay } from '../../session/me.ts'
 import { Card } from './card.tsx'
 import { listPath } from './queues.tsx'
 import styles from './troubles.module.css'
@@ -12,6 +13,7 @@ const channelNames = { sms: '短信', mail: '邮件' }
 
 /** What has failed and will not mend itself: messages that nobody got, refunds of which nothing is heard. */
 export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'refunds'> & { now: number }) {
+  const may = useMay()
   const count = (messages?.count ?? 0) + (refunds?.count ?? 0)
   return (
     <Card
@@ -39,7 +41,13 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
         ))}
         {messages?.newest.map((message) => (
           <li key={message.id}>
-            <b>{channelNames[message.channel]}没发出</b>
+            <b>
+              {may('company.edit') ? (
+                <Link to={listPath(messages)}>{channelNames[message.channel]}没发出</Link>
+              ) : (
+                `${channelNames[message.channel]}没发出`
+              )}
+            </b>
             <p>
               {message.error || '没有回音'} · {momentWords(message.at, now)}
             </p>

@@ -30,6 +30,11 @@ export const openChecker = (options: Options = {}) => {
       await writeFile(path, content)
       return checker.check(path, { name, kind: fileKind(content, name).kind, size: content.length }, job)
     },
+    drawPage: async (name: string, content: Buffer, page: number, job: ArtworkJob = anArtworkJob()) => {
+      const path = join(folder, name)
+      await writeFile(path, content)
+      return checker.drawPage(path, name, job, page)
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }

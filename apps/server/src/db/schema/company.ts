@@ -1,4 +1,4 @@
-import type { OfflineKind } from '@yinpu/contract'
+import type { ChosenWays, OfflineKind } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -21,6 +21,12 @@ export interface ReturnAddress {
   name: string
   phone: string
   address: string
+}
+
+/** The version tells two people apart who change it at once. */
+export interface ChosenKinds {
+  version: number
+  chosen: ChosenWays
 }
 
 export const companies = pgTable(
@@ -48,6 +54,8 @@ export const companies = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** whoever works in the shop needs a second factor */
     requiresTotp: boolean('requires_totp').notNull().default(false),
+    /** by which ways buyers are told of what; kinds that are not named go out as usual */
+    messageKinds: jsonb('message_kinds').$type<ChosenKinds>().notNull().default({ version: 0, chosen: {} }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

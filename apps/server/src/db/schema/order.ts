@@ -83,6 +83,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.companyId, table.createdAt, table.id),
     index('orders_newest_by_state').on(table.companyId, table.state, table.createdAt, table.id),
     index('orders_by_due').on(table.companyId, table.state, table.dueAt, table.id),
+    index('orders_cancelled').on(table.companyId, table.movedAt).where(sql`${table.state} = 90`),
     index('orders_by_total').on(table.companyId, table.totalFen),
     // Without the list of pending entries, which every search would have to read through.
     index('orders_found').using('gin', table.findKeys).with({ fastupdate: false }),
@@ -179,6 +180,7 @@ export const orderEvents = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('order_events_of_order').on(table.companyId, table.orderId, table.id),
+    index('order_events_shipped').on(table.companyId, table.createdAt).where(sql`${table.state} = 60`),
   ],
 )
 

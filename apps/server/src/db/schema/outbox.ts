@@ -1,6 +1,7 @@
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -31,6 +32,8 @@ export const outboxMessages = pgTable(
     /** what it is about: one cause, one message; null: every one is wanted */
     cause: text(),
     tries: integer().notNull().default(0),
+    /** nobody heard whether it went out: it may have arrived */
+    isDoubtful: boolean('is_doubtful').notNull().default(false),
     /** not before; null: as soon as what causes it is committed */
     dueAt: timestamp('due_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -214,6 +214,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_by_hand')
       .on(table.companyId, table.createdAt, table.amountFen)
       .where(sql`${table.type} in (1, 4)`),
+    index('ledger_entries_by_time').on(table.companyId, table.createdAt),
     check('ledger_entries_type', sql`${table.type} in (1, 2, 3, 4)`),
     check('ledger_entries_amount', sql`${table.amountFen} <> 0`),
     check('ledger_entries_balance', sql`${table.balanceAfterFen} >= 0`),

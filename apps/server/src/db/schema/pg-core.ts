@@ -6,6 +6,7 @@ export const {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,

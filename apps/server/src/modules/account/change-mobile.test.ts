@@ -84,7 +84,7 @@ describe('a new mobile', () => {
         expect.objectContaining({
           channel: 'sms',
           recipient: buyer.mobile,
-          params: { new_mobile, name: buyer.name, mobile: buyer.mobile },
+          params: { new_mobile, name: buyer.name },
         }),
         expect.objectContaining({
           channel: 'mail',

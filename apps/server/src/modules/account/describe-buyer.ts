@@ -12,16 +12,22 @@ export interface BuyerDeps {
   providers: Providers
   /** how many orders of a buyer stand where */
   countOrders: (owner: Owner) => Promise<{ state: number; n: number }[]>
+  /** how many messages the buyer has not read yet */
+  countUnread: (owner: Owner) => Promise<number>
 }
 
 /** What a buyer sees of the own account. */
 export const describeBuyer = async (
-  { db, providers, countOrders }: BuyerDeps,
+  { db, providers, countOrders, countUnread }: BuyerDeps,
   shop: Shop,
   buyer: Buyer,
 ): Promise<User> => {
   const owner = ownerOf(shop, buyer)
-  const [last, counts] = await Promise.all([ledgerRepository.findLast(db, owner), countOrders(owner)])
+  const [last, counts, unread] = await Promise.all([
+    ledgerRepository.findLast(db, owner),
+    countOrders(owner),
+    countUnread(owner),
+  ])
   return {
     id: buyer.id,
     name: buyer.name,
@@ -33,7 +39,7 @@ export const describeBuyer = async (
     level: memberLevelName(buyer.level),
     created_at: buyer.createdAt.getTime(),
     order_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
-    unread: 0,
+    unread,
     wechat_offered: providers.of(shop).wechatLogin !== undefined,
     wechat_bound: buyer.wechatUnionid !== null,
     erasure_asked_at: buyer.erasureAskedAt?.getTime(),

@@ -8,6 +8,7 @@ import type { Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { receiveGoods } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
+import { shipmentRepository } from '../order/shipment-repository.ts'
 import { finishProduction, shipOrder } from '../order/shop-moves.ts'
 import { refundByShop, retryRefund } from '../payment/refund-by-shop.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
@@ -77,13 +78,16 @@ const deliver = async (row: AfterSaleRow) => {
   const now = shop.clock.time
   const order = await shop.rowOf(row.followUpId)
   if (order.state === 40) await finishProduction(shop.app.payments, order, operator, now)
-  else if (order.state === 50)
-    await shipOrder(shop.app.payments, order, {
-      parcels: [{ carrier: 'zto', carrierName: '', trackingNo: '12345' }],
-      by: operator,
-      now,
-    })
-  else if (order.state === 60) await receiveGoods(shop.app.payments, order, time, now)
+  else if (order.state === 50) {
+    // The first piece alone, then the rest: what is printed again may leave in parts, too.
+    const { db } = shop.database
+    const [line] = await orderRepository.linesOf(db, shop.companyId, [order.id])
+    const gone = await shipmentRepository.listOf(db, shop.companyId, order.id)
+    const isFirst = gone.length === 0 && line !== undefined && line.quantity > 1
+    const parcel = { carrier: 'zto', carrierName: '', trackingNo: isFirst ? '12345' : '12346' }
+    const lines = isFirst ? [{ lineId: line.id, quantity: 1 }] : undefined
+    await shipOrder(shop.app.payments, order, { parcels: [{ ...parcel, lines }], by: operator, now })
+  } else if (order.state === 60) await receiveGoods(shop.app.payments, order, time, now)
 }
 
 const act = async (orderId: string, deed: Step) => {
@@ -171,7 +175,7 @@ const live = async (id: string, steps: Step[][]) => {
 const finishAll = async (ids: string[]) => {
   const { db } = shop.database
   shop.wechat.outages.refund = 'none'
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 7; round += 1) {
     for (const id of ids)
       for (const row of await afterSaleRepository.listOfOrder(db, shop.companyId, id)) {
         if (row.state === 10) await refuseAfterSale(db, row, 'x', operator, shop.clock.time)

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { tellBuyer } from '../outbox/tell-buyer.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import {
   type AfterSaleMove,
@@ -61,10 +61,14 @@ export const noteEvent = async (
     createdAt,
   })
   await orderRepository.announce(tx, { companyId, userId, id: orderId })
-  if (side === 'buyer') return
-  const params = { after_no: afterNo, title, note, path: `/user/afterSale/detail/${id}` }
-  const cause = `after-sale:${eventId}`
-  await tellBuyer(tx, { companyId, userId }, { cause, template: 'after-sale', params, now })
+  // Money that has arrived is told of with the refund.
+  if (side === 'buyer' || side === 'money') return
+  const facts = { id, afterNo, title, note }
+  await tellBuyer(
+    tx,
+    { companyId, userId },
+    { kind: 'after_sale', cause: `after-sale:${eventId}`, facts, now },
+  )
 }
 
 interface Move {

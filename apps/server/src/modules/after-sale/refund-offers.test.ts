@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies, outboxMessages } from '../../db/schema/index.ts'
+import { companies } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
@@ -63,8 +63,8 @@ describe('a refund smaller than asked', () => {
       refunds: [],
     })
     expect(offered.agreed_fen).toBeUndefined()
-    const messages = await shop.database.db.select().from(outboxMessages)
-    expect(messages.map(({ params }) => (params as { note: string }).note)).toContainEqual(
+    const { list: messages } = await shop.must(shop.ask('listMessages', {}, token))
+    expect(messages.map(({ text }) => text)).toContainEqual(
       expect.stringContaining('店铺提议退 20.00 元：只有一半偏色'),
     )
     await shop.must(answer(after_id, true))

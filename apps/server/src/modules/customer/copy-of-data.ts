@@ -186,13 +186,14 @@ export const copyOfData = async (
   { shopName, withInquiries, now }: Asked,
 ): Promise<{ [name: string]: Copied }> => {
   const owner = { companyId, userId }
-  const [addresses, orders, money, claims, inquiries, messages] = await Promise.all([
+  const [addresses, orders, money, claims, inquiries, messages, told] = await Promise.all([
     addressRepository.listOf(db, owner),
     ordersOf(db, owner),
     moneyOf(db, owner),
     claimsOf(db, owner),
     withInquiries ? inquiriesOf(db, companyId, customer.mobile) : [],
     kept.messages(db, companyId, customer),
+    kept.told(db, owner),
   ])
   return {
     说明: {
@@ -221,11 +222,17 @@ export const copyOfData = async (
     ...money,
     售后: claims,
     询价: inquiries,
-    消息: messages.map(({ channel, recipient, template, at, sentAt }) => ({
+    站内消息: told.map(({ title, text, createdAt, readAt }) => ({
+      时间: timeOf(createdAt),
+      标题: title,
+      内容: text,
+      阅读时间: timeOf(readAt),
+    })),
+    短信与邮件: messages.map(({ channel, recipient, template, params, at, sentAt }) => ({
       时间: timeOf(at),
       方式: channel === 'sms' ? '短信' : '邮件',
       发往: recipient,
-      事项: purposeOf(template),
+      事项: purposeOf(template, params),
       发出时间: timeOf(sentAt),
     })),
   }

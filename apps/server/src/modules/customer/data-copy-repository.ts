@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import {
   afterSaleEvents,
   afterSales,
+  buyerMessages,
   inquiries,
   inquiryAnswers,
   ledgerEntries,
@@ -151,6 +152,7 @@ export const dataCopyRepository = {
         channel: outboxMessages.channel,
         recipient: outboxMessages.recipient,
         template: outboxMessages.template,
+        params: outboxMessages.params,
         at: outboxMessages.createdAt,
         sentAt: outboxMessages.sentAt,
       })
@@ -165,4 +167,12 @@ export const dataCopyRepository = {
         ),
       )
       .orderBy(asc(outboxMessages.createdAt), asc(outboxMessages.id)),
+
+  /** What the customer was told in the shop itself. */
+  told: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select()
+      .from(buyerMessages)
+      .where(and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId)))
+      .orderBy(asc(buyerMessages.createdAt), asc(buyerMessages.id)),
 }

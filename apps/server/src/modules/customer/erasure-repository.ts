@@ -6,10 +6,12 @@ import {
   afterSaleEvents,
   afterSales,
   attemptCounts,
+  buyerMessages,
   customerNotes,
   idempotencyKeys,
   inquiries,
   knownDevices,
+  mutedMessages,
   orderEvents,
   orderFiles,
   orderLines,
@@ -82,7 +84,8 @@ export const erasureRepository = {
 
   /** What was only there for the person: it goes. */
   deleteOwn: async (tx: Db, { companyId, userId }: Owner) => {
-    for (const table of [userTokens, knownDevices, registrationKeys, addresses, quotations, paperCartItems])
+    const own = [userTokens, knownDevices, registrationKeys, addresses, quotations, paperCartItems]
+    for (const table of [...own, buyerMessages, mutedMessages])
       await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, userId)))
     await tx
       .delete(customerNotes)

@@ -11,6 +11,7 @@ import { idempotencyRepository } from '../idempotency/idempotency-repository.ts'
 import { keyKeptMs } from '../idempotency/once.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import { dayMs } from '../limits/limit.ts'
+import { messageRepository } from '../message/message-repository.ts'
 import { messageKeptMs } from '../outbox/outbox.ts'
 import { outboxRepository } from '../outbox/outbox-repository.ts'
 import { invitationRepository } from '../staff/invitation-repository.ts'
@@ -32,6 +33,9 @@ const mostBatches = 50
 /** An invitation that has expired can be renewed for a while. */
 const invitationKeptMs = 7 * dayMs
 
+/** Buyers look things up here: what was shipped when, which refund came. */
+const buyerMessageKeptMs = 400 * dayMs
+
 /** Deletes one batch and answers how many rows there were. */
 type Sweep = (db: Db, companyId: string, now: number, most: number) => Promise<number>
 
@@ -46,6 +50,7 @@ const sweepsOfCompany: Sweep[] = [
   (db, id, now, most) =>
     registrationKeyRepository.deleteOlderThan(db, id, new Date(now - registrationKeptMs), most),
   (db, id, now, most) => outboxRepository.deleteOlderThan(db, id, new Date(now - messageKeptMs), most),
+  (db, id, now, most) => messageRepository.deleteOlderThan(db, id, new Date(now - buyerMessageKeptMs), most),
   (db, id, now, most) =>
     staffSessionRepository.deleteExpired(db, id, new Date(now), new Date(now - idleMs), most),
   (db, id, now, most) =>

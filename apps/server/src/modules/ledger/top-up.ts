@@ -2,7 +2,9 @@ import { typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { appendEntry } from './append-entry.ts'
+import { ledgerRepository } from './ledger-repository.ts'
 
 interface Given {
   /** negative: taken away */
@@ -13,12 +15,13 @@ interface Given {
   now: number
 }
 
-/** The shop puts money on a buyer's balance, or mends it. */
+/** The shop puts money on a buyer's balance, or mends it, and tells the buyer. */
 export const topUp = (db: Db, owner: Owner, given: Given): Promise<void> =>
-  db.transaction((tx) =>
-    appendEntry(tx, owner, {
-      ...given,
-      type: given.amountFen > 0 ? typeOfLedger.topUp : typeOfLedger.adjustment,
-      refNo: '',
-    }),
-  )
+  db.transaction(async (tx) => {
+    const { amountFen, remark, cause, now } = given
+    const type = amountFen > 0 ? typeOfLedger.topUp : typeOfLedger.adjustment
+    await appendEntry(tx, owner, { ...given, type, refNo: '' })
+    const { balanceFen = 0 } = (await ledgerRepository.findLast(tx, owner)) ?? {}
+    const facts = { amountFen, balanceFen, why: remark }
+    await tellBuyer(tx, owner, { kind: 'balance_changed', cause: `balance:${cause}`, facts, now })
+  })

@@ -149,7 +149,11 @@ interface Query {
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
 
 /** Amounts that one may not see cannot be asked for either: a search by halves would tell them. */
-const filterOf = (member: Member, query: Query, now: number): ShopOrderFilter => ({
+export const filterOf = (
+  member: Pick<Member, 'permissions'>,
+  query: Omit<Query, 'sort' | 'limit' | 'cursor'>,
+  now: number,
+): ShopOrderFilter => ({
   keyword: query.keyword || undefined,
   states: query.state?.length ? query.state : undefined,
   type: query.type,

@@ -1,7 +1,22 @@
 import { type OrderState, orderStates, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { orderLines, orders, users } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '../../db/sql.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../db/sql.ts'
 import { facets, keyOf, readKeyword } from '../order/order-words.ts'
 import { wordShares } from './word-frequency-repository.ts'
 
@@ -177,6 +192,26 @@ export const orderListRepository = {
       .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
       .where(and(eq(orders.companyId, companyId), sql`${orders.id} in ${ids}`))
       .orderBy(...orderings[sort])
+  },
+
+  /** How many orders match; nobody waits for it, because it looks at all of them. */
+  count: async (db: Db, companyId: string, filter: ShopOrderFilter): Promise<number> => {
+    const conditions = await matching(db, companyId, filter)
+    if (!conditions) return 0
+    const states = filter.dueBefore
+      ? (filter.states ?? shopsTurn).filter((state) => shopsTurn.includes(state))
+      : filter.states
+    const [found] = await db
+      .select({ n: count() })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.companyId, companyId),
+          given(states, (values) => inArray(orders.state, [...values])),
+          ...conditions,
+        ),
+      )
+    return found?.n ?? 0
   },
 
   /** The goods of orders as a list names them: what was asked for and how many. */

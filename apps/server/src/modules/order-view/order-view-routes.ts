@@ -1,6 +1,6 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Owner, ownerOf } from '../../kernel/owner.ts'
+import { type Owner, ownerKey, ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
@@ -10,7 +10,7 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findStanding, objectToCredit } from '../credit/credit-standing.ts'
 import { fileRepository } from '../order/artwork/file-repository.ts'
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
-import { type OrderFeed, ownerKey } from '../order/order-feed.ts'
+import type { OrderFeed } from '../order/order-feed.ts'
 import {
   getOwnOrder,
   type OrderFilter,

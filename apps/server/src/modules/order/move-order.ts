@@ -33,6 +33,10 @@ interface Step {
 /** An order as it stands after a move, for those who have something to do then. */
 export interface MovedOrder {
   order: OrderRow
+  /** as it stood before */
+  before: OrderRow
+  /** of the timeline's row: one for each move */
+  eventId: string
   note: string
   by: Actor
   now: number
@@ -71,9 +75,10 @@ export const createMoveOrder =
       const current = await orderRepository.findOfCompany(tx, order.companyId, order.id)
       throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', current && { state: current.state })
     }
+    const eventId = newId()
     await orderRepository.insertEvent(tx, {
       companyId: order.companyId,
-      id: newId(),
+      id: eventId,
       orderId: order.id,
       state: transition.to,
       title: transition.title,
@@ -83,6 +88,7 @@ export const createMoveOrder =
       createdAt: at,
     })
     await orderRepository.announce(tx, order)
-    for (const run of hooks[move] ?? []) await run(tx, { order: moved, note, by, now })
+    for (const run of hooks[move] ?? [])
+      await run(tx, { order: moved, before: order, eventId, note, by, now })
     return moved
   }

@@ -1,9 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import type { Owner } from '../../kernel/owner.ts'
+import { type Owner, ownerKey } from '../../kernel/owner.ts'
 
 type Hear = (orderId: string) => void
-
-export const ownerKey = ({ companyId, userId }: Owner) => `${companyId}:${userId}`
 
 /** Tells whoever follows a buyer's orders that one of them has changed, whichever process has changed it. */
 export const createOrderFeed = async (database: Database) => {

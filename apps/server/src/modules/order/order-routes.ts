@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { SessionFeed } from '../account/session-feed.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { MessageFeed } from '../message/message-feed.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { describeMove } from './describe-move.ts'
 import { cancelOrder, receiveGoods } from './end-order.ts'
@@ -21,6 +22,7 @@ interface Deps extends MoveDeps {
   catalogues: CatalogueDirectory
   inspector: ArtworkInspector
   feed: OrderFeed
+  messages: MessageFeed
   sessions: SessionFeed
   /** Money that was just promised back need not wait for the next poll. */
   pollRefundsSoon: () => void
@@ -30,7 +32,7 @@ interface Deps extends MoveDeps {
 const mostFollowing = 20
 
 export const orderRoutes = (deps: Deps) => {
-  const { db, now, feed, sessions, pollRefundsSoon } = deps
+  const { db, now, feed, messages, sessions, pollRefundsSoon } = deps
   return {
     previewOrder: ({ shop, buyer, body }) => previewOrder(deps, shop, buyer, body),
     placeOrder: ({ shop, buyer, body, visitor }) =>
@@ -59,9 +61,11 @@ export const orderRoutes = (deps: Deps) => {
       if (feed.followersOf(owner) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send, end) => {
         const unfollow = feed.follow(owner, (orderId) => send('order', { order_id: orderId }))
+        const unheard = messages.follow(owner, () => send('message', {}))
         const unwatch = sessions.watch(buyer, end)
         return () => {
           unfollow()
+          unheard()
           unwatch()
         }
       })

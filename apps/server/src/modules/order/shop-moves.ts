@@ -2,6 +2,7 @@ import { codes, stateOfFile } from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { fileRepository } from './artwork/file-repository.ts'
 import { type Refusing, refuseFiles } from './artwork/refuse-files.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
@@ -102,6 +103,8 @@ export const shipOrder = (
         tx,
         held.map((line) => ({ ...line, companyId, shipmentId })),
       )
+      const facts = { order, ...parcel }
+      await tellBuyer(tx, order, { kind: 'shipped', cause: `parcel:${shipmentId}`, facts, now })
       const move = isAll && at === packed.length - 1 ? 'ship' : 'ship-part'
       order = await moveOrder(tx, order, { move, by, now, note: words })
     }

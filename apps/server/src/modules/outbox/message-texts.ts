@@ -1,13 +1,14 @@
-import type { CodeScene } from '@yinpu/contract'
+import { type CodeScene, messageKinds, textOf } from '@yinpu/contract'
 
 /** What a message says. SMS texts stand with the provider; here is what goes into them, and whole e-mails. */
 export type Template = `code-${CodeScene}`
 
 /**
- * Tells a buyer what happened. Of a claim: after_no, title, note and the path of the page that shows more; of a
- * changed mobile: new_mobile, masked. Of an answered inquiry: inquiry_no, text, price. To somebody who is to work in the shop: the link of the invitation.
+ * Tells somebody what happened. A buyer's message: kind, title, text and the path of the page that shows more, for an
+ * SMS number and short; of a changed mobile: new_mobile, masked. Of an inquiry that a visitor without an account has
+ * made: inquiry_no, text, price. To somebody who is to work in the shop: the link of the invitation.
  */
-export type NoticeTemplate = 'after-sale' | 'mobile-changed' | 'staff-invitation' | 'inquiry-answered'
+export type NoticeTemplate = 'buyer-message' | 'mobile-changed' | 'staff-invitation' | 'inquiry-answered'
 
 const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
@@ -16,13 +17,16 @@ const purposes: Record<Template | NoticeTemplate, string> = {
   'code-mobile': '修改手机',
   'code-old_mobile': '确认修改手机',
   'code-email': '修改邮箱',
-  'after-sale': '售后进度',
+  'buyer-message': '消息',
   'mobile-changed': '手机号已修改',
   'staff-invitation': '员工邀请',
   'inquiry-answered': '询价答复',
 }
 
-export const purposeOf = (template: string): string => purposes[template as Template] ?? template
+const kindLabels = textOf(messageKinds)
+
+export const purposeOf = (template: string, { kind = '' }: Params = {}): string =>
+  kindLabels[kind] ?? purposes[template as Template] ?? template
 
 interface Written {
   subject: string
@@ -37,13 +41,13 @@ interface Sender {
 
 type Params = Record<string, string>
 
-const writeAfterSale = ({ name, after_no = '', title = '', note, path }: Params, shop: Sender): Written => ({
-  subject: `${shop.name}：售后 ${after_no} ${title}`,
+const writeBuyerMessage = ({ name, title = '', text, path }: Params, shop: Sender): Written => ({
+  subject: `${shop.name}：${title}`,
   text: [
     name ? `${name}，您好！` : '您好！',
     '',
-    `您的售后申请 ${after_no} 有新的进展：${title}`,
-    ...(note ? [note] : []),
+    title,
+    ...(text ? [text] : []),
     '',
     ...(shop.address && path ? [`您可以在这里查看详情：${shop.address}${path}`, ''] : []),
     shop.name,
@@ -86,7 +90,7 @@ const writeInquiryAnswered = (
 })
 
 const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written> = {
-  'after-sale': writeAfterSale,
+  'buyer-message': writeBuyerMessage,
   'mobile-changed': writeMobileChanged,
   'staff-invitation': writeInvitation,
   'inquiry-answered': writeInquiryAnswered,
@@ -94,7 +98,7 @@ const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written>
 
 /** The two variables that every shop's text for notices has. */
 const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: string; title: string }> = {
-  'after-sale': ({ after_no = '', title = '' }) => ({ number: after_no, title }),
+  'buyer-message': ({ number = '', short = '' }) => ({ number, title: short }),
   'mobile-changed': ({ new_mobile = '' }) => ({ number: new_mobile, title: mobileChanged }),
   'staff-invitation': ({ link = '' }) => ({ number: link, title: '邀请您成为员工' }),
   'inquiry-answered': ({ inquiry_no = '', price }) => ({

@@ -1,12 +1,10 @@
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
 import { outboxMessages, users } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from '../../db/sql.ts'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, or, sql } from '../../db/sql.ts'
 
 export type MessageRow = typeof outboxMessages.$inferSelect
 export type NewMessage = typeof outboxMessages.$inferInsert
-
-type Way = Pick<MessageRow, 'channel' | 'recipient'>
 
 const messageIs = (companyId: string, id: string) =>
   and(eq(outboxMessages.companyId, companyId), eq(outboxMessages.id, id))
@@ -55,11 +53,11 @@ export const outboxRepository = {
       .limit(most),
 
   /** Takes one that is still due for a try; where nothing is heard of it until `lostAt`, it is lost. */
-  claimDue: async (db: Db, { companyId, id }: MessageRow, way: Way, now: Date, lostAt: Date) =>
+  claimDue: async (db: Db, { companyId, id }: MessageRow, now: Date, lostAt: Date) =>
     (
       await db
         .update(outboxMessages)
-        .set({ ...way, state: 'sending', tries: sql`${outboxMessages.tries} + 1`, dueAt: lostAt })
+        .set({ state: 'sending', tries: sql`${outboxMessages.tries} + 1`, dueAt: lostAt })
         .where(and(messageIs(companyId, id), isDue('waiting', now)))
         .returning()
     )[0],
@@ -75,14 +73,17 @@ export const outboxRepository = {
   },
 
   failLost: async (db: Db, now: Date, error: string) => {
-    await db.update(outboxMessages).set({ state: 'failed', error }).where(isDue('sending', now))
+    await db
+      .update(outboxMessages)
+      .set({ state: 'failed', error, isDoubtful: true })
+      .where(isDue('sending', now))
   },
 
   settle: async (
     db: Db,
     companyId: string,
     id: string,
-    outcome: Partial<Pick<MessageRow, 'state' | 'error' | 'params' | 'sentAt' | 'dueAt'>>,
+    outcome: Partial<Pick<MessageRow, 'state' | 'error' | 'params' | 'sentAt' | 'dueAt' | 'isDoubtful'>>,
   ) => {
     await db.update(outboxMessages).set(outcome).where(messageIs(companyId, id))
   },
@@ -94,6 +95,49 @@ export const outboxRepository = {
       .where(inArray(outboxMessages.companyId, companyIds))
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       .limit(limit),
+
+  /** Of one shop, in these states, newest first; `after` is the last of the page before. */
+  listOf: (
+    db: Db,
+    companyId: string,
+    states: readonly string[],
+    after: { at: Date; id: string } | undefined,
+    most: number,
+  ) =>
+    db
+      .select()
+      .from(outboxMessages)
+      .where(
+        and(
+          eq(outboxMessages.companyId, companyId),
+          // One state by itself, so that the index of what has failed serves it.
+          states.length === 1
+            ? sql`${outboxMessages.state} = ${sql.raw(`'${states[0]}'`)}`
+            : inArray(outboxMessages.state, [...states]),
+          after &&
+            or(
+              lt(outboxMessages.createdAt, after.at),
+              and(eq(outboxMessages.createdAt, after.at), lt(outboxMessages.id, after.id)),
+            ),
+        ),
+      )
+      .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+      .limit(most),
+
+  findOf: async (db: Db, companyId: string, id: string) =>
+    (await db.select().from(outboxMessages).where(messageIs(companyId, id)))[0],
+
+  /** A failed one is tried again from the beginning; nothing where it has not failed, or somebody was faster. */
+  renew: async (db: Db, companyId: string, id: string, now: Date) =>
+    (
+      await db
+        .update(outboxMessages)
+        .set({ state: 'waiting', tries: 0, dueAt: now, error: '', isDoubtful: false })
+        .where(
+          and(messageIs(companyId, id), eq(outboxMessages.state, 'failed'), isNotNull(outboxMessages.cause)),
+        )
+        .returning()
+    )[0],
 
   deleteOlderThan: (db: Db, companyId: string, time: Date, most: number) =>
     deleteBatch(

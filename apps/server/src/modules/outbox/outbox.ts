@@ -4,8 +4,8 @@ import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { type Template, withoutSecrets } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
+import { tellOldMobile } from './put-notice.ts'
 import { type OutboxDeps, sendDue, transmit } from './send-due.ts'
-import { tellOldMobile } from './tell-buyer.ts'
 
 export const messageKeptMs = 30 * 24 * 60 * 60 * 1000
 

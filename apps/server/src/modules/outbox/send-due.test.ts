@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { outboxMessages } from '../../db/schema/index.ts'
 import { createProviders, type Providers, type ShopProviders } from '../../providers/create-providers.ts'
@@ -8,8 +8,15 @@ import { demoBuyer } from '../../testing/account-shop.ts'
 import { caiyinCredentials } from '../../testing/test-app.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { outboxJobs } from './outbox-jobs.ts'
-import { tellBuyer } from './tell-buyer.ts'
-import { createNoticeShop, mailTo, type NoticeShop, noticeParams, smsAccount } from './testing/notice-shop.ts'
+import {
+  createNoticeShop,
+  mailTo,
+  type NoticeShop,
+  noticeParams,
+  smsAccount,
+  toMail,
+  toMobile,
+} from './testing/notice-shop.ts'
 
 const minute = 60_000
 const nobodyThere = '127.0.0.1:1'
@@ -19,7 +26,6 @@ beforeAll(async () => {
   shop = await createNoticeShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.setBuyer({ name: '林小满', email: 'lin@example.com' }))
 afterEach(() => shop.empty())
 
 const providersOf = (providers: ShopProviders): Providers => ({
@@ -39,7 +45,7 @@ describe('a notice by e-mail', () => {
     expect(parsed.text?.trim().split('\n')).toEqual([
       '林小满，您好！',
       '',
-      '您的售后申请 SH260301-7K3QXM 有新的进展：商家已同意退款',
+      '售后 SH260301-7K3QXM 商家已同意退款',
       '退款将在三天内到账。',
       '',
       '您可以在这里查看详情：https://shop.example.com/user/afterSale/detail/42',
@@ -56,15 +62,12 @@ describe('a notice by e-mail', () => {
 
   it('leaves out what is not known', async () => {
     const box = await shop.aMailBox()
-    await shop.setBuyer({ name: '', email: 'lin@example.com' })
-    const { note: _, ...rest } = noticeParams
-    const message = { cause: 'x', template: 'after-sale', params: rest, now: shop.clock.time } as const
-    await tellBuyer(shop.db, shop.owner, message)
+    await shop.tell('x', toMail, { ...noticeParams, name: '', text: '' })
     await shop.anOutbox({ mail: box.settings }, '').sendDue()
     expect(box.received[0]?.parsed.text?.trim().split('\n')).toEqual([
       '您好！',
       '',
-      '您的售后申请 SH260301-7K3QXM 有新的进展：商家已同意退款',
+      '售后 SH260301-7K3QXM 商家已同意退款',
       '',
       '印铺',
     ])
@@ -162,10 +165,8 @@ describe('a notice by e-mail', () => {
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('gone') ? new Error('no such user') : undefined),
     })
-    await shop.setBuyer({ name: '', email: 'gone@example.com' })
-    await shop.tell('first')
+    await shop.tell('first', { ...toMail, recipient: 'gone@example.com' })
     shop.clock.time += 1
-    await shop.setBuyer({ name: '', email: 'lin@example.com' })
     await shop.tell('second')
     expect(await shop.anOutbox({ mail: box.settings }).sendDue()).toBe(1)
     expect((await shop.messages()).map(({ state }) => state)).toEqual(['waiting', 'sent'])
@@ -205,7 +206,7 @@ describe('a notice by e-mail', () => {
     shop.clock.time += 1
     await outbox.sendDue()
     const error = '发送时中断，无法确认是否已送达，不再重发'
-    expect(await shop.theMessage()).toMatchObject({ state: 'failed', error })
+    expect(await shop.theMessage()).toMatchObject({ state: 'failed', error, isDoubtful: true })
     shop.clock.time += 60 * minute
     expect(await outbox.sendDue()).toBe(0)
     expect(box.received).toEqual([])
@@ -228,35 +229,21 @@ describe('a notice by e-mail', () => {
 })
 
 describe('a notice by SMS', () => {
-  const number = noticeParams.after_no
+  const { number, short: title } = noticeParams
   const notice = {
     mobile: demoBuyer.mobile,
     signName: '印铺',
     templateCode: 'SMS_2',
-    params: { number, title: noticeParams.title },
+    params: { number, title },
   }
 
-  it('is sent where the shop has no mail', async () => {
-    const sms = await shop.anSmsService()
-    await shop.tell()
-    expect(await shop.anOutbox({ sms: sms.settings }).sendDue()).toBe(1)
-    expect(sms.received).toEqual([notice])
-    expect(await shop.theMessage()).toMatchObject({
-      channel: 'sms',
-      recipient: demoBuyer.mobile,
-      state: 'sent',
-    })
-  })
-
-  it('is sent where the buyer has no e-mail, and only there', async () => {
+  it('has the two variables of the shop’s text, and goes to nobody by mail', async () => {
     const [sms, box] = [await shop.anSmsService(), await shop.aMailBox()]
-    const outbox = shop.anOutbox({ sms: sms.settings, mail: box.settings })
-    await shop.tell('by mail')
-    await shop.setBuyer({ name: '', email: '' })
-    await shop.tell('by SMS')
-    expect(await outbox.sendDue()).toBe(2)
+    await shop.tell('by SMS', toMobile)
+    expect(await shop.anOutbox({ sms: sms.settings, mail: box.settings }).sendDue()).toBe(1)
     expect(sms.received).toEqual([notice])
-    expect(box.received.map(({ recipients }) => recipients)).toEqual([['lin@example.com']])
+    expect(box.received).toEqual([])
+    expect(await shop.theMessage()).toMatchObject({ channel: 'sms', state: 'sent' })
   })
 
   it.each(['refused', 'never reached'])('that was %s is tried again', async (what) => {
@@ -264,7 +251,7 @@ describe('a notice by SMS', () => {
     const { url, close } = await listenOnLoopback(() => jsonAnswer(200, {}))
     await close()
     const wrong = what === 'refused' ? { accessKeySecret: 'another' } : { endpoint: url }
-    await shop.tell()
+    await shop.tell('by SMS', toMobile)
     await shop.anOutbox({ sms: { ...sms.settings, ...wrong } }).sendDue()
     expect(await shop.theMessage()).toMatchObject({ state: 'waiting', tries: 1 })
     shop.clock.time += minute
@@ -279,12 +266,12 @@ describe('a notice by SMS', () => {
     const { url, close } = await listenOnLoopback(() => answer)
     shop.opens(close)
     const outbox = shop.anOutbox({ sms: { ...smsAccount, endpoint: url } })
-    await shop.tell()
+    await shop.tell('by SMS', toMobile)
     await outbox.sendDue()
-    expect(await shop.theMessage()).toMatchObject({ state: 'failed', tries: 1 })
+    expect(await shop.theMessage()).toMatchObject({ state: 'failed', tries: 1, isDoubtful: true })
     shop.clock.time += 60 * minute
     await outbox.sendDue()
-    expect(await shop.theMessage()).toMatchObject({ state: 'failed', tries: 1 })
+    expect(await shop.theMessage()).toMatchObject({ state: 'failed', tries: 1, isDoubtful: true })
   })
 })
 
@@ -298,9 +285,11 @@ describe('a notice without a way', () => {
       { sms: { ...codesOnly, endpoint: `http://${nobodyThere}` } },
     ],
   ])('is kept by a shop with %s', async (_, shared) => {
-    await shop.tell()
+    await shop.tell('by mail')
+    await shop.tell('by SMS', toMobile)
     expect(await shop.anOutbox(shared).sendDue()).toBe(0)
-    expect(await shop.theMessage()).toMatchObject({ state: 'kept', tries: 0, error: '' })
+    const kept = { state: 'kept', tries: 0, error: '' }
+    expect(await shop.messages()).toMatchObject([kept, kept])
   })
 })
 

@@ -2,8 +2,7 @@ import type { Db } from '../../db/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers, ShopProviders } from '../../providers/create-providers.ts'
-import { ProviderError } from '../../providers/provider-error.ts'
-import { isSurelyUnsent } from '../../providers/sms/aliyun-sms.ts'
+import { isSurelyUnsent, ProviderError } from '../../providers/provider-error.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { writeMail, writeSms } from './message-texts.ts'
 import { type MessageRow, outboxRepository } from './outbox-repository.ts'
@@ -22,38 +21,34 @@ export interface OutboxDeps {
 export const transmit = async (
   { providers, publicUrl }: Pick<OutboxDeps, 'providers' | 'publicUrl'>,
   shop: Shop,
-  { channel, recipient, template, params }: MessageRow,
+  { id, channel, recipient, template, params }: MessageRow,
 ) => {
   const { sms, mail } = providers.of(shop)
   // A shop that is found by its host is not to be found at the installation's address.
   const sender = { name: shop.name, address: shop.domain ? undefined : publicUrl }
   if (channel === 'sms') await sms?.send({ mobile: recipient, ...writeSms(template, params) })
-  else await mail?.send({ to: recipient, ...writeMail(template, params, sender) })
+  else await mail?.send({ id, to: recipient, ...writeMail(template, params, sender) })
 }
 
-/** How a notice reaches its buyer: e-mail says more and costs nothing. Undefined: the shop has no way. */
-const chooseWay = (
-  { channel, recipient, params }: Pick<MessageRow, 'channel' | 'recipient' | 'params'>,
+/** Whether the shop has a provider that takes this notice. */
+const hasWay = (
+  { channel }: Pick<MessageRow, 'channel'>,
   { mail, sms }: Pick<ShopProviders, 'mail' | 'sms'>,
-) => {
-  if (channel === 'mail' && mail) return { channel, recipient }
-  if (params.mobile && sms?.hasNotice) return { channel: 'sms', recipient: params.mobile }
-  return undefined
-}
+) => (channel === 'mail' ? mail !== undefined : sms?.hasNotice === true)
 
 const mostTries = 6
 const firstPauseMs = 60_000
 
-/** Another attempt, each after twice the pause before it; none for an SMS that may have gone out. */
+/** Another attempt, each after twice the pause before it; none for what may have gone out. */
 const afterFailure = (
-  { channel, tries }: Pick<MessageRow, 'channel' | 'tries'>,
+  { tries }: Pick<MessageRow, 'tries'>,
   error: unknown,
   now: number,
-): Pick<MessageRow, 'state' | 'dueAt'> => {
-  const isHarmless = channel === 'mail' || isSurelyUnsent(error)
-  return isHarmless && tries < mostTries
-    ? { state: 'waiting', dueAt: new Date(now + firstPauseMs * 2 ** (tries - 1)) }
-    : { state: 'failed', dueAt: null }
+): Pick<MessageRow, 'state' | 'dueAt' | 'isDoubtful'> => {
+  const isDoubtful = !isSurelyUnsent(error)
+  return !isDoubtful && tries < mostTries
+    ? { state: 'waiting', dueAt: new Date(now + firstPauseMs * 2 ** (tries - 1)), isDoubtful }
+    : { state: 'failed', dueAt: null, isDoubtful }
 }
 
 const atOnce = 50
@@ -83,14 +78,13 @@ const sendOne = async (deps: OutboxDeps, due: MessageRow): Promise<boolean> => {
   const { db, now, logger, directory, providers } = deps
   const shop = await directory.find(due.companyId)
   if (!shop) return false
-  const way = chooseWay(due, providers.of(shop))
   const time = now()
-  if (!way) {
+  if (!hasWay(due, providers.of(shop))) {
     if (await outboxRepository.keepDue(db, due, new Date(time)))
       logger.info({ message: due.id }, 'no provider: the message stays in the outbox')
     return false
   }
-  const message = await outboxRepository.claimDue(db, due, way, new Date(time), new Date(time + lostAfterMs))
+  const message = await outboxRepository.claimDue(db, due, new Date(time), new Date(time + lostAfterMs))
   if (!message) return false
   const outcome = await attemptOnce(deps, shop, message)
   await outboxRepository.settle(db, shop.id, message.id, outcome)

@@ -13,6 +13,7 @@ import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import type { OrderHook } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -167,6 +168,13 @@ export const createRefunds = (hooks: RefundHooks) => {
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
+
+/** A hook: the buyer hears that the money has gone back. */
+export const tellRefunded: RefundHook = async (tx, { order, refund, now }) => {
+  const { id, amountFen, to, reason: why } = refund
+  const facts = { order, amountFen, to: to as RefundWay, why }
+  await tellBuyer(tx, order, { kind: 'refunded', cause: `refund:${id}`, facts, now })
+}
 
 /** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
 export const refundOnCancel =

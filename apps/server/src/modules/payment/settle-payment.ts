@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
+import { tellPaid } from '../order/order-messages.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -62,6 +63,7 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: A
     createdAt: new Date(now),
   })
   await orderRepository.announce(tx, order)
+  await tellPaid(tx, order, `payment:${payment.id}`, now)
 }
 
 const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {

@@ -31,6 +31,8 @@ export interface StaffDeps extends ProofDeps, InviteDeps {
   feed: OrderFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
+  /** tells somebody's pages how far their files are */
+  exportFeed: { follow: (companyId: string, staffId: string, hear: () => void) => () => void }
 }
 
 /** Streams stay open: one person may not take them all. */
@@ -47,7 +49,7 @@ const sessionRoutes = (deps: StaffDeps) =>
     getInvitation: ({ query }) => describeInvitation(deps, query.token),
     acceptInvitation: ({ body, visitor }) => acceptInvitation(deps, body, visitor),
     followEvents: ({ member, session }) => {
-      const { feed, inquiryFeed, staffFeed } = deps
+      const { feed, inquiryFeed, staffFeed, exportFeed } = deps
       // A page that is refused asks from time to time instead.
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send, end) => {
@@ -61,12 +63,14 @@ const sessionRoutes = (deps: StaffDeps) =>
         const unlook = member.permissions.has('artwork.judge')
           ? feed.followLooks(member.companyId, (orderId) => send('artwork', { order_id: orderId }))
           : undefined
+        const unfollowExports = exportFeed.follow(member.companyId, session.staffId, () => send('export', {}))
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
         return () => {
           unfollow?.()
           unfollowInquiries?.()
           unlook?.()
+          unfollowExports()
           unwatch()
         }
       })

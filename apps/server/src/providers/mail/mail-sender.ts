@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { fieldsOnly, requiredText } from '../setting-fields.ts'
 
 interface Mail {
+  /** of the message that it is sent for */
+  id?: string
   to: string
   subject: string
   text: string

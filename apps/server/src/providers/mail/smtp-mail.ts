@@ -20,12 +20,29 @@ const transportOptions = (address: string, timeoutMs: number) => {
   }
 }
 
+interface Failure {
+  code?: string
+  originalCode?: string
+  timeoutType?: string
+  responseCode?: number
+}
+
+/** What happens before a letter is handed over; of a line that breaks later nobody knows whether it was taken. */
+const early = [
+  ...['EDNS', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'],
+]
+
 /** The server's own words are not repeated: they tend to name the recipient. */
 const explain = (error: unknown) => {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, originalCode, timeoutType, responseCode } = error as Failure
   const reason = [code ?? 'unknown', responseCode].filter(Boolean).join(' ')
-  return new ProviderError('mail', reason, responseCode !== undefined || code === 'EENVELOPE')
+  const isUnheard = [code, originalCode, timeoutType].some((one) => one !== undefined && early.includes(one))
+  return new ProviderError('mail', reason, responseCode !== undefined || code === 'EENVELOPE', isUnheard)
 }
+
+/** One letter has one name, however often it is tried: what arrives twice is known as the same. */
+const letterName = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'}>`
 
 const openTransport = async (url: string, timeoutMs: number) => {
   const { createTransport } = await import('nodemailer')
@@ -36,12 +53,18 @@ export const createSmtpMail = ({ url, from }: MailSettings, { timeoutMs = 5000 }
   // Loaded with the first mail: a start of the server need not wait for it.
   let opening: ReturnType<typeof openTransport> | undefined
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ id, to, subject, text }) => {
       opening ??= openTransport(url, timeoutMs)
       const transport = await opening
       // As an object the recipient is one address; as text it would be read as a list of them.
       await transport
-        .sendMail({ from, to: { name: '', address: to }, subject, text })
+        .sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(id && { messageId: letterName(id, from) }),
+        })
         .catch((error: unknown) => {
           throw explain(error)
         })

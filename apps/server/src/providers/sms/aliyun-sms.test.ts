@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '../../simulators/loopback-server.ts'
 import { createSmsSimulator } from '../../simulators/sms-simulator.ts'
-import { ProviderError } from '../provider-error.ts'
+import { isSurelyUnsent, ProviderError } from '../provider-error.ts'
 import { everythingIn, failureOf } from '../testing/provider-failure.ts'
-import { createAliyunSms, isSurelyUnsent } from './aliyun-sms.ts'
+import { createAliyunSms } from './aliyun-sms.ts'
 
 const account = {
   accessKeyId: 'LTAI-test',
@@ -215,21 +215,26 @@ describe('Aliyun in trouble', () => {
         expect(text).not.toContain(secret)
     }
   })
-})
 
-it.each([
-  ['isv.BUSINESS_LIMIT_CONTROL', true],
-  ['unreachable (ECONNREFUSED)', false],
-  ['unreachable (ENOTFOUND)', false],
-])('an SMS that failed with %s was not sent', (reason, isRefusal) => {
-  expect(isSurelyUnsent(new ProviderError('sms', reason, isRefusal))).toBe(true)
+  const closed = async () => {
+    const { url, close } = await listenOnLoopback(() => jsonAnswer(200, {}))
+    await close()
+    return url
+  }
+
+  it.each([
+    ['refused', () => answering(() => jsonAnswer(200, { Code: 'isv.BUSINESS_LIMIT_CONTROL' })), true],
+    ['never reached', closed, true],
+    ['answered with nonsense', () => answering(() => ({ status: 502, headers: {}, body: '<html>' })), false],
+    ['in trouble', () => answering(() => jsonAnswer(200, { Code: 'isp.SYSTEM_ERROR' })), false],
+  ])('knows whether an SMS that was %s may have been sent', async (_, urlOf, isUnsent) => {
+    expect(isSurelyUnsent(await failureOf(senderTo(await urlOf()).send(message)))).toBe(isUnsent)
+  })
 })
 
 it.each([
   new ProviderError('sms', 'timed out', false),
-  new ProviderError('sms', 'unreachable', false),
   new ProviderError('sms', 'unreachable (ECONNRESET)', false),
-  new ProviderError('sms', 'malformed answer (HTTP 502)', false),
   new Error('unreachable (ECONNREFUSED)'),
   undefined,
 ])('an SMS that failed with %s may have been sent', (error) => {

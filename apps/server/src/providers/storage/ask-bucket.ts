@@ -28,7 +28,7 @@ interface BucketQuestion {
   method: string
   url: string
   headers?: Record<string, string> | undefined
-  body?: string | FormData
+  body?: string | FormData | Blob
 }
 
 /** One request, never repeated. `read` gets good answers and 404, and must be done in time too. */

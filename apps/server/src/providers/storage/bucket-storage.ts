@@ -11,6 +11,7 @@ import {
 } from './ask-bucket.ts'
 import { createBucketParts } from './bucket-parts.ts'
 import { postFile } from './post-file.ts'
+import { putInParts } from './put-in-parts.ts'
 import { attachmentDisposition, type ByteRange, checkKey, checkUpload, type Storage } from './storage.ts'
 
 export type BucketStorage = Storage & { readonly kind: 'oss' | 's3' } & Required<
@@ -45,6 +46,7 @@ export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): Buc
   const about = (method: UrlToSign['method'], key: string) =>
     question({ method, key: checkKey(key), query: {} })
 
+  const parts = createBucketParts(signer, deps)
   return {
     kind: signer.kind,
     uploadOrigin: signer.origin,
@@ -52,7 +54,8 @@ export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): Buc
       checkUpload(upload)
       return signer.signForm(upload, now())
     },
-    ...createBucketParts(signer, deps),
+    ...parts,
+    putStream: (key, content, options) => putInParts(parts, deps, { key, content, ...options }),
     stat: async (key) =>
       askBucket(about('HEAD', key), deps, ({ status, headers }) => {
         if (status === 404) return undefined

@@ -14,7 +14,7 @@ import {
   signLocalLink,
   signLocalPart,
 } from './local-signing.ts'
-import { checkKey, checkUpload, type Storage, type Upload } from './storage.ts'
+import { checkKey, checkUpload, largest, type Storage, type Upload } from './storage.ts'
 import {
   type DraftDeps,
   diskFreeBytes,
@@ -138,6 +138,16 @@ export const createLocalStorage = ({
       } finally {
         await draft.close()
       }
+    },
+    putStream: async (key, content) => {
+      const draft = await openKeyed(key, 0)
+      try {
+        await draft.fill(content, largest)
+        await draft.publish()
+      } finally {
+        await draft.close()
+      }
+      return (await stat(pathOf(key))).size
     },
     remove: async (key) => {
       await unlink(pathOf(key)).catch((error: unknown) => {

@@ -47,6 +47,11 @@ export interface StoredPart {
   etag?: string
 }
 
+export interface StreamOptions {
+  /** Told before the first byte goes to a bucket: under this name `abortParts` gives up what a killed process leaves. */
+  onBegun?: (uploadId: string) => Promise<void>
+}
+
 /** Both ends count, as in HTTP. */
 export interface ByteRange {
   start: number
@@ -81,6 +86,8 @@ export interface Storage {
   readHead(key: string, bytes: number): Promise<Buffer>
   /** A small file of our own making, under a key where nothing lies yet. */
   put(key: string, content: Buffer): Promise<void>
+  /** A file of our own making of any size, as it is made; nobody sees it before it is whole. Answers its size. */
+  putStream(key: string, content: Readable, options?: StreamOptions): Promise<number>
   /** A file that is gone already is no fault. */
   remove(key: string): Promise<void>
   /** an address that saves the file under this name; without it the file is streamed by us */
@@ -115,7 +122,7 @@ export const planParts = (size: number, partSize: number): PlannedPart[] =>
 
 const contentTypeForm = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/
 /** OSS and S3 take no more in one form. */
-const largest = 5 * 1024 ** 3
+export const largest = 5 * 1024 ** 3
 
 /** Nothing is signed that an adapter would not stand by. */
 export const checkUpload = ({ key, size, contentType }: Upload): void => {

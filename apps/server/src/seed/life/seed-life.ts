@@ -13,6 +13,7 @@ import { findRegionByNames } from '../../modules/region/region-table.ts'
 import { membershipRepository } from '../../modules/staff/membership-repository.ts'
 import { caiyin, type DemoShop, yinpu } from '../demo-shops.ts'
 import type { DemoLife } from '../seed-demo.ts'
+import { seedRepository } from '../seed-repository.ts'
 import { claimPhoto } from './artwork-files.ts'
 import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
 import { type CheckedOnce, createCheckedOnce } from './checked-once.ts'
@@ -184,6 +185,7 @@ const walkShops = async (
   }
   await walkCourses(courses, clock, now)
   await keepMessages(opened)
+  await seedRepository.readMessagesBefore(opened.db, new Date(now - 2 * day))
   opened.check()
   opened.writeBooks()
 }

@@ -42,7 +42,14 @@ export const shippingCalls = {
   shipInBulk: defineCall(consoleEndpoints.shipInBulk, {
     body: z.object({
       lines: z
-        .array(z.object({ order_no: cell, no: cell, carrier: cell.optional() }))
+        .array(
+          z.object({
+            row: count(1, 10_000_000).optional().describe('在您那里是第几行，回答里这样称呼它'),
+            order_no: cell,
+            no: cell,
+            carrier: cell.optional(),
+          }),
+        )
         .min(1)
         .max(mostParcelRows),
     }),

@@ -12,8 +12,8 @@ import { companyRepository } from '../../company/company-repository.ts'
 import { createShopDirectory } from '../../company/shop-directory.ts'
 import { createOutbox } from '../outbox.ts'
 import { outboxRepository } from '../outbox-repository.ts'
+import { putNotice } from '../put-notice.ts'
 import type { OutboxDeps } from '../send-due.ts'
-import { tellBuyer } from '../tell-buyer.ts'
 
 export const smsAccount = {
   accessKeyId: 'key-id',
@@ -23,11 +23,16 @@ export const smsAccount = {
   noticeTemplateCode: 'SMS_2',
 }
 export const noticeParams = {
-  after_no: 'SH260301-7K3QXM',
-  title: '商家已同意退款',
-  note: '退款将在三天内到账。',
+  kind: 'after_sale',
+  number: 'SH260301-7K3QXM',
+  short: '商家已同意退款',
+  title: '售后 SH260301-7K3QXM 商家已同意退款',
+  text: '退款将在三天内到账。',
   path: '/user/afterSale/detail/42',
+  name: '林小满',
 }
+export const toMail = { channel: 'mail', recipient: 'lin@example.com' } as const
+export const toMobile = { channel: 'sms', recipient: demoBuyer.mobile } as const
 export const mailTo = (address: string) => ({ url: `smtp://${address}`, from: 'noreply@yinpu.example' })
 
 /** A buyer of 印铺 who is told of an after-sale, and as many outboxes as there are processes. */
@@ -50,10 +55,12 @@ export const createNoticeShop = async () => {
     clock,
     directory,
     owner,
-    setBuyer: (buyer: { name: string; email: string }) =>
-      accountRepository.updateUser(db, companyId, userId, buyer),
-    tell: (cause = 'after-sale:42:agreed', tx: Db = db) =>
-      tellBuyer(tx, owner, { cause, template: 'after-sale', params: noticeParams, now: clock.time }),
+    tell: (
+      cause = 'after-sale:42:agreed',
+      way: { channel: 'sms' | 'mail'; recipient: string } = toMail,
+      params: Record<string, string> = noticeParams,
+      tx: Db = db,
+    ) => putNotice(tx, companyId, way, { cause, template: 'buyer-message', params, now: clock.time }),
     /** oldest first */
     messages,
     /** the only one there is */

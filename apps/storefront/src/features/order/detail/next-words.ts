@@ -1,4 +1,5 @@
 import { formatFen, formatMoment, type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import { partlyShipped } from './partly-shipped.ts'
 
 const whyRefused = ({ timeline }: OrderDetail): string =>
   timeline
@@ -32,7 +33,10 @@ const refused = (order: OrderDetail) => {
   return `${why ? `原因：${why.replace(/[。.]$/, '')}。` : ''}请修改稿件后重新上传，我们会再审一次。`
 }
 
-const waiting = ({ type, pickup, collect_fen }: OrderDetail) => {
+const waiting = (order: OrderDetail) => {
+  const { type, pickup, collect_fen } = order
+  const partly = partlyShipped(order)
+  if (partly) return `已经发出一部分（${partly.words}），其余正在安排发货，发出后会在这里告诉您。`
   if (pickup) return '正在为您备货，可以自提时会在这里告诉您。'
   if (type !== typeOfOrder.paper) return '已经做好，正在安排发货。'
   return `${collect_fen > 0 ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`

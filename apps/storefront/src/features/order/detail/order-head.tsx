@@ -7,8 +7,8 @@ import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
 import { stateWords, typeWords } from '../state-words.ts'
 import { nextWords } from './next-words.ts'
-
 import styles from './order-head.module.css'
+import { partlyShipped } from './partly-shipped.ts'
 
 interface OrderHeadProps {
   order: OrderDetail
@@ -25,7 +25,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
     state === stateOfOrder.underWay
   return (
     <RecordHead
-      state={stateWords(state)}
+      state={partlyShipped(order) ? '部分发货' : stateWords(state)}
       needsBuyer={needsBuyer}
       next={nextWords(order)}
       countdown={

@@ -74,10 +74,27 @@ describe('goods', () => {
 
 describe('a parcel', () => {
   it('has only its carrier and number where nothing else is known', () => {
-    const html = render(<ShipmentsCard shipments={[shipment]} />)
+    const html = render(<ShipmentsCard order={anOrder({ shipments: [shipment] })} />)
     expect(html).toContain('中通快递')
     expect(html).toContain('7589')
     expect(html).not.toContain('<ol')
+  })
+
+  it('says what is in it, and what is still to come, where there are several or a part has gone', () => {
+    const inside = (quantity: number) => [{ line_id: 'l1', name: '宣传单页', quantity, unit: '张' }]
+    const first = { ...shipment, lines: inside(2000) }
+    const partly = anOrder({ state: 50, shipments: [first] })
+    const html = render(<ShipmentsCard order={partly} />)
+    expect(html).toContain('<b>2,000 张</b>')
+    expect(html).toMatch(/还没有发出.*已发 2,000 \/ 5,000 张.*<b>3,000 张<\/b>/)
+    expect(nextWords(partly)).toContain('已经发出一部分（已发 2,000 / 5,000 张）')
+    expect(orderProgress(partly).find(({ kind }) => kind === 'current')?.words).toBe('部分发货')
+    const second = { ...first, tracking_no: '7590', lines: inside(3000) }
+    const gone = render(<ShipmentsCard order={anOrder({ state: 60, shipments: [first, second] })} />)
+    expect(gone).toContain('2 个包裹')
+    expect(gone).toContain('包裹 2')
+    expect(gone).not.toContain('还没有发出')
+    expect(nextWords(anOrder({ state: 50 }))).not.toContain('一部分')
   })
 
   it('tells the newest first and folds the older away', () => {
@@ -86,7 +103,8 @@ describe('a parcel', () => {
       text: `第${text}站`,
       place: '',
     }))
-    const html = render(<ShipmentsCard shipments={[{ ...shipment, track_state: 'signed', track }]} />)
+    const shipments = [{ ...shipment, track_state: 'signed' as const, track }]
+    const html = render(<ShipmentsCard order={anOrder({ shipments })} />)
     expect(html.indexOf('第四站')).toBeLessThan(html.indexOf('第二站'))
     expect(html.indexOf('更早的 1 条')).toBeLessThan(html.indexOf('第一站'))
     expect(html).toContain('已签收')

@@ -48,7 +48,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
             <AfterSalesCard afterSales={order.after_sales} />
           </div>
         )}
-        {!order.pickup && order.shipments.length > 0 && <ShipmentsCard shipments={order.shipments} />}
+        {!order.pickup && order.shipments.length > 0 && <ShipmentsCard order={order} />}
         <div id="artwork" className={styles.screenOnly}>
           <ArtworkPanel order={order} onChanged={onChanged} />
         </div>

@@ -1,6 +1,7 @@
-import { formatMoment, type Shipment } from '@yinpu/contract'
+import { formatMoment, formatNumber, type OrderDetail, type Shipment } from '@yinpu/contract'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
+import { partlyShipped } from './partly-shipped.ts'
 import styles from './shipments-card.module.css'
 
 /** Older ones are folded: the newest say where the parcel is. */
@@ -34,12 +35,39 @@ function Events({ events }: { events: Shipment['track'] }) {
   )
 }
 
-function Parcel({ shipment }: { shipment: Shipment }) {
-  const { carrier_name, tracking_no, shipped_at, track_state, track_text, track } = shipment
+interface ContentsProps {
+  label: string
+  lines: NonNullable<Shipment['lines']>
+}
+
+function Contents({ label, lines }: ContentsProps) {
+  return (
+    <ul className={styles.contents} aria-label={label}>
+      {lines.map(({ line_id, name, quantity, unit }) => (
+        <li key={line_id}>
+          {name}{' '}
+          <b>
+            {formatNumber(quantity, 2)} {unit}
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ParcelProps {
+  shipment: Shipment
+  /** which of several; empty where there is one */
+  place: string
+}
+
+function Parcel({ shipment, place }: ParcelProps) {
+  const { carrier_name, tracking_no, shipped_at, track_state, track_text, track, lines } = shipment
   const newestFirst = track.toSorted((one, other) => other.at - one.at)
   return (
     <li className={styles.parcel}>
       <p className={styles.head}>
+        {place && <span className={styles.place}>{place}</span>}
         <b>{carrier_name}</b>
         {tracking_no && (
           <CopyNumber label="快递单号" number={tracking_no} text={`${carrier_name} ${tracking_no}`} />
@@ -47,6 +75,7 @@ function Parcel({ shipment }: { shipment: Shipment }) {
         {track_state && <span className={styles.state}>{stateWords[track_state]}</span>}
         <span className={styles.time}>{formatMoment(shipped_at)} 发货</span>
       </p>
+      {place && lines && <Contents label={`${place}里的商品`} lines={lines} />}
       {newestFirst.length === 0 && track_text && <p className={styles.text}>{track_text}</p>}
       {newestFirst.length > 0 && <Events events={newestFirst.slice(0, shownEvents)} />}
       {newestFirst.length > shownEvents && (
@@ -59,13 +88,30 @@ function Parcel({ shipment }: { shipment: Shipment }) {
   )
 }
 
-export function ShipmentsCard({ shipments }: { shipments: Shipment[] }) {
+/** Every parcel with what is in it and its way, and what is still to come. */
+export function ShipmentsCard({ order }: { order: Pick<OrderDetail, 'state' | 'lines' | 'shipments'> }) {
+  const { shipments } = order
+  const partly = partlyShipped(order)
+  const isOfSeveral = shipments.length > 1 || partly !== undefined
   return (
-    <TitledCard title="物流">
+    <TitledCard title={shipments.length > 1 ? `物流（${shipments.length} 个包裹）` : '物流'}>
       <ul>
-        {shipments.map((shipment) => (
-          <Parcel key={`${shipment.carrier}${shipment.tracking_no}`} shipment={shipment} />
+        {shipments.map((shipment, at) => (
+          <Parcel
+            key={`${shipment.carrier}${shipment.tracking_no}`}
+            shipment={shipment}
+            place={isOfSeveral ? `包裹 ${at + 1}` : ''}
+          />
         ))}
+        {partly && (
+          <li className={styles.parcel}>
+            <p className={styles.head}>
+              <b>还没有发出</b>
+              <span className={styles.time}>{partly.words}，其余正在安排</span>
+            </p>
+            <Contents label="还没有发出的商品" lines={partly.left} />
+          </li>
+        )}
       </ul>
     </TitledCard>
   )

@@ -10,7 +10,7 @@ import { outboxRepository } from './outbox-repository.ts'
 export const sendMessages = 'send-messages'
 
 interface Notice {
-  /** what it is about: however often and by whomever it is told, the buyer hears of it once */
+  /** what it is about: however often and by whomever it is told, it leaves the shop once */
   cause: string
   template: NoticeTemplate
   params: Record<string, string>
@@ -23,7 +23,7 @@ interface Way {
 }
 
 /** Writes a notice and enqueues its sending inside the transaction that causes it. */
-const putNotice = async (tx: Db, companyId: string, way: Way, { now, ...notice }: Notice) => {
+export const putNotice = async (tx: Db, companyId: string, way: Way, { now, ...notice }: Notice) => {
   await outboxRepository.insertOnce(tx, {
     ...way,
     ...notice,
@@ -34,19 +34,6 @@ const putNotice = async (tx: Db, companyId: string, way: Way, { now, ...notice }
     createdAt: new Date(now),
   })
   await enqueue(tx, sendMessages)
-}
-
-export const tellBuyer = async (
-  tx: Db,
-  { companyId, userId }: Owner,
-  { params, ...notice }: Notice,
-): Promise<void> => {
-  const buyer = await outboxRepository.findBuyer(tx, companyId, userId)
-  if (!buyer) return
-  const { email, mobile, name } = buyer
-  const way: Way = email ? { channel: 'mail', recipient: email } : { channel: 'sms', recipient: mobile }
-  // The shop may have no mail when it is sent: then the mobile is needed.
-  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name, mobile } })
 }
 
 interface Change {
@@ -65,35 +52,31 @@ export const tellOldMobile = async (
   { oldMobile, mobile, now }: Change,
 ): Promise<void> => {
   const buyer = await outboxRepository.findBuyer(tx, companyId, userId)
-  const tell = (way: Way, params: Record<string, string>) =>
+  const tell = (way: Way) =>
     putNotice(tx, companyId, way, {
       template: 'mobile-changed',
-      params: { new_mobile: maskMobile(mobile), name: buyer?.name ?? '', ...params },
+      params: { new_mobile: maskMobile(mobile), name: buyer?.name ?? '' },
       cause: `mobile-changed:${newId()}`,
       now,
     })
-  await tell({ channel: 'sms', recipient: oldMobile }, { mobile: oldMobile })
-  // Without a mobile beside it, it goes by e-mail or stays in the outbox.
-  if (buyer?.email) await tell({ channel: 'mail', recipient: buyer.email }, {})
+  await tell({ channel: 'sms', recipient: oldMobile })
+  if (buyer?.email) await tell({ channel: 'mail', recipient: buyer.email })
 }
 
 interface Visitor {
   name: string
   mobile: string
-  /** where it is a buyer's own mobile and the buyer has one */
-  email: string | undefined
 }
 
 /** Whoever has asked without an account hears by the number that was left; undefined where nothing can be sent to it. */
 export const tellVisitor = async (
   tx: Db,
   companyId: string,
-  { name, mobile, email }: Visitor,
+  { name, mobile }: Visitor,
   { params, ...notice }: Notice,
 ): Promise<Way['channel'] | undefined> => {
-  const isMobile = /^1[3-9]\d{9}$/.test(mobile)
-  if (!email && !isMobile) return undefined
-  const way: Way = email ? { channel: 'mail', recipient: email } : { channel: 'sms', recipient: mobile }
-  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name, ...(isMobile && { mobile }) } })
+  if (!/^1[3-9]\d{9}$/.test(mobile)) return undefined
+  const way = { channel: 'sms', recipient: mobile } as const
+  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name } })
   return way.channel
 }

@@ -1,0 +1,30 @@
+import type { CallData, MessageKind, MessageWay } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+
+export type Choice = CallData<ConsoleCalls['getMessageKinds']>
+export type Kind = Choice['kinds'][number]
+
+/** Only what somebody has ticked or unticked: whatever others save meanwhile stays as they have it. */
+export type KindsDraft = Readonly<Record<string, boolean>>
+
+const cellOf = (kind: MessageKind, way: MessageWay) => `${kind}.${way}`
+
+export const isTicked = (draft: KindsDraft, kind: Kind, way: MessageWay): boolean =>
+  draft[cellOf(kind.kind, way)] ?? kind[way]
+
+/** A box that is as it was before is no change any more. */
+export const tick = (draft: KindsDraft, kind: Kind, way: MessageWay): KindsDraft => {
+  const { [cellOf(kind.kind, way)]: _, ...others } = draft
+  const next = !isTicked(draft, kind, way)
+  return next === kind[way] ? others : { ...others, [cellOf(kind.kind, way)]: next }
+}
+
+/** What is saved: the kinds of which something differs from what stands. */
+export const changedKinds = (draft: KindsDraft, kinds: readonly Kind[]) =>
+  kinds
+    .map((kind) => ({
+      kind: kind.kind,
+      sms: isTicked(draft, kind, 'sms'),
+      mail: isTicked(draft, kind, 'mail'),
+    }))
+    .filter((wanted, at) => wanted.sms !== kinds[at]?.sms || wanted.mail !== kinds[at]?.mail)

@@ -1,0 +1,79 @@
+import { Checkbox } from '@mantine/core'
+import { messageGroups, messageKinds, messageWays } from '@yinpu/contract'
+import { Fragment } from 'react'
+import { type Choice, isTicked, type Kind, type KindsDraft, tick } from './kinds-draft.ts'
+import styles from './kinds-matrix.module.css'
+
+interface Given {
+  choice: Choice
+  draft: KindsDraft
+  change: (draft: KindsDraft) => void
+}
+
+function KindRow({ kind, label, draft, change }: Omit<Given, 'choice'> & { kind: Kind; label: string }) {
+  const { title, text, sms } = kind.sample
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className={styles.always}>始终</td>
+      {messageWays.map((way) => (
+        <td key={way.value} className={styles.cell}>
+          <Checkbox
+            aria-label={`${label}：${way.label}`}
+            color="dark"
+            checked={isTicked(draft, kind, way.value)}
+            onChange={() => change(tick(draft, kind, way.value))}
+          />
+        </td>
+      ))}
+      <td className={styles.sample}>
+        <b>{title}</b>
+        <p>{text}</p>
+      </td>
+      <td className={styles.sms}>
+        {sms.number}
+        <br />
+        {sms.title}
+      </td>
+    </tr>
+  )
+}
+
+/** A row a kind, a column a way; beside them what the customer reads. */
+export function KindsMatrix({ choice, draft, change }: Given) {
+  return (
+    <table className={styles.matrix}>
+      <thead>
+        <tr>
+          <th>消息</th>
+          <th className={styles.way}>站内</th>
+          {messageWays.map(({ value, label }) => (
+            <th key={value} scope="col" className={styles.way}>
+              {label}
+              {!choice.offers[value] && <small>未配置</small>}
+            </th>
+          ))}
+          <th>客户看到的（示例）</th>
+          <th>短信变量 number、title</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messageGroups.map((group) => (
+          <Fragment key={group.value}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={6}>
+                {group.label}
+              </th>
+            </tr>
+            {messageKinds
+              .filter((line) => line.group === group.value)
+              .map(({ value, label }) => {
+                const kind = choice.kinds.find((one) => one.kind === value)
+                return kind && <KindRow key={value} {...{ kind, label, draft, change }} />
+              })}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Group } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { formatNumber } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { momentWords } from '../../records/due-date.tsx'
+import { download } from '../../session/download.ts'
+import { useMay } from '../../session/me.ts'
+import styles from './order-delivery.module.css'
+import { Section, type ShopOrder } from './order-sections.tsx'
+
+interface Props {
+  order: ShopOrder
+  now: number
+  /** the recipient's mobile, where it is shown whole */
+  mobile: ReactNode
+}
+
+type Shipment = ShopOrder['shipments'][number]
+
+function Way({ shipment, now }: { shipment: Shipment; now: number }) {
+  const { track, track_text } = shipment
+  if (track.length === 0) return track_text ? <p className={styles.quiet}>{track_text}</p> : null
+  const [newest, ...older] = track.toSorted((one, other) => other.at - one.at)
+  if (!newest) return null
+  return (
+    <>
+      <p className={styles.quiet}>
+        {momentWords(newest.at, now)} {newest.text}
+      </p>
+      {older.length > 0 && (
+        <details className={styles.quiet}>
+          <summary>更早的 {older.length} 条</summary>
+          {older.map(({ at, text }) => (
+            <p key={`${at}${text}`}>
+              {momentWords(at, now)} {text}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; now: number }) {
+  const may = useMay()
+  const { carrier_name, tracking_no, shipped_at, lines, shipment_id } = shipment
+  return (
+    <li className={styles.parcel}>
+      <Group gap={8} justify="space-between" wrap="nowrap">
+        <span>
+          {place && <small className={styles.place}>{place}</small>}
+          <b>
+            {carrier_name} {tracking_no}
+          </b>{' '}
+          <small>{momentWords(shipped_at, now)} 发出</small>
+        </span>
+        {may('order.ship') && (
+          <Button
+            size="compact-xs"
+            aria-label={`打印 ${carrier_name} ${tracking_no} 的送货单`}
+            onClick={() => void download('printDeliveryNotes', { query: { ids: shipment_id } })}
+          >
+            送货单
+          </Button>
+        )}
+      </Group>
+      {lines && (
+        <p className={styles.contents}>
+          {lines.map(({ line_id, name, quantity, unit }) => (
+            <span key={line_id}>
+              {name} {formatNumber(quantity, 2)} {unit}
+            </span>
+          ))}
+        </p>
+      )}
+      <Way shipment={shipment} now={now} />
+    </li>
+  )
+}
+
+/** Where it goes, which parcels have gone and how far they are. */
+export function OrderDelivery({ order, now, mobile }: Props) {
+  const { address, shipments } = order
+  const may = useMay()
+  return (
+    <Section title="收货" count={order.carrier_name}>
+      {address ? (
+        <p className={styles.address}>
+          {address.name} {mobile}
+          <br />
+          {address.province}
+          {address.city}
+          {address.district}
+          {address.detail}
+        </p>
+      ) : (
+        <p className={styles.address}>到店自提</p>
+      )}
+      {shipments.length > 0 && (
+        <ol className={styles.parcels}>
+          {shipments.map((shipment, at) => (
+            <Parcel
+              key={shipment.shipment_id}
+              shipment={shipment}
+              place={shipments.length > 1 ? `${at + 1}/${shipments.length}` : ''}
+              now={now}
+            />
+          ))}
+        </ol>
+      )}
+      {may('order.ship') && (
+        <Group gap={8} mt={8}>
+          <Button
+            leftSection={<IconPrinter size={15} />}
+            onClick={() => void download('printDeliveryNotes', { query: { ids: order.order_id } })}
+          >
+            送货单
+          </Button>
+          <Button onClick={() => void download('printLabels', { query: { ids: order.order_id } })}>
+            面单
+          </Button>
+        </Group>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,240 @@
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { IconUpload, IconX } from '@tabler/icons-react'
+import { readParcelRows, splitPastedText } from '@yinpu/contract/console'
+import { useState } from 'react'
+import { wordsOf } from '../../session/call.ts'
+import { useChange } from '../../session/use-call.ts'
+import styles from './bulk-dialog.module.css'
+import { answered, type BulkRow, corrected, countBy, isOver, toSend, withoutRow } from './bulk-rows.ts'
+
+const largest = 10 * 1024 * 1024
+
+/** What a request carries a file as. */
+const readBase64 = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(binary)
+}
+
+function GivenRows({ onRead }: { onRead: (rows: BulkRow[]) => void }) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const read = useChange('readParcelFile')
+  const upload = async (file: File | null) => {
+    if (!file) return
+    setFault(undefined)
+    if (file.size === 0) return setFault('文件是空的')
+    if (file.size > largest) return setFault('文件超过 10 MB')
+    const body = { name: file.name, content: await readBase64(file) }
+    read.mutate({ body }, { onSuccess: ({ rows }) => onRead(rows) })
+  }
+  return (
+    <Stack gap="sm">
+      <p className={styles.hint}>
+        一行一个包裹：订单号、运单号，物流可以不写（用买家选的）。可以从表格里直接复制粘贴，同一订单的几行会作为几个包裹一起发出。
+      </p>
+      <Textarea
+        aria-label="订单号与运单号"
+        data-autofocus
+        minRows={9}
+        maxRows={16}
+        autosize
+        placeholder={'YP261116-AB12CD 78123456789012\nYP261116-EF34GH SF1234567890123 顺丰'}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        classNames={{ input: styles.text ?? '' }}
+      />
+      {(fault ?? read.error) && (
+        <Alert color="red" role="alert">
+          {fault ?? wordsOf(read.error)}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <FileButton accept=".xlsx,.xlsm,.csv,.txt" onChange={(file) => void upload(file)}>
+          {(props) => (
+            <Button {...props} leftSection={<IconUpload size={14} />} loading={read.isPending}>
+              上传表格（xlsx、csv、txt）
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="filled"
+          disabled={text.trim() === ''}
+          onClick={() => {
+            const understood = readParcelRows(splitPastedText(text))
+            if (understood.fault) setFault(understood.fault)
+            else onRead(understood.rows)
+          }}
+        >
+          识别
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const marks = { done: '已发货', already: '早已发过', failed: '没有发' } as const
+
+function Outcome({ row }: { row: BulkRow }) {
+  if (row.outcome)
+    return (
+      <span className={styles.outcome} data-outcome={row.outcome}>
+        <b>{marks[row.outcome]}</b> {row.words}
+      </span>
+    )
+  if (row.fault)
+    return (
+      <span className={styles.outcome} data-outcome="failed">
+        {row.fault}
+      </span>
+    )
+  return <span className={styles.outcome}>待发</span>
+}
+
+interface RowProps {
+  row: BulkRow
+  change: (changes: Partial<BulkRow>) => void
+  remove: () => void
+}
+
+const fields = [
+  ['order_no', '订单号', ''],
+  ['no', '运单号', ''],
+  ['carrier', '物流', '买家所选'],
+] as const
+
+/** What is done can no longer be changed; the rest can, until it is. */
+function Row({ row, change, remove }: RowProps) {
+  return (
+    <tr data-over={isOver(row)}>
+      <td className={styles.place}>{row.row}</td>
+      {fields.map(([name, label, placeholder]) => (
+        <td key={name}>
+          {isOver(row) ? (
+            row[name]
+          ) : (
+            <TextInput
+              aria-label={`第 ${row.row} 行的${label}`}
+              placeholder={placeholder}
+              value={row[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          )}
+        </td>
+      ))}
+      <td>
+        <Outcome row={row} />
+      </td>
+      <td>
+        {!isOver(row) && (
+          <ActionIcon aria-label={`去掉第 ${row.row} 行`} onClick={remove}>
+            <IconX size={15} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const summary = (rows: BulkRow[]) => {
+  const { done, already, failed, wrong } = countBy(rows)
+  const parts = [
+    `共 ${rows.length} 行`,
+    done > 0 && `已发货 ${done}`,
+    already > 0 && `早已发过 ${already}`,
+    failed > 0 && `没有发 ${failed}`,
+    wrong > 0 && `有误 ${wrong}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Many parcels at once: pasted or uploaded, looked over, sent; what was refused is corrected and sent again. */
+export function BulkDialog({ close }: { close: () => void }) {
+  const [rows, setRows] = useState<BulkRow[]>()
+  const ship = useChange('shipInBulk', { renews: ['listShipping', 'listOrders', 'getOrder', 'getToday'] })
+  const waiting = rows ? toSend(rows) : []
+  const send = () => {
+    const lines = waiting.map(({ row, order_no, no, carrier }) => ({
+      row,
+      order_no,
+      no,
+      ...(carrier && { carrier }),
+    }))
+    ship.mutate(
+      { body: { lines } },
+      { onSuccess: (answer) => setRows((held) => held && answered(held, answer.rows)) },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={980}
+      title="批量发货"
+      closeOnClickOutside={false}
+      closeOnEscape={!rows}
+    >
+      {!rows && <GivenRows onRead={setRows} />}
+      {rows && (
+        <Stack gap="sm">
+          <p className={styles.hint} aria-live="polite">
+            {summary(rows)}
+          </p>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th>行</th>
+                  <th data-column="order">订单号</th>
+                  <th data-column="no">运单号</th>
+                  <th data-column="carrier">物流</th>
+                  <th>结果</th>
+                  <th data-column="remove" aria-label="操作" />
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row
+                    key={row.row}
+                    row={row}
+                    change={(changes) => setRows(corrected(rows, row.row, changes))}
+                    remove={() => setRows(withoutRow(rows, row.row))}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Group justify="space-between">
+            <Button onClick={() => setRows(undefined)} disabled={ship.isPending}>
+              重新粘贴
+            </Button>
+            {waiting.length > 0 ? (
+              <Button variant="filled" loading={ship.isPending} onClick={send}>
+                发货 {waiting.length} 行
+              </Button>
+            ) : (
+              <Button variant="filled" onClick={close}>
+                完成
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,184 @@
+import type { Db } from '../../db/database.ts'
+import { ledgerEntries, orders, payments, refunds, shipments, users } from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
+
+/** What of payments or refunds is wanted; `to` is not part of the time. */
+export interface MoneyRowsFilter {
+  from?: number | undefined
+  to?: number | undefined
+  channel?: number | undefined
+  state?: number | undefined
+}
+
+const anyOf = (column: SQL | typeof orders.id | typeof payments.orderId, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`
+
+const after = (column: typeof payments.id | typeof refunds.id | typeof users.id, id: string | undefined) =>
+  id === undefined ? undefined : lt(column, id)
+
+const paymentAt = sql<Date>`coalesce(${payments.paidAt}, ${payments.createdAt})`
+const refundAt = sql<Date>`coalesce(${refunds.doneAt}, ${refunds.createdAt})`
+
+const within = (at: SQL, { from, to }: MoneyRowsFilter) => [
+  from === undefined ? undefined : sql`${at} >= ${new Date(from).toISOString()}::timestamptz`,
+  to === undefined ? undefined : sql`${at} < ${new Date(to).toISOString()}::timestamptz`,
+]
+
+const paymentsOf = (companyId: string, filter: MoneyRowsFilter) =>
+  and(
+    eq(payments.companyId, companyId),
+    filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+    filter.state === undefined ? undefined : eq(payments.state, filter.state),
+    ...within(paymentAt, filter),
+  )
+
+const refundsOf = (companyId: string, filter: MoneyRowsFilter) =>
+  and(
+    eq(refunds.companyId, companyId),
+    filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+    filter.state === undefined ? undefined : eq(refunds.state, filter.state),
+    ...within(refundAt, filter),
+  )
+
+const ofPayment = and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId))
+
+const customersOf = (companyId: string, { from, to }: MoneyRowsFilter) =>
+  and(
+    eq(users.companyId, companyId),
+    from === undefined ? undefined : gte(users.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(users.createdAt, new Date(to)),
+  )
+
+/** Rows of files, a batch at a time: the newest first, each batch after the last row of the one before. */
+export const exportRowsRepository = {
+  ordersOf: (db: Db, companyId: string, ids: readonly string[]) =>
+    db
+      .select({
+        id: orders.id,
+        goodsFen: orders.goodsFen,
+        freightFen: orders.freightFen,
+        discountFen: orders.discountFen,
+        paidFen: orders.paidFen,
+        refundedFen: orders.refundedFen,
+        address: orders.address,
+        remark: orders.remark,
+      })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), anyOf(orders.id, ids))),
+
+  /** The money that each order was paid with. */
+  paymentsThatCount: (db: Db, companyId: string, orderIds: readonly string[]) =>
+    db
+      .select({
+        orderId: payments.orderId,
+        channel: payments.channel,
+        offlineLabel: payments.offlineLabel,
+        paidAt: payments.paidAt,
+      })
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), anyOf(payments.orderId, orderIds), payments.counts)),
+
+  shipmentsOf: (db: Db, companyId: string, orderIds: readonly string[]) =>
+    db
+      .select({
+        orderId: shipments.orderId,
+        carrierName: shipments.carrierName,
+        trackingNo: shipments.trackingNo,
+        shippedAt: shipments.shippedAt,
+      })
+      .from(shipments)
+      .where(and(eq(shipments.companyId, companyId), anyOf(sql`${shipments.orderId}`, orderIds)))
+      .orderBy(asc(shipments.shippedAt), asc(shipments.id)),
+
+  listPayments: (
+    db: Db,
+    companyId: string,
+    filter: MoneyRowsFilter,
+    last: string | undefined,
+    most: number,
+  ) =>
+    db
+      .select({ payment: payments, orderNo: orders.orderNo, name: users.name, mobile: users.mobile })
+      .from(payments)
+      .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
+      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
+      .where(and(paymentsOf(companyId, filter), after(payments.id, last)))
+      .orderBy(desc(payments.id))
+      .limit(most),
+
+  countPayments: async (db: Db, companyId: string, filter: MoneyRowsFilter) =>
+    (await db.select({ n: count() }).from(payments).where(paymentsOf(companyId, filter)))[0]?.n ?? 0,
+
+  listRefunds: (db: Db, companyId: string, filter: MoneyRowsFilter, last: string | undefined, most: number) =>
+    db
+      .select({
+        refund: refunds,
+        paymentNo: payments.paymentNo,
+        channel: payments.channel,
+        orderNo: orders.orderNo,
+        name: users.name,
+        mobile: users.mobile,
+      })
+      .from(refunds)
+      .innerJoin(payments, ofPayment)
+      .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
+      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
+      .where(and(refundsOf(companyId, filter), after(refunds.id, last)))
+      .orderBy(desc(refunds.id))
+      .limit(most),
+
+  countRefunds: async (db: Db, companyId: string, filter: MoneyRowsFilter) =>
+    (
+      await db
+        .select({ n: count() })
+        .from(refunds)
+        .innerJoin(payments, ofPayment)
+        .where(refundsOf(companyId, filter))
+    )[0]?.n ?? 0,
+
+  listCustomers: (
+    db: Db,
+    companyId: string,
+    filter: MoneyRowsFilter,
+    last: string | undefined,
+    most: number,
+  ) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        mobile: users.mobile,
+        email: users.email,
+        qq: users.qq,
+        level: users.level,
+        enabled: users.enabled,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(and(customersOf(companyId, filter), after(users.id, last)))
+      .orderBy(desc(users.id))
+      .limit(most),
+
+  countCustomers: async (db: Db, companyId: string, filter: MoneyRowsFilter) =>
+    (await db.select({ n: count() }).from(users).where(customersOf(companyId, filter)))[0]?.n ?? 0,
+
+  /** What some customers have ordered, paid and got back in all. */
+  customerSums: (db: Db, companyId: string, userIds: readonly string[]) =>
+    db
+      .select({
+        userId: orders.userId,
+        n: count(),
+        paidFen: sql<string>`sum(${orders.paidFen} - ${orders.refundedFen})`,
+        lastAt: sql<string>`max(${orders.createdAt})`,
+      })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), anyOf(sql`${orders.userId}`, userIds)))
+      .groupBy(orders.userId),
+
+  balancesOf: (db: Db, companyId: string, userIds: readonly string[]) =>
+    db
+      .select({ userId: ledgerEntries.userId, fen: sql<string>`sum(${ledgerEntries.amountFen})` })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.companyId, companyId), anyOf(sql`${ledgerEntries.userId}`, userIds)))
+      .groupBy(ledgerEntries.userId),
+}

@@ -1,0 +1,33 @@
+import type { ExportKind, Permission } from '@yinpu/contract/console'
+import { customerSheet } from './customer-sheet.ts'
+import { paymentSheet, refundSheet } from './money-sheets.ts'
+import { addressReaders, orderSheet } from './order-sheet.ts'
+import { type ReportFilter, reportSheet } from './report-sheets.ts'
+import type { Sheet, SheetContext } from './sheet.ts'
+
+/** The filter was read by the call's shape before it was kept. */
+export const openSheet = async (
+  context: SheetContext,
+  kind: ExportKind,
+  filter: Record<string, unknown>,
+): Promise<Sheet> => {
+  if (kind === 'orders') return orderSheet(context, filter)
+  if (kind === 'payments') return paymentSheet(context, filter)
+  if (kind === 'refunds') return refundSheet(context, filter)
+  if (kind === 'customers') return customerSheet(context, filter)
+  return reportSheet(context, filter as unknown as ReportFilter)
+}
+
+/** What a file is made with: the permission of its kind, and whatever lets more be seen in it. */
+export const permissionsFor = (kind: ExportKind, held: ReadonlySet<Permission>): Permission[] => {
+  const own: Record<ExportKind, Permission> = {
+    orders: 'order.view',
+    payments: 'payment.view',
+    refunds: 'payment.view',
+    customers: 'customer.export',
+    report: 'report.view',
+  }
+  const seesPrices = held.has('order.prices') && (kind === 'orders' || kind === 'customers')
+  const addresses = kind === 'orders' ? addressReaders.find((one) => held.has(one)) : undefined
+  return [own[kind], ...(seesPrices ? (['order.prices'] as const) : []), ...(addresses ? [addresses] : [])]
+}

@@ -1,0 +1,122 @@
+import { orderStates, orderTypes, payChannels } from '@yinpu/contract'
+import type { Permission } from '@yinpu/contract/console'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { shopTime } from '../../spreadsheet/shop-time.ts'
+import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
+import { rushName } from '../order/rush-term.ts'
+import { filterOf } from '../order-view/list-shop-orders.ts'
+import { type ListedOrder, type ListPlace, orderListRepository } from '../order-view/order-list-repository.ts'
+import { exportRowsRepository } from './export-rows-repository.ts'
+import {
+  batchSize,
+  inBatches,
+  labelOf,
+  type Sheet,
+  type SheetContext,
+  short,
+  sum,
+  text,
+  time,
+  yuan,
+} from './sheet.ts'
+
+const addressWords = (address: {
+  province: string
+  city: string
+  district: string
+  detail: string
+}): string => `${address.province}${address.city}${address.district}${address.detail}`
+
+const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrder[]): Promise<Cell[][]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [more, goods, paid, parcels] = await Promise.all([
+    exportRowsRepository.ordersOf(db, shop.id, ids),
+    orderListRepository.goodsOf(db, shop.id, ids),
+    exportRowsRepository.paymentsThatCount(db, shop.id, ids),
+    exportRowsRepository.shipmentsOf(db, shop.id, ids),
+  ])
+  const moreOf = new Map(more.map((row) => [row.id, row]))
+  const goodsOf = Map.groupBy(goods, ({ orderId }) => orderId)
+  const paidOf = new Map(paid.map((row) => [row.orderId, row]))
+  const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId)
+  const seesPrices = needs.has('order.prices')
+  return rows.flatMap((row) => {
+    const order = moreOf.get(row.id)
+    // Gone since the list was read.
+    if (!order) return []
+    const lines = goodsOf.get(row.id) ?? []
+    const payment = paidOf.get(row.id)
+    const sent = parcelsOf.get(row.id) ?? []
+    const cells: Cell[] = [
+      row.orderNo,
+      shopTime(row.createdAt),
+      labelOf(orderStates, row.state),
+      labelOf(orderTypes, row.type),
+      row.buyerName,
+      maskMobile(row.buyerMobile),
+      short(lines.map(({ name, quantity, unit }) => `${name} ${quantity}${unit}`).join('；')),
+      lines.length,
+    ]
+    if (seesPrices)
+      cells.push(
+        ...[order.goodsFen, order.freightFen, order.discountFen, row.totalFen].map(yuan),
+        ...[order.paidFen, order.refundedFen].map(yuan),
+      )
+    cells.push(
+      payment ? payment.offlineLabel || labelOf(payChannels, payment.channel) : '',
+      shopTime(payment?.paidAt),
+      rushName(shop, row.rush),
+      shopTime(row.dueAt),
+      shopTime(sent.at(-1)?.shippedAt),
+      short([...new Set(sent.map(({ carrierName }) => carrierName))].join('；')) || row.carrierName,
+      short(
+        sent
+          .map(({ trackingNo }) => trackingNo)
+          .filter(Boolean)
+          .join('；'),
+      ),
+    )
+    if (showsAddresses(needs))
+      cells.push(
+        order.address?.name ?? '',
+        maskMobile(order.address?.mobile ?? ''),
+        order.address ? short(addressWords(order.address)) : '自提',
+      )
+    cells.push(short(order.remark))
+    return [cells]
+  })
+}
+
+/** Who packs parcels or looks after customers. Single addresses are seen at each order; this is all of them at once. */
+export const addressReaders: readonly Permission[] = ['order.ship', 'customer.view']
+
+const showsAddresses = (needs: ReadonlySet<Permission>) => addressReaders.some((one) => needs.has(one))
+
+export const orderSheet = (context: SheetContext, query: Parameters<typeof filterOf>[1]): Sheet => {
+  const { db, shop, needs, askedAt } = context
+  const filter = filterOf({ permissions: needs }, query, askedAt)
+  const read = (place: ListPlace | undefined) =>
+    orderListRepository.list(db, shop.id, { filter, sort: 'newest', place, most: batchSize })
+  return {
+    title: '订单',
+    columns: [
+      ...[text('订单号', 18), time('下单时间'), text('状态', 10), text('类型', 10)],
+      ...[text('客户'), text('手机号', 13), text('产品', 40), { header: '款数', width: 6 }],
+      ...(needs.has('order.prices')
+        ? ['商品金额', '运费', '优惠', '合计', '已付', '已退'].map((name) => sum(`${name}（元）`))
+        : []),
+      ...[text('付款方式', 12), time('付款时间'), text('加急', 8), time('应发货'), time('发货时间')],
+      ...[text('物流', 12), text('运单号', 20)],
+      ...(showsAddresses(needs) ? [text('收货人', 12), text('收货电话', 13), text('收货地址', 40)] : []),
+      text('买家留言', 30),
+    ],
+    count: () => orderListRepository.count(db, shop.id, filter),
+    rows: () =>
+      inBatches(
+        read,
+        (row) => ({ sort: 'newest', micros: Number(row.createdMicros), id: row.id }) as const,
+        (rows) => describeOrders(context, rows),
+      ),
+  }
+}

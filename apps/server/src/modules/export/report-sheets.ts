@@ -1,0 +1,135 @@
+import { ledgerTypes, orderTypes, payChannels } from '@yinpu/contract'
+import { paperUses, type ReportName, type ReportStep } from '@yinpu/contract/console'
+import type { Cell, Column } from '../../spreadsheet/write-spreadsheet.ts'
+import { readPaperReport, readProductReport } from '../report/read-goods-reports.ts'
+import {
+  readChannelSteps,
+  readDeliveryReport,
+  readMoneyReport,
+  readOrderReport,
+} from '../report/read-reports.ts'
+import { type ReportSpan, readSpan } from '../report/report-span.ts'
+import { labelOf, type Sheet, type SheetContext, sum, text, yuan } from './sheet.ts'
+
+export interface ReportFilter {
+  report: ReportName
+  from?: string
+  to?: string
+  by: ReportStep
+}
+
+interface Table {
+  columns: Column[]
+  rows: Cell[][]
+}
+
+const figure = (header: string): Column => ({ header, width: 12 })
+const share = (header: string): Column => ({ header, width: 10, format: '0.0%' })
+const days = [text('从', 12), text('到', 12)]
+
+const orderTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
+  const { steps, total, types, from, to } = await readOrderReport(db, shop.id, span)
+  const cells = (one: typeof total): Cell[] => [
+    ...[one.placed, yuan(one.placed_fen), one.paid, yuan(one.paid_fen)],
+    ...[one.cancelled, yuan(one.cancelled_fen)],
+  ]
+  return {
+    columns: [
+      ...[...days, text('类型', 12), figure('下单'), sum('下单金额（元）'), figure('付款')],
+      ...[sum('付款金额（元）'), figure('取消'), sum('取消金额（元）')],
+    ],
+    rows: [
+      ...steps.map((step) => [step.from, step.to, '全部', ...cells(step)]),
+      ...types.map((one) => [from, to, labelOf(orderTypes, one.type), ...cells(one)]),
+      [from, to, '合计', ...cells(total)],
+    ],
+  }
+}
+
+const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
+  const [steps, { channels, balances, from, to }] = await Promise.all([
+    readChannelSteps(db, shop.id, span),
+    readMoneyReport(db, shop.id, span),
+  ])
+  const cells = (one: (typeof channels)[number]): Cell[] => [
+    ...[labelOf(payChannels, one.channel), one.cash ? '现金' : '非现金', yuan(one.received_fen)],
+    ...[one.receipts, yuan(one.refunded_fen), one.refunds, yuan(one.to_balance_fen), yuan(one.net_fen)],
+  ]
+  const none: Cell[] = [null, null, null, null, null]
+  return {
+    columns: [
+      ...[...days, text('渠道', 14), text('类别', 10), sum('收款（元）'), figure('收款笔数')],
+      ...[sum('原路退款（元）'), figure('退款笔数'), sum('退到余额（元）'), sum('净额（元）')],
+    ],
+    rows: [
+      ...steps.flatMap((step) => step.channels.map((one) => [step.from, step.to, ...cells(one)])),
+      ...channels.map((one) => [from, to, ...cells(one)]).map((row) => row.with(3, `合计 · ${row[3]}`)),
+      ...balances.map((one) => [
+        ...[from, to, `余额${labelOf(ledgerTypes, one.type)}`, '合计 · 余额', ...none],
+        yuan(one.amount_fen),
+      ]),
+    ],
+  }
+}
+
+const productTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
+  const { products } = await readProductReport(db, shop.id, span)
+  return {
+    columns: [
+      ...[text('产品', 28), text('分类', 16), figure('数量'), text('单位', 8), figure('订单数')],
+      ...[figure('款数'), sum('金额（元）'), sum('上期金额（元）')],
+    ],
+    rows: products.map((one) => [
+      ...[one.name, one.category, one.quantity, one.unit, one.orders, one.lines],
+      ...[yuan(one.total_fen), yuan(one.previous_fen)],
+    ]),
+  }
+}
+
+const paperTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
+  const { papers } = await readPaperReport(db, shop, span)
+  return {
+    columns: [
+      ...[text('用途', 10), text('纸张', 20), figure('克重'), text('全张规格', 16), figure('全张数')],
+      ...[figure('平方米'), { header: '重量（千克）', width: 14, format: '#,##0.0' }, figure('款数')],
+      sum('报价中的纸款（元）'),
+    ],
+    rows: papers.map((one) => [
+      ...[paperUses.find(({ value }) => value === one.use)?.label ?? one.use, one.name, one.gsm ?? null],
+      ...[one.sheet, one.sheets ?? null, one.square_metres ?? null, one.kg ?? null, one.lines],
+      yuan(one.amount_fen),
+    ]),
+  }
+}
+
+const deliveryTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
+  const { steps, total, types, from, to } = await readDeliveryReport(db, shop.id, span)
+  const cells = (one: typeof total): Cell[] => [
+    ...[one.shipped, one.promised, one.on_time],
+    one.promised > 0 ? one.on_time / one.promised : null,
+  ]
+  return {
+    columns: [
+      ...[...days, text('类型', 12), figure('发货'), figure('约定交期的'), figure('准时'), share('准时率')],
+    ],
+    rows: [
+      ...steps.map((step) => [step.from, step.to, '全部', ...cells(step)]),
+      ...types.map((one) => [from, to, labelOf(orderTypes, one.type), ...cells(one)]),
+      [from, to, '合计', ...cells(total)],
+    ],
+  }
+}
+
+const tables: Record<ReportName, (context: SheetContext, span: ReportSpan) => Promise<Table>> = {
+  orders: orderTable,
+  money: moneyTable,
+  products: productTable,
+  papers: paperTable,
+  delivery: deliveryTable,
+}
+
+/** Small enough to be made at once, unlike the others. */
+export const reportSheet = async (context: SheetContext, filter: ReportFilter): Promise<Sheet> => {
+  const { columns, rows } = await tables[filter.report](context, readSpan(filter, context.askedAt))
+  return { title: '报表', columns, count: async () => rows.length, rows: () => rows }
+}

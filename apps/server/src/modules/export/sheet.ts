@@ -1,0 +1,50 @@
+import type { Permission } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { type Cell, type Column, timeFormat, yuanFormat } from '../../spreadsheet/write-spreadsheet.ts'
+
+/** A file to be: its columns, how many rows there will be, and the rows as they are read. */
+export interface Sheet {
+  title: string
+  columns: Column[]
+  count: () => Promise<number>
+  rows: () => AsyncIterable<Cell[]> | Iterable<Cell[]>
+}
+
+export interface SheetContext {
+  db: Db
+  shop: Shop
+  /** what whoever asked for it may see */
+  needs: ReadonlySet<Permission>
+  /** when it was asked for: what is late or due is so by then */
+  askedAt: number
+}
+
+/** Few enough for memory, many enough to be quick. */
+export const batchSize = 500
+/** A cell holds no more than 32,767 characters, and nobody reads that many. */
+const longestText = 2_000
+
+export const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
+export const yuan = (fen: number) => fen / 100
+export const labelOf = (members: readonly { value: number; label: string }[], value: number): string =>
+  members.find((member) => member.value === value)?.label ?? String(value)
+
+export const text = (header: string, width = 16): Column => ({ header, width })
+export const sum = (header: string): Column => ({ header, width: 12, format: yuanFormat })
+export const time = (header: string): Column => ({ header, width: 17, format: timeFormat })
+
+/** Batches one after the other, each beginning after the last row of the one before. */
+export async function* inBatches<Row, Place>(
+  read: (after: Place | undefined) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+  write: (rows: Row[]) => Promise<Cell[][]> | Cell[][],
+): AsyncGenerator<Cell[]> {
+  for (let after: Place | undefined; ; ) {
+    const rows = await read(after)
+    yield* await write(rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    after = placeOf(last)
+  }
+}

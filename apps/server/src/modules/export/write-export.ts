@@ -1,0 +1,159 @@
+import { dayMs } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Job } from '../../jobs/job.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { UploadRefusal } from '../../providers/storage/upload-draft.ts'
+import { type Cell, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
+import { type ExportRow, exportRepository } from './export-repository.ts'
+import { openSheet } from './open-sheet.ts'
+
+export interface ExportDeps {
+  db: Db
+  now: () => number
+  logger: Logger
+  directory: ShopDirectory
+  storage: Pick<Storage, 'putStream' | 'abortParts' | 'remove' | 'stat' | 'read'>
+}
+
+export const writeExportJob = 'write-export'
+
+const keptMs = 7 * dayMs
+/** Whoever waits sees a number move; the database is not asked more often. */
+const toldEveryMs = 1_000
+const mostTries = 3
+
+/** It was cancelled, or another run writes it: what this one has made is thrown away. */
+class GivenUp extends Error {
+  override name = 'GivenUp'
+}
+
+type ExportId = Pick<ExportRow, 'companyId' | 'id'>
+
+/** Takes it over from whichever run had it, and removes what that one may have left. */
+const begin = async ({ db, storage }: ExportDeps, id: ExportId) => {
+  const runId = newId()
+  const found = await db.transaction(async (tx) => {
+    const earlier = await exportRepository.lock(tx, id)
+    if (!earlier) return undefined
+    const fileKey = `${earlier.companyId}/${earlier.staffId}/export/${runId}`
+    const row = await exportRepository.begin(tx, id, { runId, fileKey, tries: earlier.tries + 1 })
+    if (row) await exportRepository.announce(tx, row)
+    return row && { row, runId, earlier }
+  })
+  if (!found) return undefined
+  const { fileKey: key, uploadId } = found.earlier
+  if (uploadId) await storage.abortParts({ key, uploadId })
+  if (key) await storage.remove(key)
+  return found
+}
+
+/** Counts rows as they go by, and hears from the database whether they are still wanted. */
+async function* counted(
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
+  note: (rows: number) => Promise<void>,
+) {
+  let written = 0
+  let toldAt = performance.now()
+  for await (const row of rows) {
+    written += 1
+    yield row
+    if (performance.now() - toldAt < toldEveryMs) continue
+    toldAt = performance.now()
+    await note(written)
+  }
+  await note(written)
+}
+
+const write = async (deps: ExportDeps, row: ExportRow, runId: string) => {
+  const { db, directory, storage, now } = deps
+  const note = async (changes: Parameters<typeof exportRepository.note>[3]) => {
+    const noted = await exportRepository.note(db, row, runId, changes)
+    if (!noted) throw new GivenUp()
+    await exportRepository.announce(db, noted)
+  }
+  const shop = await directory.find(row.companyId)
+  if (!shop) throw new GivenUp()
+  const context = { db, shop, needs: new Set(row.needs), askedAt: row.createdAt.getTime() }
+  const sheet = await openSheet(context, row.kind, row.filter)
+  await note({ total: await sheet.count() })
+  const content = writeSpreadsheet(
+    sheet.title,
+    sheet.columns,
+    counted(sheet.rows(), (rows) => note({ rows })),
+  )
+  const size = await storage.putStream(row.fileKey, content, {
+    onBegun: (uploadId) => note({ uploadId }),
+  })
+  const at = now()
+  const over = { finishedAt: new Date(at), expiresAt: new Date(at + keptMs) }
+  await note({ state: 'done', size, uploadId: '', failure: '', ...over })
+}
+
+const whyFailed = (error: unknown) =>
+  error instanceof UploadRefusal && error.reason === 'full'
+    ? '存储空间不足，文件没有写成'
+    : '文件没有写成，请再导出一次'
+
+/** After some tries nobody waits any longer; the error goes on, so that the job is tried again or logged. */
+const noteFailure = async ({ db, now }: ExportDeps, row: ExportRow, runId: string, error: unknown) => {
+  const isLast = row.tries >= mostTries
+  const noted = await exportRepository.note(
+    db,
+    row,
+    runId,
+    isLast
+      ? { state: 'failed', failure: whyFailed(error), finishedAt: new Date(now()) }
+      : { state: 'waiting' },
+  )
+  if (noted) await exportRepository.announce(db, noted)
+  return isLast
+}
+
+/** Makes the file of an export. A run that was killed is begun again, and one file is there in the end. */
+export const writeExport = async (deps: ExportDeps, id: ExportId): Promise<void> => {
+  const begun = await begin(deps, id)
+  if (!begun) return
+  const { row, runId } = begun
+  try {
+    await write(deps, row, runId)
+  } catch (error) {
+    await deps.storage.remove(row.fileKey).catch(() => {})
+    if (error instanceof GivenUp) return
+    if (!(await noteFailure(deps, row, runId, error))) throw error
+    deps.logger.error({ err: error, export: row.kind }, 'an export was given up')
+  }
+}
+
+const forgottenMs = dayMs
+const rowsKeptMs = 30 * dayMs
+const atOnce = 200
+
+/** Removes files whose time is over, then what tells of them. */
+export const sweepExports = async ({ db, now, logger, storage }: ExportDeps): Promise<number> => {
+  let swept = 0
+  for (const row of await exportRepository.listExpired(db, new Date(now()), atOnce)) {
+    try {
+      await storage.remove(row.fileKey)
+      await exportRepository.expire(db, row)
+      swept += 1
+    } catch (err) {
+      logger.warn({ err }, 'a file of an export was not removed')
+    }
+  }
+  const failed = { state: 'failed', failure: whyFailed(undefined), finishedAt: new Date(now()) } as const
+  await exportRepository.failForgotten(db, new Date(now() - forgottenMs), failed)
+  await exportRepository.deleteOlderThan(db, new Date(now() - rowsKeptMs))
+  return swept
+}
+
+export const exportJobs = (deps: ExportDeps): Job[] => [
+  {
+    name: writeExportJob,
+    isEnqueued: true,
+    run: (data) => writeExport(deps, data as ExportId),
+  },
+  { name: 'sweep-exports', everySeconds: 3600, run: () => sweepExports(deps) },
+]

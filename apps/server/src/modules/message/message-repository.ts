@@ -1,0 +1,155 @@
+import type { MessageKind, MessageWay } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { deleteBatch } from '../../db/delete-batch.ts'
+import { buyerMessages, companies, mutedMessages, users } from '../../db/schema/index.ts'
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+export type BuyerMessageRow = typeof buyerMessages.$inferSelect
+
+const ownedBy = ({ companyId, userId }: Owner) =>
+  and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId))
+
+const mutedBy = ({ companyId, userId }: Owner) =>
+  and(eq(mutedMessages.companyId, companyId), eq(mutedMessages.userId, userId))
+
+interface Place {
+  at: Date
+  id: string
+}
+
+interface Filter {
+  isUnread: boolean
+  kinds?: readonly MessageKind[] | undefined
+  /** the last of the page before */
+  after?: Place | undefined
+  most: number
+}
+
+export const messageRepository = {
+  /** Whom a message is for, by which ways the shop sends its kind, and which of them the buyer does not want. */
+  findRecipient: async (db: Db, { companyId, userId }: Owner, kind: MessageKind) =>
+    (
+      await db
+        .select({
+          name: users.name,
+          mobile: users.mobile,
+          email: users.email,
+          messageKinds: companies.messageKinds,
+          muted: sql<MessageWay[]>`array(select ${mutedMessages.way} from ${mutedMessages}
+            where ${mutedMessages.companyId} = ${users.companyId} and ${mutedMessages.userId} = ${users.id}
+            and ${mutedMessages.kind} = ${kind})`,
+        })
+        .from(users)
+        .innerJoin(companies, eq(companies.id, users.companyId))
+        .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    )[0],
+
+  /** False where there is a message with this cause. */
+  insertOnce: async (db: Db, message: typeof buyerMessages.$inferInsert): Promise<boolean> => {
+    const inserted = await db
+      .insert(buyerMessages)
+      .values(message)
+      .onConflictDoNothing({ target: [buyerMessages.companyId, buyerMessages.cause] })
+      .returning({ id: buyerMessages.id })
+    return inserted.length > 0
+  },
+
+  /** Tells the buyer's open pages, in whichever process they are followed. */
+  announce: async (tx: Db, { companyId, userId }: Owner) => {
+    await tx.execute(sql`select pg_notify('message_changed', ${`${companyId}:${userId}`})`)
+  },
+
+  /** Newest first. */
+  list: (db: Db, owner: Owner, { isUnread, kinds, after, most }: Filter) =>
+    db
+      .select()
+      .from(buyerMessages)
+      .where(
+        and(
+          ownedBy(owner),
+          isUnread ? isNull(buyerMessages.readAt) : undefined,
+          kinds && inArray(buyerMessages.kind, [...kinds]),
+          after &&
+            or(
+              lt(buyerMessages.createdAt, after.at),
+              and(eq(buyerMessages.createdAt, after.at), lt(buyerMessages.id, after.id)),
+            ),
+        ),
+      )
+      .orderBy(desc(buyerMessages.createdAt), desc(buyerMessages.id))
+      .limit(most),
+
+  countUnread: async (db: Db, owner: Owner): Promise<number> => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(buyerMessages)
+      .where(and(ownedBy(owner), isNull(buyerMessages.readAt)))
+    return found?.n ?? 0
+  },
+
+  /** Those that are named, or all; answers how many were unread until now. */
+  markRead: async (db: Db, owner: Owner, ids: readonly string[] | undefined, now: Date): Promise<number> => {
+    const read = await db
+      .update(buyerMessages)
+      .set({ readAt: now })
+      .where(
+        and(
+          ownedBy(owner),
+          isNull(buyerMessages.readAt),
+          ids === undefined ? undefined : inArray(buyerMessages.id, [...ids]),
+        ),
+      )
+      .returning({ id: buyerMessages.id })
+    return read.length
+  },
+
+  listMuted: (db: Db, owner: Owner) =>
+    db.select({ kind: mutedMessages.kind, way: mutedMessages.way }).from(mutedMessages).where(mutedBy(owner)),
+
+  mute: async (db: Db, owner: Owner, kind: MessageKind, way: MessageWay) => {
+    await db
+      .insert(mutedMessages)
+      .values({ ...owner, kind, way })
+      .onConflictDoNothing()
+  },
+
+  unmute: async (db: Db, owner: Owner, kind: MessageKind, way: MessageWay) => {
+    await db
+      .delete(mutedMessages)
+      .where(and(mutedBy(owner), eq(mutedMessages.kind, kind), eq(mutedMessages.way, way)))
+  },
+
+  findChosen: async (db: Db, companyId: string) =>
+    (
+      await db
+        .select({ messageKinds: companies.messageKinds })
+        .from(companies)
+        .where(eq(companies.id, companyId))
+    )[0]?.messageKinds,
+
+  /** False where somebody has changed it since this version. */
+  replaceChosen: async (
+    db: Db,
+    companyId: string,
+    version: number,
+    chosen: (typeof companies.$inferSelect)['messageKinds']['chosen'],
+  ): Promise<boolean> => {
+    const changed = await db
+      .update(companies)
+      .set({ messageKinds: { version: version + 1, chosen } })
+      .where(
+        and(eq(companies.id, companyId), sql`(${companies.messageKinds} ->> 'version')::int = ${version}`),
+      )
+      .returning({ id: companies.id })
+    return changed.length > 0
+  },
+
+  deleteOlderThan: (db: Db, companyId: string, time: Date, most: number) =>
+    deleteBatch(
+      db,
+      buyerMessages,
+      and(eq(buyerMessages.companyId, companyId), lt(buyerMessages.createdAt, time)),
+      most,
+    ),
+}

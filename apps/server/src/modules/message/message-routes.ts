@@ -1,0 +1,102 @@
+import {
+  type CallData,
+  type Calls,
+  kindsOfGroup,
+  type MessageWay,
+  messageKinds,
+  waysOf,
+} from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { type Owner, ownerOf } from '../../kernel/owner.ts'
+import type { Routes } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import { readPlace, writePlace } from './message-place.ts'
+import { type BuyerMessageRow, messageRepository } from './message-repository.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  providers: Providers
+}
+
+type Settings = CallData<Calls['getMessageSettings']>
+
+const describe = ({ id, kind, title, text, path, createdAt, readAt }: BuyerMessageRow) => ({
+  id,
+  kind,
+  title,
+  text,
+  path,
+  created_at: createdAt.getTime(),
+  read_at: readAt?.getTime(),
+})
+
+/** Which ways a shop's providers leave open. */
+export const offersOf = (providers: Providers, shop: Shop) => {
+  const { sms, mail } = providers.of(shop)
+  return { sms: sms?.hasNotice === true, mail: mail !== undefined }
+}
+
+/** What goes out of each kind by the shop's choice, and whether the buyer wants it. */
+const readSettings = async ({ db, providers }: Deps, shop: Shop, owner: Owner): Promise<Settings> => {
+  const [muted, messageKindsOfShop] = await Promise.all([
+    messageRepository.listMuted(db, owner),
+    messageRepository.findChosen(db, shop.id),
+  ])
+  const { chosen = {} } = messageKindsOfShop ?? {}
+  return {
+    offers: offersOf(providers, shop),
+    kinds: messageKinds.map(({ value: kind }) => {
+      const offered = waysOf(kind, chosen)
+      const isMuted = (way: MessageWay) => muted.some((one) => one.kind === kind && one.way === way)
+      const wanted = (way: MessageWay) => (offered.includes(way) ? !isMuted(way) : undefined)
+      return { kind, sms: wanted('sms'), mail: wanted('mail') }
+    }),
+  }
+}
+
+/** What buyers read and choose of their messages. */
+export const messageRoutes = (deps: Deps) => {
+  const { db, now } = deps
+  return {
+    listMessages: async ({ shop, buyer, query: { unread, group, cursor, limit } }) => {
+      const owner = ownerOf(shop, buyer)
+      const filter = {
+        isUnread: unread === 'yes',
+        kinds: group && kindsOfGroup(group),
+        after: readPlace(cursor),
+        most: limit + 1,
+      }
+      const [rows, count] = await Promise.all([
+        messageRepository.list(db, owner, filter),
+        messageRepository.countUnread(db, owner),
+      ])
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      return {
+        list: rows.slice(0, limit).map(describe),
+        next: last && writePlace(last),
+        unread: count,
+      }
+    },
+    readMessages: async ({ shop, buyer, body: { ids } }) => {
+      const owner = ownerOf(shop, buyer)
+      // What cannot be an id is nobody's message.
+      const read = await messageRepository.markRead(db, owner, ids?.filter(isUuid), new Date(now()))
+      if (read > 0) await messageRepository.announce(db, owner)
+      return { unread: await messageRepository.countUnread(db, owner) }
+    },
+    getMessageSettings: ({ shop, buyer }) => readSettings(deps, shop, ownerOf(shop, buyer)),
+    updateMessageSettings: async ({ shop, buyer, body: { kinds } }) => {
+      const owner = ownerOf(shop, buyer)
+      await db.transaction(async (tx) => {
+        for (const { kind, ...wanted } of kinds)
+          for (const way of ['sms', 'mail'] as const)
+            if (wanted[way] !== undefined)
+              await messageRepository[wanted[way] ? 'unmute' : 'mute'](tx, owner, kind, way)
+      })
+      return readSettings(deps, shop, owner)
+    },
+  } satisfies Routes
+}

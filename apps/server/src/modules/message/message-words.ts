@@ -1,0 +1,156 @@
+import { formatFen, type MessageKind, type RefundWay } from '@yinpu/contract'
+
+interface OrderName {
+  id: string
+  orderNo: string
+}
+
+/** What has to be known of each kind of event to tell a buyer of it. */
+export interface MessageFacts {
+  paid: { order: OrderName; amountFen: number; next: 'artwork' | 'shipment' | undefined }
+  price_changed: { order: OrderName; beforeFen: number; afterFen: number; why: string }
+  artwork_refused: { order: OrderName; why: string }
+  in_production: { order: OrderName }
+  /** one parcel; without a number the buyer comes for the goods */
+  shipped: { order: OrderName; carrierName: string; trackingNo: string }
+  cancelled: { order: OrderName; why: string; isPaid: boolean }
+  /** a transfer that the buyer has announced did not come */
+  payment_missing: { order: OrderName; amountFen: number; why: string }
+  refunded: { order: OrderName; amountFen: number; to: RefundWay; why: string }
+  balance_changed: { amountFen: number; balanceFen: number; why: string }
+  invoice_issued: { order: OrderName; invoiceNo: string }
+  statement_issued: { month: string; amountFen: number; dueDay: string; path: string }
+  credit_changed: { limitFen: number }
+  after_sale: { id: string; afterNo: string; title: string; note: string }
+  inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined }
+}
+
+export interface MessageWords {
+  /** in the shop and as the subject of an e-mail */
+  title: string
+  text: string
+  /** the page that shows more; empty where there is none */
+  path: string
+  /** the two variables of an SMS: short, and no words that somebody has typed */
+  sms: { number: string; title: string }
+}
+
+const yuan = (fen: number) => `${formatFen(fen)} 元`
+
+/** What somebody has typed, as a sentence of its own; they may have ended it already. */
+const sentence = (words: string) => {
+  const text = words.trim()
+  return !text || /[。！？.!?]$/.test(text) ? text : `${text}。`
+}
+
+/** Of a parcel, as a provider of SMS takes it: no blanks, nothing that could be a link. */
+const plainNumber = (trackingNo: string) => trackingNo.replace(/[^\dA-Za-z-]/g, '').slice(0, 22)
+
+const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string[]): MessageWords => ({
+  title: `订单 ${orderNo} ${title}`,
+  text: sentences.map(sentence).join(''),
+  path: `/user/order/detail/${id}`,
+  sms: { number: orderNo, title },
+})
+
+const afterPayment = { artwork: '请上传稿件，审稿通过后开始生产', shipment: '我们会尽快为您发货' }
+
+/** How each event is told. */
+const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWords } = {
+  paid: ({ order, amountFen, next }) =>
+    ofOrder(order, '已收到付款', `已收到 ${yuan(amountFen)}`, next ? afterPayment[next] : ''),
+  price_changed: ({ order, beforeFen, afterFen, why }) =>
+    ofOrder(order, '价格已修改', why, `由 ${yuan(beforeFen)}改为 ${yuan(afterFen)}，请按新价格付款`),
+  artwork_refused: ({ order, why }) => ofOrder(order, '稿件未通过审核', why, '请修改后重新上传'),
+  in_production: ({ order }) => ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
+  shipped: ({ order, carrierName, trackingNo }) =>
+    trackingNo
+      ? {
+          ...ofOrder(order, '已发货'),
+          text: `${carrierName} ${trackingNo}`,
+          sms: { number: order.orderNo, title: `已发货，运单号 ${plainNumber(trackingNo)}` },
+        }
+      : ofOrder(order, '可以自提了', '货已备好，请凭订单号到店自提'),
+  cancelled: ({ order, why, isPaid }) => ofOrder(order, '已取消', why, isPaid ? '已付的款项会原路退回' : ''),
+  payment_missing: ({ order, amountFen, why }) =>
+    ofOrder(order, '付款没有收到', `没有收到您所说的 ${yuan(amountFen)}`, why, '请核对后重新付款'),
+  refunded: ({ order, amountFen, to, why }) =>
+    ofOrder(
+      order,
+      '已退款',
+      why,
+      to === 'balance'
+        ? `${yuan(amountFen)}已退到您的余额`
+        : `${yuan(amountFen)}已原路退回，到账时间以支付渠道为准`,
+    ),
+  balance_changed: ({ amountFen, balanceFen, why }) => {
+    const title = `${amountFen < 0 ? '减少' : '增加'} ${yuan(Math.abs(amountFen))}`
+    return {
+      title: `账户余额${title}`,
+      text: [why, `现有余额 ${yuan(balanceFen)}`].map(sentence).join(''),
+      path: '/user/amout_detail',
+      sms: { number: '账户余额', title },
+    }
+  },
+  invoice_issued: ({ order, invoiceNo }) =>
+    ofOrder(order, '发票已开具', `发票号码 ${invoiceNo}，可在订单页下载`),
+  statement_issued: ({ month, amountFen, dueDay, path }) => ({
+    title: `${month} 对账单已出`,
+    text: sentence(`应付 ${yuan(amountFen)}，请在 ${dueDay} 前结清`),
+    path,
+    sms: { number: `${month} 对账单`, title: '已出，请登录查看' },
+  }),
+  credit_changed: ({ limitFen }) => {
+    const title = limitFen > 0 ? `已设为 ${yuan(limitFen)}` : '已停用'
+    return {
+      title: `月结额度${title}`,
+      text: limitFen > 0 ? '下单时可以选择月结付款。' : '已有的月结款项请按对账单结清。',
+      path: '/user/credit',
+      sms: { number: '月结额度', title },
+    }
+  },
+  after_sale: ({ id, afterNo, title, note }) => ({
+    title: `售后 ${afterNo} ${title}`,
+    text: note,
+    path: `/user/afterSale/detail/${id}`,
+    sms: { number: afterNo, title },
+  }),
+  inquiry_answered: ({ inquiryNo, answer, priceFen }) => {
+    const price = priceFen === undefined ? '' : `报价 ${yuan(priceFen)}`
+    return {
+      title: `询价 ${inquiryNo} 已答复`,
+      text: [answer, price && `${price}。`].filter(Boolean).join('\n'),
+      path: '',
+      sms: { number: inquiryNo, title: ['询价已答复', price].filter(Boolean).join('，') },
+    }
+  },
+}
+
+export const writeMessage = <Kind extends MessageKind>(kind: Kind, facts: MessageFacts[Kind]): MessageWords =>
+  writers[kind](facts)
+
+const order = { id: '0', orderNo: 'YP261116-7K3QXM' }
+
+/** Something of each kind, for the page on which a shop chooses what goes out. */
+const samples: MessageFacts = {
+  paid: { order, amountFen: 68_000, next: 'artwork' },
+  price_changed: { order, beforeFen: 68_000, afterFen: 64_000, why: '老客户优惠' },
+  artwork_refused: { order, why: '出血不足 3 mm，第 2 页图片分辨率偏低' },
+  in_production: { order },
+  shipped: { order, carrierName: '顺丰速运', trackingNo: 'SF1234567890' },
+  cancelled: { order, why: '超过时间没有付款，订单已自动取消', isPaid: false },
+  payment_missing: { order, amountFen: 68_000, why: '转账凭证与到账记录不符' },
+  refunded: { order, amountFen: 12_000, to: 'origin', why: '' },
+  balance_changed: { amountFen: 50_000, balanceFen: 86_500, why: '充值' },
+  invoice_issued: { order, invoiceNo: '26442000000012345678' },
+  statement_issued: { month: '2026-10', amountFen: 386_000, dueDay: '2026-11-20', path: '/user' },
+  credit_changed: { limitFen: 500_000 },
+  after_sale: { id: '0', afterNo: 'SH261116-2M8VTC', title: '店铺同意退款', note: '退款将在三天内到账。' },
+  inquiry_answered: {
+    inquiryNo: 'XJ261116-9PQ4WD',
+    answer: '157g 铜版纸 5000 张，含税，三天出货。',
+    priceFen: 86_000,
+  },
+}
+
+export const sampleOf = (kind: MessageKind): MessageWords => writeMessage(kind, samples[kind] as never)

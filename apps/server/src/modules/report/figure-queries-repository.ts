@@ -1,0 +1,122 @@
+import { stateOfOrder, stateOfPayment, stateOfRefund, typeOfQuote } from '@yinpu/contract'
+import { type SQL, sql } from '../../db/sql.ts'
+
+/** What is counted of every day. Each counts on the day on which it happened, by the shop's calendar. */
+export const figureNames = [
+  /** orders by the day of placing, with the state in which they are now */
+  'placed',
+  /** orders by the day on which the money that counts has come */
+  'paid',
+  'cancelled',
+  /** all money that has come, also what goes back because nobody needed it */
+  'received',
+  'refunded',
+  /** what came to buyers' balances and left them */
+  'balance',
+  /** the goods of orders, by the day on which they were paid for */
+  'product',
+  /** the papers that the quotes of those goods name */
+  'paper',
+  /** goods whose quote names no paper */
+  'paperless',
+  /** orders that have left the shop, by whether that was in time */
+  'shipped',
+] as const
+export type FigureName = (typeof figureNames)[number]
+
+// States stand in the text as in the partial indexes: a parameter would hide from the planner that they are the same.
+const literal = (value: number) => sql.raw(String(value))
+const paid = literal(stateOfPayment.paid)
+const done = literal(stateOfRefund.done)
+const cancelled = literal(stateOfOrder.cancelled)
+const underWay = literal(stateOfOrder.underWay)
+const { offset, paper, rollLabel, inkLabel } = typeOfQuote
+
+/** Rows of a table that belong to the wanted days: `days` has a row for each, with its first instant and its end. */
+const during = (table: string, column: string, companyId: string) => {
+  const [name, at] = [sql.raw(table), sql.raw(column)]
+  return sql`${name}.company_id = ${companyId} and ${name}.${at} >= days.since and ${name}.${at} < days.until`
+}
+
+/** The lines of orders that were paid for; each order is paid for once. */
+const paidLines = (companyId: string) => sql`days
+  join payments p on ${during('p', 'paid_at', companyId)} and p.state = ${paid} and p.counts
+  join order_lines l on l.company_id = p.company_id and l.order_id = p.order_id`
+
+/** Lines of a kept quote; one from before lines were kept has none. */
+const quoteLines = sql`jsonb_array_elements(
+  case jsonb_typeof(l.quote -> 'lines') when 'array' then l.quote -> 'lines' else '[]' end) q`
+
+/** The part of a book that a line of its quote is about has a paper of its own. */
+const part = sql`case q ->> 'code'
+  when 'inner.paper' then l.request -> 'inner' when 'cover.paper' then l.request -> 'cover' else l.request end`
+
+/** Sheets under a press are named in the words of their price; those that are sold, and labels, in the request. */
+const sheetOf = sql`case when l.quote_type = ${paper} then l.request ->> 'size'
+  when l.quote_type = ${offset} then substring(q ->> 'basis' from '^(.*) [0-9]+ 张') else '' end`
+const useOf = sql`case when l.quote_type = ${paper} then 'sold' when l.quote_type = ${offset} then 'printed' else 'label' end`
+const isPaper = sql`(
+  (l.quote_type = ${offset} and q ->> 'code' in ('paper', 'inner.paper', 'cover.paper'))
+  or (l.quote_type = ${paper} and q ->> 'code' in ('paper', 'broken_ream'))
+  or (l.quote_type in (${rollLabel}, ${inkLabel}) and q ->> 'code' = 'material'))`
+
+/** Each answers day, dims, count, lines, quantity and fen. */
+const queries: Record<FigureName, (companyId: string) => SQL> = {
+  placed: (companyId) => sql`
+    select days.day, jsonb_build_object('type', o.type, 'state', o.state) as dims, count(*) as count, 0 as lines,
+      0 as quantity, sum(o.total_fen) as fen
+    from days join orders o on ${during('o', 'created_at', companyId)} group by 1, 2`,
+  paid: (companyId) => sql`
+    select days.day, jsonb_build_object('type', o.type), count(*), 0, 0, sum(p.amount_fen)
+    from days join payments p on ${during('p', 'paid_at', companyId)} and p.state = ${paid} and p.counts
+    join orders o on o.company_id = p.company_id and o.id = p.order_id group by 1, 2`,
+  cancelled: (companyId) => sql`
+    select days.day, jsonb_build_object('type', o.type), count(*), 0, 0, sum(o.total_fen)
+    from days join orders o on ${during('o', 'moved_at', companyId)} and o.state = ${cancelled} group by 1, 2`,
+  received: (companyId) => sql`
+    select days.day, jsonb_build_object('channel', p.channel), count(*), 0, 0, sum(p.amount_fen)
+    from days join payments p on ${during('p', 'paid_at', companyId)} and p.state = ${paid} group by 1, 2`,
+  refunded: (companyId) => sql`
+    select days.day, jsonb_build_object('channel', p.channel, 'to', r.refund_to), count(*), 0, 0, sum(r.amount_fen)
+    from days join refunds r on ${during('r', 'done_at', companyId)} and r.state = ${done}
+    join payments p on p.company_id = r.company_id and p.id = r.payment_id group by 1, 2`,
+  balance: (companyId) => sql`
+    select days.day, jsonb_build_object('type', e.type), count(*), 0, 0, sum(e.amount_fen)
+    from days join ledger_entries e on ${during('e', 'created_at', companyId)} group by 1, 2`,
+  product: (companyId) => sql`
+    select days.day, jsonb_build_object('product', l.product_id, 'name', l.name, 'unit', l.unit),
+      count(distinct l.order_id), count(*), sum(l.quantity), sum(l.total_fen)
+    from ${paidLines(companyId)} group by 1, 2`,
+  paper: (companyId) => sql`
+    select days.day, jsonb_build_object('use', ${useOf}, 'paper', coalesce(${part} ->> 'paper', l.request ->> 'material'),
+        'gsm', ${part} ->> 'gsm', 'sheet', ${sheetOf}, 'version', l.tariff_version),
+      count(distinct l.order_id), count(distinct l.id), sum((q ->> 'quantity')::numeric), sum((q ->> 'amount_fen')::bigint)
+    from ${paidLines(companyId)} cross join lateral ${quoteLines} where ${isPaper} group by 1, 2`,
+  paperless: (companyId) => sql`
+    select days.day, jsonb_build_object('kind', l.quote_type), count(distinct l.order_id), count(*), 0, 0
+    from ${paidLines(companyId)} where not exists (select 1 from ${quoteLines} where ${isPaper}) group by 1, 2`,
+  // The first row of the timeline in this state is the one that says so; later ones tell of money.
+  shipped: (companyId) => sql`
+    select days.day, jsonb_build_object('type', o.type, 'promised', o.due_at is not null,
+        'on_time', coalesce(e.created_at <= o.due_at, false)), count(*), 0, 0, 0
+    from days join order_events e on ${during('e', 'created_at', companyId)} and e.state = ${underWay}
+    join orders o on o.company_id = e.company_id and o.id = e.order_id
+    where not exists (select 1 from order_events first where first.company_id = e.company_id
+      and first.order_id = e.order_id and first.state = ${underWay} and (first.created_at, first.id) < (e.created_at, e.id))
+    group by 1, 2`,
+}
+
+/** A day with its first instant and its end. */
+export const dayColumns = sql`day, day::timestamp at time zone 'Asia/Shanghai' as since,
+  (day + 1)::timestamp at time zone 'Asia/Shanghai' as until`
+
+/** Counted from the rows themselves, of the days in `days`. */
+export const countedFigures = (companyId: string, figures: readonly FigureName[]): SQL =>
+  sql.join(
+    figures.map(
+      (figure) =>
+        sql`select ${figure}::text as figure, counted.* from (${queries[figure](companyId)})
+          counted (day, dims, count, lines, quantity, fen)`,
+    ),
+    sql` union all `,
+  )

@@ -1,0 +1,166 @@
+import type { ReportStep } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import { reportChanges, reportDays, reportFigures } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '../../db/sql.ts'
+import { countedFigures, dayColumns, type FigureName, figureNames } from './figure-queries-repository.ts'
+
+export interface Span {
+  /** days of the shop's calendar, both of them part of it */
+  from: string
+  to: string
+}
+
+export interface FigureRow {
+  figure: FigureName
+  dims: Record<string, unknown>
+  /** the first day of the step; empty where steps were not asked for */
+  step: string
+  count: number
+  lines: number
+  quantity: number
+  fen: number
+}
+
+const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+
+/** Days that nobody has counted yet are counted when asked for, but no more than these. */
+const mostCounted = 31
+
+/** Days since the first on which anything happened in a shop; none where nothing ever did. */
+const daysSince = (companyId: string, { from, to }: Span) => sql`
+  (select least(
+    (select shop_day(min(created_at)) from orders where company_id = ${companyId}),
+    (select shop_day(min(paid_at)) from payments where company_id = ${companyId} and state = 20),
+    (select shop_day(min(created_at)) from ledger_entries where company_id = ${companyId})) as day) first
+  cross join lateral generate_series(
+    greatest(first.day, ${from}::date)::timestamp, ${to}::timestamp, interval '1 day') wanted
+  where first.day is not null`
+
+/** Wanted days of which no figures are kept. */
+const uncounted = (companyId: string, span: Span) => sql`
+  select wanted::date as day from ${daysSince(companyId, span)} and not exists (select 1 from report_days kept
+    where kept.company_id = ${companyId} and kept.day = wanted::date and kept.rolled_at is not null)`
+
+const stepOf: Record<ReportStep | 'all', SQL> = {
+  day: sql`day::text`,
+  week: sql`date_trunc('week', day)::date::text`,
+  month: sql`date_trunc('month', day)::date::text`,
+  all: sql`''`,
+}
+
+interface Wanted {
+  span: Span
+  figures: readonly FigureName[]
+  /** how finely it is told: by steps, and by what tells the rows apart */
+  by?: ReportStep | 'all'
+  withDims?: boolean
+}
+
+const ofDays = (companyId: string, days: readonly string[]) =>
+  and(eq(reportFigures.companyId, companyId), inArray(reportFigures.day, [...days]))
+
+export const reportRepository = {
+  /**
+   * Kept figures of the days that have them, and the rest counted now. One statement, so that no day is taken from
+   * both sides or from neither while its figures are being kept.
+   */
+  sum: async (
+    db: Db,
+    companyId: string,
+    { span, figures, by = 'all', withDims = true }: Wanted,
+  ): Promise<FigureRow[]> => {
+    const names = sql.param([...figures])
+    const found = await rowsOf<Record<keyof FigureRow, unknown>>(
+      db,
+      sql`with uncounted as materialized (${uncounted(companyId, span)} order by day desc limit ${mostCounted}),
+        days as materialized (select ${dayColumns} from uncounted),
+        figures as (
+          select f.figure, f.day, f.dims, f.count, f.lines, f.quantity, f.fen from report_figures f
+          join report_days kept on kept.company_id = f.company_id and kept.day = f.day and kept.rolled_at is not null
+          where f.company_id = ${companyId} and f.figure = any(${names}::text[])
+            and f.day between ${span.from}::date and ${span.to}::date
+          union all select figure, day, dims, count, lines, quantity, fen from (${countedFigures(companyId, figures)}) c
+        )
+        select figure, ${withDims ? sql`dims` : sql`'{}'::jsonb as dims`}, ${stepOf[by]} as step,
+          sum(count) as count, sum(lines) as lines, sum(quantity) as quantity, sum(fen) as fen
+        from figures group by 1, 2, 3`,
+    )
+    return found.map(({ figure, dims, step, count, lines, quantity, fen }) => ({
+      figure: figure as FigureName,
+      dims: dims as Record<string, unknown>,
+      step: String(step),
+      count: Number(count),
+      lines: Number(lines),
+      quantity: Number(quantity),
+      fen: Number(fen),
+    }))
+  },
+
+  /** How many of the wanted days are told by nobody yet. */
+  countPending: async (db: Db, companyId: string, span: Span): Promise<number> => {
+    const [row] = await rowsOf<{ n: number | string }>(
+      db,
+      sql`select greatest(count(*) - ${mostCounted}, 0) as n from (${uncounted(companyId, span)}) days`,
+    )
+    return Number(row?.n ?? 0)
+  },
+
+  /** Days until `to` of which no figures are kept, or on which something has changed since; after one, oldest first. */
+  listStale: async (
+    db: Db,
+    companyId: string,
+    to: string,
+    after: string,
+    most: number,
+  ): Promise<string[]> => {
+    const rows = await rowsOf<{ day: string }>(
+      db,
+      sql`select day::text as day from (
+          ${uncounted(companyId, { from: '1970-01-01', to })}
+          union select day from report_changes where company_id = ${companyId} and day <= ${to}::date
+        ) stale where ${after} = '' or day > nullif(${after}, '')::date order by 1 limit ${most}`,
+    )
+    return rows.map(({ day }) => day)
+  },
+
+  /** Whoever counts these days next waits until this transaction ends; answers those that were never counted. */
+  lockDays: async (tx: Db, companyId: string, days: readonly string[]): Promise<Set<string>> => {
+    await tx
+      .insert(reportDays)
+      .values([...days].sort().map((day) => ({ companyId, day })))
+      .onConflictDoNothing()
+    const rows = await tx
+      .select()
+      .from(reportDays)
+      .where(and(eq(reportDays.companyId, companyId), inArray(reportDays.day, [...days])))
+      .orderBy(asc(reportDays.day))
+      .for('update')
+    return new Set(rows.filter(({ rolledAt }) => rolledAt === null).map(({ day }) => day))
+  },
+
+  /** Takes the marks of these days, and answers which of them had any. */
+  takeChanges: async (tx: Db, companyId: string, days: readonly string[]): Promise<Set<string>> => {
+    const taken = await tx
+      .delete(reportChanges)
+      .where(and(eq(reportChanges.companyId, companyId), inArray(reportChanges.day, [...days])))
+      .returning({ day: reportChanges.day })
+    return new Set(taken.map(({ day }) => day))
+  },
+
+  /** Counts these days anew and keeps their figures. */
+  keep: async (tx: Db, companyId: string, days: readonly string[], now: Date): Promise<void> => {
+    await tx
+      .delete(reportFigures)
+      .where(and(ofDays(companyId, days), inArray(reportFigures.figure, [...figureNames])))
+    await tx.execute(sql`
+      with days as materialized (select ${dayColumns} from unnest(${sql.param([...days])}::date[]) day)
+      insert into report_figures (company_id, figure, day, dims, count, lines, quantity, fen)
+      select ${companyId}::uuid, figure, day, dims, count, lines, quantity, fen
+      from (${countedFigures(companyId, figureNames)}) counted`)
+    await tx
+      .update(reportDays)
+      .set({ rolledAt: now })
+      .where(and(eq(reportDays.companyId, companyId), inArray(reportDays.day, [...days])))
+  },
+}

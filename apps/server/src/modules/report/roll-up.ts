@@ -1,0 +1,49 @@
+import { dayMs, dayOf } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { companyRepository } from '../company/company-repository.ts'
+import { reportRepository } from './report-repository.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+/** Days that are counted in one transaction. */
+const atOnce = 31
+
+/**
+ * Counts some days and keeps their figures. The marks are taken before anything is counted: what commits in between has
+ * a mark of its own that stays, and is counted again by the next run. Answers how many days it counted.
+ */
+const rollDays = (db: Db, companyId: string, days: readonly string[], now: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const fresh = await reportRepository.lockDays(tx, companyId, days)
+    const changed = await reportRepository.takeChanges(tx, companyId, days)
+    // Another process may have counted them while this one waited for the lock.
+    const stale = days.filter((day) => fresh.has(day) || changed.has(day))
+    if (stale.length > 0) await reportRepository.keep(tx, companyId, stale, new Date(now))
+    return stale.length
+  })
+
+const rollCompany = async ({ db, now }: Deps, companyId: string): Promise<number> => {
+  const yesterday = dayOf(now() - dayMs)
+  let rolled = 0
+  // A day that changes all the time is counted once a run.
+  for (let after = ''; ; ) {
+    const stale = await reportRepository.listStale(db, companyId, yesterday, after, atOnce)
+    if (stale.length === 0) return rolled
+    rolled += await rollDays(db, companyId, stale, now())
+    after = stale.at(-1) ?? ''
+  }
+}
+
+/** Keeps the figures of all days that are over, of every shop; answers how many days were counted. */
+export const rollUp = async (deps: Deps): Promise<number> => {
+  let rolled = 0
+  for (const { id } of await companyRepository.listCompanies(deps.db)) rolled += await rollCompany(deps, id)
+  return rolled
+}
+
+export const reportJobs = (deps: Deps) => [
+  { name: 'roll-up-reports', everySeconds: 60, run: () => rollUp(deps) },
+]

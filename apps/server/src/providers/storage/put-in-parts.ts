@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { ProviderError } from '../provider-error.ts'
+import { askBucket, type BucketDeps, ownUseMs } from './ask-bucket.ts'
+import { partBytes, type Storage, type StoredPart, type StreamOptions } from './storage.ts'
+
+type Parts = Pick<Storage, 'startParts' | 'signPart' | 'completeParts' | 'abortParts'>
+
+interface Wanted extends StreamOptions {
+  key: string
+  content: Readable
+}
+
+/** A slow line has this long for one part. */
+const partMs = 120_000
+
+/** Chunks of whatever size as parts of the size that a bucket wants; the last may be shorter. */
+async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < partBytes) continue
+    const bytes = Buffer.concat(held)
+    yield bytes.subarray(0, partBytes)
+    held = [bytes.subarray(partBytes)]
+    length = bytes.length - partBytes
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+/** Brings what is being made to a bucket, holding one part of it in memory; what fails leaves nothing there. */
+export const putInParts = async (parts: Parts, deps: BucketDeps, wanted: Wanted): Promise<number> => {
+  const { now = Date.now } = deps
+  const { key, content, onBegun } = wanted
+  const uploadId = await parts.startParts({
+    ...{ key, size: partBytes, contentType: 'application/octet-stream' },
+    expiresAt: now() + ownUseMs,
+  })
+  const parted = { key, uploadId }
+  const stored: StoredPart[] = []
+  let size = 0
+  const putPart = async (bytes: Buffer) => {
+    const part = { number: stored.length + 1, offset: size, size: bytes.length }
+    const url = parts.signPart(parted, part, now() + ownUseMs)
+    const body = new Blob([new Uint8Array(bytes)])
+    const etag = await askBucket({ method: 'PUT', url, body }, { timeoutMs: partMs, ...deps }, (response) => {
+      if (!response.ok) throw new ProviderError('storage', `HTTP ${response.status}`, true)
+      return response.headers.get('etag') ?? ''
+    })
+    stored.push({ number: part.number, size: part.size, etag })
+    size += bytes.length
+  }
+  try {
+    await onBegun?.(uploadId)
+    for await (const bytes of partsOf(content)) await putPart(bytes)
+    await parts.completeParts(parted, stored)
+    return size
+  } catch (error) {
+    await parts.abortParts(parted).catch(() => {})
+    throw error
+  }
+}

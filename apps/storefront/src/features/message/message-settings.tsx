@@ -1,0 +1,176 @@
+import {
+  type CallData,
+  type Calls,
+  codes,
+  type MessageKind,
+  type MessageWay,
+  messageGroups,
+  messageKinds,
+  messageWays,
+  type User,
+} from '@yinpu/contract'
+import { Fragment, useState } from 'react'
+import { useBrowserSession } from '../../session/browser-session-context.ts'
+import { failureReason } from '../../session/failure-reason.ts'
+import { useApi } from '../../session/use-api.ts'
+import { useLoaded } from '../../session/use-loaded.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { NotLoaded } from '../../ui/not-there.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import styles from './message-settings.module.css'
+
+type Settings = CallData<Calls['getMessageSettings']>
+type Kind = Settings['kinds'][number]
+
+const reasonOf = (way: MessageWay, { offers }: Settings, user: User | undefined) => {
+  if (!offers[way]) return `店铺还没有开通${way === 'sms' ? '短信' : '邮件'}`
+  return way === 'mail' && user && !user.email ? '您还没有设置邮箱' : ''
+}
+
+interface CellProps {
+  kind: Kind | undefined
+  label: string
+  way: (typeof messageWays)[number]
+  isBusy: boolean
+  onChange: (isWanted: boolean) => void
+}
+
+function WayCell({ kind, label, way, isBusy, onChange }: CellProps) {
+  const isWanted = kind?.[way.value]
+  if (isWanted === undefined)
+    return (
+      <td className={styles.none}>
+        <span aria-hidden="true">—</span>
+        <span className={styles.hidden}>店铺不发</span>
+      </td>
+    )
+  return (
+    <td>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          checked={isWanted}
+          disabled={isBusy}
+          aria-label={`${label}：${way.label}`}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      </label>
+    </td>
+  )
+}
+
+interface TableProps {
+  settings: Settings
+  user: User | undefined
+  isBusy: boolean
+  change: (kind: MessageKind, way: MessageWay, isWanted: boolean) => void
+}
+
+function SettingsTable({ settings, user, isBusy, change }: TableProps) {
+  const reasons = messageWays.map(({ value }) => reasonOf(value, settings, user)).filter(Boolean)
+  return (
+    <>
+      <p className={styles.about}>
+        所有消息都会出现在本站的“消息”里。您还可以选择哪些同时发短信或邮件，勾选后立即生效。
+        {reasons.length > 0 && <span className={styles.note}>{reasons.join('；')}。</span>}
+        {user && !user.email && <TextLink to="/user/email">设置邮箱</TextLink>}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">消息</th>
+            <th scope="col">站内</th>
+            {messageWays.map(({ value, label }) => (
+              <th key={value} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {messageGroups.map((group) => (
+            <Fragment key={group.value}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={4}>
+                  {group.label}
+                </th>
+              </tr>
+              {messageKinds
+                .filter((line) => line.group === group.value)
+                .map(({ value, label }) => (
+                  <tr key={value}>
+                    <th scope="row">{label}</th>
+                    <td className={styles.always}>始终</td>
+                    {messageWays.map((way) => (
+                      <WayCell
+                        key={way.value}
+                        kind={settings.kinds.find(({ kind }) => kind === value)}
+                        label={label}
+                        way={way}
+                        isBusy={isBusy}
+                        onChange={(isWanted) => change(value, way.value, isWanted)}
+                      />
+                    ))}
+                  </tr>
+                ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Which messages also come by SMS and by mail; each choice counts at once. */
+export function MessageSettings({ user }: { user: User | undefined }) {
+  const api = useApi()
+  const page = useBrowserSession()
+  const { loaded, retry } = useLoaded('', (asked) =>
+    asked.call('getMessageSettings', {}, { hasOwnMessages: true }),
+  )
+  const [saved, setSaved] = useState<Settings>()
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async (kind: MessageKind, way: MessageWay, isWanted: boolean) => {
+    setBusy(true)
+    try {
+      const body = { kinds: [{ kind, [way]: isWanted }] }
+      const answer = await api.call('updateMessageSettings', { body }, { hasOwnMessages: true })
+      if (answer.code === codes.ok) {
+        setSaved(answer.data)
+        page?.showSuccess('已保存')
+      } else page?.showError(answer.msg)
+    } catch (error) {
+      page?.showError(failureReason(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (loaded.status === 'failed')
+    return (
+      <NotLoaded
+        title="接收设置加载失败"
+        detail={`${loaded.reason}。您的设置都还在，请再试一次。`}
+        onRetry={retry}
+      />
+    )
+  const settings = saved ?? (loaded.status === 'ready' ? loaded.data : undefined)
+  return (
+    <div className={styles.card} aria-busy={!settings || isBusy}>
+      <TitledCard title="接收设置">
+        {settings ? (
+          <SettingsTable
+            settings={settings}
+            user={user}
+            isBusy={isBusy}
+            change={(kind, way, isWanted) => void save(kind, way, isWanted)}
+          />
+        ) : (
+          <Blank width="20em" />
+        )}
+      </TitledCard>
+    </div>
+  )
+}

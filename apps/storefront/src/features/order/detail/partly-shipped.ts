@@ -1,0 +1,33 @@
+import { type OrderDetail, partlyShippedWords, stateOfOrder } from '@yinpu/contract'
+
+type Sent = Pick<OrderDetail, 'state' | 'lines' | 'shipments'>
+
+const shippedOf = ({ shipments }: Sent, lineId: string) =>
+  shipments
+    .flatMap(({ lines = [] }) => lines)
+    .filter(({ line_id }) => line_id === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+interface PartlyShipped {
+  /** 已发 2 / 3 款 */
+  words: string
+  /** what is still to come */
+  left: { line_id: string; name: string; quantity: number; unit: string }[]
+}
+
+/** Of an order of which a part has gone; undefined of every other. */
+export const partlyShipped = (order: Sent): PartlyShipped | undefined => {
+  if (order.state !== stateOfOrder.awaitingShipment) return undefined
+  const lines = order.lines.map((line) => ({ ...line, shipped: shippedOf(order, line.line_id) }))
+  const words = partlyShippedWords(lines)
+  if (!words) return undefined
+  const left = lines
+    .filter(({ quantity, shipped }) => shipped < quantity)
+    .map(({ line_id, name, quantity, shipped, unit }) => ({
+      line_id,
+      name,
+      quantity: quantity - shipped,
+      unit,
+    }))
+  return { words, left }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { payChannels, paymentStates, refundStates } from '../../enumerations/money-enumerations.ts'
+import { choice, id, instant, period } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { exportKinds, exportStates, reportNames } from '../report-names.ts'
+import { orderCalls } from './order-calls.ts'
+import { reportSpan } from './report-calls.ts'
+import { ofId } from './shop-shapes.ts'
+
+const exported = z.object({
+  id,
+  kind: z.enum(exportKinds.map(({ value }) => value)),
+  name: z.string().describe('文件名'),
+  state: z.enum(exportStates.map(({ value }) => value)),
+  rows: z.int().describe('已写的行数'),
+  total: z.int().optional().describe('共几行；还没有数过则没有'),
+  size: z.int().optional().describe('文件大小，字节'),
+  failure: z.string(),
+  created_at: instant,
+  finished_at: instant.optional(),
+  expires_at: instant.optional().describe('文件留到几时'),
+})
+
+const channel = choice(valuesOf(payChannels)).optional()
+
+/** Each is written in the background; who asked for it follows its progress and fetches the file. */
+export const exportCalls = {
+  listExports: defineCall(consoleEndpoints.listExports, { data: z.array(exported) }),
+  exportOrders: defineCall(consoleEndpoints.exportOrders, {
+    body: orderCalls.listOrders.query.omit({ sort: true, limit: true, cursor: true }),
+    data: exported,
+  }),
+  exportPayments: defineCall(consoleEndpoints.exportPayments, {
+    body: z.object({ ...period, channel, state: choice(valuesOf(paymentStates)).optional() }),
+    data: exported,
+  }),
+  exportRefunds: defineCall(consoleEndpoints.exportRefunds, {
+    body: z.object({ ...period, channel, state: choice(valuesOf(refundStates)).optional() }),
+    data: exported,
+  }),
+  exportCustomers: defineCall(consoleEndpoints.exportCustomers, {
+    body: z.object({ ...period }),
+    data: exported,
+  }),
+  exportReport: defineCall(consoleEndpoints.exportReport, {
+    body: z.object({ report: z.enum(reportNames.map(({ value }) => value)), ...reportSpan }),
+    data: exported,
+  }),
+  cancelExport: defineCall(consoleEndpoints.cancelExport, { params: ofId, data: exported }),
+  downloadExport: defineCall(consoleEndpoints.downloadExport, { params: ofId, data: z.unknown() }),
+}

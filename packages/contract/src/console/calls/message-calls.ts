@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { messageKind } from '../../calls/message-calls.ts'
+import { count, id, instant, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+
+/** What became of messages that were to leave the shop, as its people look for them. */
+export const sentStates = [
+  { value: 'failed', label: '未发出' },
+  { value: 'waiting', label: '等待发送' },
+  { value: 'sent', label: '已发出' },
+  { value: 'kept', label: '没有开通' },
+] as const
+
+const kindOfShop = z.object({ kind: messageKind, sms: z.boolean(), mail: z.boolean() })
+
+const choice = z.object({
+  version: z.int().nonnegative().describe('修改时带回；期间别人改过则不接受'),
+  offers: z.object({ sms: z.boolean(), mail: z.boolean() }).describe('已配置的方式'),
+  kinds: z.array(
+    kindOfShop.extend({
+      sample: z.object({
+        title: z.string(),
+        text: z.string(),
+        sms: z.object({ number: z.string(), title: z.string() }).describe('短信模板的变量'),
+      }),
+    }),
+  ),
+})
+
+const state = z.enum(sentStates.map(({ value }) => value))
+
+const sentMessage = z.object({
+  id,
+  channel: z.enum(['sms', 'mail']),
+  recipient: z.string().describe('已遮盖'),
+  purpose: z.string(),
+  title: z.string(),
+  state,
+  error: z.string(),
+  tries: z.int(),
+  at: instant,
+  sent_at: instant.optional(),
+  retry: z
+    .enum(['safe', 'doubtful'])
+    .optional()
+    .describe('可以重发；doubtful：可能已经送达，重发后客户可能收到两次'),
+})
+
+export const messageCalls = {
+  getMessageKinds: defineCall(consoleEndpoints.getMessageKinds, { data: choice }),
+  updateMessageKinds: defineCall(consoleEndpoints.updateMessageKinds, {
+    body: z.object({ version: count(0, 1_000_000_000), kinds: z.array(kindOfShop).max(100) }),
+    data: choice,
+  }),
+  listSentMessages: defineCall(consoleEndpoints.listSentMessages, {
+    query: z.object({
+      state: state.default('failed'),
+      cursor: text(200).optional().describe('上一页的 next'),
+      limit: count(1, 100).default(50),
+    }),
+    data: z.object({ list: z.array(sentMessage), next: z.string().optional() }),
+  }),
+  retryMessage: defineCall(consoleEndpoints.retryMessage, {
+    params: z.object({ id }),
+    body: z.object({ even_if_sent: z.boolean().default(false).describe('可能已经送达也要重发') }),
+    data: sentMessage,
+  }),
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { ledgerTypes, payChannels } from '../../enumerations/money-enumerations.ts'
+import { orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
+import { fen, id, kind, nonNegativeFen } from '../../fields.ts'
+import { isDay } from '../../shop-clock.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { paperUses, reportSteps } from '../report-names.ts'
+
+const day = z.string().refine(isDay, '应为日期，例如 2026-11-14')
+
+/** From day to day of the shop's calendar, both of them part of it. */
+export const reportSpan = {
+  from: day.optional().describe('默认本月一日'),
+  to: day.optional().describe('默认今天'),
+  by: z
+    .enum(reportSteps.map(({ value }) => value))
+    .default('day')
+    .describe('按日、按周（周一为首）或按月'),
+}
+
+const query = z.object({
+  ...reportSpan,
+  than_from: day.optional().describe('与哪一段相比；默认之前同样长的一段'),
+  than_to: day.optional(),
+})
+
+const spanned = z.object({ from: z.string(), to: z.string() })
+
+const answer = {
+  from: z.string(),
+  to: z.string(),
+  than: spanned,
+  pending_days: z.int().describe('还没有汇总、没有算在内的天数'),
+}
+
+const orderFigures = z.object({
+  placed: z.int(),
+  placed_fen: nonNegativeFen,
+  paid: z.int(),
+  paid_fen: nonNegativeFen,
+  cancelled: z.int(),
+  cancelled_fen: nonNegativeFen,
+})
+
+const moneyFigures = z.object({
+  received_fen: nonNegativeFen.describe('实收：微信、支付宝、线下'),
+  receipts: z.int(),
+  refunded_fen: nonNegativeFen.describe('实退：原路退回的'),
+  refunds: z.int(),
+  net_fen: fen,
+  other_fen: nonNegativeFen.describe('余额、月结等没有现金的付款'),
+  to_balance_fen: nonNegativeFen.describe('退到余额的'),
+})
+
+const productFigures = z.object({ lines: z.int().describe('款数'), total_fen: nonNegativeFen })
+
+const paperFigures = z.object({
+  sheets: z.number().describe('全张纸'),
+  kg: z.number().describe('知道规格的纸的重量'),
+  square_metres: z.number().describe('标签材料'),
+})
+
+const deliveryFigures = z.object({
+  shipped: z.int(),
+  promised: z.int().describe('其中约定了交期的'),
+  on_time: z.int().describe('其中准时的'),
+})
+
+const report = <Figures extends z.ZodRawShape, More extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Figures>,
+  more: More,
+) =>
+  z.object({
+    ...answer,
+    total: z.object(shape),
+    previous: z.object(shape),
+    steps: z.array(z.object({ ...spanned.shape, ...shape })),
+    ...more,
+  })
+
+export const orderReport = report(orderFigures, {
+  types: z.array(orderFigures.extend({ type: kind(orderTypes) })),
+  states: z
+    .array(z.object({ state: kind(orderStates), count: z.int(), total_fen: nonNegativeFen }))
+    .describe('这段时间下的订单现在的状态'),
+})
+
+export const moneyReport = report(moneyFigures, {
+  channels: z.array(
+    z.object({
+      channel: kind(payChannels),
+      cash: z.boolean().describe('有现金收付的渠道'),
+      received_fen: nonNegativeFen,
+      receipts: z.int(),
+      refunded_fen: nonNegativeFen,
+      refunds: z.int(),
+      to_balance_fen: nonNegativeFen,
+      net_fen: fen,
+    }),
+  ),
+  balances: z
+    .array(z.object({ type: kind(ledgerTypes), count: z.int(), amount_fen: fen }))
+    .describe('客户余额的变动，进为正'),
+})
+
+export const productReport = report(productFigures, {
+  products: z.array(
+    productFigures.extend({
+      product_id: id.optional().describe('纸张没有'),
+      name: z.string(),
+      category: z.string().describe('现在的分类；产品已删除为空'),
+      unit: z.string(),
+      quantity: z.number(),
+      orders: z.int(),
+      previous_fen: nonNegativeFen,
+    }),
+  ),
+  categories: z.array(
+    productFigures.extend({
+      category_id: id.optional(),
+      name: z.string(),
+      previous_fen: nonNegativeFen,
+    }),
+  ),
+})
+
+export const paperReport = report(paperFigures, {
+  papers: z.array(
+    z.object({
+      use: z.enum(paperUses.map(({ value }) => value)),
+      name: z.string(),
+      gsm: z.number().optional(),
+      sheet: z.string().describe('全张的规格；标签材料为空'),
+      sheets: z.number().optional(),
+      square_metres: z.number().optional(),
+      kg: z.number().optional().describe('规格不明为空'),
+      lines: z.int(),
+      amount_fen: nonNegativeFen.describe('报价中的纸款'),
+    }),
+  ),
+  without: z.int().describe('已付款的款中，报价里没有写用纸的，例如合版产品'),
+})
+
+export const deliveryReport = report(deliveryFigures, {
+  types: z.array(deliveryFigures.extend({ type: kind(orderTypes) })),
+})
+
+/** What the shop has done, by days of its calendar: what happens counts on the day on which it happens. */
+export const reportCalls = {
+  getOrderReport: defineCall(consoleEndpoints.getOrderReport, { query, data: orderReport }),
+  getMoneyReport: defineCall(consoleEndpoints.getMoneyReport, { query, data: moneyReport }),
+  getProductReport: defineCall(consoleEndpoints.getProductReport, { query, data: productReport }),
+  getPaperReport: defineCall(consoleEndpoints.getPaperReport, { query, data: paperReport }),
+  getDeliveryReport: defineCall(consoleEndpoints.getDeliveryReport, { query, data: deliveryReport }),
+}

@@ -1,0 +1,48 @@
+/** Names of reports and exports. They stand apart from the shapes of the calls, which no page of the console loads. */
+
+export const reportNames = [
+  { value: 'orders', label: '订单' },
+  { value: 'money', label: '收款' },
+  { value: 'products', label: '产品' },
+  { value: 'papers', label: '用纸' },
+  { value: 'delivery', label: '准时率' },
+] as const
+export type ReportName = (typeof reportNames)[number]['value']
+
+/** Weeks begin on Monday. */
+export const reportSteps = [
+  { value: 'day', label: '按日' },
+  { value: 'week', label: '按周' },
+  { value: 'month', label: '按月' },
+] as const
+export type ReportStep = (typeof reportSteps)[number]['value']
+
+/** The longest time that one report looks back over: two years. */
+export const mostReportDays = 731
+
+/** Where a paper went: under a press, over the counter, or as the material of labels. */
+export const paperUses = [
+  { value: 'printed', label: '印刷' },
+  { value: 'sold', label: '纸张销售' },
+  { value: 'label', label: '标签' },
+] as const
+export type PaperUse = (typeof paperUses)[number]['value']
+
+export const exportKinds = [
+  { value: 'orders', label: '订单' },
+  { value: 'payments', label: '收款' },
+  { value: 'refunds', label: '退款' },
+  { value: 'customers', label: '客户' },
+  { value: 'report', label: '报表' },
+] as const
+export type ExportKind = (typeof exportKinds)[number]['value']
+
+export const exportStates = [
+  { value: 'waiting', label: '等待中' },
+  { value: 'running', label: '正在导出' },
+  { value: 'done', label: '已完成' },
+  { value: 'failed', label: '失败' },
+  { value: 'cancelled', label: '已取消' },
+  { value: 'expired', label: '已过期' },
+] as const
+export type ExportState = (typeof exportStates)[number]['value']

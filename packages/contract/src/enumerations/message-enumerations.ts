@@ -1,0 +1,49 @@
+import { enumeration, type Member, type ValueOf, valuesOf } from './enumeration.ts'
+
+export const messageGroups = enumeration([
+  { value: 'order', label: '订单' },
+  { value: 'money', label: '钱款' },
+  { value: 'service', label: '售后与服务' },
+])
+export type MessageGroup = ValueOf<typeof messageGroups>
+
+/** How a message leaves the shop; in the shop itself it always stands. */
+export const messageWays = enumeration([
+  { value: 'sms', label: '短信' },
+  { value: 'mail', label: '邮件' },
+])
+export type MessageWay = ValueOf<typeof messageWays>
+
+interface MessageKindLine extends Member<string> {
+  readonly group: MessageGroup
+  /** what goes out where the shop has chosen nothing else: e-mail costs nothing, an SMS is for what cannot wait */
+  readonly usual: readonly MessageWay[]
+}
+
+/** Everything that a buyer is told of: the one table that server, storefront and console read. */
+export const messageKinds = [
+  { value: 'paid', label: '收到付款', group: 'order', usual: ['mail'] },
+  { value: 'price_changed', label: '订单改价', group: 'order', usual: ['mail'] },
+  { value: 'artwork_refused', label: '稿件未通过', group: 'order', usual: ['sms', 'mail'] },
+  { value: 'in_production', label: '稿件通过，开始生产', group: 'order', usual: ['mail'] },
+  { value: 'shipped', label: '已发货', group: 'order', usual: ['sms', 'mail'] },
+  { value: 'cancelled', label: '订单取消', group: 'order', usual: ['mail'] },
+  { value: 'payment_missing', label: '付款没有收到', group: 'money', usual: ['mail'] },
+  { value: 'refunded', label: '退款到账', group: 'money', usual: ['sms', 'mail'] },
+  { value: 'balance_changed', label: '余额变动', group: 'money', usual: ['mail'] },
+  { value: 'invoice_issued', label: '发票开具', group: 'money', usual: ['mail'] },
+  { value: 'statement_issued', label: '对账单', group: 'money', usual: ['mail'] },
+  { value: 'credit_changed', label: '月结额度', group: 'money', usual: ['mail'] },
+  { value: 'after_sale', label: '售后进度', group: 'service', usual: ['sms', 'mail'] },
+  { value: 'inquiry_answered', label: '询价答复', group: 'service', usual: ['sms', 'mail'] },
+] as const satisfies readonly MessageKindLine[]
+export type MessageKind = ValueOf<typeof messageKinds>
+
+export const kindsOfGroup = (group: MessageGroup): MessageKind[] =>
+  valuesOf(messageKinds.filter((kind) => kind.group === group))
+
+/** What the shop has chosen for some kinds; the others go out as usual. */
+export type ChosenWays = { readonly [Kind in MessageKind]?: readonly MessageWay[] | undefined }
+
+export const waysOf = (kind: MessageKind, chosen: ChosenWays): readonly MessageWay[] =>
+  chosen[kind] ?? messageKinds.find(({ value }) => value === kind)?.usual ?? []
