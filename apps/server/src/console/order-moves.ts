@@ -8,6 +8,7 @@ import { noteOrder } from '../modules/order/note-order.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { approveArtwork, finishProduction } from '../modules/order/shop-moves.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
+import { isWithinRefundLimit } from '../modules/payment/refund-limit.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { placedTotalOf, type Repriced, repriceOrder } from '../modules/payment/reprice-order.ts'
 import { mayCount } from './act-for-shop.ts'
@@ -45,18 +46,17 @@ const refuseCostlyCancel = async (
 ) => {
   const backFen = await heldFen(tx, order)
   if (backFen === 0) return
-  const givenFen = actor.id ? await refundRepository.sumBy(tx, companyId, order.id, actor.id) : 0
-  const sumFen = givenFen + backFen
   const { refund_fen: limitFen } = limits
   const mayRefund = permissions.has('refund.request')
-  if (mayRefund && (limitFen === undefined || sumFen <= limitFen)) return
+  const wanted = { companyId, orderId: order.id, amountFen: backFen }
+  if (mayRefund && (await isWithinRefundLimit(tx, wanted, { by: actor, limitFen }))) return
   const who = await whoMay(
     tx,
     companyId,
     (role) =>
       role.permissions.includes('order.cancel') &&
       role.permissions.includes('refund.request') &&
-      sumFen <= (role.limits.refund_fen ?? Number.POSITIVE_INFINITY),
+      backFen <= (role.limits.refund_fen ?? Number.POSITIVE_INFINITY),
   )
   const why = mayRefund
     ? `取消会退回 ${formatFen(backFen)} 元，超出您的退款限额（${formatFen(limitFen ?? 0)} 元）`

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { DueDate, momentWords } from '../../records/due-date.tsx'
+import { DueDate, dueWords, momentWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useRead } from '../../session/use-call.ts'
@@ -43,9 +43,11 @@ function Head({ order, now, tools, print }: HeadProps) {
           {buyer.name} <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
         </span>
         <span>{momentWords(order.created_at, now)} 下单</span>
-        <span>
-          交期 <DueDate order={order} now={now} />
-        </span>
+        {dueWords(order, now).text && (
+          <span>
+            交期 <DueDate order={order} now={now} />
+          </span>
+        )}
         <PartlyMark partly={order.partly} />
       </p>
     </header>

@@ -65,10 +65,10 @@ export const createMoveOrder =
     if (!transition) throw movedOn(order)
     const at = new Date(now)
     const moved = await orderRepository.move(tx, order, transition.to, {
+      // Where it stays in its state, it has stood there since before, unless the move says otherwise.
+      movedAt: transition.to === order.state ? order.movedAt : at,
       ...changes,
       ...(setsDueDate.includes(move) && { dueAt: dueAfter(now, order.promisedDays) }),
-      // Where it stays in its state, it has stood there since before.
-      movedAt: transition.to === order.state ? order.movedAt : at,
     })
     // Somebody else was faster.
     if (!moved) {

@@ -130,7 +130,7 @@ export const transitions: readonly Transition[] = [
     when: ({ isToCollect }) => isToCollect === true,
     title: '到付款未收到，已取消',
   },
-  // It stays where it is, and whoever has to pay another sum has as long for it as at first.
+  // It stays where it is, at another price.
   { move: 'reprice', from: [unpaid], to: unpaid, by: ['shop'], title: '店铺改价' },
   { move: 'expire', from: [unpaid], to: cancelled, by: ['time'], title: '超时未付款，已取消' },
 ]

@@ -71,7 +71,13 @@ const repriceUnderLock = async (
     by,
     now,
     note: `¥${formatFen(order.totalFen)} → ¥${formatFen(totalFen)}，原因：${why}`,
-    changes: { totalFen, adjustFen: totalFen - placedTotalOf(order), adjustReason: why },
+    changes: {
+      totalFen,
+      adjustFen: totalFen - placedTotalOf(order),
+      adjustReason: why,
+      // Whoever is asked for another sum has as long for it as at first.
+      movedAt: new Date(now),
+    },
   })
   const ends = attempts
     .filter(({ state, channel }) => state === stateOfPayment.open && isProvided(channel))
