@@ -1,9 +1,20 @@
-import { dayMs, monthAfter, monthOf, startOfMonth, stateOfStatement } from '@yinpu/contract'
+import {
+  dayMs,
+  dayOf,
+  formatMonth,
+  formatMonthDay,
+  monthAfter,
+  monthOf,
+  startOfDay,
+  startOfMonth,
+  stateOfStatement,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
@@ -35,6 +46,19 @@ const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) =>
     // Given back since: it makes the statement less, as it would a moment later.
     reducedFen: -sumOf(entries.slice(ofMonth.length).filter(isOfCharge)),
   }
+}
+
+/** Where something is to be paid. */
+const tellOfStatement = async (tx: Db, statement: StatementRow, now: number) => {
+  const { id, month, amountFen, reducedFen, dueAt, state } = statement
+  if (state === stateOfStatement.settled) return
+  const facts = {
+    month: formatMonth(month),
+    amountFen: amountFen - reducedFen,
+    dueDay: formatMonthDay(dueAt.getTime() - 1),
+    path: `/user/credit/${id}`,
+  }
+  await tellBuyer(tx, statement, { kind: 'statement_issued', cause: `statement:${id}`, facts, now })
 }
 
 /** One month, one statement: asked for again, it is the same. Undefined where nothing was charged since the last one. */
@@ -73,13 +97,15 @@ export const makeStatement = (
           amountFen,
           reducedFen,
           receivedFen: 0,
-          dueAt: new Date(until + account.termDays * dayMs),
+          // One that is made late is not overdue before anybody could have seen it.
+          dueAt: new Date(Math.max(until, startOfDay(dayOf(now))) + account.termDays * dayMs),
           ...keptActor(by),
           createdAt: new Date(now),
           confirmedAt: null,
           settledAt: isSettled ? new Date(now) : null,
         }),
     )
+    await tellOfStatement(tx, statement, now)
     return { statement, isNew: true }
   })
 

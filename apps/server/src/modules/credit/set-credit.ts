@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type CreditAccountRow, creditRepository } from './credit-repository.ts'
 
 interface Granted {
@@ -26,9 +27,10 @@ const hasChanged = (account: CreditAccountRow | undefined) =>
 /** Grants an account, or changes it; answers what was there before. A lower limit takes nothing back. */
 export const setCredit = async (
   tx: Db,
-  owner: Owner,
+  { companyId, userId }: Owner,
   { limitFen, termDays, enabled, version, by, now }: Granted,
 ): Promise<CreditAccountRow | undefined> => {
+  const owner = { companyId, userId }
   const granted = {
     limitFen,
     termDays,
@@ -42,5 +44,13 @@ export const setCredit = async (
   if (before) await creditRepository.updateAccount(tx, owner, granted)
   else if (!(await creditRepository.insertAccount(tx, { ...owner, ...granted, createdAt: new Date(now) })))
     throw hasChanged(await creditRepository.findAccount(tx, owner))
+  const openFen = enabled ? limitFen : 0
+  if (openFen !== (before?.enabled ? before.limitFen : 0))
+    await tellBuyer(tx, owner, {
+      kind: 'credit_changed',
+      cause: `credit:${userId}:${granted.version}`,
+      facts: { limitFen: openFen },
+      now,
+    })
   return before
 }

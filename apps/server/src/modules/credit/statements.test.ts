@@ -30,16 +30,20 @@ type Buyer = Awaited<ReturnType<CreditShop['aMonthlyBuyer']>>
 /** Orders on the account, each at its time. */
 const chargeAt = async (buyer: Buyer, times: string[], fen = 1_000) => {
   const ids = await shop.plainOrders(buyer.token, times.length, fen)
-  for (const [at, id] of ids.entries()) {
-    shop.clock.time = Date.parse(times[at] ?? '')
-    await shop.database.db
-      .update(orders)
-      .set({ createdAt: new Date(shop.clock.time) })
-      .where(eq(orders.id, id))
-    const asked = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: shop.clock.time }
-    await payByCredit(shop.payments, await shop.rowOf(id), asked)
+  try {
+    for (const [at, id] of ids.entries()) {
+      shop.clock.time = Date.parse(times[at] ?? '')
+      const moment = new Date(shop.clock.time)
+      await shop.database.db
+        .update(orders)
+        .set({ createdAt: moment, movedAt: moment })
+        .where(eq(orders.id, id))
+      const asked = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: shop.clock.time }
+      await payByCredit(shop.payments, await shop.rowOf(id), asked)
+    }
+  } finally {
+    shop.clock.time = began
   }
-  shop.clock.time = began
   return ids
 }
 

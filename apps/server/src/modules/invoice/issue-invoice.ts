@@ -8,6 +8,7 @@ import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { UploadRefusal } from '../../providers/storage/upload-draft.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { invoiceFen } from './describe-invoice.ts'
 import { readInvoiceFile } from './invoice-file.ts'
@@ -81,6 +82,8 @@ const keep = async (tx: Db, seen: OrderRow, file: { key: string; kind: string },
   })
   if (!kept) throw invalidFields({ number: '这个发票号码已经用过，请核对' })
   await orderRepository.announce(tx, order)
+  const facts = { order, invoiceNo: kept.number }
+  await tellBuyer(tx, order, { kind: 'invoice_issued', cause: `invoice:${kept.id}`, facts, now: wanted.now })
   await wanted.note(tx, kept)
   return kept
 }

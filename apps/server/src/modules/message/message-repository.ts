@@ -46,14 +46,6 @@ export const messageRepository = {
         .where(and(eq(users.companyId, companyId), eq(users.id, userId), isNull(users.erasedAt)))
     )[0],
 
-  findIdByMobile: async (db: Db, companyId: string, mobile: string) =>
-    (
-      await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.companyId, companyId), eq(users.mobile, mobile)))
-    )[0]?.id,
-
   /** False where there is a message with this cause. */
   insertOnce: async (db: Db, message: typeof buyerMessages.$inferInsert): Promise<boolean> => {
     const inserted = await db
