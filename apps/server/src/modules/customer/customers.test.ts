@@ -185,8 +185,8 @@ describe('a copy of somebody’s data', () => {
     expect(answer.headers['content-disposition']).toContain('attachment')
     const text = answer.body
     const copy = JSON.parse(text) as Record<string, unknown[]>
-    expect(copy.订单).toHaveLength(3)
-    for (const part of ['收货地址', '付款', '资金明细', '售后', '询价'])
+    expect(copy.订单).toHaveLength(4)
+    for (const part of ['收货地址', '付款', '资金明细', '月结', '售后', '询价'])
       expect(copy[part]?.length).toBeGreaterThan(0)
     expect(text).toContain(own.mobile)
     for (const foreign of ['机密丑', '机密寅', '18711110002', '内部的话']) expect(text).not.toContain(foreign)
@@ -216,7 +216,7 @@ describe('a copy of somebody’s data', () => {
       )
     expect((await ask('wrong1')).json().code).toBe(codes.refused)
     const copy = (await ask('abc123')).json<Record<string, unknown[]>>()
-    expect(copy.订单).toHaveLength(3)
+    expect(copy.订单).toHaveLength(4)
     expect(copy.询价).toEqual([])
     for (let at = 0; at < 4; at += 1) expect((await ask('abc123')).statusCode).toBe(200)
     expect((await ask('abc123')).json().msg).toMatch(/^导出过于频繁/)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
-import { afterSaleImages, orderFiles, users } from '../../db/schema/index.ts'
+import { afterSaleImages, orderFiles, orders, users } from '../../db/schema/index.ts'
 import { and, eq, sql } from '../../db/sql.ts'
 import { anOwner } from '../../fuzz/an-owner.ts'
 import { operator } from '../../kernel/actor.ts'
@@ -11,6 +11,9 @@ import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/or
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import { refuseAfterSale } from '../after-sale/shop-decisions.ts'
+import { openFenOf } from '../credit/give-back-credit.ts'
+import { settleStatement } from '../credit/settle-statement.ts'
+import { statementRepository } from '../credit/statement-repository.ts'
 import { topUp } from '../ledger/top-up.ts'
 import { afterSaleMs } from '../order/order-state.ts'
 import { eraseCustomer } from './erase-customer.ts'
@@ -49,6 +52,24 @@ const placesOf = async (words: string[]): Promise<string[]> => {
   return found
 }
 
+/** What was bought on a monthly account has arrived, and its statements are paid. */
+const settleAccount = async (owner: { companyId: string; userId: string }) => {
+  const open = await db.select().from(orders).where(eq(orders.userId, owner.userId))
+  for (const { id, state, paidFen } of open) if (state < 70 && paidFen > 0) await shop.setState(id, 70)
+  const now = shop.clock.time
+  for (const statement of await statementRepository.listOf(db, owner, 50)) {
+    const openFen = openFenOf(statement)
+    const receipt = {
+      openFen,
+      amountFen: openFen,
+      way: 'bank',
+      note: '',
+      cause: `end:${statement.id}`,
+    } as const
+    if (openFen > 0) await settleStatement(db, statement, { ...receipt, by: operator, now })
+  }
+}
+
 /** Brings everything of a buyer to an end: orders, claims, and what is left on the balance. */
 const settle = async (owner: { companyId: string; userId: string; things: Record<string, unknown[]> }) => {
   const { companyId, userId } = owner
@@ -62,6 +83,7 @@ const settle = async (owner: { companyId: string; userId: string; things: Record
   // Money that came over the counter went back over the counter.
   for (const { refund_no } of (await shop.must(boss.call('listPayments', { query: {} }))).refunds)
     await shop.must(boss.call('retryRefund', { params: { no: refund_no }, body: {} }))
+  await settleAccount({ companyId, userId })
   const page = await shop.must(boss.call('getCustomer', { params: { id: userId } }))
   const amount_fen = -(page.balance_fen ?? 0)
   if (amount_fen !== 0)
@@ -109,6 +131,8 @@ describe('a customer who is erased', () => {
       'ledger_entries.remark',
       'ledger_entries.cause',
       'orders.invoice',
+      'invoices.title',
+      'invoices.number',
     ]
     expect((await placesOf(words)).filter((place) => !kept.includes(place))).toEqual([])
     expect(await placesOf([mobile, `${mobile}@example.com`, '欧阳甲乙路1号'])).toEqual([])
@@ -161,7 +185,7 @@ describe('a customer who is erased', () => {
     const refused = await erase(owner.userId)
     expect(refused.code).toBe(codes.conflict)
     expect(refused.msg).toMatch(
-      /^还不能注销：2 个订单尚未完成；1 笔付款尚无结果；1 个售后尚未了结；余额还有 50,000.00 元，须先退还$/,
+      /^还不能注销：3 个订单尚未完成；1 笔付款尚无结果；月结欠款 .+ 元尚未结清；1 份对账单尚未结清；1 个售后尚未了结；余额还有 50,000.00 元，须先退还$/,
     )
     const [row] = await db.select().from(users).where(eq(users.id, owner.userId))
     expect(row).toMatchObject({ name: '上官庚辛', enabled: true, erasedAt: null })

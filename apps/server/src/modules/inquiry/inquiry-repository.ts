@@ -5,7 +5,6 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../..
 import type { ListPlace } from '../../kernel/list-place.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
-export type InquiryAnswerRow = typeof inquiryAnswers.$inferSelect
 
 const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, companyId), eq(inquiries.id, id))
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]

@@ -351,6 +351,23 @@ const forget = () => {
   return eraseCustomer(shop.database.db, owner, { by, why: '申请', now: shop.clock.time })
 }
 
+/** Whatever was bought on the account comes into a last statement, and all of them are settled. */
+const payMonthlyAccount = async () => {
+  const { db } = shop.database
+  const now = shop.clock.time
+  statements += 1
+  const last = { month: monthAfter('2030-01', statements), until: now + 1, by: operator, now }
+  // There may be nothing that no statement has asked for.
+  await makeStatement(db, owner, last).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+  for (const open of await statementRepository.listOf(db, owner, 500)) {
+    const openFen = openFenOf(open)
+    const receipt = { openFen, amountFen: openFen, way: 'bank', note: '', cause: `end:${open.id}` } as const
+    if (open.state !== 30) await settleStatement(db, open, { ...receipt, by: operator, now })
+  }
+}
+
 /** What was paid for has arrived, what was not is cancelled, every refund is done and the balance paid out. */
 const settleWithBuyer = async () => {
   const { db } = shop.database
@@ -363,6 +380,7 @@ const settleWithBuyer = async () => {
     for (const refund of await refundRepository.listOf(db, shop.companyId, id))
       if (refund.state === 10)
         await retryRefund({ ...shop.payments, poller: shop.poller }, refund, { to: 'origin', by: operator })
+  await payMonthlyAccount()
   const balance = (await ledgerRepository.findLast(db, owner))?.balanceFen ?? 0
   const paidOut = {
     amountFen: -balance,
