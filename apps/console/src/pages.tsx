@@ -2,6 +2,9 @@ import {
   IconAddressBook,
   IconArrowBackUp,
   IconCalendarEvent,
+  IconChartBar,
+  IconChecklist,
+  IconCoinYuan,
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
@@ -22,8 +25,8 @@ interface Page {
   label: string
   /** heading of the menu above it; pages without one stand at the top */
   group?: '订单' | '钱款' | '客户' | '经营' | '人员'
-  /** undefined: everybody who is signed in */
-  permission?: Permission
+  /** one of several is enough; undefined: everybody who is signed in */
+  permission?: Permission | readonly Permission[]
   /** in the menu; a page without one is reached from another */
   icon?: ComponentType<IconProps>
   load: () => Promise<{ default: ComponentType }>
@@ -55,6 +58,30 @@ export const pages: readonly Page[] = [
     permission: 'artwork.judge',
     icon: IconFileCheck,
     load: () => import('./routes/artwork.tsx'),
+  },
+  {
+    path: '/payments',
+    label: '收款',
+    group: '钱款',
+    permission: 'payment.view',
+    icon: IconCoinYuan,
+    load: () => import('./routes/payments.tsx'),
+  },
+  {
+    path: '/refunds',
+    label: '退款',
+    group: '钱款',
+    permission: ['refund.request', 'refund.approve'],
+    icon: IconArrowBackUp,
+    load: () => import('./routes/refunds.tsx'),
+  },
+  {
+    path: '/reconcile',
+    label: '对账',
+    group: '钱款',
+    permission: 'reconcile.run',
+    icon: IconChecklist,
+    load: () => import('./routes/reconcile.tsx'),
   },
   {
     path: '/after-sales',
@@ -95,6 +122,14 @@ export const pages: readonly Page[] = [
     permission: 'statement.edit',
     icon: IconFileDollar,
     load: () => import('./routes/statements.tsx'),
+  },
+  {
+    path: '/reports',
+    label: '报表',
+    group: '经营',
+    permission: 'report.view',
+    icon: IconChartBar,
+    load: () => import('./routes/reports.tsx'),
   },
   {
     path: '/messages',

@@ -4,14 +4,18 @@ import {
   dayOf,
   formatDay,
   formatMoment,
+  formatMonth,
   formatMonthDay,
   formatTime,
   formatZonedTime,
   isDay,
   minuteOf,
+  monthAfter,
+  monthOf,
   readTime,
   shopZone,
   startOfDay,
+  startOfMonth,
 } from './shop-clock.ts'
 
 it('turns to the next day when it does in China', () => {
@@ -107,4 +111,22 @@ it.each([
   ['2026-12-31T16:00:00Z', '2027-01-01T00:00:00+08:00'],
 ])('%s is %s', (instant, expected) => {
   expect(formatZonedTime(Date.parse(instant))).toBe(expected)
+})
+
+describe('months of the shop’s calendar', () => {
+  it('begin at its own midnight', () => {
+    const april = startOfMonth('2026-04')
+    expect(april).toBe(Date.parse('2026-03-31T16:00:00Z'))
+    expect([monthOf(april - 1), monthOf(april)]).toEqual(['2026-03', '2026-04'])
+  })
+
+  it('follow each other over the end of a year, both ways', () => {
+    expect(monthAfter('2026-12')).toBe('2027-01')
+    expect(monthAfter('2026-01', -1)).toBe('2025-12')
+    expect(monthAfter('2026-11', 14)).toBe('2028-01')
+  })
+
+  it('are written as people say them', () => {
+    expect(formatMonth('2026-04')).toBe('2026年4月')
+  })
 })

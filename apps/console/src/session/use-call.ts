@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CallData, CallInput } from '@yinpu/contract'
+import { type CallData, type CallInput, codes } from '@yinpu/contract'
 import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
-import { call, faultsOf, wordsOf } from './call.ts'
+import { call, faultsOf, Refused, wordsOf } from './call.ts'
 
 type Data<Name extends ConsoleCallName> = CallData<ConsoleCalls[Name]>
 type Options<Name extends ConsoleCallName> = Pick<
@@ -50,6 +50,9 @@ export const useChange = <Name extends ConsoleCallName>(
       await Promise.all(renews.map((one) => client.invalidateQueries({ queryKey: [one] })))
     },
     onError: (error) => {
+      // Somebody was faster: what is on the screen becomes what it is now, and what was typed stays.
+      if (error instanceof Refused && error.code === codes.conflict)
+        for (const one of renews) void client.invalidateQueries({ queryKey: [one] })
       if (showsFaults && Object.keys(faultsOf(error)).length > 0) return
       notifications.show({ message: wordsOf(error), color: 'red' })
     },

@@ -2,6 +2,9 @@ import { dayOf, formatDay, formatFen, formatMonth } from '@yinpu/contract'
 import { writeContact, writeShop } from './describe-sheet.ts'
 import type { StatementSheet } from './statement-sheet.ts'
 
+/** Nothing is neither more nor less. */
+const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)
+
 export type StatementContent = ReturnType<typeof describeStatementSheet>
 
 /** Every word on a statement, so that the fonts can be cut down to them before anything is drawn. */
@@ -17,9 +20,9 @@ export const describeStatementSheet = (sheet: StatementSheet) => ({
   customer: { label: '客户', name: sheet.customer.name, mobile: sheet.customer.mobileMasked },
   sums: [
     { label: '期初欠款', value: formatFen(sheet.opening_fen) },
-    { label: '本期消费', value: `+${formatFen(sheet.charged_fen)}` },
-    { label: '本期退款', value: `-${formatFen(sheet.refunded_fen)}` },
-    { label: '本期回款', value: `-${formatFen(sheet.repaid_fen)}` },
+    { label: '本期消费', value: signed('+', sheet.charged_fen) },
+    { label: '本期退款', value: signed('-', sheet.refunded_fen) },
+    { label: '本期回款', value: signed('-', sheet.repaid_fen) },
     { label: '期末欠款', value: formatFen(sheet.closing_fen) },
   ],
   columns: ['日期', '类别', '订单号', '说明', '金额（元）', '欠款（元）'],

@@ -143,7 +143,7 @@ function Loading() {
 
 /** A claim, whole: in a drawer beside the list, or as a page of its own. */
 export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) {
-  const { data, error, refetch } = useRead('getAfterSale', { params: { id } })
+  const { data, error, refetch } = useRead('viewAfterSale', { params: { id } })
   const may = useMay()
   const now = useNow()
   // While another is asked for, the one before is not this one.

@@ -7,9 +7,9 @@ import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import styles from './decide-forms.module.css'
 
-export type AfterSale = CallData<ConsoleCalls['getAfterSale']>
+export type AfterSale = CallData<ConsoleCalls['viewAfterSale']>
 
-const renews = ['getAfterSale', 'searchAfterSales', 'getToday'] as const
+const renews = ['viewAfterSale', 'searchAfterSales', 'getToday'] as const
 
 const moveWords: Record<ShopAfterSaleMove, string> = {
   agree: '同意',

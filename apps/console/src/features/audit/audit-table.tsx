@@ -28,6 +28,7 @@ const subjectKinds: Record<string, string> = {
   message: '消息',
   after_sale: '售后',
   inquiry: '询价',
+  export: '导出',
 }
 
 function Changes({ row }: { row: AuditRow }) {

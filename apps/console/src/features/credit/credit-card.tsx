@@ -54,7 +54,7 @@ function Standing({ credit }: { credit: NonNullable<CustomerCredit['credit']> })
 function Statements({ statements }: Pick<CustomerCredit, 'statements'>) {
   if (statements.length === 0) return null
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${styles.statements}`}>
       <thead>
         <tr>
           <th>账期</th>
@@ -94,6 +94,7 @@ export function CreditCard({ customerId }: { customerId: string }) {
   return (
     <Panel
       title="月结"
+      note={data && `${data.buyer.name} ${data.buyer.mobile}`}
       actions={
         data && (
           <Button size="compact-sm" onClick={open}>

@@ -16,6 +16,7 @@ function CreditFields({ customer, close }: { customer: CustomerCredit; close: ()
   const change = useChange('setCustomerCredit', {
     renews: ['getCustomerCredit', 'listCredits', 'listAudit'],
     done: credit ? '月结设置已修改' : '月结已开通',
+    showsFaults: true,
   })
   const faults = faultsOf(change.error)
   const save = () => {

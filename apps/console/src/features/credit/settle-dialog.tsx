@@ -15,6 +15,7 @@ function SettleFields({ statement, close }: { statement: Statement; close: () =>
   const settle = useChange('settleStatement', {
     renews: ['getStatement', 'listStatements', 'listCredits', 'getCustomerCredit', 'listAudit'],
     done: '收款已登记',
+    showsFaults: true,
   })
   const faults = faultsOf(settle.error)
   const save = () => {

@@ -21,6 +21,9 @@ const kindWords: Record<Statement['lines'][number]['kind'], string> = {
 }
 const wayWords = textOf(receiptWays)
 
+/** Nothing is neither more nor less. */
+const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)
+
 function Sums({ sums }: { sums: [label: string, words: string, isBad?: boolean][] }) {
   return (
     <dl className={styles.sums}>
@@ -46,9 +49,9 @@ function Summary({ statement }: { statement: Statement }) {
       <Sums
         sums={[
           ['期初欠款', formatFen(statement.opening_fen)],
-          ['本期消费', `+${formatFen(statement.charged_fen)}`],
-          ['本期退款', `−${formatFen(statement.refunded_fen)}`],
-          ['本期回款', `−${formatFen(statement.repaid_fen)}`],
+          ['本期消费', signed('+', statement.charged_fen)],
+          ['本期退款', signed('−', statement.refunded_fen)],
+          ['本期回款', signed('−', statement.repaid_fen)],
           ['期末欠款', formatFen(statement.closing_fen)],
         ]}
       />

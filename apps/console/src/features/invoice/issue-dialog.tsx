@@ -27,6 +27,7 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
   const issue = useChange('issueInvoice', {
     renews: ['listInvoices', 'getOrder', 'listAudit'],
     done: '发票已开，买家可以在订单里下载',
+    showsFaults: true,
   })
   const faults = { ...faultsOf(issue.error), ...wrong }
   const send = async () => {

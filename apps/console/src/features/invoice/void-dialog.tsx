@@ -9,6 +9,7 @@ function VoidFields({ row, close }: { row: InvoiceRow; close: () => void }) {
   const change = useChange('voidInvoice', {
     renews: ['listInvoices', 'getOrder', 'listAudit'],
     done: '发票已作废，可以重新开票',
+    showsFaults: true,
   })
   return (
     <form

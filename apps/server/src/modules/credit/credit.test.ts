@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { codes, dayMs, payChannel, stateOfOrder } from '@yinpu/contract'
+import { faultWords } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditEntries, creditStatements } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
@@ -301,4 +303,24 @@ describe('an account', () => {
     await expect(db.update(creditEntries).set({ remark: '改' })).rejects.toThrow()
     await expect(db.delete(creditEntries)).rejects.toThrow()
   })
+})
+
+it('every fault that the books can have is explained to whoever reads of it', async () => {
+  const source = await readFile(new URL('../payment/books-repository.ts', import.meta.url), 'utf8')
+  const rules = [...source.matchAll(/^ {2}(\p{Script=Han}+): sql`/gmu)].map(([, name = '']) => name)
+  expect(rules.length).toBeGreaterThan(15)
+  expect(rules.filter((name) => !faultWords[name])).toEqual([])
+})
+
+it('what is bought on an account is no money of the day, what is received for it is', async () => {
+  const buyer = await shop.aMonthlyBuyer(10_000)
+  const cash = async () => (await shop.must(finance.call('listCash', { query: {} }))).sum
+  const before = await cash()
+  await shop.charged(buyer.token, 2_000)
+  expect(await cash()).toEqual(before)
+  const { id } = await statementOf(buyer, '2026-02')
+  await shop.must(settle(id, 1_500, 2_000))
+  const after = await cash()
+  expect(after.total.received_fen - before.total.received_fen).toBe(1_500)
+  expect(after.rows.find(({ label }) => label === '月结回款')).toMatchObject({ channel: payChannel.credit })
 })

@@ -1,4 +1,14 @@
-import { dayMs, dayOf, monthAfter, monthOf, startOfMonth, stateOfStatement } from '@yinpu/contract'
+import {
+  dayMs,
+  dayOf,
+  formatMonth,
+  formatMonthDay,
+  monthAfter,
+  monthOf,
+  startOfDay,
+  startOfMonth,
+  stateOfStatement,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -38,6 +48,19 @@ const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) =>
   }
 }
 
+/** Where something is to be paid. */
+const tellOfStatement = async (tx: Db, statement: StatementRow, now: number) => {
+  const { id, month, amountFen, reducedFen, dueAt, state } = statement
+  if (state === stateOfStatement.settled) return
+  const facts = {
+    month: formatMonth(month),
+    amountFen: amountFen - reducedFen,
+    dueDay: formatMonthDay(dueAt.getTime() - 1),
+    path: `/user/credit/${id}`,
+  }
+  await tellBuyer(tx, statement, { kind: 'statement_issued', cause: `statement:${id}`, facts, now })
+}
+
 /** One month, one statement: asked for again, it is the same. Undefined where nothing was charged since the last one. */
 export const makeStatement = (
   db: Db,
@@ -74,22 +97,15 @@ export const makeStatement = (
           amountFen,
           reducedFen,
           receivedFen: 0,
-          dueAt: new Date(until + account.termDays * dayMs),
+          // One that is made late is not overdue before anybody could have seen it.
+          dueAt: new Date(Math.max(until, startOfDay(dayOf(now))) + account.termDays * dayMs),
           ...keptActor(by),
           createdAt: new Date(now),
           confirmedAt: null,
           settledAt: isSettled ? new Date(now) : null,
         }),
     )
-    if (!isSettled) {
-      const facts = {
-        month,
-        amountFen: amountFen - reducedFen,
-        dueDay: dayOf(statement.dueAt.getTime()),
-        path: `/user/credit/${statement.id}`,
-      }
-      await tellBuyer(tx, owner, { kind: 'statement_issued', cause: `statement:${statement.id}`, facts, now })
-    }
+    await tellOfStatement(tx, statement, now)
     return { statement, isNew: true }
   })
 

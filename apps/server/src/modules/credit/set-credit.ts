@@ -24,16 +24,13 @@ const hasChanged = (account: CreditAccountRow | undefined) =>
     enabled: account?.enabled ?? false,
   })
 
-/** Up to how much may be ordered on credit. */
-const openFen = (account: Pick<CreditAccountRow, 'enabled' | 'limitFen'> | undefined) =>
-  account?.enabled ? account.limitFen : 0
-
 /** Grants an account, or changes it; answers what was there before. A lower limit takes nothing back. */
 export const setCredit = async (
   tx: Db,
-  owner: Owner,
+  { companyId, userId }: Owner,
   { limitFen, termDays, enabled, version, by, now }: Granted,
 ): Promise<CreditAccountRow | undefined> => {
+  const owner = { companyId, userId }
   const granted = {
     limitFen,
     termDays,
@@ -47,10 +44,13 @@ export const setCredit = async (
   if (before) await creditRepository.updateAccount(tx, owner, granted)
   else if (!(await creditRepository.insertAccount(tx, { ...owner, ...granted, createdAt: new Date(now) })))
     throw hasChanged(await creditRepository.findAccount(tx, owner))
-  if (openFen(before) !== openFen(granted)) {
-    const facts = { limitFen: openFen(granted) }
-    const cause = `credit:${owner.userId}:${granted.version}`
-    await tellBuyer(tx, owner, { kind: 'credit_changed', cause, facts, now })
-  }
+  const openFen = enabled ? limitFen : 0
+  if (openFen !== (before?.enabled ? before.limitFen : 0))
+    await tellBuyer(tx, owner, {
+      kind: 'credit_changed',
+      cause: `credit:${userId}:${granted.version}`,
+      facts: { limitFen: openFen },
+      now,
+    })
   return before
 }

@@ -4,8 +4,10 @@ import {
   afterSaleEvents,
   afterSales,
   buyerMessages,
+  creditEntries,
   inquiries,
   inquiryAnswers,
+  invoices,
   ledgerEntries,
   orderEvents,
   orderFiles,
@@ -145,6 +147,34 @@ export const dataCopyRepository = {
           .where(and(eq(inquiryAnswers.companyId, companyId), inArray(inquiryAnswers.inquiryId, inquiryIds)))
           .orderBy(asc(inquiryAnswers.id)),
 
+  /** What was bought on a monthly account, given back and settled. */
+  credit: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select()
+      .from(creditEntries)
+      .where(and(eq(creditEntries.companyId, companyId), eq(creditEntries.userId, userId)))
+      .orderBy(asc(creditEntries.seq)),
+
+  invoices: (db: Db, owner: Owner) =>
+    db
+      .select({ invoice: invoices, orderNo: orders.orderNo })
+      .from(invoices)
+      .innerJoin(orders, isOrderOf(invoices))
+      .where(ordersOf(owner))
+      .orderBy(asc(invoices.id)),
+
+  /** What the buyer was told in the shop. */
+  told: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select({
+        title: buyerMessages.title,
+        text: buyerMessages.text,
+        at: buyerMessages.createdAt,
+      })
+      .from(buyerMessages)
+      .where(and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId)))
+      .orderBy(asc(buyerMessages.createdAt), asc(buyerMessages.id)),
+
   /** What they say is not read: a code that was sent is nobody's to keep. */
   messages: (db: Db, companyId: string, { mobile, email }: { mobile: string; email: string }) =>
     db
@@ -152,7 +182,6 @@ export const dataCopyRepository = {
         channel: outboxMessages.channel,
         recipient: outboxMessages.recipient,
         template: outboxMessages.template,
-        params: outboxMessages.params,
         at: outboxMessages.createdAt,
         sentAt: outboxMessages.sentAt,
       })
@@ -167,12 +196,4 @@ export const dataCopyRepository = {
         ),
       )
       .orderBy(asc(outboxMessages.createdAt), asc(outboxMessages.id)),
-
-  /** What the customer was told in the shop itself. */
-  told: (db: Db, { companyId, userId }: Owner) =>
-    db
-      .select()
-      .from(buyerMessages)
-      .where(and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId)))
-      .orderBy(asc(buyerMessages.createdAt), asc(buyerMessages.id)),
 }

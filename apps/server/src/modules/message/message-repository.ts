@@ -42,7 +42,8 @@ export const messageRepository = {
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
-        .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+        // Nobody is left to be told of what still happens to an erased customer's orders.
+        .where(and(eq(users.companyId, companyId), eq(users.id, userId), isNull(users.erasedAt)))
     )[0],
 
   /** False where there is a message with this cause. */

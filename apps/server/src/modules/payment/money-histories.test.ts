@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { orders } from '../../db/schema/index.ts'
 import { asc, eq } from '../../db/sql.ts'
-import { buyer, operator } from '../../kernel/actor.ts'
+import { type Actor, buyer, operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -21,7 +21,9 @@ import { topUp } from '../ledger/top-up.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
+import { approveRequest, rejectRequest, withdrawRequest } from './decide-refund.ts'
 import { checkPayment } from './follow-payment.ts'
+import { giveBack } from './give-back.ts'
 import { payByBalance } from './pay-by-balance.ts'
 import { payByCredit } from './pay-by-credit.ts'
 import { payByProvider } from './pay-by-provider.ts'
@@ -29,6 +31,8 @@ import { payOffline, payOnDelivery } from './pay-offline.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
+import { refundRequestRepository } from './refund-request-repository.ts'
+import { refuseAnnounced } from './refuse-announced.ts'
 import { repriceOrder } from './reprice-order.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
@@ -80,6 +84,19 @@ const action = fc.oneof(
       outage,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('ask-back'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+      to: fc.constantFrom('origin', 'balance'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('approve', 'approve', 'turn-down', 'withdraw') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('not-come') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry'), to: fc.constantFrom('origin', 'balance') }) },
   {
     weight: 2,
@@ -102,6 +119,19 @@ const delivering = fc
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
   ])
+/** Some money is asked back by somebody who may not give it alone, and decided on at once by two. */
+const asking = fc
+  .tuple(
+    fc.constantFrom(1, 2),
+    fc.integer({ min: 1, max: orderFen }),
+    fc.constantFrom('approve', 'withdraw', 'refund'),
+  )
+  .map(([channel, fen, other]) => [
+    [{ do: 'start', channel }],
+    [{ do: 'scan' }],
+    [{ do: 'ask-back', fen, to: 'origin' }],
+    [{ do: 'approve' }, { do: other, fen, to: 'origin' }],
+  ])
 /** Some prices are changed while a code of the old one is shown. */
 const repricing = fc
   .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
@@ -112,6 +142,7 @@ const repricing = fc
   ])
 const history = fc.oneof(
   steps,
+  { weight: 1, arbitrary: fc.tuple(asking, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   fc
@@ -128,6 +159,11 @@ type Action = {
   to?: string
   seconds?: number
 }
+
+/** Two of the shop's people: one asks, the other agrees. */
+const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
+const clerk = personOf('01890000-0000-7000-8000-00000000000a', '小王')
+const manager = personOf('01890000-0000-7000-8000-00000000000b', '老李')
 
 let shop: PayShop
 let token: string
@@ -235,6 +271,30 @@ const act = async (id: string, deed: Action) => {
       await shop.poller.pollRefunds()
       return
     }
+    case 'ask-back': {
+      const wanted = { amountFen: deed.fen ?? 1, to: deed.to as 'origin', reason: '' }
+      // Whoever asks may give nothing back alone.
+      await giveBack(shop.app.payments, order, { ...wanted, cause: `a:${keys}`, by: clerk, limitFen: 0, now })
+      return
+    }
+    case 'approve':
+    case 'turn-down':
+    case 'withdraw': {
+      const [first] = await refundRequestRepository.listOf(db, shop.companyId, id)
+      if (!first) return
+      if (deed.do === 'turn-down')
+        return rejectRequest(shop.app.payments, first, { why: '不退', by: manager, now })
+      if (deed.do === 'withdraw') return withdrawRequest(shop.app.payments, first, { by: clerk, now })
+      await approveRequest(shop.app.payments, first, { by: manager, now })
+      await shop.poller.pollRefunds()
+      return
+    }
+    case 'not-come': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ state }) => state === 15)
+      if (last) await refuseAnnounced(shop.app.payments, last, { why: '没有', by: manager, now })
+      return
+    }
     case 'retry': {
       const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
         ({ state }) => state !== 20,
@@ -323,7 +383,7 @@ const moneyOfBuyer = async () => {
 const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
 
 describe(`${histories} histories of orders and their money`, () => {
-  it('lose nothing and invent nothing', { timeout: 300_000 }, async () => {
+  it('lose nothing and invent nothing', { timeout: 900_000 }, async () => {
     const all = fc.sample(history, { numRuns: histories, seed }) as Action[][][]
     const ids = await shop.plainOrders(token, histories, orderFen)
     for (let at = 0; at < histories; at += 4)
@@ -401,6 +461,20 @@ describe(`${histories} histories of orders and their money`, () => {
         ),
     )
     expect(entries.at(-1)?.entry.usedAfterFen).toBe(asked + unasked)
+    // What was agreed to is one refund each, of the sum that was asked for; nothing else made one.
+    const requests = (
+      await Promise.all(ids.map((id) => refundRequestRepository.listOf(db, shop.companyId, id)))
+    ).flat()
+    const refundById = new Map(refunds.map((refund) => [refund.id, refund]))
+    for (const { state, refundId, amountFen, requestNo } of requests) {
+      const refund = refundById.get(refundId ?? '')
+      expect([requestNo, state === 20, refund?.amountFen]).toEqual([
+        requestNo,
+        refund !== undefined,
+        state === 20 ? amountFen : undefined,
+      ])
+    }
+    expect(new Set(requests.map(({ state }) => state))).toEqual(new Set([10, 20, 30, 40]))
     // The histories were worth it: everything that can happen has happened.
     const kinds = new Set([
       ...payments.map(({ channel, state, counts }) => `${channel} ${state} ${counts}`),
@@ -433,7 +507,13 @@ describe(`${histories} histories of orders and their money`, () => {
     expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
     for (const { paidFen, totalFen } of rows) expect([0, totalFen]).toContain(paidFen)
     expect(rows.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
-    for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
+    for (const kind of [
+      'cancel 20 origin',
+      'surplus 20 origin',
+      'h 20 origin',
+      'h 20 balance',
+      'request 20 origin',
+    ])
       expect(kinds).toContain(kind)
 
     // At last the buyer is forgotten: not before everything is settled, and then without a fen moving.

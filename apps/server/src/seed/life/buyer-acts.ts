@@ -12,6 +12,8 @@ import { applyAfterSale } from '../../modules/after-sale/apply-after-sale.ts'
 import { keepPaper } from '../../modules/cart/paper-cart.ts'
 import { saveQuotation } from '../../modules/cart/save-quotation.ts'
 import { productRepository } from '../../modules/catalogue/product-repository.ts'
+import { creditRepository } from '../../modules/credit/credit-repository.ts'
+import { setCredit } from '../../modules/credit/set-credit.ts'
 import { ledgerRepository } from '../../modules/ledger/ledger-repository.ts'
 import { topUp } from '../../modules/ledger/top-up.ts'
 import { attachFiles } from '../../modules/order/artwork/attach-files.ts'
@@ -23,6 +25,7 @@ import { signOrderUpload } from '../../modules/order/sign-order-upload.ts'
 import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
 import { isOnDelivery } from '../../modules/payment/offline-offers.ts'
 import { payByBalance } from '../../modules/payment/pay-by-balance.ts'
+import { payByCredit } from '../../modules/payment/pay-by-credit.ts'
 import { payByProvider } from '../../modules/payment/pay-by-provider.ts'
 import { payOffline } from '../../modules/payment/pay-offline.ts'
 import { providerOf } from '../../modules/payment/provider-of.ts'
@@ -32,7 +35,7 @@ import type { LifeJob, PaperJob } from './life-jobs.ts'
 import type { ShopLife } from './open-life.ts'
 import type { Random } from './seeded-random.ts'
 
-export type PayWay = 'wechat' | 'alipay' | 'balance' | 'transfer' | 'on-delivery'
+export type PayWay = 'wechat' | 'alipay' | 'balance' | 'transfer' | 'on-delivery' | 'credit'
 
 export interface Wanted {
   jobs: LifeJob[]
@@ -168,6 +171,14 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     await payByBalance(life, order, asked(order, 'initPayment'))
   }
 
+  /** A firm that orders often pays by the month; the shop has granted it when it first does. */
+  const payMonthly = async (order: OrderRow) => {
+    const granted = { limitFen: 2_000_000, termDays: 15, enabled: true, version: 0 }
+    if (!(await creditRepository.findAccount(db, order)))
+      await setCredit(db, order, { ...granted, by: life.staff('财务'), now: now() })
+    await payByCredit(life, order, asked(order, 'initPayment'))
+  }
+
   /** Says that the money is on its way: by the shop's first way that is no collecting on delivery. */
   const announce = async (order: OrderRow, hasVoucher: boolean) => {
     const { value = '' } = shop.offlineChannels.find((channel) => !isOnDelivery(channel)) ?? {}
@@ -180,6 +191,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     const channel = provided[way]
     if (channel && providerOf(life.providers, shop, channel)) return payAtProvider(order, channel)
     if (way === 'balance') return payFromBalance(order)
+    if (way === 'credit') return payMonthly(order)
     if (way === 'on-delivery') {
       const { value = '' } = shop.offlineChannels.find(isOnDelivery) ?? {}
       await payOffline(life, shop, order, { channel: value, voucher: '' }, asked(order, 'initPayment'))

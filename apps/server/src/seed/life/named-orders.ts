@@ -146,6 +146,12 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
   claimed(3, job('diaopai'), 14, claim(returnAndRefund, 'done', { ...cut, to: 'balance' }), 'balance'),
   claimed(9, job('ysp-huace'), 26, claim(reprint, 'done', cut)),
   claimed(11, job('ysp-haibao'), 3, claim(refundOnly, 'agreed', short), 'transfer'),
+  // on the monthly account, whose statements are asked for at the first of a month
+  { by: 1, jobs: [job('ysp-danye')], hoursAgo: 44 * 24, pay: 'credit', quality: 'manual' },
+  { by: 1, jobs: [job('ysp-xinzhi')], hoursAgo: 31 * 24, pay: 'credit', quality: 'manual' },
+  { by: 1, jobs: [job('danye'), job('mingpian')], hoursAgo: 18 * 24, pay: 'credit', quality: 'manual' },
+  { by: 5, jobs: [job('ysp-zheye')], hoursAgo: 34 * 24, pay: 'credit', quality: 'manual' },
+  { by: 5, jobs: [job('mingpian')], hoursAgo: 33, pay: 'credit', last: 'approved' },
 ]
 
 const caiyinNamed = ({ job, sheets }: Goods): Named[] => [
@@ -188,6 +194,7 @@ const caiyinNamed = ({ job, sheets }: Goods): Named[] => [
   claimed(1, job('touming-tie'), 5, claim(refundOnly, 'agreed', cut), 'transfer'),
   claimed(10, job('yilabao'), 13, claim(refundOnly, 'cancelled')),
   claimed(4, job('ganxie-ka'), 8, claim(reprint, 'agreed', cut), 'balance'),
+  { by: 4, jobs: [job('waimai-caidan')], hoursAgo: 34 * 24, pay: 'credit', quality: 'manual' },
 ]
 
 /** The orders that are told one by one, as plans that end at `now`. */

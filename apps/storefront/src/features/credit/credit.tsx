@@ -69,7 +69,7 @@ function Statement({ statement }: { statement: StatementSummary }) {
     <li className={styles.row}>
       <b>{formatMonth(month)}</b>
       <p className={styles.number}>
-        <Link to={`/user/credit/${encodeURIComponent(id)}`} prefetch="intent">
+        <Link className={styles.link} to={`/user/credit/${encodeURIComponent(id)}`} prefetch="intent">
           {number}
         </Link>
         <span className={styles.quiet}> {dueDay(statement.due_at)}前结清</span>

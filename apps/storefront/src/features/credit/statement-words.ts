@@ -1,4 +1,4 @@
-import { type CallData, type Calls, formatMonthDay, statementStates, textOf } from '@yinpu/contract'
+import { type CallData, type Calls, formatMonthDay, stateOfStatement, statementStates, textOf } from '@yinpu/contract'
 
 export type Credit = CallData<Calls['getCredit']>
 export type StatementSummary = Credit['statements'][number]
@@ -17,7 +17,7 @@ export const stateOf = ({
   words: string
 } => {
   if (overdue) return { tone: 'problem', words: '已逾期' }
-  return { tone: state === 30 ? 'done' : 'attention', words: stateWords[state] ?? '' }
+  return { tone: state === stateOfStatement.settled ? 'done' : 'attention', words: stateWords[state] ?? '' }
 }
 
 /** The last day on which it is paid in time: 11月15日. */

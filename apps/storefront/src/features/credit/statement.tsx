@@ -84,7 +84,11 @@ function Lines({ lines }: Pick<StatementDetail, 'lines'>) {
               <span>{kindWords[line.kind]}</span>
               <p className={styles.words}>
                 {line.order_id ? (
-                  <Link to={`/user/order/detail/${encodeURIComponent(line.order_id)}`} prefetch="intent">
+                  <Link
+                    className={styles.link}
+                    to={`/user/order/detail/${encodeURIComponent(line.order_id)}`}
+                    prefetch="intent"
+                  >
                     {line.ref_no}
                   </Link>
                 ) : (
@@ -136,7 +140,7 @@ function View({ statement, onChanged }: { statement: StatementDetail; onChanged:
         />
         {statement.open_fen > 0 && (
           <p className={styles.note} data-bad={statement.overdue || undefined}>
-            请在 {dueDay(statement.due_at)}前（含当日）结清；付款方式请看“联系我们”或咨询客服。
+            请在 {dueDay(statement.due_at)}前（含当日）结清；转账账号请咨询店铺客服。
           </p>
         )}
         <Actions statement={statement} onChanged={onChanged} />
@@ -144,20 +148,22 @@ function View({ statement, onChanged }: { statement: StatementDetail; onChanged:
       <Lines lines={statement.lines} />
       {statement.receipts.length > 0 && (
         <TitledCard title="店铺收到的款">
-          <ul>
-            {statement.receipts.map(({ at, amount_fen, way, note }) => (
-              <li key={`${at}-${amount_fen}`} className={styles.line}>
-                <time className={styles.quiet}>{formatMoment(at)}</time>
-                <span />
-                <p className={styles.words}>
-                  {wayWords[way]} <span className={styles.quiet}>{note}</span>
-                </p>
-                <p className={styles.amount}>
-                  <Money fen={amount_fen} />
-                </p>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.lines}>
+            <ul aria-label="店铺收到的款">
+              {statement.receipts.map(({ at, amount_fen, way, note }) => (
+                <li key={`${at}-${amount_fen}`} className={styles.line}>
+                  <time className={styles.quiet} dateTime={new Date(at).toISOString()}>
+                    {formatMoment(at)}
+                  </time>
+                  <span>{wayWords[way]}</span>
+                  <p className={`${styles.words} ${styles.quiet}`}>{note}</p>
+                  <p className={styles.amount}>
+                    <Money fen={amount_fen} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
         </TitledCard>
       )}
     </div>

@@ -36,7 +36,7 @@ describe('the ways to pay', () => {
   it('the monthly account is there for whoever has one, with what is left or why it is not open', () => {
     expect(cards()).not.toContain('月结')
     const open = cards({ channels: [3, 5], credit: { left_fen: 123_456, objection: '' } })
-    expect(open).toMatch(/月结.*可用 ¥1,234\.56/s)
+    expect(open).toMatch(/月结.*可用额度 ¥1,234\.56/s)
     expect(open).not.toContain('disabled')
     const objection = '您有 20.00 元对账单已逾期，结清后才能继续月结'
     const closed = cards({ channels: [3], credit: { left_fen: 0, objection } })

@@ -31,7 +31,7 @@ const hintOf = (channel: PayChannel, { dueFen, balanceFen, credit, isNarrow }: C
     case payChannel.offline:
       return '由店铺确认到账'
     case payChannel.credit:
-      return credit?.objection || `先下单，月底对账；可用 ¥${formatFen(credit?.left_fen ?? 0)}`
+      return credit?.objection || `可用额度 ¥${formatFen(credit?.left_fen ?? 0)}`
   }
 }
 

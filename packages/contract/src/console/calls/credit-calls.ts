@@ -6,7 +6,8 @@ import {
   statementReceipt,
   statementSummary,
 } from '../../calls/credit-calls.ts'
-import { receiptWays } from '../../enumerations/money-enumerations.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { receiptWays, statementStates } from '../../enumerations/money-enumerations.ts'
 import { choice, count, givenFen, id, instant, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { positiveFen } from './money-calls.ts'
@@ -55,7 +56,7 @@ export const creditCalls = {
   }),
   listStatements: defineCall(consoleEndpoints.listStatements, {
     query: z.object({
-      state: choice([10, 20, 30]).optional(),
+      state: choice(valuesOf(statementStates)).optional(),
       overdue: z.literal('yes').optional(),
       month: month.optional(),
       customer: id.optional(),

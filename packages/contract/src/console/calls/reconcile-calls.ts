@@ -18,7 +18,7 @@ const sums = z.object({
 })
 
 const cashRow = z.object({
-  channel: kind(payChannels).optional().describe('余额充值没有'),
+  channel: kind(payChannels).optional().describe('余额充值和月结回款没有'),
   label: z.string().describe('渠道；线下的按各自的名称'),
   received_fen: nonNegativeFen,
   receipts: z.int(),
