@@ -100,7 +100,7 @@ describe('an order on the monthly account', () => {
   })
 
   it('never passes the limit: of a hundred at once with a limit for fifty, exactly fifty are paid', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const buyer = await shop.aMonthlyBuyer(50 * 700)
     const ids = await shop.plainOrders(buyer.token, 100, 700)
