@@ -15,6 +15,7 @@ const parts: Record<string, (tell: Tell) => Promise<void>> = {
   calls: async (tell) => (await import('./calls/calls-bench.ts')).runCallsBench(tell),
   processes: async (tell) => (await import('./processes/processes-bench.ts')).runProcessesBench(tell),
   console: async (tell) => (await import('./console/console-bench.ts')).runConsoleBench(tell),
+  export: async (tell) => (await import('./export/export-bench.ts')).runExportBench(tell),
   login: async (tell) => (await import('./login/login-bench.ts')).runLoginBench(tell),
 }
 

@@ -1,10 +1,16 @@
 import {
+  IconAddressBook,
+  IconArrowBackUp,
   IconCalendarEvent,
+  IconChartBar,
+  IconChecklist,
+  IconCoinYuan,
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
   IconHistory,
   IconMessage,
+  IconMessageQuestion,
   type IconProps,
   IconReceipt,
   IconShield,
@@ -19,8 +25,8 @@ interface Page {
   label: string
   /** heading of the menu above it; pages without one stand at the top */
   group?: '订单' | '钱款' | '客户' | '经营' | '人员'
-  /** undefined: everybody who is signed in */
-  permission?: Permission
+  /** one of several is enough; undefined: everybody who is signed in */
+  permission?: Permission | readonly Permission[]
   /** in the menu; a page without one is reached from another */
   icon?: ComponentType<IconProps>
   load: () => Promise<{ default: ComponentType }>
@@ -54,6 +60,54 @@ export const pages: readonly Page[] = [
     load: () => import('./routes/artwork.tsx'),
   },
   {
+    path: '/payments',
+    label: '收款',
+    group: '钱款',
+    permission: 'payment.view',
+    icon: IconCoinYuan,
+    load: () => import('./routes/payments.tsx'),
+  },
+  {
+    path: '/refunds',
+    label: '退款',
+    group: '钱款',
+    permission: ['refund.request', 'refund.approve'],
+    icon: IconArrowBackUp,
+    load: () => import('./routes/refunds.tsx'),
+  },
+  {
+    path: '/reconcile',
+    label: '对账',
+    group: '钱款',
+    permission: 'reconcile.run',
+    icon: IconChecklist,
+    load: () => import('./routes/reconcile.tsx'),
+  },
+  {
+    path: '/after-sales',
+    label: '售后',
+    group: '客户',
+    permission: 'aftersale.answer',
+    icon: IconArrowBackUp,
+    load: () => import('./routes/after-sales.tsx'),
+  },
+  {
+    path: '/customers',
+    label: '客户',
+    group: '客户',
+    permission: 'customer.view',
+    icon: IconAddressBook,
+    load: () => import('./routes/customers.tsx'),
+  },
+  {
+    path: '/inquiries',
+    label: '询价',
+    group: '客户',
+    permission: 'customer.view',
+    icon: IconMessageQuestion,
+    load: () => import('./routes/inquiries.tsx'),
+  },
+  {
     path: '/invoices',
     label: '发票',
     group: '钱款',
@@ -68,6 +122,14 @@ export const pages: readonly Page[] = [
     permission: 'statement.edit',
     icon: IconFileDollar,
     load: () => import('./routes/statements.tsx'),
+  },
+  {
+    path: '/reports',
+    label: '报表',
+    group: '经营',
+    permission: 'report.view',
+    icon: IconChartBar,
+    load: () => import('./routes/reports.tsx'),
   },
   {
     path: '/messages',
@@ -113,5 +175,17 @@ export const pages: readonly Page[] = [
     label: '订单',
     permission: 'order.view',
     load: () => import('./routes/order.tsx'),
+  },
+  {
+    path: '/after-sales/:id',
+    label: '售后',
+    permission: 'aftersale.answer',
+    load: () => import('./routes/after-sale.tsx'),
+  },
+  {
+    path: '/customers/:id',
+    label: '客户',
+    permission: 'customer.view',
+    load: () => import('./routes/customer.tsx'),
   },
 ]

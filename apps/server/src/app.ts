@@ -65,7 +65,7 @@ import { orderJobs } from './modules/order/order-jobs.ts'
 import {
   tellOfCancelling,
   tellOfExpiry,
-  tellOfPayment,
+  tellOfPrice,
   tellOfProduction,
   tellOfRefusal,
 } from './modules/order/order-messages.ts'
@@ -155,7 +155,7 @@ export const buildApp = async (options: AppOptions) => {
   const refundHooks: RefundHooks = { refundEnded: [tellRefunded, finishRefunded] }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
-    pay: [tellOfPayment],
+    reprice: [tellOfPrice],
     approve: [tellOfProduction],
     reject: [tellOfRefusal],
     cancel: [refundOnCancel(refunds), tellOfCancelling],

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { describeCalls, ms } from '../report/describe-calls.ts'
 import { against, type Tell } from '../report/section.ts'
@@ -10,29 +8,10 @@ import { warmUp } from '../serving/measure-call.ts'
 import { baselineCall, type MeasuredCall } from '../serving/measured-calls.ts'
 import { startShop } from '../serving/start-shop.ts'
 import { fillShop, prepareShop } from './many-shop-orders.ts'
+import { freePort, signIn } from './sign-in.ts'
 
 const few = 10_000
 const many = 1_000_000
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const signIn = async (origin: string) => {
-  const response = await fetch(`${origin}/api/console/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ mobile: '13700000001', password: 'yinpu-demo-staff' }),
-  })
-  const cookie = response.headers.get('set-cookie')?.split(';')[0]
-  if (!cookie) throw new Error(`nobody is signed in: ${await response.text()}`)
-  return cookie
-}
 
 const list = (query: Record<string, string>) => `/api/console/orders?${new URLSearchParams(query)}`
 

@@ -4,6 +4,8 @@ export {
   changeMobileForm,
   changePasswordForm,
   changeQqForm,
+  eraseForm,
+  exportDataForm,
   loginForm,
   loginRequest,
   profileForm,

@@ -79,7 +79,7 @@ const send = async (method: string, address: string, body: unknown, signal?: Abo
   })) as Envelope<unknown>
 }
 
-const wantsProof = ({ code, data }: Envelope<unknown>) =>
+export const wantsProof = ({ code, data }: Envelope<unknown>) =>
   code === codes.refused && typeof data === 'object' && data !== null && 'again' in data
 
 /** Makes a call of the shop's side. Where the password is wanted once more, it is asked for and the call repeated. */

@@ -2,6 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ConsoleCallName, consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 
+/** Money moves with orders, and so do requests to give it back. */
+const moneyCalls: ConsoleCallName[] = [
+  'searchPayments',
+  'getPayment',
+  'listRefunds',
+  'listRefundRequests',
+  'getRefundable',
+]
+
 /** What an open page hears of: what shows it is asked for anew. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
   order: [
@@ -17,8 +26,15 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getCustomerCredit',
     'listStatements',
     'getStatement',
+    'searchAfterSales',
+    'viewAfterSale',
+    'listCustomers',
+    'getCustomer',
+    ...moneyCalls,
   ],
   artwork: ['listArtwork', 'getArtwork'],
+  inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
+  export: ['listExports'],
   me: ['getMe'],
 }
 

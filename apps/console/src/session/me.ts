@@ -13,10 +13,12 @@ export const useMe = (): Me => {
   return me
 }
 
-/** Whether the person may do something: what they may not do is not offered. */
+/** Whether the person may do something, by one permission of several: what they may not do is not offered. */
 export const useMay = () => {
   const { permissions } = useMe()
-  return (permission: Permission | undefined) => permission === undefined || permissions.includes(permission)
+  return (wanted: Permission | readonly Permission[] | undefined) =>
+    wanted === undefined ||
+    (typeof wanted === 'string' ? [wanted] : wanted).some((one) => permissions.includes(one))
 }
 
 /** What somebody may grant is what they hold. */

@@ -62,8 +62,8 @@ export default function Finder() {
               <Spotlight.Action
                 key={id}
                 label={name || mobile}
-                description={`${mobile} 的订单`}
-                onClick={go(`/orders?customer=${id}`)}
+                description={mobile}
+                onClick={go(`/customers/${id}`)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -14,6 +14,7 @@ import { IconChevronDown, IconHelpCircle, IconSearch } from '@tabler/icons-react
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, matchPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { ExportTray } from '../features/export/export-tray.tsx'
 import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
 import { useLive } from '../session/live.ts'
@@ -158,6 +159,7 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
           <FindButton />
           <Live />
           <Group gap={2} wrap="nowrap">
+            <ExportTray />
             <Notices />
             <HelpButton />
           </Group>

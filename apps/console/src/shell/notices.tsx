@@ -17,8 +17,8 @@ type Notice = CallData<ConsoleCalls['listNotices']>['list'][number]
 
 const pathOf: Record<Notice['subject'], (id: string) => string> = {
   order: (id) => `/orders/${id}`,
-  payment: (id) => `/orders/${id}`,
-  refund: (id) => `/orders/${id}`,
+  payment: () => '/payments',
+  refund: () => '/refunds',
   'after-sale': (id) => `/after-sales/${id}`,
   inquiry: (id) => `/inquiries?id=${id}`,
   message: () => '/messages?state=failed',

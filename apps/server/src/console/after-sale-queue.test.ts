@@ -116,7 +116,7 @@ describe('the queue of after-sales', () => {
     await shop.database.db
       .insert(afterSaleImages)
       .values({ ...picture, key: `${shop.companyId}/u/after_sale/${picture.id}`, token: 'x'.repeat(43) })
-    const whole = await shop.must(service.call('getAfterSale', { params: { id: after_id } }))
+    const whole = await shop.must(service.call('viewAfterSale', { params: { id: after_id } }))
     expect(whole).toMatchObject({
       after_no,
       turn: 'shop',
@@ -137,7 +137,7 @@ describe('deciding', () => {
       codes.refused,
       '超出您的售后限额（200.00 元），请由老板办理',
     ])
-    expect((await shop.must(boss.call('getAfterSale', { params: { id: after_id } }))).state).toBe(10)
+    expect((await shop.must(boss.call('viewAfterSale', { params: { id: after_id } }))).state).toBe(10)
     const small = await claim(2, 20_000)
     expect((await agree(service, small.after_id)).code).toBe(codes.ok)
     const above = await claim(2, 20_001)
@@ -159,7 +159,7 @@ describe('deciding', () => {
       const answers = await Promise.all([decide(boss, first), decide(service, second)])
       expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.conflict])
       const loser = answers.find(({ code }) => code === codes.conflict)
-      const { state, timeline } = await shop.must(boss.call('getAfterSale', { params: { id: after_id } }))
+      const { state, timeline } = await shop.must(boss.call('viewAfterSale', { params: { id: after_id } }))
       expect(loser?.data).toMatchObject({ state: expect.any(Number) })
       expect(timeline.filter(({ actor }) => actor === 'shop')).toHaveLength(1)
       const { money } = await shop.detail(token, order_id)

@@ -20,7 +20,13 @@ import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getAfterSale } from './act-for-shop.ts'
 import type { OrderRouteDeps } from './order-routes.ts'
-import { showAfterSaleRows, showAfterSales, showOutcome, showWholeAfterSale } from './shown-after-sales.ts'
+import {
+  showAfterSaleRows,
+  showAfterSales,
+  showOutcome,
+  showWholeAfterSale,
+  viewAfterSale,
+} from './shown-after-sales.ts'
 
 interface Deps extends OrderRouteDeps {
   storage: LocalStorage | BucketStorage
@@ -137,7 +143,9 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
       }
     },
     getAfterSale: async ({ member, params }) =>
-      showWholeAfterSale(
+      showWholeAfterSale(deps.db, member, await getAfterSale(deps.db, member, params.id)),
+    viewAfterSale: async ({ member, params }) =>
+      viewAfterSale(
         deps.db,
         member,
         await getAfterSale(deps.db, member, params.id),

@@ -7,7 +7,13 @@ import { isUuid } from '../kernel/ids.ts'
 import { readPlace, writePlace } from '../kernel/list-place.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { answerInquiry, closeInquiry, openInquiry, takeInquiry } from '../modules/inquiry/answer-inquiry.ts'
+import {
+  answerInquiry,
+  closeInquiry,
+  openInquiry,
+  sendingOfAnswer,
+  takeInquiry,
+} from '../modules/inquiry/answer-inquiry.ts'
 import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
 
@@ -45,12 +51,29 @@ const getInquiry = async (db: Db, { companyId }: Member, id: string): Promise<In
   return row
 }
 
+type Channel = 'sms' | 'mail'
+const deliveries: Record<string, 'waiting' | 'sent' | 'failed' | 'kept'> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+  kept: 'kept',
+  dropped: 'failed',
+}
+
+/** Where the message has gone: it may have taken another way than it was written for. */
+const deliveryOf = (planned: string | null, message: { state: string; channel: string } | undefined) => ({
+  channel: (message?.channel ?? planned ?? undefined) as Channel | undefined,
+  delivery: message && deliveries[message.state],
+})
+
 const showWhole = async (db: Db, member: Member, id: string) => {
   const row = await getInquiry(db, member, id)
   const [answers, customer] = await Promise.all([
     inquiryRepository.answersOf(db, member.companyId, id),
     inquiryRepository.findCustomer(db, member.companyId, row.mobile),
   ])
+  const sent = await inquiryRepository.deliveriesOf(db, member.companyId, answers.map(sendingOfAnswer))
   return {
     ...showRow(member, row, answers.length),
     closed_why: row.closedWhy,
@@ -60,7 +83,10 @@ const showWhole = async (db: Db, member: Member, id: string) => {
       at: answer.createdAt.getTime(),
       text: answer.text,
       price_fen: answer.priceFen ?? undefined,
-      channel: (answer.channel ?? undefined) as 'sms' | 'mail' | undefined,
+      ...deliveryOf(
+        answer.channel,
+        sent.find(({ cause }) => cause === sendingOfAnswer(answer)),
+      ),
       name: answer.actorName ?? '',
       role: answer.actorRole ?? '',
     })),

@@ -1,4 +1,5 @@
 import { codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
 import { time } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
@@ -45,19 +46,21 @@ interface Reconciling {
   byName: string
   /** of our own books, where they were just looked through */
   faults?: BookFault[]
+  /** in the transaction that keeps it */
+  note?: (tx: Db, found: FoundOfDay) => Promise<void>
 }
 
 /** Compares a shop's day with its providers' books, and keeps what was found for whoever looks later. */
 export const reconcileAndKeep = async (
   deps: PaymentDeps,
   companyId: string,
-  { day, byName, faults }: Reconciling,
+  { day, byName, faults, note }: Reconciling,
 ): Promise<FoundOfDay> => {
   const { db, now } = deps
   refuseUnfinishedDay(day, now())
   const compared = await compareDay(deps, companyId, day)
   const found: FoundOfDay = { ...compared, faults: faults ?? (await checkBooks(db, companyId)) }
-  await reconciliationRepository.keep(db, {
+  const row = {
     companyId,
     day,
     ranAt: new Date(now()),
@@ -66,15 +69,19 @@ export const reconcileAndKeep = async (
     faultCount: found.faults.length,
     troubleCount: found.troubles.length,
     found: { ...found },
+  }
+  await db.transaction(async (tx) => {
+    await reconciliationRepository.keep(tx, row)
+    await note?.(tx, found)
   })
   return found
 }
 
 /** Providers write a day's books in the morning after it. */
 const readyAfterMs = 10 * 60 * 60_000
-const daysBack = 7
+const daysBack = 31
 
-/** Every day of the last week that was not compared yet, or not with every account. */
+/** Every day of the last month that was not compared yet, or not with every account. */
 const reconcileMissed = async (deps: PaymentDeps): Promise<number> => {
   const { db, now } = deps
   const days = Array.from({ length: daysBack }, (_, at) => dayOf(now() - (at + 1) * dayMs)).filter(

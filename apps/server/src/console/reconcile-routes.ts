@@ -94,14 +94,13 @@ const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Pro
 
 const run = async (deps: PaymentDeps, member: Member, day: string): Promise<Day> => {
   const { companyId, actor } = member
-  const { accounts, faults, troubles } = await reconcileAndKeep(deps, companyId, {
-    day,
-    byName: actor.name || '系统管理员',
-  })
-  const differences = accounts.reduce((sum, account) => sum + account.differences.length, 0)
-  const subject = { kind: 'company', id: companyId, name: day }
-  const after = { differences, faults: faults.length, troubles: troubles.length }
-  await writeAudit(deps.db, member, { action: 'runReconciliation', subject, after }, deps.now())
+  const note = (tx: Db, { accounts, faults, troubles }: FoundOfDay) => {
+    const differences = accounts.reduce((sum, account) => sum + account.differences.length, 0)
+    const subject = { kind: 'company', id: companyId, name: day }
+    const after = { differences, faults: faults.length, troubles: troubles.length }
+    return writeAudit(tx, member, { action: 'runReconciliation', subject, after }, deps.now())
+  }
+  await reconcileAndKeep(deps, companyId, { day, byName: actor.name || '系统管理员', note })
   return showDay(deps, companyId, day)
 }
 

@@ -182,14 +182,12 @@ const decision = (deps: Deps, member: Member, action: AuditEntry['action']) => {
   const note = async (tx: Db, decided: RefundRequestRow) => {
     const order = await orderRepository.findOfCompany(tx, decided.companyId, decided.orderId)
     if (!order) throw new Error('a request has no order')
-    const before = { state: stateOfRefundRequest.open }
     const after = {
       refund_no: decided.requestNo,
       amount_fen: decided.amountFen,
-      state: decided.state,
       ...(decided.decision && { why: decided.decision }),
     }
-    await writeAudit(tx, member, { action, subject: subjectOf(order), before, after }, now)
+    await writeAudit(tx, member, { action, subject: subjectOf(order), after }, now)
   }
   return { by: member.actor, now, note }
 }

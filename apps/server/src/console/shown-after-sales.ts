@@ -133,38 +133,54 @@ const showOrdered = (order: OrderRow, lines: OrderLineRow[]) => ({
   })),
 })
 
-/** Everything that the shop knows of one after-sale, and what this person may do with it. */
-export const showWholeAfterSale = async (
-  db: Db,
-  member: Member,
-  afterSale: AfterSaleRow,
-  links: FileLinks,
-) => {
-  const { companyId, id, orderId, description, reply, parcel } = afterSale
+const findOrder = async (db: Db, { companyId, orderId }: AfterSaleRow): Promise<OrderRow> => {
   const order = await orderRepository.findOfCompany(db, companyId, orderId)
   if (!order) throw new Error('an after-sale has no order')
-  const [[head], outcome, images, events, { refundableFen, lines }, claims] = await Promise.all([
+  return order
+}
+
+/** Everything that the shop knows of one after-sale. */
+export const showWholeAfterSale = async (db: Db, member: Member, afterSale: AfterSaleRow) => {
+  const { companyId, id, description, reply, parcel } = afterSale
+  const order = await findOrder(db, afterSale)
+  const [[head], outcome, images, events, { refundableFen }] = await Promise.all([
     showAfterSales(db, member, [afterSale]),
     showOutcome(db, afterSale),
     afterSaleRepository.imagesOf(db, companyId, id),
     afterSaleRepository.eventsOf(db, companyId, id),
     readClaims(db, order, id),
-    afterSaleRepository.listOfOrder(db, companyId, orderId),
   ])
   if (!head) throw new Error('an after-sale has no head')
   return {
     ...head,
     ...outcome,
-    ...waitingOf(afterSale),
     description,
     reply,
     pictures: images.length,
+    refundable_fen: refundableFen,
+    parcel: parcel ?? undefined,
+    timeline: events.map(showEvent).reverse(),
+  }
+}
+
+/** The same with pictures, what was bought and claimed besides, and what this person may do with it. */
+export const viewAfterSale = async (db: Db, member: Member, afterSale: AfterSaleRow, links: FileLinks) => {
+  const { companyId, id, orderId, afterNo } = afterSale
+  const [whole, order, lines, images, claims] = await Promise.all([
+    showWholeAfterSale(db, member, afterSale),
+    findOrder(db, afterSale),
+    orderRepository.linesOf(db, companyId, [orderId]),
+    afterSaleRepository.imagesOf(db, companyId, id),
+    afterSaleRepository.listOfOrder(db, companyId, orderId),
+  ])
+  return {
+    ...whole,
+    ...waitingOf(afterSale),
     images: images.map(({ id: picture_id, key, token }, at) => ({
       picture_id,
       preview: previewUrl(companyId, token),
-      url: links({ key, name: `${afterSale.afterNo}-${at + 1}` }),
+      url: links({ key, name: `${afterNo}-${at + 1}` }),
     })),
-    refundable_fen: refundableFen,
     order: showOrdered(order, lines),
     others: claims
       .filter((claim) => claim.id !== id)
@@ -177,8 +193,6 @@ export const showWholeAfterSale = async (
         agreed_fen: claim.agreedFen ?? undefined,
         at: claim.createdAt.getTime(),
       })),
-    parcel: parcel ?? undefined,
-    timeline: events.map(showEvent).reverse(),
     moves: movesFor(member, afterSale),
     limit_fen: member.limits.aftersale_fen,
   }

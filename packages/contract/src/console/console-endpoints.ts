@@ -179,6 +179,7 @@ export const consoleEndpoints = {
   listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),
   searchAfterSales: get('after-sales/search', 'aftersale.answer', '售后列表'),
   getAfterSale: get('after-sales/:id', 'aftersale.answer', '一个售后的全部内容'),
+  viewAfterSale: get('after-sales/:id/view', 'aftersale.answer', '售后'),
   agreeToAfterSale: post('after-sales/:id/agree', 'aftersale.decide', '同意售后'),
   refuseAfterSale: post('after-sales/:id/refuse', 'aftersale.decide', '不同意售后'),
   askAboutAfterSale: post('after-sales/:id/ask', 'aftersale.answer', '就售后提问'),

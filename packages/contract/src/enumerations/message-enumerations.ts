@@ -35,7 +35,7 @@ export const messageKinds = [
   { value: 'statement_issued', label: '对账单', group: 'money', usual: ['mail'] },
   { value: 'credit_changed', label: '月结额度', group: 'money', usual: ['mail'] },
   { value: 'after_sale', label: '售后进度', group: 'service', usual: ['sms', 'mail'] },
-  { value: 'inquiry_answered', label: '询价答复', group: 'service', usual: ['mail'] },
+  { value: 'inquiry_answered', label: '询价答复', group: 'service', usual: ['sms', 'mail'] },
 ] as const satisfies readonly MessageKindLine[]
 export type MessageKind = ValueOf<typeof messageKinds>
 

@@ -26,6 +26,9 @@ const subjectKinds: Record<string, string> = {
   refund: '退款',
   customer: '客户',
   message: '消息',
+  after_sale: '售后',
+  inquiry: '询价',
+  export: '导出',
 }
 
 function Changes({ row }: { row: AuditRow }) {

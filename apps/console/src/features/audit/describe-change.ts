@@ -25,6 +25,13 @@ const fieldLabels: Record<string, string> = {
   note: '备注',
   reason: '原因',
   why: '原因',
+  refund_no: '退款单',
+  amount_fen: '金额',
+  back: '退到',
+  awaits_approval: '等待审批',
+  differences: '差异',
+  faults: '账目问题',
+  troubles: '没有问到的账号',
   sms: '短信',
   mail: '邮件',
   channel: '方式',
@@ -35,6 +42,7 @@ const fieldLabels: Record<string, string> = {
 
 const wordLabels: Record<string, Record<string, string>> = {
   by: { password: '密码', totp: '动态码', recovery: '恢复码' },
+  back: { origin: '原路', balance: '余额' },
   channel: { sms: '短信', mail: '邮件' },
 }
 

@@ -5,6 +5,7 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { ApproveForm, RejectForm } from './judge-forms.tsx'
 import type { MoveProps } from './move-dialog.tsx'
 import { ProduceForm } from './produce-form.tsx'
+import { RefundForm } from './refund-form.tsx'
 import { RepriceForm } from './reprice-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -25,5 +26,6 @@ export const moveForms: readonly MoveForm[] = [
   { move: 'ship', label: '发货…', Form: ShipForm, isNext: true },
   { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },
   { move: 'reprice', label: '改价…', Form: RepriceForm },
+  { move: 'refund', label: '退款…', Form: RefundForm },
   { move: 'cancel', label: '取消订单…', Form: CancelForm },
 ]

@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Kbd } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconExternalLink, IconX } from '@tabler/icons-react'
 import { minuteOf } from '@yinpu/contract'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
@@ -35,6 +35,12 @@ const useRows = (params: URLSearchParams) => {
   return { ...query, shown: data ?? (query.error ? seen : undefined), seenAt: seen?.at }
 }
 
+/** What narrows the list, without where its page begins. */
+const filterOf = (params: URLSearchParams): OrderFilter => {
+  const { sort: _sort, cursor: _cursor, ...filter } = questionOf(params)
+  return filter
+}
+
 /** Carriers are known by the orders that were seen. */
 const carriersOf = (rows: readonly OrderRow[], chosen: string | undefined) => {
   const known = new Map(rows.map(({ carrier, carrier_name }) => [carrier, carrier_name]))
@@ -43,12 +49,13 @@ const carriersOf = (rows: readonly OrderRow[], chosen: string | undefined) => {
 }
 
 interface FootProps {
+  tools: ReactNode
   params: URLSearchParams
   next: string | undefined
 }
 
 /** Pages go forward by the place where this one ends; back is where one came from. */
-function Foot({ params, next }: FootProps) {
+function Foot({ params, next, tools }: FootProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const isFirst = !params.has('cursor')
@@ -69,6 +76,7 @@ function Foot({ params, next }: FootProps) {
         <Kbd size="xs">↓</Kbd> 换单 <Kbd size="xs">Enter</Kbd> 打开 <Kbd size="xs">空格</Kbd> 选中{' '}
         <Kbd size="xs">Esc</Kbd> 收起 <Kbd size="xs">/</Kbd> 查找
       </span>
+      {tools}
       <Button disabled={isFirst} leftSection={<IconChevronLeft size={14} />} onClick={back}>
         上一页
       </Button>
@@ -79,8 +87,15 @@ function Foot({ params, next }: FootProps) {
   )
 }
 
+type OrderFilter = Omit<ReturnType<typeof questionOf>, 'sort' | 'cursor'>
+
+interface Props {
+  /** what can be done with all that the list shows */
+  tools: (filter: OrderFilter) => ReactNode
+}
+
 /** The list with what narrows it, and beside it the order that is open. */
-export function Orders() {
+export function Orders({ tools }: Props) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const may = useMay()
@@ -220,7 +235,7 @@ export function Orders() {
           )}
         </div>
         <BulkBar ids={meant} clear={() => setTicked([])} keep={setTicked} />
-        <Foot params={params} next={shown?.next} />
+        <Foot params={params} next={shown?.next} tools={tools(filterOf(params))} />
       </div>
       {isDrawn && (
         <aside className={styles.drawer} aria-label="订单">

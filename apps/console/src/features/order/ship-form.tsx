@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
 import { useState } from 'react'
 import { stateLabel } from '../../records/state-tag.tsx'
-import { faultsOf } from '../../session/call.ts'
+import { faultsOf, wordsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import type { MoveProps } from './move-dialog.tsx'
@@ -112,9 +112,11 @@ interface FormProps {
   order: ShopOrder
   carriers: Choice[]
   close: () => void
+  /** asks for the order anew: somebody else was faster */
+  refresh: () => void
 }
 
-function ParcelsForm({ order, carriers, close }: FormProps) {
+function ParcelsForm({ order, carriers, close, refresh }: FormProps) {
   const usual = carriers.find(({ value }) => value === order.carrier)?.value ?? carriers[0]?.value ?? ''
   const [parcels, setParcels] = useState(() => [nextDraft([], order.lines, usual)])
   const ship = useShip()
@@ -128,7 +130,7 @@ function ParcelsForm({ order, carriers, close }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const body = { parcels: sentParcels(parcels, order.lines) }
-        ship.mutate({ params: { id: order.order_id }, body }, { onSuccess: close })
+        ship.mutate({ params: { id: order.order_id }, body }, { onSuccess: close, onError: refresh })
       }}
     >
       <Stack gap="sm">
@@ -148,6 +150,11 @@ function ParcelsForm({ order, carriers, close }: FormProps) {
             }
           />
         ))}
+        {ship.error && Object.keys(faults).length === 0 && (
+          <Alert color="red" role="alert">
+            {wordsOf(ship.error)}
+          </Alert>
+        )}
         <Rest order={order} parcels={parcels} />
         <Group justify="space-between">
           <Button
@@ -167,7 +174,7 @@ function ParcelsForm({ order, carriers, close }: FormProps) {
 }
 
 /** The buyer comes for the goods: there is no parcel. */
-function PickupForm({ order, close }: Omit<FormProps, 'carriers'>) {
+function PickupForm({ order, close }: Omit<FormProps, 'carriers' | 'refresh'>) {
   const ship = useShip()
   return (
     <Stack gap="sm">
@@ -202,7 +209,13 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
     void carriers.refetch()
   }
   return (
-    <Modal opened onClose={close} size={620} title={order ? `发货 ${order.order_no}` : '发货'}>
+    <Modal
+      opened
+      onClose={close}
+      size={620}
+      closeOnClickOutside={false}
+      title={order ? `发货 ${order.order_no}` : '发货'}
+    >
       {failure && !order && <Failed error={failure} retry={retry} />}
       {!failure && !(order && choices) && <LoadingRows rows={4} />}
       {order && choices && (
@@ -218,7 +231,7 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
             </Alert>
           )}
           {order.address ? (
-            <ParcelsForm order={order} carriers={choices} close={close} />
+            <ParcelsForm order={order} carriers={choices} close={close} refresh={() => void refetch()} />
           ) : (
             <PickupForm order={order} close={close} />
           )}

@@ -181,7 +181,14 @@ export function BulkDialog({ close }: { close: () => void }) {
     )
   }
   return (
-    <Modal opened onClose={close} size={980} title="批量发货" closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={close}
+      size={980}
+      title="批量发货"
+      closeOnClickOutside={false}
+      closeOnEscape={!rows}
+    >
       {!rows && <GivenRows onRead={setRows} />}
       {rows && (
         <Stack gap="sm">
@@ -197,7 +204,7 @@ export function BulkDialog({ close }: { close: () => void }) {
                   <th data-column="no">运单号</th>
                   <th data-column="carrier">物流</th>
                   <th>结果</th>
-                  <th data-column="remove" />
+                  <th data-column="remove" aria-label="操作" />
                 </tr>
               </thead>
               <tbody>

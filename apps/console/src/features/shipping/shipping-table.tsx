@@ -41,7 +41,7 @@ export function ShippingTable({ rows, chosen, now, onChoose, onShip }: Props) {
           <th data-column="recipient">收货人</th>
           <th data-column="due">交期</th>
           <th data-column="carrier">物流</th>
-          <th data-column="ship" />
+          <th data-column="ship" aria-label="操作" />
         </tr>
       </thead>
       <tbody>

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPrinter, IconSearch, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { download } from '../../session/download.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -64,6 +64,7 @@ interface Props {
 export function Shipping({ shipDialog }: Props) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const now = useNow()
   const [due, keyword, carrier] = ['due', 'keyword', 'carrier'].map((name) => params.get(name) ?? '')
   const cursor = params.get('cursor') ?? undefined
@@ -85,6 +86,8 @@ export function Shipping({ shipDialog }: Props) {
     setChosen(next)
   }
   const print = (name: 'printDeliveryNotes' | 'printLabels') => void download(name, { query: { ids } })
+  // Back is where one came from; whoever opened this page by its address begins at the first.
+  const back = () => void (state ? navigate(-1) : navigate({ search: withChanges(params, {}).toString() }))
   const isNarrowed = Boolean(due || keyword || carrier)
   return (
     <div className={styles.page}>
@@ -149,13 +152,16 @@ export function Shipping({ shipDialog }: Props) {
         )}
       </div>
       <footer className={styles.foot}>
-        <Button disabled={!cursor} onClick={() => void navigate(-1)}>
+        <Button disabled={!cursor} onClick={back}>
           上一页
         </Button>
         <Button
           disabled={!data?.next}
           onClick={() =>
-            void navigate({ search: withChanges(params, { cursor: data?.next ?? '' }).toString() })
+            void navigate(
+              { search: withChanges(params, { cursor: data?.next ?? '' }).toString() },
+              { state: { from: 'list' } },
+            )
           }
         >
           下一页

@@ -24,7 +24,11 @@ export function MoneyCard({ money }: { money: Money }) {
     may('payment.view') ? <Link to={listPath({ list, filter: { state, ...span } })}>{words}</Link> : words
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
   return (
-    <Card title="收款" note={`近 ${days.length} 天实收 ¥${formatFen(received)}`}>
+    <Card
+      title="收款"
+      note={`近 ${days.length} 天实收 ¥${formatFen(received)}`}
+      {...(may('report.view') && { more: { to: '/reports?tab=money', label: '报表' } })}
+    >
       <div className={styles.money}>
         <div className={styles.figures}>
           今日实收
@@ -40,6 +44,12 @@ export function MoneyCard({ money }: { money: Money }) {
                 `${today?.refunds ?? 0} 笔${today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}`,
               )}
             </dd>
+            {today !== undefined && today.balance_fen > 0 && (
+              <>
+                <dt>余额支付</dt>
+                <dd title="充值时已计入实收">¥{formatFen(today.balance_fen)}</dd>
+              </>
+            )}
             <dt>新订单</dt>
             <dd>
               <Link to={listPath({ list: 'orders', filter: span })}>{placed} 单</Link>

@@ -90,11 +90,15 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
   }))
 }
 
+const creditWords: Record<string, string> = { charge: '下单', refund: '退款', settlement: '结清' }
+
 const moneyOf = async (db: Db, owner: Owner) => {
-  const [payments, refunds, ledger] = await Promise.all([
+  const [payments, refunds, ledger, credit, invoices] = await Promise.all([
     kept.payments(db, owner),
     kept.refunds(db, owner),
     kept.ledger(db, owner),
+    kept.credit(db, owner),
+    kept.invoices(db, owner),
   ])
   return {
     付款: payments.map(({ payment, orderNo }) => ({
@@ -122,6 +126,23 @@ const moneyOf = async (db: Db, owner: Owner) => {
       '余额（元）': plainYuan(entry.balanceAfterFen),
       单号: entry.refNo,
       说明: entry.remark,
+    })),
+    月结: credit.map((entry) => ({
+      时间: timeOf(entry.createdAt),
+      类型: creditWords[entry.kind] ?? entry.kind,
+      '金额（元）': plainYuan(entry.amountFen),
+      '欠款（元）': plainYuan(entry.usedAfterFen),
+      说明: entry.remark,
+    })),
+    发票: invoices.map(({ invoice, orderNo }) => ({
+      发票号码: invoice.number,
+      订单号: orderNo,
+      类型: invoice.type,
+      抬头: invoice.title.title,
+      税号: invoice.title.tax_no,
+      '金额（元）': plainYuan(invoice.amountFen),
+      开具时间: timeOf(invoice.issuedAt),
+      作废时间: timeOf(invoice.voidedAt),
     })),
   }
 }
@@ -186,13 +207,14 @@ export const copyOfData = async (
   { shopName, withInquiries, now }: Asked,
 ): Promise<{ [name: string]: Copied }> => {
   const owner = { companyId, userId }
-  const [addresses, orders, money, claims, inquiries, messages] = await Promise.all([
+  const [addresses, orders, money, claims, inquiries, messages, told] = await Promise.all([
     addressRepository.listOf(db, owner),
     ordersOf(db, owner),
     moneyOf(db, owner),
     claimsOf(db, owner),
     withInquiries ? inquiriesOf(db, companyId, customer.mobile) : [],
     kept.messages(db, companyId, customer),
+    kept.told(db, owner),
   ])
   return {
     说明: {
@@ -221,7 +243,8 @@ export const copyOfData = async (
     ...money,
     售后: claims,
     询价: inquiries,
-    消息: messages.map(({ channel, recipient, template, at, sentAt }) => ({
+    站内消息: told.map(({ title, text, at }) => ({ 时间: timeOf(at), 标题: title, 内容: text })),
+    短信与邮件: messages.map(({ channel, recipient, template, at, sentAt }) => ({
       时间: timeOf(at),
       方式: channel === 'sms' ? '短信' : '邮件',
       发往: recipient,

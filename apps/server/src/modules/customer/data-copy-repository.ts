@@ -3,8 +3,11 @@ import type { Db } from '../../db/database.ts'
 import {
   afterSaleEvents,
   afterSales,
+  buyerMessages,
+  creditEntries,
   inquiries,
   inquiryAnswers,
+  invoices,
   ledgerEntries,
   orderEvents,
   orderFiles,
@@ -143,6 +146,34 @@ export const dataCopyRepository = {
           .from(inquiryAnswers)
           .where(and(eq(inquiryAnswers.companyId, companyId), inArray(inquiryAnswers.inquiryId, inquiryIds)))
           .orderBy(asc(inquiryAnswers.id)),
+
+  /** What was bought on a monthly account, given back and settled. */
+  credit: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select()
+      .from(creditEntries)
+      .where(and(eq(creditEntries.companyId, companyId), eq(creditEntries.userId, userId)))
+      .orderBy(asc(creditEntries.seq)),
+
+  invoices: (db: Db, owner: Owner) =>
+    db
+      .select({ invoice: invoices, orderNo: orders.orderNo })
+      .from(invoices)
+      .innerJoin(orders, isOrderOf(invoices))
+      .where(ordersOf(owner))
+      .orderBy(asc(invoices.id)),
+
+  /** What the buyer was told in the shop. */
+  told: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select({
+        title: buyerMessages.title,
+        text: buyerMessages.text,
+        at: buyerMessages.createdAt,
+      })
+      .from(buyerMessages)
+      .where(and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId)))
+      .orderBy(asc(buyerMessages.createdAt), asc(buyerMessages.id)),
 
   /** What they say is not read: a code that was sent is nobody's to keep. */
   messages: (db: Db, companyId: string, { mobile, email }: { mobile: string; email: string }) =>

@@ -39,7 +39,8 @@ export const dataFile = async (
   if (format === 'json')
     return new Download(
       Buffer.from(JSON.stringify(copy, null, 2)),
-      'application/json; charset=utf-8',
+      // Not as JSON: that is what refusals come as, and nobody should take the one for the other.
+      'application/octet-stream',
       `${name}.json`,
     )
   const rows = Object.entries(copy).flatMap(([part, value]) => [...rowsOf(part, '', '', value)])

@@ -88,6 +88,12 @@ describe('a customer who is erased', () => {
     )
     const [paid = ''] = (owner.things.order_id as string[]).slice(1)
     await shop.must(
+      boss.call('addOrderNote', {
+        params: { id: paid },
+        body: { text: `欧阳甲乙说 ${mobile} 联系`, key: 'n1' } as never,
+      }),
+    )
+    await shop.must(
       boss.call('refundOrder', {
         body: { order_id: paid, amount_fen: 100, why: `欧阳甲乙 ${mobile} 来电`, back: 'origin' },
       }),

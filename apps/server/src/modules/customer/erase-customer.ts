@@ -84,6 +84,7 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
       orders.map(({ id }) => id),
       words,
     )
+    await erasureRepository.closeCredit(tx, owner)
     await erasureRepository.emptyUser(tx, owner, new Date(now))
     const subject = { kind: 'customer', id: owner.userId, name: erasedName }
     await writeAudit(tx, by, { action: 'eraseCustomer', subject, after: { why } }, now)

@@ -5,19 +5,25 @@ import {
   addresses,
   afterSaleEvents,
   afterSales,
+  artworkRefusals,
   attemptCounts,
+  buyerMessages,
+  creditAccounts,
   customerNotes,
   idempotencyKeys,
   inquiries,
   knownDevices,
+  mutedMessages,
   orderEvents,
   orderFiles,
   orderLines,
+  orderNotes,
   orders,
   outboxMessages,
   paperCartItems,
   payments,
   quotations,
+  refundRequests,
   refunds,
   registrationKeys,
   sentCodes,
@@ -39,6 +45,12 @@ export type Words = readonly string[]
 /** The text without the words that name somebody. */
 const without = (column: AnyPgColumn, words: Words): SQL =>
   words.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}`)
+
+/** The same of what is kept as JSON, where a word may be written with escapes. */
+const withoutInJson = (column: AnyPgColumn, words: Words): SQL => {
+  const written = words.map((word) => JSON.stringify(word).slice(1, -1))
+  return sql`${written.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}::text`)}::jsonb`
+}
 
 const mentions = (columns: AnyPgColumn[], words: Words): SQL | undefined =>
   or(...columns.flatMap((column) => words.map((word) => sql`strpos(${column}, ${word}) > 0`)))
@@ -82,7 +94,16 @@ export const erasureRepository = {
 
   /** What was only there for the person: it goes. */
   deleteOwn: async (tx: Db, { companyId, userId }: Owner) => {
-    for (const table of [userTokens, knownDevices, registrationKeys, addresses, quotations, paperCartItems])
+    for (const table of [
+      userTokens,
+      knownDevices,
+      registrationKeys,
+      addresses,
+      quotations,
+      paperCartItems,
+      buyerMessages,
+      mutedMessages,
+    ])
       await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, userId)))
     await tx
       .delete(customerNotes)
@@ -147,6 +168,7 @@ export const erasureRepository = {
         invoice: keptInvoice(invoice),
         remark: sql`case when ${orders.remark} ~ '^售后 \\S+ 补印$' then ${orders.remark} else '' end`,
         cancelReason: without(orders.cancelReason, words),
+        adjustReason: without(orders.adjustReason, words),
       })
       .where(isOne)
   },
@@ -190,11 +212,35 @@ export const erasureRepository = {
       .set({ reason: replaced(refunds.reason) })
       .where(and(ofOrders(refunds), mentions([refunds.reason], words)))
     await tx
+      .update(refundRequests)
+      .set({ why: replaced(refundRequests.why), decision: replaced(refundRequests.decision) })
+      .where(and(ofOrders(refundRequests), mentions([refundRequests.why, refundRequests.decision], words)))
+    await tx
+      .update(orderNotes)
+      .set({ text: replaced(orderNotes.text) })
+      .where(and(ofOrders(orderNotes), mentions([orderNotes.text], words)))
+    await tx
+      .update(artworkRefusals)
+      .set({ why: replaced(artworkRefusals.why), files: withoutInJson(artworkRefusals.files, words) })
+      .where(ofOrders(artworkRefusals))
+    await tx
       .update(orderFiles)
-      .set({ name: replaced(orderFiles.name), reason: replaced(orderFiles.reason) })
-      .where(and(ofOrders(orderFiles), mentions([orderFiles.name, orderFiles.reason], words)))
+      .set({
+        name: replaced(orderFiles.name),
+        reason: replaced(orderFiles.reason),
+        marks: withoutInJson(orderFiles.marks, words),
+      })
+      .where(ofOrders(orderFiles))
     // Who has signed for a parcel stands in what its carrier tells.
     await tx.update(shipments).set({ trackText: '', track: [] }).where(ofOrders(shipments))
+  },
+
+  /** What was owed is settled, or nobody would be erased; nothing more is bought on the account. */
+  closeCredit: async (tx: Db, { companyId, userId }: Owner) => {
+    await tx
+      .update(creditAccounts)
+      .set({ enabled: false })
+      .where(and(eq(creditAccounts.companyId, companyId), eq(creditAccounts.userId, userId)))
   },
 
   emptyUser: async (tx: Db, { companyId, userId }: Owner, now: Date) => {

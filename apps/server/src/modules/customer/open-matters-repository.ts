@@ -1,6 +1,20 @@
-import { openAfterSaleStates, stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import {
+  openAfterSaleStates,
+  stateOfOrder,
+  stateOfPayment,
+  stateOfRefund,
+  stateOfRefundRequest,
+  stateOfStatement,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { afterSales, orders, payments, refunds } from '../../db/schema/index.ts'
+import {
+  afterSales,
+  creditStatements,
+  orders,
+  payments,
+  refundRequests,
+  refunds,
+} from '../../db/schema/index.ts'
 import { and, count, eq, inArray, ne, notInArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -42,6 +56,33 @@ export const openMattersRepository = {
           ne(refunds.state, stateOfRefund.done),
           sql`not exists (select 1 from refunds anew
             where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
+        ),
+      )
+    return found?.n ?? 0
+  },
+
+  /** That somebody has asked for and nobody has decided yet. */
+  countRefundRequests: async (db: Db, owner: Owner) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(refundRequests)
+      .innerJoin(
+        orders,
+        and(eq(orders.companyId, refundRequests.companyId), eq(orders.id, refundRequests.orderId)),
+      )
+      .where(and(ofOrdersOf(owner), eq(refundRequests.state, stateOfRefundRequest.open)))
+    return found?.n ?? 0
+  },
+
+  countStatements: async (db: Db, { companyId, userId }: Owner) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(creditStatements)
+      .where(
+        and(
+          eq(creditStatements.companyId, companyId),
+          eq(creditStatements.userId, userId),
+          ne(creditStatements.state, stateOfStatement.settled),
         ),
       )
     return found?.n ?? 0

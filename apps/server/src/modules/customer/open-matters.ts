@@ -1,6 +1,7 @@
 import { formatFen } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { creditRepository } from '../credit/credit-repository.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { openMattersRepository as counts } from './open-matters-repository.ts'
 
@@ -19,12 +20,28 @@ const matters: ((db: Db, owner: Owner) => Promise<string | undefined>)[] = [
     return n > 0 ? `${n} 笔退款尚未到账` : undefined
   },
   async (db, owner) => {
+    const n = await counts.countRefundRequests(db, owner)
+    return n > 0 ? `${n} 笔退款申请尚未决定` : undefined
+  },
+  async (db, owner) => {
+    const fen = (await creditRepository.findLast(db, owner))?.usedFen ?? 0
+    return fen === 0 ? undefined : `月结欠款 ${formatFen(fen)} 元尚未结清`
+  },
+  async (db, owner) => {
+    const n = await counts.countStatements(db, owner)
+    return n > 0 ? `${n} 份对账单尚未结清` : undefined
+  },
+  async (db, owner) => {
     const n = await counts.countAfterSales(db, owner)
     return n > 0 ? `${n} 个售后尚未了结` : undefined
   },
   async (db, owner) => {
     const fen = (await ledgerRepository.findLast(db, owner))?.balanceFen ?? 0
     return fen === 0 ? undefined : `余额还有 ${formatFen(fen)} 元，须先退还`
+  },
+  async (db, owner) => {
+    const fen = (await creditRepository.findLast(db, owner))?.usedFen ?? 0
+    return fen === 0 ? undefined : `月结还有 ${formatFen(fen)} 元尚未结清`
   },
 ]
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { tellVisitor } from '../outbox/put-notice.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 
@@ -63,12 +64,47 @@ export const takeInquiry = (
     })
   })
 
+/** One answer, one message. */
+const causeOfAnswer = (answerId: string): string => `inquiry:${answerId}`
+
+/** Under which the outbox holds what was sent of an answer by its way. */
+export const sendingOfAnswer = ({ id, channel }: { id: string; channel: string | null }): string =>
+  `${causeOfAnswer(id)}:${channel}`
+
 interface Answer extends Step {
   text: string
   priceFen: number | undefined
   /** how many answers the person had read before writing this one */
   seen: number
   key: string
+}
+
+interface Told {
+  id: string
+  text: string
+  priceFen: number | undefined
+  now: number
+}
+
+/** Whoever has an account hears as of everything else; a visitor by the number that was left. */
+const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: Told) => {
+  const { companyId, inquiryNo, name, mobile } = row
+  const cause = causeOfAnswer(id)
+  const customer = await inquiryRepository.findCustomer(tx, companyId, mobile)
+  if (customer) {
+    const facts = { inquiryNo, answer: text, priceFen }
+    const owner = { companyId, userId: customer.id }
+    const ways = await tellBuyer(tx, owner, { kind: 'inquiry_answered', cause, facts, now })
+    return ways.includes('mail') ? 'mail' : ways[0]
+  }
+  const params = {
+    inquiry_no: inquiryNo,
+    text,
+    ...(priceFen !== undefined && { price: formatFen(priceFen) }),
+  }
+  const sending = sendingOfAnswer({ id, channel: 'sms' })
+  const notice = { cause: sending, template: 'inquiry-answered', params, now } as const
+  return tellVisitor(tx, companyId, { name, mobile }, notice)
 }
 
 /** One key, one answer, one message. Answers whether anything was done. */
@@ -85,22 +121,7 @@ export const answerInquiry = (
     if (repeated || earlier.length !== seen || row.state === stateOfInquiry.closed)
       throw changed(row, earlier.length)
     const answerId = newId()
-    const customer = await inquiryRepository.findCustomer(tx, companyId, row.mobile)
-    const channel = await tellVisitor(
-      tx,
-      companyId,
-      { name: row.name, mobile: row.mobile, email: customer?.email || undefined },
-      {
-        cause: `inquiry:${answerId}`,
-        template: 'inquiry-answered',
-        params: {
-          inquiry_no: row.inquiryNo,
-          text,
-          ...(priceFen !== undefined && { price: formatFen(priceFen) }),
-        },
-        now,
-      },
-    )
+    const channel = await tellAsker(tx, row, { id: answerId, text, priceFen, now })
     await inquiryRepository.insertAnswer(tx, {
       companyId,
       id: answerId,

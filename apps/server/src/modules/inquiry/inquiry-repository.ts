@@ -1,6 +1,6 @@
 import { type InquiryState, stateOfInquiry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { inquiries, inquiryAnswers, users } from '../../db/schema/index.ts'
+import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
 import type { ListPlace } from '../../kernel/list-place.ts'
 
@@ -114,6 +114,19 @@ export const inquiryRepository = {
       .from(inquiryAnswers)
       .where(and(eq(inquiryAnswers.companyId, companyId), eq(inquiryAnswers.inquiryId, inquiryId)))
       .orderBy(asc(inquiryAnswers.id)),
+
+  /** What has become of the messages that tell of answers; old ones are gone. */
+  deliveriesOf: (db: Db, companyId: string, causes: string[]) =>
+    causes.length === 0
+      ? Promise.resolve([])
+      : db
+          .select({
+            cause: outboxMessages.cause,
+            state: outboxMessages.state,
+            channel: outboxMessages.channel,
+          })
+          .from(outboxMessages)
+          .where(and(eq(outboxMessages.companyId, companyId), inArray(outboxMessages.cause, causes))),
 
   countAnswers: async (db: Db, companyId: string, inquiryIds: string[]) =>
     inquiryIds.length === 0

@@ -158,6 +158,9 @@ describe('an invoice', () => {
     expect(new Set(same.map(({ data }) => data.id)).size).toBe(1)
     const rows = await shop.database.db.select().from(audit).where(eq(audit.action, 'issueInvoice'))
     expect(rows.filter(({ subjectId }) => subjectId === other)).toHaveLength(1)
+    const { list } = await shop.must(shop.ask('listMessages', { query: { limit: 100 } }, buyer.token))
+    const told = list.filter(({ kind, path }) => kind === 'invoice_issued' && path.endsWith(other))
+    expect(told.map(({ text }) => text)).toEqual([`发票号码 ${number}，可在订单页下载。`])
   })
 
   it('has a number that was not used before in the shop, not even for one that was voided', async () => {

@@ -143,6 +143,23 @@ describe('money', () => {
     ])
   })
 
+  it('that is asked for anew, or was announced and did not come, is told with the reason', async () => {
+    const { token } = await shop.aBuyer()
+    const { order_id, total_fen } = await shop.anOrder(token)
+    const params = { id: order_id }
+    const price = { total_fen: total_fen - 100, why: '老客户优惠' }
+    await twice(() => owner.call('repriceOrder', { params, body: price }))
+    const announced = { channel: 4, offline_channel: 'bank' }
+    const { payment_no } = await shop.start(token, order_id, announced)
+    await twice(() =>
+      owner.call('rejectPayment', { params: { no: payment_no }, body: { why: '账上没有这笔款' } }),
+    )
+    expect((await toldTo(token)).map(({ kind, text }) => [kind, text])).toEqual([
+      ['price_changed', expect.stringMatching(/^老客户优惠。由 .+ 元改为 .+ 元，请按新价格付款。$/)],
+      ['payment_missing', expect.stringContaining('账上没有这笔款。')],
+    ])
+  })
+
   it('told by three callers at once is told once', async () => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)

@@ -42,16 +42,9 @@ export const messageRepository = {
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
-        .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+        // Nobody is left to be told of what still happens to an erased customer's orders.
+        .where(and(eq(users.companyId, companyId), eq(users.id, userId), isNull(users.erasedAt)))
     )[0],
-
-  findIdByMobile: async (db: Db, companyId: string, mobile: string) =>
-    (
-      await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.companyId, companyId), eq(users.mobile, mobile)))
-    )[0]?.id,
 
   /** False where there is a message with this cause. */
   insertOnce: async (db: Db, message: typeof buyerMessages.$inferInsert): Promise<boolean> => {

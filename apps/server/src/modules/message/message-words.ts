@@ -7,7 +7,12 @@ interface OrderName {
 
 /** What has to be known of each kind of event to tell a buyer of it. */
 export interface MessageFacts {
-  paid: { order: OrderName; amountFen: number; next: 'artwork' | 'shipment' | undefined }
+  paid: {
+    order: OrderName
+    amountFen: number
+    isCredit: boolean
+    next: 'artwork' | 'shipment' | undefined
+  }
   price_changed: { order: OrderName; beforeFen: number; afterFen: number; why: string }
   artwork_refused: { order: OrderName; why: string }
   in_production: { order: OrderName }
@@ -16,13 +21,13 @@ export interface MessageFacts {
   cancelled: { order: OrderName; why: string; isPaid: boolean }
   /** a transfer that the buyer has announced did not come */
   payment_missing: { order: OrderName; amountFen: number; why: string }
-  refunded: { order: OrderName; amountFen: number; to: RefundWay; why: string }
+  refunded: { order: OrderName; amountFen: number; to: RefundWay | 'credit'; why: string }
   balance_changed: { amountFen: number; balanceFen: number; why: string }
   invoice_issued: { order: OrderName; invoiceNo: string }
   statement_issued: { month: string; amountFen: number; dueDay: string; path: string }
   credit_changed: { limitFen: number }
   after_sale: { id: string; afterNo: string; title: string; note: string }
-  inquiry_answered: { inquiryNo: string; answer: string }
+  inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined }
 }
 
 export interface MessageWords {
@@ -53,12 +58,23 @@ const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string
   sms: { number: orderNo, title },
 })
 
+const refundedTo: Record<RefundWay | 'credit', string> = {
+  balance: '已退到您的余额',
+  origin: '已原路退回，到账时间以支付渠道为准',
+  credit: '已从您的月结账款中减去',
+}
+
 const afterPayment = { artwork: '请上传稿件，审稿通过后开始生产', shipment: '我们会尽快为您发货' }
 
 /** How each event is told. */
 const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWords } = {
-  paid: ({ order, amountFen, next }) =>
-    ofOrder(order, '已收到付款', `已收到 ${yuan(amountFen)}`, next ? afterPayment[next] : ''),
+  paid: ({ order, amountFen, isCredit, next }) =>
+    ofOrder(
+      order,
+      isCredit ? '已记入月结' : '已收到付款',
+      isCredit ? `${yuan(amountFen)}记入您的月结账款` : `已收到 ${yuan(amountFen)}`,
+      next ? afterPayment[next] : '',
+    ),
   price_changed: ({ order, beforeFen, afterFen, why }) =>
     ofOrder(order, '价格已修改', why, `由 ${yuan(beforeFen)}改为 ${yuan(afterFen)}，请按新价格付款`),
   artwork_refused: ({ order, why }) => ofOrder(order, '稿件未通过审核', why, '请修改后重新上传'),
@@ -75,14 +91,7 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
   payment_missing: ({ order, amountFen, why }) =>
     ofOrder(order, '付款没有收到', `没有收到您所说的 ${yuan(amountFen)}`, why, '请核对后重新付款'),
   refunded: ({ order, amountFen, to, why }) =>
-    ofOrder(
-      order,
-      '已退款',
-      why,
-      to === 'balance'
-        ? `${yuan(amountFen)}已退到您的余额`
-        : `${yuan(amountFen)}已原路退回，到账时间以支付渠道为准`,
-    ),
+    ofOrder(order, '已退款', why, `${yuan(amountFen)}${refundedTo[to]}`),
   balance_changed: ({ amountFen, balanceFen, why }) => {
     const title = `${amountFen < 0 ? '减少' : '增加'} ${yuan(Math.abs(amountFen))}`
     return {
@@ -115,12 +124,15 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
     path: `/user/afterSale/detail/${id}`,
     sms: { number: afterNo, title },
   }),
-  inquiry_answered: ({ inquiryNo, answer }) => ({
-    title: `询价 ${inquiryNo} 已答复`,
-    text: answer,
-    path: '',
-    sms: { number: inquiryNo, title: '询价已答复' },
-  }),
+  inquiry_answered: ({ inquiryNo, answer, priceFen }) => {
+    const price = priceFen === undefined ? '' : `报价 ${yuan(priceFen)}`
+    return {
+      title: `询价 ${inquiryNo} 已答复`,
+      text: [answer, price && `${price}。`].filter(Boolean).join('\n'),
+      path: '',
+      sms: { number: inquiryNo, title: ['询价已答复', price].filter(Boolean).join('，') },
+    }
+  },
 }
 
 export const writeMessage = <Kind extends MessageKind>(kind: Kind, facts: MessageFacts[Kind]): MessageWords =>
@@ -130,7 +142,7 @@ const order = { id: '0', orderNo: 'YP261116-7K3QXM' }
 
 /** Something of each kind, for the page on which a shop chooses what goes out. */
 const samples: MessageFacts = {
-  paid: { order, amountFen: 68_000, next: 'artwork' },
+  paid: { order, amountFen: 68_000, isCredit: false, next: 'artwork' },
   price_changed: { order, beforeFen: 68_000, afterFen: 64_000, why: '老客户优惠' },
   artwork_refused: { order, why: '出血不足 3 mm，第 2 页图片分辨率偏低' },
   in_production: { order },
@@ -140,10 +152,14 @@ const samples: MessageFacts = {
   refunded: { order, amountFen: 12_000, to: 'origin', why: '' },
   balance_changed: { amountFen: 50_000, balanceFen: 86_500, why: '充值' },
   invoice_issued: { order, invoiceNo: '26442000000012345678' },
-  statement_issued: { month: '2026-10', amountFen: 386_000, dueDay: '2026-11-20', path: '/user' },
+  statement_issued: { month: '2026-10', amountFen: 386_000, dueDay: '2026-11-20', path: '/user/credit' },
   credit_changed: { limitFen: 500_000 },
   after_sale: { id: '0', afterNo: 'SH261116-2M8VTC', title: '店铺同意退款', note: '退款将在三天内到账。' },
-  inquiry_answered: { inquiryNo: 'XJ261116-9PQ4WD', answer: '157g 铜版纸 5000 张，含税 860 元，三天出货。' },
+  inquiry_answered: {
+    inquiryNo: 'XJ261116-9PQ4WD',
+    answer: '157g 铜版纸 5000 张，含税，三天出货。',
+    priceFen: 86_000,
+  },
 }
 
 export const sampleOf = (kind: MessageKind): MessageWords => writeMessage(kind, samples[kind] as never)

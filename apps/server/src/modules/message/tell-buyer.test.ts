@@ -7,7 +7,7 @@ import { type AccountShop, createAccountShop, demoBuyer } from '../../testing/ac
 import { accountRepository } from '../account/account-repository.ts'
 import { messageRepository } from './message-repository.ts'
 import { sampleOf } from './message-words.ts'
-import { tellBuyer, tellMobile } from './tell-buyer.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 let shop: AccountShop
 let db: Db
@@ -97,23 +97,7 @@ describe('one event', () => {
   it('is told nobody who is not a buyer of this shop', async () => {
     const stranger = { ...owner, userId: '01900000-0000-7000-8000-000000000000' }
     await tellBuyer(db, stranger, { kind: 'shipped', cause: 'x', facts: parcel, now: 0 })
-    await tellMobile(db, owner.companyId, '13700009999', {
-      kind: 'inquiry_answered',
-      cause: 'y',
-      facts: { inquiryNo: 'XJ1', answer: '可以' },
-      now: 0,
-    })
     expect([await inShop(), await leaving()]).toEqual([[], []])
-  })
-
-  it('finds whoever has an account under a mobile', async () => {
-    await tellMobile(db, owner.companyId, demoBuyer.mobile, {
-      kind: 'inquiry_answered',
-      cause: 'inquiry:1',
-      facts: { inquiryNo: 'XJ1', answer: '含税 860 元' },
-      now: shop.clock.time,
-    })
-    expect(await inShop()).toMatchObject([{ userId: owner.userId, text: '含税 860 元', path: '' }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type MessageKind, waysOf } from '@yinpu/contract'
+import { type MessageKind, type MessageWay, waysOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -16,38 +16,30 @@ export interface News<Kind extends MessageKind = MessageKind> {
 
 /**
  * The one way in which buyers are told of something, inside of the transaction that causes it: a message in the shop,
- * and what leaves it by the ways that the shop has chosen for this kind and the buyer has not turned off.
+ * and what leaves it by the ways that the shop has chosen for this kind and the buyer has not turned off. Answers by
+ * which ways it goes out now.
  */
 export const tellBuyer = async <Kind extends MessageKind>(
   tx: Db,
   { companyId, userId }: Owner,
   { kind, cause, facts, now }: News<Kind>,
-): Promise<void> => {
+): Promise<MessageWay[]> => {
   const owner = { companyId, userId }
   const buyer = await messageRepository.findRecipient(tx, owner, kind)
-  if (!buyer) return
+  if (!buyer) return []
   const { title, text, path, sms } = writeMessage(kind, facts)
   const createdAt = new Date(now)
   const message = { ...owner, id: newId(), kind, cause, title, text, path, createdAt }
-  if (!(await messageRepository.insertOnce(tx, message))) return
+  if (!(await messageRepository.insertOnce(tx, message))) return []
   await messageRepository.announce(tx, owner)
   const recipients = { sms: buyer.mobile, mail: buyer.email }
   const params = { kind, number: sms.number, short: sms.title, title, text, path, name: buyer.name }
-  for (const channel of waysOf(kind, buyer.messageKinds.chosen)) {
-    const recipient = recipients[channel]
-    if (!recipient || buyer.muted.includes(channel)) continue
+  const ways = waysOf(kind, buyer.messageKinds.chosen).filter(
+    (way) => recipients[way] && !buyer.muted.includes(way),
+  )
+  for (const channel of ways) {
     const notice = { template: 'buyer-message', params, cause: `${cause}:${channel}`, now } as const
-    await putNotice(tx, companyId, { channel, recipient }, notice)
+    await putNotice(tx, companyId, { channel, recipient: recipients[channel] }, notice)
   }
-}
-
-/** Whoever has an account under this mobile; visitors are told in no other way here. */
-export const tellMobile = async <Kind extends MessageKind>(
-  tx: Db,
-  companyId: string,
-  mobile: string,
-  news: News<Kind>,
-): Promise<void> => {
-  const userId = await messageRepository.findIdByMobile(tx, companyId, mobile)
-  if (userId) await tellBuyer(tx, { companyId, userId }, news)
+  return ways
 }

@@ -1,4 +1,4 @@
-import { type OrderState, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import { type OrderState, stateOfPayment, stateOfRefund, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import {
   afterSaleEvents,
@@ -9,6 +9,7 @@ import {
   orders,
   outboxMessages,
   payments,
+  refundRequests,
   refunds,
 } from '../../db/schema/index.ts'
 import { and, desc, eq, inArray, isNull, ne, or } from '../../db/sql.ts'
@@ -95,6 +96,32 @@ export const noticeRepository = {
       .from(refunds)
       .where(and(eq(refunds.companyId, companyId), eq(refunds.state, stateOfRefund.failed)))
       .orderBy(desc(refunds.createdAt))
+      .limit(limit),
+
+  /** What others have asked for and nobody has decided on, or what was decided of one's own. */
+  listRefundRequests: (db: Db, companyId: string, of: 'others' | 'own', staffId: string, limit: number) =>
+    db
+      .select({ request: refundRequests, orderNo: orders.orderNo })
+      .from(refundRequests)
+      .innerJoin(
+        orders,
+        and(eq(orders.companyId, refundRequests.companyId), eq(orders.id, refundRequests.orderId)),
+      )
+      .where(
+        and(
+          eq(refundRequests.companyId, companyId),
+          of === 'others'
+            ? and(
+                eq(refundRequests.state, stateOfRefundRequest.open),
+                or(isNull(refundRequests.actorId), ne(refundRequests.actorId, staffId)),
+              )
+            : and(
+                inArray(refundRequests.state, [stateOfRefundRequest.approved, stateOfRefundRequest.rejected]),
+                eq(refundRequests.actorId, staffId),
+              ),
+        ),
+      )
+      .orderBy(desc(refundRequests.createdAt))
       .limit(limit),
 
   listInquiries: (db: Db, companyId: string, limit: number) =>

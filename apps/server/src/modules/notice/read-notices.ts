@@ -1,4 +1,4 @@
-import { type CallData, formatFen, stateOfOrder } from '@yinpu/contract'
+import { type CallData, formatFen, refundRequestStates, stateOfOrder, textOf } from '@yinpu/contract'
 import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -75,6 +75,32 @@ const readRefunds: Read = async (db, { companyId }) =>
     }),
   )
 
+/** Whoever decides is told of what waits. */
+const readAsked: Read = async (db, { companyId }, staffId) =>
+  (await noticeRepository.listRefundRequests(db, companyId, 'others', staffId, most)).map(
+    ({ request, orderNo }) => ({
+      id: request.id,
+      subject: 'refund',
+      subject_id: request.orderId,
+      title: `${orderNo} 申请退款，待审批`,
+      text: `${formatFen(request.amountFen)} 元：${request.why}`,
+      at: request.createdAt.getTime(),
+    }),
+  )
+
+/** Whoever has asked is told what was decided. */
+const readDecided: Read = async (db, { companyId }, staffId) =>
+  (await noticeRepository.listRefundRequests(db, companyId, 'own', staffId, most)).map(
+    ({ request, orderNo }) => ({
+      id: request.id,
+      subject: 'refund',
+      subject_id: request.orderId,
+      title: `${orderNo} 的退款申请${textOf(refundRequestStates)[request.state]}`,
+      text: request.decision || `${formatFen(request.amountFen)} 元`,
+      at: (request.decidedAt ?? request.createdAt).getTime(),
+    }),
+  )
+
 const readInquiries: Read = async (db, { companyId }) =>
   (await noticeRepository.listInquiries(db, companyId, most)).map(({ id, inquiryNo, name, content, at }) => ({
     id,
@@ -103,6 +129,8 @@ const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readAfterSales, permission: 'aftersale.answer' },
   { read: readAnnounced, permission: 'payment.confirm' },
   { read: readRefunds, permission: 'refund.approve' },
+  { read: readAsked, permission: 'refund.approve' },
+  { read: readDecided, permission: 'refund.request' },
   { read: readInquiries, permission: 'customer.edit' },
   { read: readMessages, permission: 'company.edit' },
 ]

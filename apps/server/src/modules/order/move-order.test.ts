@@ -61,8 +61,16 @@ describe('a move', () => {
       )
       expect(moved.state).toBe(transition.to)
       expect((await shop.rowOf(orderId)).state).toBe(transition.to)
-      expect((await eventsOf())[0]).toMatchObject({ title: transition.title, state: transition.to })
-      const event = { order: moved, note: '备注', by: expect.anything(), now: shop.clock.time }
+      const [written] = await eventsOf()
+      expect(written).toMatchObject({ title: transition.title, state: transition.to })
+      const event = {
+        order: moved,
+        before: expect.objectContaining({ id: moved.id }),
+        eventId: written?.id,
+        note: '备注',
+        by: expect.anything(),
+        now: shop.clock.time,
+      }
       expect(told).toEqual([
         ['first', event],
         ['second', event],
@@ -100,8 +108,16 @@ describe('a move', () => {
 })
 
 describe('the app', () => {
-  it('has hooks for an order that is cancelled, expires or is received, and for a refund that ends', () => {
+  it('has hooks for what its buyer is told and what belongs to other modules', () => {
     const counts = Object.entries(shop.app.hooks).map(([name, hooks]) => [name, hooks.length])
-    expect(Object.fromEntries(counts)).toEqual({ cancel: 1, expire: 1, receive: 1, refundEnded: 1 })
+    expect(Object.fromEntries(counts)).toEqual({
+      reprice: 1,
+      approve: 1,
+      reject: 1,
+      cancel: 2,
+      expire: 2,
+      receive: 1,
+      refundEnded: 2,
+    })
   })
 })

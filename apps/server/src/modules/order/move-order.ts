@@ -33,6 +33,8 @@ interface Step {
 /** An order as it stands after a move, for those who have something to do then. */
 export interface MovedOrder {
   order: OrderRow
+  /** as it stood before */
+  before: OrderRow
   /** of the timeline's row: one for each move */
   eventId: string
   note: string
@@ -86,6 +88,7 @@ export const createMoveOrder =
       createdAt: at,
     })
     await orderRepository.announce(tx, order)
-    for (const run of hooks[move] ?? []) await run(tx, { order: moved, eventId, note, by, now })
+    for (const run of hooks[move] ?? [])
+      await run(tx, { order: moved, before: order, eventId, note, by, now })
     return moved
   }

@@ -1,31 +1,26 @@
-import { type MessageKind, stateOfOrder } from '@yinpu/contract'
+import type { MessageKind } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { sideOf } from '../../kernel/actor.ts'
 import type { MessageFacts } from '../message/message-words.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import type { MovedOrder, OrderHook } from './move-order.ts'
-import type { OrderRow } from './order-repository.ts'
 
 /** Hooks of an order's moves that tell its buyer: each move is one event of the timeline, told once. */
 
-const tellOf = <Kind extends MessageKind>(
+const tellOf = async <Kind extends MessageKind>(
   tx: Db,
   { order, eventId, now }: MovedOrder,
   kind: Kind,
   facts: MessageFacts[Kind],
-) => tellBuyer(tx, order, { kind, cause: `order:${eventId}`, facts, now })
-
-const { awaitingFiles, awaitingShipment } = stateOfOrder
-
-/** By the order's own move, or with the goods. */
-export const tellPaid = (tx: Db, order: OrderRow, cause: string, now: number): Promise<void> => {
-  const { state, totalFen: amountFen } = order
-  const next = state === awaitingFiles ? 'artwork' : state === awaitingShipment ? 'shipment' : undefined
-  return tellBuyer(tx, order, { kind: 'paid', cause, facts: { order, amountFen, next }, now })
+): Promise<void> => {
+  await tellBuyer(tx, order, { kind, cause: `order:${eventId}`, facts, now })
 }
 
-export const tellOfPayment: OrderHook = (tx, { order, eventId, now }) =>
-  tellPaid(tx, order, `order:${eventId}`, now)
+export const tellOfPrice: OrderHook = (tx, moved) => {
+  const { order, before } = moved
+  const facts = { order, beforeFen: before.totalFen, afterFen: order.totalFen, why: order.adjustReason }
+  return tellOf(tx, moved, 'price_changed', facts)
+}
 
 export const tellOfProduction: OrderHook = (tx, moved) =>
   tellOf(tx, moved, 'in_production', { order: moved.order })

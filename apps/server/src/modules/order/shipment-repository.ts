@@ -3,7 +3,6 @@ import { shipmentLines, shipments } from '../../db/schema/index.ts'
 import { and, asc, eq, isNull, sql } from '../../db/sql.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
-export type ShipmentContent = Awaited<ReturnType<typeof shipmentRepository.contentsOf>>[number]
 type NewShipment = typeof shipments.$inferInsert
 
 export const shipmentRepository = {

@@ -5,8 +5,8 @@ export type Template = `code-${CodeScene}`
 
 /**
  * Tells somebody what happened. A buyer's message: kind, title, text and the path of the page that shows more, for an
- * SMS number and short; of a changed mobile: new_mobile, masked; of an answered inquiry: inquiry_no, text, price. To somebody who is to work in the shop: the link of
- * the invitation.
+ * SMS number and short; of a changed mobile: new_mobile, masked. Of an inquiry that a visitor without an account has
+ * made: inquiry_no, text, price. To somebody who is to work in the shop: the link of the invitation.
  */
 export type NoticeTemplate = 'buyer-message' | 'mobile-changed' | 'staff-invitation' | 'inquiry-answered'
 

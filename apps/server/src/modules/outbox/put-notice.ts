@@ -66,20 +66,17 @@ export const tellOldMobile = async (
 interface Visitor {
   name: string
   mobile: string
-  /** where it is a buyer's own mobile and the buyer has one */
-  email: string | undefined
 }
 
 /** Whoever has asked without an account hears by the number that was left; undefined where nothing can be sent to it. */
 export const tellVisitor = async (
   tx: Db,
   companyId: string,
-  { name, mobile, email }: Visitor,
+  { name, mobile }: Visitor,
   { params, ...notice }: Notice,
 ): Promise<Way['channel'] | undefined> => {
-  const isMobile = /^1[3-9]\d{9}$/.test(mobile)
-  if (!email && !isMobile) return undefined
-  const way: Way = email ? { channel: 'mail', recipient: email } : { channel: 'sms', recipient: mobile }
-  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name, ...(isMobile && { mobile }) } })
+  if (!/^1[3-9]\d{9}$/.test(mobile)) return undefined
+  const way = { channel: 'sms', recipient: mobile } as const
+  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name } })
   return way.channel
 }

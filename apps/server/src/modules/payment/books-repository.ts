@@ -111,6 +111,9 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       where b.company_id = s.company_id and b.user_id = s.user_id and b.to_seq < s.to_seq), 0)`,
 }
 
+/** What is looked for, by its name. */
+export const checkedRules: readonly string[] = Object.keys(rules)
+
 /** Looks through the books of one shop, or of all, for what cannot be. Nothing is found as long as everything is right. */
 export const checkBooks = async (db: Db, companyId?: string): Promise<BookFault[]> => {
   const faults: BookFault[] = []

@@ -5,18 +5,17 @@ import { type SQL, sql } from '../../db/sql.ts'
 /** What came or went in a day, by channel and, outside of us, by what the shop calls it. */
 export interface CashLine {
   day: string
-  /** `credit` and `debit`: put on a balance by hand, or taken from one */
+  /** `credit` and `debit`: put on a balance by hand or paid for a statement, or taken from a balance */
   kind: 'payment' | 'refund' | 'credit' | 'debit'
   channel: number
   label: string
-  /** false: it moves between a balance and an order, and no money comes or goes */
-  isCash: boolean
+  /** `balance`: it moves between a balance and an order; `account`: it is owed. In both no money comes or goes. */
+  side: 'cash' | 'balance' | 'account'
   n: number
   fen: number
 }
 
-interface Row extends Omit<CashLine, 'n' | 'fen' | 'isCash'> {
-  is_cash: boolean
+interface Row extends Omit<CashLine, 'n' | 'fen'> {
   n: string | number
   fen: string | number
 }
@@ -25,8 +24,8 @@ interface Row extends Omit<CashLine, 'n' | 'fen' | 'isCash'> {
 const dayOf = (column: SQL) => sql`to_char(${column} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`
 const cashChannels = sql.raw([...providedChannels, payChannel.offline].join(', '))
 
-// Goods on a monthly account bring no money before it is settled.
-const onAccount = sql.raw(String(payChannel.credit))
+const sideOf = sql`case when p.channel in (${cashChannels}) then 'cash'
+  when p.channel = ${sql.raw(String(payChannel.balance))} then 'balance' else 'account' end`
 
 const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
 const during = (column: SQL, from: Date, until: Date) =>
@@ -37,35 +36,28 @@ export const cashRepository = {
   list: async (db: Db, companyId: string, from: Date, until: Date): Promise<CashLine[]> => {
     const { rows } = (await db.execute(sql`
       select ${dayOf(sql`p.paid_at`)} as day, 'payment' as kind, p.channel, p.offline_label as label,
-        p.channel in (${cashChannels}) as is_cash, count(*) as n, sum(p.amount_fen) as fen
+        ${sideOf} as side, count(*) as n, sum(p.amount_fen) as fen
       from payments p
-      where p.company_id = ${companyId} and p.state = 20 and p.channel <> ${onAccount}
-        and ${during(sql`p.paid_at`, from, until)}
+      where p.company_id = ${companyId} and p.state = 20 and ${during(sql`p.paid_at`, from, until)}
       group by 1, 3, 4
       union all
       select ${dayOf(sql`r.done_at`)}, 'refund', p.channel, p.offline_label,
-        r.refund_to = 'origin' and p.channel in (${cashChannels}), count(*), sum(r.amount_fen)
+        case when r.refund_to = 'balance' then 'balance' else ${sideOf} end, count(*), sum(r.amount_fen)
       from refunds r
       join payments p on p.company_id = r.company_id and p.id = r.payment_id
-      where r.company_id = ${companyId} and r.state = 20 and p.channel <> ${onAccount}
-        and ${during(sql`r.done_at`, from, until)}
+      where r.company_id = ${companyId} and r.state = 20 and ${during(sql`r.done_at`, from, until)}
       group by 1, 3, 4, 5
       union all
       select ${dayOf(sql`l.created_at`)}, case when l.amount_fen > 0 then 'credit' else 'debit' end, 0, '',
-        true, count(*), abs(sum(l.amount_fen))
+        'cash', count(*), abs(sum(l.amount_fen))
       from ledger_entries l
       where l.company_id = ${companyId} and l.type in (1, 4) and ${during(sql`l.created_at`, from, until)}
       group by 1, 2
       union all
-      select ${dayOf(sql`e.created_at`)}, 'payment', ${onAccount}, '月结回款', true, count(*), -sum(e.amount_fen)
-      from credit_entries e
-      where e.company_id = ${companyId} and e.kind = 'settlement' and ${during(sql`e.created_at`, from, until)}
+      select ${dayOf(sql`c.created_at`)}, 'credit', 0, '月结回款', 'cash', count(*), abs(sum(c.amount_fen))
+      from credit_entries c
+      where c.company_id = ${companyId} and c.kind = 'settlement' and ${during(sql`c.created_at`, from, until)}
       group by 1`)) as unknown as { rows: Row[] }
-    return rows.map(({ is_cash, n, fen, ...row }) => ({
-      ...row,
-      isCash: is_cash,
-      n: Number(n),
-      fen: Number(fen),
-    }))
+    return rows.map(({ n, fen, ...row }) => ({ ...row, n: Number(n), fen: Number(fen) }))
   },
 }

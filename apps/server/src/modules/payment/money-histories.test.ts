@@ -1,7 +1,9 @@
 import { monthAfter } from '@yinpu/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buyer, operator } from '../../kernel/actor.ts'
+import { orders } from '../../db/schema/index.ts'
+import { asc, eq } from '../../db/sql.ts'
+import { type Actor, buyer, operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -13,11 +15,15 @@ import { makeStatement } from '../credit/make-statement.ts'
 import { setCredit } from '../credit/set-credit.ts'
 import { settleStatement } from '../credit/settle-statement.ts'
 import { statementRepository } from '../credit/statement-repository.ts'
+import { eraseCustomer } from '../customer/erase-customer.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { topUp } from '../ledger/top-up.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
+import { approveRequest, rejectRequest, withdrawRequest } from './decide-refund.ts'
 import { checkPayment } from './follow-payment.ts'
+import { giveBack } from './give-back.ts'
 import { payByBalance } from './pay-by-balance.ts'
 import { payByCredit } from './pay-by-credit.ts'
 import { payByProvider } from './pay-by-provider.ts'
@@ -25,6 +31,8 @@ import { payOffline, payOnDelivery } from './pay-offline.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
+import { refundRequestRepository } from './refund-request-repository.ts'
+import { refuseAnnounced } from './refuse-announced.ts'
 import { repriceOrder } from './reprice-order.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
@@ -76,6 +84,19 @@ const action = fc.oneof(
       outage,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('ask-back'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+      to: fc.constantFrom('origin', 'balance'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('approve', 'approve', 'turn-down', 'withdraw') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('not-come') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry'), to: fc.constantFrom('origin', 'balance') }) },
   {
     weight: 2,
@@ -98,6 +119,25 @@ const delivering = fc
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
   ])
+/** Some money is asked back by somebody who may not give it alone, and decided on at once by two. */
+const asking = fc
+  .tuple(
+    fc.constantFrom(1, 2),
+    fc.integer({ min: 1, max: orderFen }),
+    fc.constantFrom(
+      ['approve', 'withdraw'],
+      ['approve', 'refund'],
+      ['approve', 'approve'],
+      ['turn-down'],
+      ['withdraw'],
+    ),
+  )
+  .map(([channel, fen, decisions]) => [
+    [{ do: 'start', channel }],
+    [{ do: 'scan' }],
+    [{ do: 'ask-back', fen, to: 'origin' }],
+    decisions.map((decision) => ({ do: decision, fen, to: 'origin' })),
+  ])
 /** Some prices are changed while a code of the old one is shown. */
 const repricing = fc
   .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
@@ -108,6 +148,7 @@ const repricing = fc
   ])
 const history = fc.oneof(
   steps,
+  { weight: 1, arbitrary: fc.tuple(asking, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   fc
@@ -124,6 +165,11 @@ type Action = {
   to?: string
   seconds?: number
 }
+
+/** Two of the shop's people: one asks, the other agrees. */
+const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
+const clerk = personOf('01890000-0000-7000-8000-00000000000a', '小王')
+const manager = personOf('01890000-0000-7000-8000-00000000000b', '老李')
 
 let shop: PayShop
 let token: string
@@ -231,6 +277,30 @@ const act = async (id: string, deed: Action) => {
       await shop.poller.pollRefunds()
       return
     }
+    case 'ask-back': {
+      const wanted = { amountFen: deed.fen ?? 1, to: deed.to as 'origin', reason: '' }
+      // Whoever asks may give nothing back alone.
+      await giveBack(shop.app.payments, order, { ...wanted, cause: `a:${keys}`, by: clerk, limitFen: 0, now })
+      return
+    }
+    case 'approve':
+    case 'turn-down':
+    case 'withdraw': {
+      const [first] = await refundRequestRepository.listOf(db, shop.companyId, id)
+      if (!first) return
+      if (deed.do === 'turn-down')
+        return rejectRequest(shop.app.payments, first, { why: '不退', by: manager, now })
+      if (deed.do === 'withdraw') return withdrawRequest(shop.app.payments, first, { by: clerk, now })
+      await approveRequest(shop.app.payments, first, { by: manager, now })
+      await shop.poller.pollRefunds()
+      return
+    }
+    case 'not-come': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ state }) => state === 15)
+      if (last) await refuseAnnounced(shop.app.payments, last, { why: '没有', by: manager, now })
+      return
+    }
     case 'retry': {
       const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
         ({ state }) => state !== 20,
@@ -276,10 +346,50 @@ const settleAll = async () => {
   }
 }
 
+const forget = () => {
+  const by = { companyId: shop.companyId, actor: operator, address: '' }
+  return eraseCustomer(shop.database.db, owner, { by, why: '申请', now: shop.clock.time })
+}
+
+/** What was paid for has arrived, what was not is cancelled, every refund is done and the balance paid out. */
+const settleWithBuyer = async () => {
+  const { db } = shop.database
+  const all = await db.select().from(orders).where(eq(orders.userId, owner.userId))
+  for (const order of all.filter(({ state }) => state < 70))
+    if (order.paidFen > 0) await shop.setState(order.id, 70)
+    else await cancelOrder(shop.app.payments, order, { by: operator, reason: '', now: shop.clock.time })
+  await settleAll()
+  for (const { id } of all)
+    for (const refund of await refundRepository.listOf(db, shop.companyId, id))
+      if (refund.state === 10)
+        await retryRefund({ ...shop.payments, poller: shop.poller }, refund, { to: 'origin', by: operator })
+  const balance = (await ledgerRepository.findLast(db, owner))?.balanceFen ?? 0
+  const paidOut = {
+    amountFen: -balance,
+    remark: '退还',
+    cause: 'paid-out',
+    by: operator,
+    now: shop.clock.time,
+  }
+  await topUp(db, owner, paidOut)
+}
+
+const moneyOfBuyer = async () => {
+  const { db } = shop.database
+  return {
+    orders: await db
+      .select({ id: orders.id, total: orders.totalFen, paid: orders.paidFen, back: orders.refundedFen })
+      .from(orders)
+      .where(eq(orders.userId, owner.userId))
+      .orderBy(asc(orders.id)),
+    ledger: await ledgerRepository.listAfter(db, owner, {}, 0, 100_000),
+  }
+}
+
 const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
 
 describe(`${histories} histories of orders and their money`, () => {
-  it('lose nothing and invent nothing', { timeout: 300_000 }, async () => {
+  it('lose nothing and invent nothing', { timeout: 900_000 }, async () => {
     const all = fc.sample(history, { numRuns: histories, seed }) as Action[][][]
     const ids = await shop.plainOrders(token, histories, orderFen)
     for (let at = 0; at < histories; at += 4)
@@ -357,6 +467,20 @@ describe(`${histories} histories of orders and their money`, () => {
         ),
     )
     expect(entries.at(-1)?.entry.usedAfterFen).toBe(asked + unasked)
+    // What was agreed to is one refund each, of the sum that was asked for; nothing else made one.
+    const requests = (
+      await Promise.all(ids.map((id) => refundRequestRepository.listOf(db, shop.companyId, id)))
+    ).flat()
+    const refundById = new Map(refunds.map((refund) => [refund.id, refund]))
+    for (const { state, refundId, amountFen, requestNo } of requests) {
+      const refund = refundById.get(refundId ?? '')
+      expect([requestNo, state === 20, refund?.amountFen]).toEqual([
+        requestNo,
+        refund !== undefined,
+        state === 20 ? amountFen : undefined,
+      ])
+    }
+    expect(new Set(requests.map(({ state }) => state))).toEqual(new Set([10, 20, 30, 40]))
     // The histories were worth it: everything that can happen has happened.
     const kinds = new Set([
       ...payments.map(({ channel, state, counts }) => `${channel} ${state} ${counts}`),
@@ -378,17 +502,32 @@ describe(`${histories} histories of orders and their money`, () => {
       new Set(['charge', 'refund', 'settlement']),
     )
     expect(made.some(({ state }) => state === 30)).toBe(true)
-    const orders = await Promise.all(ids.map((id) => shop.rowOf(id)))
+    const rows = await Promise.all(ids.map((id) => shop.rowOf(id)))
     // Collected with the goods, and given up by the shop.
     const delivered = await Promise.all(ids.map((id) => orderRepository.eventsOf(db, shop.companyId, id)))
     const titles = new Set(delivered.flat().map(({ title }) => title))
     for (const title of ['到付款已收到', '到付款未收到，已取消', '店铺改价', '收到改价前金额的付款'])
       expect(titles).toContain(title)
     // Some of them were paid at the price that the shop has made.
-    expect(orders.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
-    for (const { paidFen, totalFen } of orders) expect([0, totalFen]).toContain(paidFen)
-    expect(orders.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
-    for (const kind of ['cancel 20 origin', 'surplus 20 origin', 'h 20 origin', 'h 20 balance'])
+    expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
+    for (const { paidFen, totalFen } of rows) expect([0, totalFen]).toContain(paidFen)
+    expect(rows.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
+    for (const kind of [
+      'cancel 20 origin',
+      'surplus 20 origin',
+      'h 20 origin',
+      'h 20 balance',
+      'request 20 origin',
+    ])
       expect(kinds).toContain(kind)
+
+    // At last the buyer is forgotten: not before everything is settled, and then without a fen moving.
+    await expect(forget()).rejects.toThrow('还不能注销')
+    await settleWithBuyer()
+    const before = await moneyOfBuyer()
+    expect(await forget()).toBe(true)
+    expect(await shop.faults()).toEqual([])
+    expect(await moneyOfBuyer()).toEqual(before)
+    expect(await forget()).toBe(false)
   })
 })

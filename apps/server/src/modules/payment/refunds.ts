@@ -22,6 +22,8 @@ import { chooseWayBack, giveBack, wayBackWords } from './refund-ways.ts'
 
 interface EndedRefund {
   order: OrderRow
+  /** what it was taken from */
+  payment: PaymentRow
   refund: RefundRow
   by: Actor
   now: number
@@ -105,7 +107,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       )
     if (payment.counts) await orderRepository.addRefunded(tx, order, done.amountFen)
     await noteRefunded(tx, order, done, balanceFen, by, now)
-    for (const run of hooks.refundEnded) await run(tx, { order, refund: done, by, now })
+    for (const run of hooks.refundEnded) await run(tx, { order, payment, refund: done, by, now })
     return done
   }
 
@@ -170,13 +172,16 @@ export const createRefunds = (hooks: RefundHooks) => {
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** A hook: the buyer hears that the money has gone back. */
-export const tellRefunded: RefundHook = (tx, { order, refund, now }) =>
-  tellBuyer(tx, order, {
+export const tellRefunded: RefundHook = async (tx, { order, payment, refund, now }) => {
+  const { id, amountFen, reason: why } = refund
+  const to = payment.channel === payChannel.credit ? 'credit' : (refund.to as RefundWay)
+  await tellBuyer(tx, order, {
     kind: 'refunded',
-    cause: `refund:${refund.id}`,
-    facts: { order, amountFen: refund.amountFen, to: refund.to as RefundWay, why: refund.reason },
+    cause: `refund:${id}`,
+    facts: { order, amountFen, to, why },
     now,
   })
+}
 
 /** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
 export const refundOnCancel =

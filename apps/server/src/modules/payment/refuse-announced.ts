@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -47,6 +48,8 @@ export const refuseAnnounced = (
       createdAt: new Date(now),
     })
     await orderRepository.announce(tx, order)
+    const facts = { order, amountFen: payment.amountFen, why }
+    await tellBuyer(tx, order, { kind: 'payment_missing', cause: `missing:${payment.id}`, facts, now })
     await note?.(tx, payment)
     return { order, payment }
   })

@@ -1,9 +1,9 @@
-import { formatFen, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { formatFen, payChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
-import { tellPaid } from '../order/order-messages.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -63,7 +63,6 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: A
     createdAt: new Date(now),
   })
   await orderRepository.announce(tx, order)
-  await tellPaid(tx, order, `payment:${payment.id}`, now)
 }
 
 const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
@@ -78,6 +77,16 @@ const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: nu
     createdAt: new Date(now),
   })
   await orderRepository.announce(tx, order)
+}
+
+const { awaitingFiles, awaitingShipment } = stateOfOrder
+
+/** What the buyer can expect next depends on where the order stands now. */
+const tellPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, now: number) => {
+  const { state, totalFen: amountFen } = order
+  const next = state === awaitingFiles ? 'artwork' : state === awaitingShipment ? 'shipment' : undefined
+  const facts = { order, amountFen, isCredit: channel === payChannel.credit, next } as const
+  await tellBuyer(tx, order, { kind: 'paid', cause: `payment:${id}`, facts, now })
 }
 
 /** The order's row is locked: what is done to it and its payments is done one after the other. */
@@ -106,8 +115,12 @@ export const receiveMoney = async (
   if (!kept) return 'known'
   if (counts) {
     const changes = { paidFen: order.totalFen }
-    if (order.collectFen > 0) await noteCollected(tx, order, payment, by, now)
-    else await moveOrder(tx, order, { move: 'pay', side: 'money', by, now, note: kept.note, changes })
+    const isCollected = order.collectFen > 0
+    if (isCollected) await noteCollected(tx, order, payment, by, now)
+    const paid = isCollected
+      ? order
+      : await moveOrder(tx, order, { move: 'pay', side: 'money', by, now, note: kept.note, changes })
+    await tellPaid(tx, paid, kept, now)
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
     return 'paid'
   }

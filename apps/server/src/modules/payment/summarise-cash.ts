@@ -28,7 +28,7 @@ const sumOf = (lines: readonly CashLine[]) => lines.reduce(add, none)
 
 /** Outside of us a shop has several ways, each under its own name. */
 const labelOf = ({ channel, label }: CashLine) => {
-  if (channel === 0) return '余额充值'
+  if (channel === 0) return label || '余额充值'
   return label || (textOf(payChannels)[channel as PayChannel] ?? '')
 }
 
@@ -37,7 +37,7 @@ const labelOf = ({ channel, label }: CashLine) => {
  * apart, and so does what goes back to one.
  */
 export const summariseCash = (lines: readonly CashLine[]): Cash => {
-  const cash = lines.filter(({ isCash }) => isCash)
+  const cash = lines.filter(({ side }) => side === 'cash')
   const byWay = Map.groupBy(
     cash.toSorted((one, other) => (one.channel || 99) - (other.channel || 99)),
     (line) => `${line.channel} ${labelOf(line)}`,
@@ -53,6 +53,6 @@ export const summariseCash = (lines: readonly CashLine[]): Cash => {
       }
     }),
     total: sumOf(cash),
-    balance: sumOf(lines.filter(({ isCash }) => !isCash)),
+    balance: sumOf(lines.filter(({ side }) => side === 'balance')),
   }
 }

@@ -58,6 +58,8 @@ const ordersIn = (state: number): Counted => ({
   filter: { state: String(state), sort: 'due' },
 })
 
+const refundPermissions: readonly Permission[] = ['refund.request', 'refund.approve']
+
 /** Who looks after each, where its list is, and how it is counted. */
 const queues: readonly Queue[] = [
   {
@@ -96,7 +98,7 @@ const queues: readonly Queue[] = [
   },
   {
     queue: 'refund',
-    permissions: ['refund.request', 'refund.approve'],
+    permissions: refundPermissions,
     list: 'refunds',
     filter: { state: 'unfinished' },
     count: async (db, companyId, { longAgo }) =>
@@ -222,7 +224,7 @@ export const readToday = async (db: Db, shop: Shop, member: Member, now: number)
     readDue(db, shop, member, clock),
     seesMoney ? readMoney(db, shop.id, clock) : undefined,
     permissions.has('customer.view') ? readMessages(db, shop.id) : undefined,
-    permissions.has('payment.view') ? readRefunds(db, member, clock) : undefined,
+    refundPermissions.some((one) => permissions.has(one)) ? readRefunds(db, member, clock) : undefined,
   ])
   return { at: now, queues: counts, due, money, messages, refunds }
 }

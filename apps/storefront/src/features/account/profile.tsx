@@ -4,6 +4,7 @@ import { TitledCard } from '../../ui/titled-card.tsx'
 import { ChangeSkeleton } from './change-form.tsx'
 import styles from './profile.module.css'
 import { ProfileContacts } from './profile-contacts.tsx'
+import { ProfileData } from './profile-data.tsx'
 import { ProfileForm, ProfileFormSkeleton } from './profile-form.tsx'
 import { ProfileQq } from './profile-qq.tsx'
 import { knowsWechat, ProfileWechat } from './profile-wechat.tsx'
@@ -34,6 +35,11 @@ export function Profile({ buyer }: ProfileProps) {
       {buyer && knowsWechat(buyer.user) && (
         <TitledCard title="微信登陆">
           <ProfileWechat user={buyer.user} onUnbound={buyer.reload} />
+        </TitledCard>
+      )}
+      {buyer && (
+        <TitledCard title="数据与注销">
+          <ProfileData user={buyer.user} onChanged={buyer.reload} />
         </TitledCard>
       )}
     </div>

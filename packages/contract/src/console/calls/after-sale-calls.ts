@@ -68,6 +68,10 @@ const wholeAfterSale = afterSaleAtHand.extend({
     .optional()
     .describe('寄回的包裹'),
   timeline: z.array(timelineRow).describe('旧的在前'),
+})
+
+/** The same for the console's page: pictures, what was bought, the order's other claims, and what one may do. */
+const viewedAfterSale = wholeAfterSale.extend({
   moved_at: instant,
   turn: z.enum(afterSaleTurns).optional(),
   images: z
@@ -111,6 +115,7 @@ export const afterSaleCalls = {
     data: z.object({ list: z.array(afterSaleRow), next: z.string().optional().describe('没有则是最后一页') }),
   }),
   getAfterSale: defineCall(consoleEndpoints.getAfterSale, { params: ofId, data: wholeAfterSale }),
+  viewAfterSale: defineCall(consoleEndpoints.viewAfterSale, { params: ofId, data: viewedAfterSale }),
   agreeToAfterSale: defineCall(consoleEndpoints.agreeToAfterSale, {
     params: ofId,
     body: z.object({

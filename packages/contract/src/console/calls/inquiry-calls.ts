@@ -41,7 +41,11 @@ const wholeInquiry = inquiryRow.extend({
         at: instant,
         text: z.string(),
         price_fen: fen.optional(),
-        channel: z.enum(['sms', 'mail']).optional().describe('怎样发给对方；没有则没有发出'),
+        channel: z.enum(['sms', 'mail']).optional().describe('怎样发给对方；没有则没法发'),
+        delivery: z
+          .enum(['waiting', 'sent', 'failed', 'kept'])
+          .optional()
+          .describe('消息怎样了；kept：店铺没有这种服务；太久的没有'),
         name: z.string().describe('谁答复的'),
         role: z.string(),
       }),

@@ -26,7 +26,7 @@ const counted = z.object({
 
 const day = z.object({
   day: z.string().describe('2026-11-14'),
-  received_fen: nonNegativeFen.describe('现金：在线与线下收款、余额充值；用余额付的不算'),
+  received_fen: nonNegativeFen.describe('现金：在线与线下收款、余额充值、月结回款；用余额付的不算'),
   receipts: z.int(),
   refunded_fen: nonNegativeFen.describe('退出去的现金；退到余额的不算'),
   refunds: z.int(),

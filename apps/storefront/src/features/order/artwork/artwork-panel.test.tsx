@@ -171,3 +171,38 @@ describe('slots', () => {
     expect(rendered({ lines, files: [front], state: 30, actions: ['cancel'] })).not.toContain('撤回修改')
   })
 })
+
+describe('what the shop has marked on a refused file', () => {
+  const whole = { x: 0, y: 0, width: 1, height: 1 }
+  const preview = (page: number) => ({
+    page,
+    url: `/files/preview/${page}`,
+    width_px: 900,
+    height_px: 600,
+    trim: whole,
+    bleed: whole,
+  })
+  const mark = { page: 2, x: 0.25, y: 0.5, width: 0.1, height: 0.2, text: '<b>这里</b>太靠边' }
+  const refused = aFile({
+    state: 30,
+    reason: '文字太靠边',
+    pages: 2,
+    previews: [preview(1), preview(2)],
+    marks: [mark, { ...mark, page: 1, text: '' }],
+  })
+
+  it('lies on the picture of its page, numbered, with its words as they were written', () => {
+    const html = rendered({ state: 35, files: [refused] })
+    expect(html).toContain('未通过：文字太靠边')
+    expect(html).toMatch(/>1<\/b>第 2 页：&lt;b&gt;这里&lt;\/b&gt;太靠边/)
+    expect(html).toMatch(/>2<\/b>第 1 页<\/li>/)
+    const drawn = html.indexOf('left:25%;top:50%;width:10%;height:20%')
+    const picture = html.slice(html.lastIndexOf('/files/preview/', drawn))
+    expect(picture).toMatch(/^\/files\/preview\/1"/)
+    expect(html.match(/left:25%/g)).toHaveLength(2)
+  })
+
+  it('is not there where nothing was marked', () => {
+    expect(rendered({ state: 35, files: [{ ...refused, marks: [] }] })).not.toContain('aria-label="标注"')
+  })
+})

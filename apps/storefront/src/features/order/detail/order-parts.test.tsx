@@ -88,6 +88,7 @@ describe('a parcel', () => {
     expect(html).toContain('<b>2,000 张</b>')
     expect(html).toMatch(/还没有发出.*已发 2,000 \/ 5,000 张.*<b>3,000 张<\/b>/)
     expect(nextWords(partly)).toContain('已经发出一部分（已发 2,000 / 5,000 张）')
+    expect(orderProgress(partly).find(({ kind }) => kind === 'current')?.words).toBe('部分发货')
     const second = { ...first, tracking_no: '7590', lines: inside(3000) }
     const gone = render(<ShipmentsCard order={anOrder({ state: 60, shipments: [first, second] })} />)
     expect(gone).toContain('2 个包裹')

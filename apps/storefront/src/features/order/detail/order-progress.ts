@@ -2,7 +2,11 @@ import { type OrderDetail, type OrderState, type OrderType, stateOfOrder, typeOf
 import type { ProgressStep } from '../../../records/progress-line.tsx'
 import { stateWords } from '../state-words.ts'
 
-type Followed = Pick<OrderDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'reprint_of' | 'collect_fen'>
+type Followed = Pick<
+  OrderDetail,
+  'type' | 'state' | 'created_at' | 'timeline' | 'reprint_of' | 'collect_fen'
+> &
+  Partial<Pick<OrderDetail, 'shipments'>>
 
 interface Stage {
   label: string
@@ -62,6 +66,9 @@ const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | 
   return (state === stateOfOrder.awaitingShipment ? timeline.find(is) : timeline.findLast(is))?.at
 }
 
+const wordsOf = ({ state, shipments = [] }: Followed) =>
+  state === stateOfOrder.awaitingShipment && shipments.length > 0 ? '部分发货' : stateWords(state)
+
 /** The way of this order, drawn: what is behind it and when, where it stands, what lies ahead. */
 export const orderProgress = (order: Followed): ProgressStep[] => {
   const stages = stagesOf(order)
@@ -85,6 +92,6 @@ export const orderProgress = (order: Followed): ProgressStep[] => {
     if (index <= last) return done(stage)
     if (index > last + 1) return { label: stage.label, kind: 'ahead', words: '', at: undefined }
     const kind = order.state === stateOfOrder.turnedDown ? 'wrong' : 'current'
-    return { label: stage.label, kind, words: stateWords(order.state), at: undefined }
+    return { label: stage.label, kind, words: wordsOf(order), at: undefined }
   })
 }

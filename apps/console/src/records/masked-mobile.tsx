@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { call, wordsOf } from '../../session/call.ts'
-import { useMay } from '../../session/me.ts'
+import { call, wordsOf } from '../session/call.ts'
+import { useMay } from '../session/me.ts'
 import styles from './masked-mobile.module.css'
 
 interface Props {
   mobile: string
-  /** whose it is: of the customer, or of whoever receives an order */
-  of: { call: 'revealCustomer' | 'revealRecipient'; id: string }
+  /** whose it is: of the customer, of whoever receives an order, or of a visitor who has asked */
+  of: { call: 'revealCustomer' | 'revealRecipient' | 'revealInquirer'; id: string }
 }
 
 /** A mobile with its middle hidden. Whoever may can see it whole; that is written down. */
@@ -28,7 +28,7 @@ export function MaskedMobile({ mobile, of }: Props) {
   return (
     <>
       {mobile}
-      {may('customer.reveal') && (
+      {mobile && may('customer.reveal') && (
         <UnstyledButton
           className={styles.reveal ?? ''}
           title="显示号码会留记录"

@@ -1,0 +1,187 @@
+import { Skeleton, Stack } from '@mantine/core'
+import {
+  formatFen,
+  formatNumber,
+  type OrderState,
+  orderStates,
+  payChannels,
+  refundStates,
+  textOf,
+} from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { momentWords, spanWords } from '../../records/due-date.tsx'
+import { MaskedMobile } from '../../records/masked-mobile.tsx'
+import { StateTag } from '../../records/state-tag.tsx'
+import { useMay } from '../../session/me.ts'
+import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Failed } from '../../ui/page-state.tsx'
+import { RecordEntry, RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import { AfterSaleMark, stateWords, typeWords } from './after-sale-marks.tsx'
+import { type AfterSale, DecideForms } from './decide-forms.tsx'
+import { Gallery } from './gallery.tsx'
+
+const sides: Record<string, string> = {
+  buyer: '买家',
+  shop: '店铺',
+  time: '系统',
+  money: '系统',
+  goods: '系统',
+}
+
+function Claimed({ sale, now }: { sale: AfterSale; now: number }) {
+  return (
+    <RecordSection title="申请" count={typeWords(sale.type)}>
+      {sale.lines.map((line) => (
+        <RecordEntry
+          key={line.line_id}
+          figure={`${formatNumber(line.quantity, 2)} / ${formatNumber(line.bought, 2)} ${line.unit}`}
+        >
+          {line.name}
+        </RecordEntry>
+      ))}
+      <RecordEntry {...(sale.amount_fen > 0 && { figure: `申请退 ${formatFen(sale.amount_fen)}` })}>
+        {sale.reason}
+      </RecordEntry>
+      {sale.description && <Said>{sale.description}</Said>}
+      {sale.offer && (
+        <p>
+          已提议退 {formatFen(sale.offer.amount_fen)} 元，{momentWords(sale.offer.until, now)} 前等买家答复
+        </p>
+      )}
+      {sale.agreed_fen !== undefined && <p>已同意退 {formatFen(sale.agreed_fen)} 元</p>}
+      {sale.question && <p>已问买家：{sale.question}</p>}
+      {sale.parcel && (
+        <p>
+          寄回：{sale.parcel.carrier} {sale.parcel.tracking_no} · {momentWords(sale.parcel.sent_at, now)}
+        </p>
+      )}
+    </RecordSection>
+  )
+}
+
+function Ordered({ sale, now }: { sale: AfterSale; now: number }) {
+  const { order } = sale
+  return (
+    <RecordSection title="订单">
+      <RecordEntry figure={<StateTag state={order.state as OrderState} />}>
+        <Link to={`/orders/${sale.order_id}`}>{sale.order_no}</Link>{' '}
+        <small>
+          {momentWords(order.created_at, now)} 下单
+          {order.completed_at !== undefined && ` · ${momentWords(order.completed_at, now)} 完成`}
+        </small>
+      </RecordEntry>
+      {order.lines.map((line) => (
+        <RecordEntry key={line.line_id} figure={formatFen(line.total_fen)}>
+          {line.name} {formatNumber(line.quantity, 2)} {line.unit} <small>{line.summary}</small>
+        </RecordEntry>
+      ))}
+      <RecordEntry figure={`¥${formatFen(order.paid_fen)}`}>
+        已付 <small>合计 {formatFen(order.total_fen)}</small>
+      </RecordEntry>
+      <RecordEntry figure={formatFen(sale.refundable_fen)}>
+        还可退 <small>已退 {formatFen(order.refunded_fen)}</small>
+      </RecordEntry>
+    </RecordSection>
+  )
+}
+
+function Outcome({ sale, now }: { sale: AfterSale; now: number }) {
+  const { refunds, follow_up, others } = sale
+  return (
+    <>
+      {(refunds.length > 0 || follow_up) && (
+        <RecordSection title="结果">
+          {follow_up && (
+            <p>
+              补印订单 <Link to={`/orders/${follow_up.order_id}`}>{follow_up.order_no}</Link>{' '}
+              <small>{textOf(orderStates)[follow_up.state]}</small>
+            </p>
+          )}
+          {refunds.map((refund) => (
+            <RecordEntry key={refund.refund_id} figure={`−${formatFen(refund.amount_fen)}`}>
+              退款 {refund.refund_no}{' '}
+              <small>
+                {textOf(refundStates)[refund.state]} ·{' '}
+                {refund.to === 'balance' ? '到余额' : textOf(payChannels)[refund.channel]}
+                {refund.failure && ` · ${refund.failure}`}
+              </small>
+            </RecordEntry>
+          ))}
+        </RecordSection>
+      )}
+      {others.length > 0 && (
+        <RecordSection title="同一订单的其他售后" count={`${others.length} 个`}>
+          {others.map((claim) => (
+            <RecordEntry
+              key={claim.after_id}
+              {...(claim.amount_fen > 0 && { figure: formatFen(claim.agreed_fen ?? claim.amount_fen) })}
+            >
+              <Link to={`/after-sales/${claim.after_id}`}>{claim.after_no}</Link>{' '}
+              <small>
+                {typeWords(claim.type)} · {stateWords(claim.state)} · {momentWords(claim.at, now)}
+              </small>
+            </RecordEntry>
+          ))}
+        </RecordSection>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack p={18} gap={14} aria-busy="true" aria-label="正在加载">
+      <Skeleton height={24} width={220} />
+      <Skeleton height={90} />
+      <Skeleton height={140} />
+      <Skeleton height={160} />
+    </Stack>
+  )
+}
+
+/** A claim, whole: in a drawer beside the list, or as a page of its own. */
+export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) {
+  const { data, error, refetch } = useRead('viewAfterSale', { params: { id } })
+  const may = useMay()
+  const now = useNow()
+  // While another is asked for, the one before is not this one.
+  const sale = data?.after_id === id ? data : undefined
+  if (error && !sale) return <Failed error={error} retry={() => void refetch()} />
+  if (!sale) return <Loading />
+  const { buyer, turn } = sale
+  return (
+    <article>
+      <RecordHead title={sale.after_no} mark={<AfterSaleMark state={sale.state} turn={turn} />} tools={tools}>
+        <span>
+          {may('customer.view') ? <Link to={`/customers/${buyer.id}`}>{buyer.name}</Link> : buyer.name}{' '}
+          <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
+        </span>
+        <span>{momentWords(sale.at, now)} 申请</span>
+        {turn === 'shop' && <span>已等 {spanWords(Math.max(0, now - sale.moved_at))}</span>}
+      </RecordHead>
+      <DecideForms key={sale.after_id} sale={sale} />
+      {sale.images.length > 0 && (
+        <RecordSection title="图片" count={`${sale.images.length} 张`}>
+          <Gallery pictures={sale.images} label={`售后 ${sale.after_no} 的图片`} />
+        </RecordSection>
+      )}
+      <Claimed sale={sale} now={now} />
+      <Ordered sale={sale} now={now} />
+      <Outcome sale={sale} now={now} />
+      <RecordSection title="经过" count={`${sale.timeline.length} 条`}>
+        <RecordTimeline
+          rows={sale.timeline.toReversed().map((event, at) => ({
+            key: `${event.at}${at}`,
+            who: event.actor_name || (sides[event.actor] ?? ''),
+            role: event.actor_role,
+            title: event.title,
+            note: event.note,
+            at: momentWords(event.at, now),
+          }))}
+        />
+      </RecordSection>
+    </article>
+  )
+}

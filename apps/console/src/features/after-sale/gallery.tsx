@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Group, Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useKeys } from '../../ui/use-keys.ts'
+import styles from './gallery.module.css'
+
+export interface Picture {
+  picture_id: string
+  preview: string
+  url: string
+}
+
+const zooms = [1, 1.5, 2, 3, 4] as const
+
+interface ViewerProps {
+  pictures: readonly Picture[]
+  at: number
+  go: (at: number | undefined) => void
+}
+
+/** One picture as large as the window: arrows go on, plus and minus zoom, a click does both in turn. */
+function Viewer({ pictures, at, go }: ViewerProps) {
+  const [zoom, setZoom] = useState(0)
+  const picture = pictures[at]
+  const turn = (by: number) => {
+    setZoom(0)
+    go((at + by + pictures.length) % pictures.length)
+  }
+  const magnify = (by: number) => setZoom((held) => Math.min(zooms.length - 1, Math.max(0, held + by)))
+  useKeys({
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    '+': () => magnify(1),
+    '=': () => magnify(1),
+    '-': () => magnify(-1),
+    '0': () => setZoom(0),
+  })
+  if (!picture) return null
+  return (
+    <>
+      <Group justify="center" gap="xs" className={styles.tools ?? ''}>
+        <ActionIcon aria-label="上一张" disabled={pictures.length < 2} onClick={() => turn(-1)}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <span>
+          {at + 1} / {pictures.length}
+        </span>
+        <ActionIcon aria-label="下一张" disabled={pictures.length < 2} onClick={() => turn(1)}>
+          <IconChevronRight size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label="缩小" disabled={zoom === 0} onClick={() => magnify(-1)}>
+          <IconZoomOut size={18} />
+        </ActionIcon>
+        <span>{Math.round((zooms[zoom] ?? 1) * 100)}%</span>
+        <ActionIcon aria-label="放大" disabled={zoom === zooms.length - 1} onClick={() => magnify(1)}>
+          <IconZoomIn size={18} />
+        </ActionIcon>
+        <Button component="a" href={picture.url} leftSection={<IconDownload size={14} />}>
+          原图
+        </Button>
+      </Group>
+      <div className={styles.stage}>
+        <button
+          type="button"
+          className={styles.large}
+          data-zoom={zooms[zoom]}
+          aria-label={zoom === 0 ? '放大图片' : '恢复大小'}
+          onClick={() => setZoom(zoom === 0 ? 2 : 0)}
+        >
+          <img src={picture.preview} alt={`第 ${at + 1} 张图片`} />
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What a buyer shows of what is wrong; each opens large. */
+export function Gallery({ pictures, label }: { pictures: readonly Picture[]; label: string }) {
+  const [at, setAt] = useState<number>()
+  return (
+    <>
+      <div className={styles.grid}>
+        {pictures.map(({ picture_id, preview }, index) => (
+          <button
+            key={picture_id}
+            type="button"
+            aria-label={`看第 ${index + 1} 张图片`}
+            onClick={() => setAt(index)}
+          >
+            <img src={preview} alt="" loading="lazy" />
+          </button>
+        ))}
+      </div>
+      <Modal
+        opened={at !== undefined}
+        onClose={() => setAt(undefined)}
+        title={label}
+        size="min(1100px, 96vw)"
+        padding="sm"
+      >
+        {at !== undefined && <Viewer pictures={pictures} at={at} go={setAt} />}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { formatFen, ledgerTypes, readYuan, textOf } from '@yinpu/contract'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { faultsOf } from '../../session/call.ts'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { shortTime } from '../../ui/short-time.ts'
+import table from '../../ui/table.module.css'
+
+const signed = (fen: number) => (fen > 0 ? `+${formatFen(fen)}` : formatFen(fen))
+
+/** Money onto the balance or from it; a key makes it one booking, however often it is sent. */
+export function AdjustDialog({ id, opened, close }: { id: string; opened: boolean; close: () => void }) {
+  const [direction, setDirection] = useState('add')
+  const [amount, setAmount] = useState('')
+  const [why, setWhy] = useState('')
+  const [fault, setFault] = useState<string>()
+  const key = useRef(crypto.randomUUID())
+  const adjust = useChange('adjustBalance', {
+    renews: ['getCustomer', 'listCustomerFunds', 'listCustomers'],
+    done: '余额已调整',
+    showsFaults: true,
+  })
+  const faults = faultsOf(adjust.error)
+  const submit = () => {
+    const read = readYuan(amount)
+    const wrong = !read.ok ? read.message : read.fen === 0 ? '金额不能为 0' : undefined
+    setFault(wrong)
+    if (!read.ok || wrong) return
+    const amount_fen = direction === 'add' ? read.fen : -read.fen
+    adjust.mutate(
+      { params: { id }, body: { amount_fen, why, key: key.current } },
+      {
+        onSuccess: () => {
+          setAmount('')
+          setWhy('')
+          key.current = crypto.randomUUID()
+          close()
+        },
+      },
+    )
+  }
+  return (
+    <Modal opened={opened} onClose={close} title="调整余额" size="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap="sm">
+          <SegmentedControl
+            size="xs"
+            data={[
+              { value: 'add', label: '增加' },
+              { value: 'take', label: '减少' },
+            ]}
+            value={direction}
+            onChange={setDirection}
+          />
+          <TextInput
+            label="金额（元）"
+            inputMode="decimal"
+            data-autofocus
+            value={amount}
+            error={fault ?? faults.amount_fen}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+          <TextInput
+            label="原因（客户会看到）"
+            maxLength={200}
+            value={why}
+            error={faults.why}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" variant="filled" loading={adjust.isPending}>
+              {direction === 'add' ? '增加' : '减少'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Where the balance comes from, newest first. */
+export function CustomerFunds({ id }: { id: string }) {
+  const [cursors, setCursors] = useState<string[]>([])
+  const cursor = cursors.at(-1)
+  const { data, error, refetch } = useRead('listCustomerFunds', {
+    params: { id },
+    query: { limit: 10, ...(cursor && { cursor }) },
+  })
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <LoadingRows rows={4} />
+  if (data.list.length === 0)
+    return (
+      <Text c="dimmed" p="md">
+        还没有资金往来
+      </Text>
+    )
+  return (
+    <>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>时间</th>
+            <th>类型</th>
+            <th>说明</th>
+            <th className={table.right}>金额</th>
+            <th className={table.right}>余额</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.list.map((row) => (
+            <tr key={row.id}>
+              <td className={table.quiet}>{shortTime(row.at)}</td>
+              <td>{textOf(ledgerTypes)[row.type]}</td>
+              <td>
+                {row.order_id ? <Link to={`/orders/${row.order_id}`}>{row.ref_no}</Link> : row.ref_no}{' '}
+                <span className={table.quiet}>
+                  {row.remark}
+                  {row.name && ` · ${row.name}`}
+                </span>
+              </td>
+              <td className={table.right}>{signed(row.amount_fen)}</td>
+              <td className={table.right}>{formatFen(row.balance_after_fen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(cursor || data.next) && (
+        <Group p="xs" justify="flex-end" gap="xs">
+          <Button disabled={!cursor} onClick={() => setCursors(cursors.slice(0, -1))}>
+            较新
+          </Button>
+          <Button disabled={!data.next} onClick={() => data.next && setCursors([...cursors, data.next])}>
+            较早
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import {
+  Alert,
+  Button,
+  Group,
+  List,
+  Menu,
+  Modal,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MemberLevel } from '@yinpu/contract'
+import { useState } from 'react'
+import { useMay } from '../../session/me.ts'
+import { saveFile } from '../../session/save-file.ts'
+import { useChange } from '../../session/use-call.ts'
+import { levelChoices } from './customer-marks.tsx'
+import type { Customer } from './customer-page.tsx'
+
+const renews = ['getCustomer', 'listCustomers'] as const
+
+/** From the level that is shown: whoever changed it meanwhile is not overwritten unseen. */
+function LevelChoice({ customer }: { customer: Customer }) {
+  const client = useQueryClient()
+  const update = useChange('updateCustomer', { renews: [...renews], done: '等级已更改' })
+  return (
+    <Select
+      aria-label="等级"
+      w={120}
+      allowDeselect={false}
+      data={levelChoices}
+      disabled={update.isPending}
+      value={String(customer.level)}
+      onChange={(value) =>
+        value !== null &&
+        Number(value) !== customer.level &&
+        update.mutate(
+          {
+            params: { id: customer.id },
+            body: { level: Number(value) as MemberLevel, was: customer.level },
+          },
+          { onError: () => void client.invalidateQueries({ queryKey: ['getCustomer'] }) },
+        )
+      }
+    />
+  )
+}
+
+interface DialogProps {
+  customer: Customer
+  opened: boolean
+  close: () => void
+}
+
+/** What goes, what stays, and what still stands in the way; the name is typed so that nobody errs in the row. */
+function EraseDialog({ customer, opened, close }: DialogProps) {
+  const client = useQueryClient()
+  const [why, setWhy] = useState('')
+  const [typed, setTyped] = useState('')
+  const erase = useChange('eraseCustomer', { renews: [...renews, 'listCustomerFunds'], done: '客户已注销' })
+  const { open } = customer.erasure
+  const wanted = customer.name || customer.mobile
+  return (
+    <Modal opened={opened} onClose={close} title={`注销 ${wanted}`} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          erase.mutate(
+            { params: { id: customer.id }, body: { why } },
+            {
+              onSuccess: close,
+              onError: () => void client.invalidateQueries({ queryKey: ['getCustomer'] }),
+            },
+          )
+        }}
+      >
+        <Stack gap="sm">
+          {open.length > 0 ? (
+            <Alert color="yellow">
+              <Text fw={600}>还不能注销，请先了结：</Text>
+              <List size="sm">
+                {open.map((words) => (
+                  <List.Item key={words}>{words}</List.Item>
+                ))}
+              </List>
+            </Alert>
+          ) : (
+            <>
+              <Text>
+                删除：姓名、手机号、邮箱、QQ、微信、收货地址、登录与设备、购物车与报价、内部备注、此号码的询价和发过的消息。订单上的收货信息与留言一并隐去，稿件与售后图片在售后期满后删除。
+              </Text>
+              <Text>
+                保留：订单、商品与金额，付款、退款与资金明细，发票的抬头与税号，操作记录。账目不变。
+              </Text>
+              <Text fw={600}>注销后不能恢复。此手机号以后可以重新注册，看不到从前的任何内容。</Text>
+              <Textarea
+                label="原因（留在操作记录里）"
+                maxLength={200}
+                value={why}
+                onChange={(event) => setWhy(event.currentTarget.value)}
+              />
+              <TextInput
+                label={`请输入“${wanted}”以确认`}
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button onClick={close}>{open.length > 0 ? '知道了' : '取消'}</Button>
+            {open.length === 0 && (
+              <Button
+                type="submit"
+                variant="filled"
+                loading={erase.isPending}
+                disabled={typed.trim() !== wanted || why.trim() === ''}
+              >
+                注销客户
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** What this person may do with a customer. */
+export function CustomerMoves({ customer }: { customer: Customer }) {
+  const may = useMay()
+  const [isErasing, setErasing] = useState(false)
+  const params = { id: customer.id }
+  const disable = useChange('disableCustomer', { renews: [...renews], done: '已停用' })
+  const enable = useChange('enableCustomer', { renews: [...renews], done: '已启用' })
+  if (customer.standing === 'erased') return null
+  const save = (format: 'json' | 'xlsx') => void saveFile('exportCustomer', { params, body: { format } })
+  return (
+    <>
+      {may('customer.edit') && <LevelChoice customer={customer} />}
+      {may('customer.export') && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={14} />}>导出数据</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => save('xlsx')}>表格（xlsx）</Menu.Item>
+            <Menu.Item onClick={() => save('json')}>JSON</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {may('customer.edit') &&
+        (customer.standing === 'disabled' ? (
+          <Button loading={enable.isPending} onClick={() => enable.mutate({ params })}>
+            启用
+          </Button>
+        ) : (
+          <Button
+            loading={disable.isPending}
+            onClick={() =>
+              modals.openConfirmModal({
+                title: `停用 ${customer.name || customer.mobile}`,
+                children:
+                  '对方将立即退出，不能再登录本店，登录时会看到“账号已停用，请联系店铺”。以后可以重新启用。',
+                confirmProps: { variant: 'filled' },
+                onConfirm: () => disable.mutate({ params, body: {} }),
+              })
+            }
+          >
+            停用
+          </Button>
+        ))}
+      {may('customer.erase') && (
+        <>
+          <Button color="red" variant="outline" onClick={() => setErasing(true)}>
+            注销
+          </Button>
+          <EraseDialog customer={customer} opened={isErasing} close={() => setErasing(false)} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Select } from '@mantine/core'
+import { formatFen, memberLevels } from '@yinpu/contract'
+import { customerStandings } from '@yinpu/contract/console'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useMay } from '../../session/me.ts'
+import { useRead } from '../../session/use-call.ts'
+import { useListAddress } from '../../ui/list-address.ts'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import { shortTime } from '../../ui/short-time.ts'
+import table from '../../ui/table.module.css'
+import { levelChoices, levelWords, StandingMark } from './customer-marks.tsx'
+
+const views = [
+  { label: '全部', filters: {} },
+  { label: '停用', filters: { standing: 'disabled' } },
+  { label: '申请注销', filters: { standing: 'asked' } },
+  { label: '已注销', filters: { standing: 'erased' } },
+] as const
+
+const questionOf = (params: URLSearchParams) => ({
+  keyword: params.get('keyword') ?? undefined,
+  level: memberLevels.find(({ value }) => String(value) === params.get('level'))?.value,
+  standing: customerStandings.find((standing) => standing === params.get('standing')),
+  cursor: params.get('cursor') ?? undefined,
+})
+
+/** Everybody who has an account in the shop, the newest first; by name, where a name is looked for. */
+export function Customers() {
+  const { params, change } = useListAddress()
+  const navigate = useNavigate()
+  const may = useMay()
+  const [selected, setSelected] = useState<string>()
+  const { data, error, refetch } = useRead('listCustomers', { query: questionOf(params) })
+  const withSums = may('order.prices')
+  const show = (id: string) => void navigate(`/customers/${id}`)
+  return (
+    <ListFrame
+      title="客户"
+      views={views}
+      params={params}
+      change={change}
+      placeholder="姓名、手机号或后四位"
+      filters={
+        <Select
+          aria-label="等级"
+          placeholder="等级"
+          size="sm"
+          w={130}
+          clearable
+          data={levelChoices}
+          value={params.get('level')}
+          onChange={(level) => change({ level: level ?? undefined })}
+        />
+      }
+      ids={data?.list.map(({ id }) => id)}
+      next={data?.next}
+      error={error}
+      retry={() => void refetch()}
+      none="还没有客户"
+      selected={selected}
+      onSelect={setSelected}
+      onOpen={show}
+    >
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>姓名</th>
+            <th>手机号</th>
+            <th>等级</th>
+            {withSums && <th className={table.right}>订单</th>}
+            {withSums && <th className={table.right}>实付（元）</th>}
+            <th>状态</th>
+            <th className={table.right}>注册</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.list.map((row) => (
+            <tr key={row.id} aria-selected={row.id === selected} onClick={() => show(row.id)}>
+              <td>
+                <Link to={`/customers/${row.id}`} onClick={(event) => event.stopPropagation()}>
+                  {row.name || '未填姓名'}
+                </Link>
+              </td>
+              <td>{row.mobile}</td>
+              <td className={table.quiet}>{levelWords(row.level)}</td>
+              {withSums && <td className={table.right}>{row.orders}</td>}
+              {withSums && (
+                <td className={table.right}>{row.spent_fen === undefined ? '' : formatFen(row.spent_fen)}</td>
+              )}
+              <td>
+                <StandingMark standing={row.standing} />
+              </td>
+              <td className={table.right}>{shortTime(row.created_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ListFrame>
+  )
+}

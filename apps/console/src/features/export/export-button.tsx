@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconTableExport } from '@tabler/icons-react'
+import type { CallInput } from '@yinpu/contract'
+import { type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
+import { useMay } from '../../session/me.ts'
+import { useChange } from '../../session/use-call.ts'
+
+type ExportCall = 'exportOrders' | 'exportPayments' | 'exportRefunds' | 'exportCustomers' | 'exportReport'
+
+type ExportFilters = {
+  [Name in ExportCall]: CallInput<ConsoleCalls[Name]> extends { body?: infer Body } ? Body : never
+}
+
+interface Props<Name extends ExportCall> {
+  name: Name
+  /** what of it: the filter of the list that is shown */
+  filter: ExportFilters[Name]
+}
+
+/** Asks for a list as a spreadsheet, as it is narrowed now; only where the person may. */
+export function ExportButton<Name extends ExportCall>({ name, filter }: Props<Name>) {
+  const may = useMay()
+  const start = useChange(name, { renews: ['listExports'] })
+  if (!may(consoleEndpoints[name].access)) return null
+  const ask = () =>
+    start.mutate({ body: filter } as CallInput<ConsoleCalls[Name]>, {
+      onSuccess: () =>
+        notifications.show({ message: '正在导出，写好后在右上角“导出”里下载', color: 'green' }),
+    })
+  return (
+    <Button leftSection={<IconTableExport size={15} stroke={1.6} />} loading={start.isPending} onClick={ask}>
+      导出
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CallData, readYuan } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { useRef, useState } from 'react'
+import { faultsOf } from '../../session/call.ts'
+import { useChange } from '../../session/use-call.ts'
+
+export type Inquiry = CallData<ConsoleCalls['getInquiry']>
+
+export const renews = ['getInquiry', 'searchInquiries', 'getToday'] as const
+
+/** Words and, where there is one, a price. What was typed stays until it has been sent; a key makes it one answer. */
+export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [price, setPrice] = useState('')
+  const [priceFault, setPriceFault] = useState<string>()
+  const key = useRef(crypto.randomUUID())
+  const answer = useChange('answerInquiry', { renews: [...renews], done: '已答复', showsFaults: true })
+  const faults = faultsOf(answer.error)
+  const canSend = /^1[3-9]/.test(inquiry.mobile) || inquiry.customer_id !== undefined
+  const submit = () => {
+    const read = price.trim() === '' ? undefined : readYuan(price, '报价')
+    const fault = read && !read.ok ? read.message : read?.ok && read.fen === 0 ? '报价应大于 0' : undefined
+    setPriceFault(fault)
+    if (fault) return
+    answer.mutate(
+      {
+        params: { id: inquiry.inquiry_id },
+        body: {
+          text,
+          ...(read?.ok && { price_fen: read.fen }),
+          answers: inquiry.answers,
+          key: key.current,
+        },
+      },
+      {
+        onSuccess: () => {
+          setText('')
+          setPrice('')
+          key.current = crypto.randomUUID()
+        },
+        // Somebody else was faster: what they said is shown, and what was typed here stays.
+        onError: () => {
+          for (const name of renews) void client.invalidateQueries({ queryKey: [name] })
+        },
+      },
+    )
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="xs">
+        <Textarea
+          label={inquiry.answers > 0 ? '再次答复' : '答复'}
+          autosize
+          minRows={3}
+          maxLength={500}
+          value={text}
+          error={faults.text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group align="flex-end" justify="space-between">
+          <TextInput
+            label="报价（元，可以不填）"
+            inputMode="decimal"
+            w={180}
+            value={price}
+            error={priceFault ?? faults.price_fen}
+            onChange={(event) => setPrice(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="filled" loading={answer.isPending}>
+            {canSend ? '答复并发送' : '记下答复'}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {canSend
+            ? '短信只带单号与报价；对方注册过并留有邮箱时，用邮件发出全文。'
+            : '对方留的是座机，收不到短信，请电话告知。'}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { formatFen, inquiryStates, stateOfInquiry } from '@yinpu/contract'
+import { useState } from 'react'
+import { momentWords } from '../../records/due-date.tsx'
+import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { useListAddress } from '../../ui/list-address.ts'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import table from '../../ui/table.module.css'
+import styles from './inquiries.module.css'
+import { InquiryMark } from './inquiry-mark.tsx'
+import { InquiryPanel } from './inquiry-panel.tsx'
+
+const { unread, inHand, answered, closed } = stateOfInquiry
+const views = [
+  { label: '全部', filters: {} },
+  { label: '未读', filters: { read: 'no' } },
+  { label: '处理中', filters: { state: String(inHand) } },
+  { label: '我接手的', filters: { mine: 'yes' } },
+  { label: '已答复', filters: { state: String(answered) } },
+  { label: '已关闭', filters: { state: String(closed) } },
+] as const
+
+const questionOf = (params: URLSearchParams) => ({
+  keyword: params.get('keyword') ?? undefined,
+  // Today's page counts what is unread under this name.
+  state:
+    params.get('read') === 'no'
+      ? unread
+      : inquiryStates.find(({ value }) => String(value) === params.get('state'))?.value,
+  mine: params.get('mine') === 'yes' ? ('yes' as const) : undefined,
+  cursor: params.get('cursor') ?? undefined,
+})
+
+/** What visitors ask, newest first; opening one says that somebody has read it. */
+export function Inquiries() {
+  const { params, change, open, opened } = useListAddress()
+  const now = useNow()
+  const [picked, setPicked] = useState<string>()
+  const { data, error, refetch } = useRead('searchInquiries', { query: questionOf(params) })
+  const selected = opened ?? picked
+  return (
+    <ListFrame
+      title="询价"
+      views={views}
+      params={params}
+      change={change}
+      placeholder="询价单号、姓名、电话或后四位"
+      ids={data?.list.map(({ inquiry_id }) => inquiry_id)}
+      next={data?.next}
+      error={error}
+      retry={() => void refetch()}
+      none="还没有询价"
+      selected={selected}
+      onSelect={(id) => (opened ? open(id) : setPicked(id))}
+      onOpen={open}
+      aside={
+        opened ? (
+          <InquiryPanel
+            key={opened}
+            id={opened}
+            tools={
+              <ActionIcon aria-label="收起" onClick={() => open(undefined)}>
+                <IconX size={16} />
+              </ActionIcon>
+            }
+          />
+        ) : undefined
+      }
+    >
+      <table className={`${table.table} ${styles.table}`} data-narrow={opened !== undefined}>
+        <thead>
+          <tr>
+            <th>询价</th>
+            <th>访客</th>
+            <th>内容</th>
+            <th className={table.right}>当时的报价</th>
+            <th>处理人</th>
+            <th>状态</th>
+            <th className={table.right}>时间</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.list.map((row) => (
+            <tr
+              key={row.inquiry_id}
+              aria-selected={row.inquiry_id === selected}
+              data-unread={row.state === unread}
+              onClick={() => open(row.inquiry_id)}
+            >
+              <td>{row.inquiry_no}</td>
+              <td>
+                {row.name} <span className={table.quiet}>{row.mobile}</span>
+              </td>
+              <td className={styles.content}>{row.content}</td>
+              <td className={table.right}>
+                {row.quote?.total_fen === undefined ? '' : formatFen(row.quote.total_fen)}
+              </td>
+              <td className={table.quiet}>{row.owner?.name}</td>
+              <td>
+                <InquiryMark state={row.state} />
+              </td>
+              <td className={table.right}>{momentWords(row.at, now)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatFen, stateOfInquiry } from '@yinpu/contract'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { momentWords } from '../../records/due-date.tsx'
+import { MaskedMobile } from '../../records/masked-mobile.tsx'
+import { call } from '../../session/call.ts'
+import { useMay, useMe } from '../../session/me.ts'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Failed } from '../../ui/page-state.tsx'
+import { RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import { AnswerForm, type Inquiry, renews } from './answer-form.tsx'
+import { InquiryMark } from './inquiry-mark.tsx'
+
+const channelWords = { sms: '短信', mail: '邮件' }
+const deliveryWords = {
+  waiting: '待发',
+  sent: '已发出',
+  failed: '没有发出',
+  kept: '没有发出（店铺没有开通），请电话告知',
+}
+
+/** How the visitor was told, or that nobody could be. */
+const toldWords = ({ channel, delivery }: Inquiry['history'][number]) => {
+  if (!channel) return '没有发出，请电话告知'
+  return delivery ? `${channelWords[channel]}${deliveryWords[delivery]}` : channelWords[channel]
+}
+
+/** Whoever opens it has read it; others see that at once. */
+const useMarkedRead = (inquiry: Inquiry | undefined) => {
+  const client = useQueryClient()
+  const id = inquiry?.state === stateOfInquiry.unread ? inquiry.inquiry_id : undefined
+  useEffect(() => {
+    if (!id) return
+    void call('openInquiry', { params: { id } })
+      .then(() => Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [name] }))))
+      // Not read yet, then: the next who opens it is asked again.
+      .catch(() => undefined)
+  }, [id, client])
+}
+
+function Moves({ inquiry }: { inquiry: Inquiry }) {
+  const { staff } = useMe()
+  const params = { id: inquiry.inquiry_id }
+  const take = useChange('takeInquiry', { renews: [...renews], done: '已接手' })
+  const close = useChange('closeInquiry', { renews: [...renews], done: '已关闭' })
+  const isMine = inquiry.owner?.id === staff.id
+  const isClosed = inquiry.state === stateOfInquiry.closed
+  const owner_id = inquiry.owner?.id
+  return (
+    <Group gap="xs">
+      {(!isMine || isClosed) && (
+        <Button
+          loading={take.isPending}
+          onClick={() => take.mutate({ params, body: owner_id ? { owner_id } : {} })}
+        >
+          {isClosed ? '重新处理' : inquiry.owner ? `从${inquiry.owner.name}接手` : '我来处理'}
+        </Button>
+      )}
+      {!isClosed && (
+        <Button
+          loading={close.isPending}
+          onClick={() =>
+            modals.openConfirmModal({
+              title: '关闭询价',
+              children: '不再答复这个询价。以后可以重新处理。',
+              confirmProps: { variant: 'filled' },
+              onConfirm: () => close.mutate({ params, body: { answers: inquiry.answers } }),
+            })
+          }
+        >
+          关闭
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** An inquiry, whole: what was asked, what was answered, and the field for the next answer. */
+export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
+  const { data, error, refetch } = useRead('getInquiry', { params: { id } })
+  const may = useMay()
+  const now = useNow()
+  const inquiry = data?.inquiry_id === id ? data : undefined
+  useMarkedRead(inquiry)
+  if (error && !inquiry) return <Failed error={error} retry={() => void refetch()} />
+  if (!inquiry)
+    return (
+      <Stack p={18} gap={14} aria-busy="true" aria-label="正在加载">
+        <Skeleton height={24} width={200} />
+        <Skeleton height={90} />
+        <Skeleton height={120} />
+      </Stack>
+    )
+  const { quote } = inquiry
+  return (
+    <article>
+      <RecordHead title={inquiry.inquiry_no} mark={<InquiryMark state={inquiry.state} />} tools={tools}>
+        <span>
+          {inquiry.customer_id ? (
+            <Link to={`/customers/${inquiry.customer_id}`}>{inquiry.name}</Link>
+          ) : (
+            inquiry.name
+          )}{' '}
+          <MaskedMobile mobile={inquiry.mobile} of={{ call: 'revealInquirer', id }} />
+        </span>
+        <span>{momentWords(inquiry.at, now)}</span>
+        <span>{inquiry.owner ? `${inquiry.owner.name}处理` : '还没有人处理'}</span>
+      </RecordHead>
+      <RecordSection title="问了什么">
+        <Said>{inquiry.content}</Said>
+        {quote && (
+          <p>
+            当时所选：{quote.summary}
+            {quote.total_fen !== undefined && ` · ${formatFen(quote.total_fen)} 元`}
+          </p>
+        )}
+        {inquiry.closed_why && <p>关闭原因：{inquiry.closed_why}</p>}
+      </RecordSection>
+      {may('customer.edit') && (
+        <RecordSection title="处理">
+          <Stack gap="sm">
+            <Moves inquiry={inquiry} />
+            {inquiry.state !== stateOfInquiry.closed && <AnswerForm inquiry={inquiry} />}
+          </Stack>
+        </RecordSection>
+      )}
+      {inquiry.history.length > 0 && (
+        <RecordSection title="答复" count={`${inquiry.history.length} 次`}>
+          <RecordTimeline
+            rows={inquiry.history.toReversed().map((answer) => ({
+              key: answer.id,
+              who: answer.name,
+              role: answer.role,
+              title: [
+                answer.price_fen !== undefined && `报价 ${formatFen(answer.price_fen)} 元`,
+                toldWords(answer),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+              note: answer.text,
+              at: momentWords(answer.at, now),
+            }))}
+          />
+        </RecordSection>
+      )}
+    </article>
+  )
+}

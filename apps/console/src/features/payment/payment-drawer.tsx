@@ -1,0 +1,232 @@
+import { Alert, Button, Drawer, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { type CallData, formatFen, formatMoment, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { momentWords, spanWords } from '../../records/due-date.tsx'
+import { channelWords } from '../../records/money-words.ts'
+import { StateTag } from '../../records/state-tag.tsx'
+import { faultsOf, wordsOf } from '../../session/call.ts'
+import { useMay } from '../../session/me.ts'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import styles from './payment-drawer.module.css'
+import { PaymentMark } from './payment-table.tsx'
+import { Voucher } from './voucher.tsx'
+
+type Payment = CallData<ConsoleCalls['getPayment']>
+
+const renews: ConsoleCallName[] = ['searchPayments', 'getPayment', 'getToday', 'listOrders', 'getOrder']
+
+function Facts({ payment, now }: { payment: Payment; now: number }) {
+  const isAnnounced = payment.state === stateOfPayment.announced
+  return (
+    <dl className={styles.facts}>
+      <dt>应收</dt>
+      <dd className={styles.sum}>¥{formatFen(payment.amount_fen)}</dd>
+      {payment.order_total_fen !== payment.amount_fen && (
+        <>
+          <dt>订单现价</dt>
+          <dd className={styles.bad}>¥{formatFen(payment.order_total_fen)}，与这笔付款不同</dd>
+        </>
+      )}
+      <dt>渠道</dt>
+      <dd>{channelWords(payment.channel, payment.offline_label)}</dd>
+      <dt>{isAnnounced ? '买家提交' : '开始'}</dt>
+      <dd>
+        {payment.buyer.name} {payment.buyer.mobile}
+        <br />
+        {momentWords(payment.created_at, now)}
+        {isAnnounced && `，已等 ${spanWords(now - payment.created_at)}`}
+      </dd>
+      {payment.paid_at !== undefined && (
+        <>
+          <dt>收到</dt>
+          <dd>{momentWords(payment.paid_at, now)}</dd>
+        </>
+      )}
+      <dt>订单</dt>
+      <dd>
+        <Link to={`/orders/${payment.order_id}`}>{payment.order_no}</Link>{' '}
+        <StateTag state={payment.order_state} />
+      </dd>
+      {payment.provider_no && (
+        <>
+          <dt>机构单号</dt>
+          <dd>{payment.provider_no}</dd>
+        </>
+      )}
+      {payment.refunded_fen > 0 && (
+        <>
+          <dt>已退</dt>
+          <dd>¥{formatFen(payment.refunded_fen)}</dd>
+        </>
+      )}
+      {payment.note && (
+        <>
+          <dt>备注</dt>
+          <dd>{payment.note}</dd>
+        </>
+      )}
+      {payment.confirm_before !== undefined && (
+        <>
+          <dt>最晚确认</dt>
+          <dd>{formatMoment(payment.confirm_before)}，之后订单自动取消</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Says what the shop has seen on its account. What was typed stays, whatever others do meanwhile. */
+function Decide({ payment, close }: { payment: Payment; close: () => void }) {
+  const [note, setNote] = useState('')
+  const [why, setWhy] = useState('')
+  const [isRefusing, setRefusing] = useState(false)
+  const confirm = useChange('confirmPayment', { renews, done: `${payment.order_no} 已确认收款` })
+  const reject = useChange('rejectPayment', { renews, done: '已退回，买家可以重新付款' })
+  const params = { no: payment.payment_no }
+  const error = confirm.error ?? reject.error
+  const isOpen = payment.state === stateOfPayment.announced || payment.state === stateOfPayment.onDelivery
+  const isDelivered = payment.order_state === stateOfOrder.underWay
+  const isTooEarly = payment.state === stateOfPayment.onDelivery && !isDelivered
+  return (
+    <Stack gap="sm">
+      {error && (
+        <Alert color="red" role="alert" p="xs">
+          {wordsOf(error)}
+        </Alert>
+      )}
+      {!isOpen && (
+        <Alert color="gray" p="xs" role="status">
+          这笔付款已经处理，不能再确认。
+        </Alert>
+      )}
+      {isTooEarly && (
+        <Alert color="gray" p="xs" role="status">
+          到付款在发货后才能确认。
+        </Alert>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          reject.reset()
+          confirm.mutate({ params, body: { note } }, { onSuccess: close })
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            label="备注"
+            description="例如银行流水号；留在收款记录里，买家看得到"
+            maxLength={200}
+            value={note}
+            error={faultsOf(confirm.error).note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group gap="xs">
+            <Button
+              type="submit"
+              variant="filled"
+              loading={confirm.isPending}
+              disabled={!isOpen || isTooEarly || reject.isPending}
+            >
+              收到 ¥{formatFen(payment.amount_fen)}，确认
+            </Button>
+            {payment.state !== stateOfPayment.onDelivery && (
+              <Button disabled={!isOpen} onClick={() => setRefusing(!isRefusing)}>
+                没有收到…
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {isRefusing && (
+        <form
+          className={styles.refusing}
+          onSubmit={(event) => {
+            event.preventDefault()
+            confirm.reset()
+            reject.mutate({ params, body: { why } }, { onSuccess: close })
+          }}
+        >
+          <Stack gap="sm">
+            <Textarea
+              label="为什么退回"
+              description="买家会看到，订单回到待付款，一天内可以重新付款"
+              autosize
+              minRows={2}
+              maxLength={200}
+              data-autofocus
+              value={why}
+              error={faultsOf(reject.error).why}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
+            <Group gap="xs">
+              {['账上没有这笔款', '金额与订单不符', '凭证看不清，请重新上传'].map((words) => (
+                <Button key={words} size="compact-xs" onClick={() => setWhy(words)}>
+                  {words}
+                </Button>
+              ))}
+            </Group>
+            <Group>
+              <Button type="submit" color="red" variant="light" loading={reject.isPending} disabled={!isOpen}>
+                退回这笔付款
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  )
+}
+
+/** A payment beside its voucher: the sum that is wanted, who announced it, and the shop's word on it. */
+export function PaymentDrawer({ no, close }: { no: string | undefined; close: () => void }) {
+  const now = useNow()
+  const may = useMay()
+  const { data, error, refetch } = useRead(
+    'getPayment',
+    { params: { no: no ?? '' } },
+    { enabled: no !== undefined },
+  )
+  // While another payment is asked for, the one before is not this one.
+  const payment = data?.payment_no === no ? data : undefined
+  const isWide = payment?.document !== undefined
+  return (
+    <Drawer
+      opened={no !== undefined}
+      onClose={close}
+      position="right"
+      size={isWide ? 1080 : 460}
+      title={
+        <Group gap="xs">
+          <b>{no}</b>
+          {payment && <PaymentMark state={payment.state} />}
+        </Group>
+      }
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      {error && !payment ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : payment ? (
+        <div className={styles.body} data-wide={isWide}>
+          {payment.document && (
+            <Voucher key={payment.payment_no} no={payment.payment_no} document={payment.document} />
+          )}
+          <div>
+            <Facts payment={payment} now={now} />
+            {!payment.document && payment.state === stateOfPayment.announced && (
+              <Alert color="yellow" p="xs" mb="sm">
+                买家没有上传付款凭证，请在账户里核对。
+              </Alert>
+            )}
+            {may('payment.confirm') && <Decide key={payment.payment_no} payment={payment} close={close} />}
+          </div>
+        </div>
+      ) : (
+        <LoadingRows />
+      )}
+    </Drawer>
+  )
+}

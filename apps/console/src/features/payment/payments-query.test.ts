@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { questionOf, tabOf, withChanges } from './payments-query.ts'
+
+const asked = (search: string) => questionOf(new URLSearchParams(search))
+
+describe('the list of payments', () => {
+  it('opens with what waits for confirmation, and looks everywhere for a word', () => {
+    expect(asked('').state).toBe(15)
+    expect(asked('keyword=ZF1').state).toBeUndefined()
+    expect(asked('keyword=ZF1&state=paid')).toMatchObject({ keyword: 'ZF1', state: 20 })
+    expect(tabOf(new URLSearchParams('state=announced')).label).toBe('待确认')
+  })
+
+  it('asks for whole days by the shop’s clock, and leaves out what nobody can mean', () => {
+    const day = Date.parse('2026-11-14T00:00:00+08:00')
+    expect(asked('state=all&from=2026-11-14&to=2026-11-14')).toMatchObject({
+      state: undefined,
+      from: day,
+      to: day + 86_400_000,
+    })
+    expect(asked('state=nonsense&channel=77&from=2026-02-30')).toMatchObject({
+      state: 15,
+      channel: undefined,
+      from: undefined,
+    })
+  })
+
+  it('changes its address and forgets what is taken away', () => {
+    const params = new URLSearchParams('state=all&channel=1')
+    expect(withChanges(params, { channel: '2', open: 'ZF1' }).toString()).toBe('state=all&channel=2&open=ZF1')
+    expect(withChanges(params, { channel: undefined }).toString()).toBe('state=all')
+  })
+})

@@ -1,0 +1,56 @@
+import { dayMs, isDay, payChannels, startOfDay, stateOfPayment } from '@yinpu/contract'
+
+const { announced, onDelivery, paid, open, closed } = stateOfPayment
+
+/** The parts of the list, as the address names them. What waits for the shop's word is what one comes for. */
+export const paymentTabs = [
+  { name: 'announced', label: '待确认', state: announced },
+  { name: 'collect', label: '到付待收', state: onDelivery },
+  { name: 'paid', label: '已收到', state: paid },
+  { name: 'open', label: '未付', state: open },
+  { name: 'closed', label: '已关闭', state: closed },
+  { name: 'all', label: '全部', state: undefined },
+] as const
+
+const filterNames = ['keyword', 'channel', 'from', 'to'] as const
+type PaymentFilters = Partial<Record<(typeof filterNames)[number], string>>
+
+export const filtersOf = (params: URLSearchParams): PaymentFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = params.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+
+/** Somebody who looks for a number looks everywhere. */
+export const tabOf = (params: URLSearchParams) => {
+  const named = paymentTabs.find(({ name }) => name === params.get('state'))
+  return named ?? (params.get('keyword') ? paymentTabs[5] : paymentTabs[0])
+}
+
+const dayStart = (day: string | undefined, after = 0) =>
+  day && isDay(day) ? startOfDay(day) + after : undefined
+
+/** What the call is asked: days become instants; what nobody can mean is left out. */
+export const questionOf = (params: URLSearchParams) => {
+  const { keyword, channel, from, to } = filtersOf(params)
+  return {
+    keyword,
+    state: tabOf(params).state,
+    channel: payChannels.find(({ value }) => String(value) === channel)?.value,
+    from: dayStart(from),
+    // The last day is part of the span.
+    to: dayStart(to, dayMs),
+  }
+}
+
+/** Another filter; whatever is open in the drawer stays. */
+export const withChanges = (params: URLSearchParams, changes: Record<string, string | undefined>) => {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}

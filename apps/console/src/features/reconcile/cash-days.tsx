@@ -1,0 +1,112 @@
+import { Group, TextInput } from '@mantine/core'
+import { dayOf, formatFen, isDay } from '@yinpu/contract'
+import { Link, useSearchParams } from 'react-router'
+import { wordsOf } from '../../session/call.ts'
+import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { LoadingRows } from '../../ui/page-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import table from '../../ui/table.module.css'
+import styles from './reconcile.module.css'
+
+const wayOf = ({ channel, label }: { channel?: number | undefined; label: string }) =>
+  `${channel ?? 0} ${label}`
+
+/** Net by day and channel, with sums that agree with the books. */
+export function CashDays() {
+  const [params, setParams] = useSearchParams()
+  const spanOf = (name: 'from' | 'to') => {
+    const day = params.get(name) ?? ''
+    return isDay(day) ? day : undefined
+  }
+  const { data, error } = useRead('listCash', { query: { from: spanOf('from'), to: spanOf('to') } })
+  const set = (name: 'from' | 'to', value: string) =>
+    setParams(
+      (held) => {
+        const next = new URLSearchParams(held)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const ways = data?.sum.rows ?? []
+  const today = dayOf(useNow())
+  const searchOf = (day: string) => {
+    const next = new URLSearchParams(params)
+    next.set('date', day)
+    return next.toString()
+  }
+  const nameOf = (day: string) => (day === today ? '今天' : day)
+  return (
+    <Panel
+      title="每日收支"
+      note="各渠道净收，元；点日期看当天"
+      holds="table"
+      actions={
+        <Group gap="xs">
+          {(['from', 'to'] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="date"
+              aria-label={name === 'from' ? '从哪天' : '到哪天'}
+              value={params.get(name) ?? data?.[name] ?? ''}
+              onChange={(event) => set(name, event.currentTarget.value)}
+            />
+          ))}
+        </Group>
+      }
+    >
+      {error && (
+        <p className={styles.none} role="alert">
+          {wordsOf(error)}
+        </p>
+      )}
+      {!data && !error && <LoadingRows rows={6} />}
+      {data?.days.length === 0 && <p className={styles.none}>这段时间没有收支</p>}
+      {data && data.days.length > 0 && (
+        <table className={`${table.table} ${styles.cash}`}>
+          <thead>
+            <tr>
+              <th>日期</th>
+              {ways.map((way) => (
+                <th key={wayOf(way)} className={table.right}>
+                  {way.label}
+                </th>
+              ))}
+              <th className={table.right}>收到</th>
+              <th className={table.right}>退出</th>
+              <th className={table.right}>净收</th>
+              <th className={table.right}>另：余额支付</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[{ day: '合计', ...data.sum }, ...data.days].map(({ day, rows, total, balance }) => (
+              <tr key={day} data-total={day === '合计'}>
+                <td>
+                  {day < today ? <Link to={{ search: searchOf(day) }}>{day.slice(5)}</Link> : nameOf(day)}
+                </td>
+                {ways.map((way) => {
+                  const row = rows.find((one) => wayOf(one) === wayOf(way))
+                  return (
+                    <td key={wayOf(way)} className={table.right}>
+                      {row && formatFen(row.net_fen)}
+                    </td>
+                  )
+                })}
+                <td className={table.right}>{formatFen(total.received_fen)}</td>
+                <td className={table.right}>{total.refunded_fen > 0 && formatFen(total.refunded_fen)}</td>
+                <td className={table.right}>
+                  <b>{formatFen(total.net_fen)}</b>
+                </td>
+                <td className={`${table.right} ${table.quiet}`}>
+                  {balance.received_fen > 0 && formatFen(balance.received_fen)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatFen } from '@yinpu/contract'
+import table from '../../ui/table.module.css'
+import styles from './reconcile.module.css'
+import type { Day } from './reconcile.tsx'
+
+type Cash = Day['cash']
+
+const countWords = (fen: number, n: number) => (n === 0 ? '' : `${formatFen(fen)}（${n} 笔）`)
+
+function Row({ label, sums, isTotal = false }: { label: string; sums: Cash['total']; isTotal?: boolean }) {
+  return (
+    <tr data-total={isTotal}>
+      <td>{label}</td>
+      <td className={table.right}>{countWords(sums.received_fen, sums.receipts)}</td>
+      <td className={table.right}>{countWords(sums.refunded_fen, sums.refunds)}</td>
+      <td className={table.right}>{formatFen(sums.net_fen)}</td>
+    </tr>
+  )
+}
+
+/** What came and went by channel; what moved between balances and orders stands apart, because no money came. */
+export function CashTable({ cash }: { cash: Cash }) {
+  const isQuiet = cash.rows.length === 0 && cash.balance.receipts + cash.balance.refunds === 0
+  if (isQuiet) return <p className={styles.none}>没有收支</p>
+  return (
+    <table className={`${table.table} ${styles.cash}`}>
+      <thead>
+        <tr>
+          <th>渠道</th>
+          <th className={table.right}>收到（元）</th>
+          <th className={table.right}>退出（元）</th>
+          <th className={table.right}>净收（元）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cash.rows.map(({ label, channel, ...sums }) => (
+          <Row key={`${channel} ${label}`} label={label} sums={sums} />
+        ))}
+        <Row label="合计" sums={cash.total} isTotal />
+        {cash.balance.receipts + cash.balance.refunds > 0 && (
+          <tr className={styles.apart}>
+            <td>另：余额支付，不是现金</td>
+            <td className={table.right}>{countWords(cash.balance.received_fen, cash.balance.receipts)}</td>
+            <td className={table.right}>{countWords(cash.balance.refunded_fen, cash.balance.refunds)}</td>
+            <td />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatFen } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { channelWords } from '../../records/money-words.ts'
+import table from '../../ui/table.module.css'
+import styles from './reconcile.module.css'
+import type { Day } from './reconcile.tsx'
+
+type Sums = Day['accounts'][number]['ours']
+
+const sumsWords = ({ payments, paid_fen, refunds, refunded_fen }: Sums) => [
+  `${formatFen(paid_fen)}（${payments} 笔）`,
+  `${formatFen(refunded_fen)}（${refunds} 笔）`,
+]
+
+/** Each account that was asked: what we have of the day, and what they have. */
+export function Accounts({ accounts, isRun }: { accounts: Day['accounts']; isRun: boolean }) {
+  if (accounts.length === 0)
+    return (
+      <p className={styles.none}>{isRun ? '没有在线支付的账号可以对账' : '这一天还没有和支付机构对过账'}</p>
+    )
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>渠道</th>
+          <th>账号</th>
+          <th>哪一方</th>
+          <th className={table.right}>收款（元）</th>
+          <th className={table.right}>退款（元）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.flatMap(({ channel, account, ours, theirs }) =>
+          (
+            [
+              ['我方', ours],
+              ['对方', theirs],
+            ] as const
+          ).map(([side, sums], at) => {
+            const [paid, refunded] = sumsWords(sums)
+            return (
+              <tr key={`${channel}${account}${side}`}>
+                <td>{at === 0 && channelWords(channel, '')}</td>
+                <td>{at === 0 && account}</td>
+                <td className={table.quiet}>{side}</td>
+                <td
+                  className={table.right}
+                  data-different={ours.paid_fen !== theirs.paid_fen || ours.payments !== theirs.payments}
+                >
+                  {paid}
+                </td>
+                <td
+                  className={table.right}
+                  data-different={
+                    ours.refunded_fen !== theirs.refunded_fen || ours.refunds !== theirs.refunds
+                  }
+                >
+                  {refunded}
+                </td>
+              </tr>
+            )
+          }),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const fenWords = (fen: number | undefined) => (fen === undefined ? '没有' : `¥${formatFen(fen)}`)
+
+/** What differs, what that means, and what to do about it. */
+export function Differences({ differences }: { differences: Day['differences'] }) {
+  if (differences.length === 0) return null
+  return (
+    <ul className={styles.found}>
+      {differences.map((one) => (
+        <li key={`${one.kind}${one.number}`}>
+          <header>
+            <b>{one.title}</b>
+            <span>
+              {channelWords(one.channel, '')} {one.kind === 'payment' ? '付款' : '退款'} {one.number}
+            </span>
+            {one.order_id && (
+              <span>
+                订单 <Link to={`/orders/${one.order_id}`}>{one.order_no}</Link>
+              </span>
+            )}
+            <span className={styles.sums}>
+              我方 {fenWords(one.ours_fen)} · 对方 {fenWords(one.theirs_fen)}
+            </span>
+          </header>
+          <p>{one.meaning}</p>
+          <p>
+            <em>怎么办</em> {one.todo}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What cannot be in our own books. */
+export function Faults({ faults }: { faults: Day['faults'] }) {
+  if (faults.length === 0) return null
+  return (
+    <ul className={styles.found}>
+      {faults.map((one) => (
+        <li key={`${one.what}${one.id}`}>
+          <header>
+            <b>本店账目：{one.what}</b>
+            {one.order_id ? (
+              <span>
+                订单 <Link to={`/orders/${one.order_id}`}>{one.order_no}</Link>
+              </span>
+            ) : (
+              <span>{one.id}</span>
+            )}
+          </header>
+          <p>{one.meaning}</p>
+          <p>
+            <em>怎么办</em> {one.todo}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Group } from '@mantine/core'
+import {
+  type CallData,
+  formatFen,
+  formatTime,
+  type RefundRequestState,
+  refundRequestStates,
+  stateOfRefundRequest,
+} from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { Link } from 'react-router'
+import { useMay } from '../../session/me.ts'
+import { shortTime } from '../../ui/short-time.ts'
+import { StateMark, type Tone } from '../../ui/state-mark.tsx'
+import table from '../../ui/table.module.css'
+import styles from './refunds.module.css'
+
+export type RefundRequest = CallData<ConsoleCalls['listRefundRequests']>['list'][number]
+export type Decision = 'approve' | 'reject' | 'withdraw'
+
+const { open, approved, rejected, withdrawn } = stateOfRefundRequest
+const tones: Record<RefundRequestState, Tone> = {
+  [open]: 'ours',
+  [approved]: 'done',
+  [rejected]: 'bad',
+  [withdrawn]: 'wait',
+}
+
+interface Props {
+  rows: readonly RefundRequest[]
+  decide: (decision: Decision, request: RefundRequest) => void
+}
+
+/** What somebody may not give back alone; whoever asked cannot be whoever agrees. */
+export function RequestTable({ rows, decide }: Props) {
+  const may = useMay()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>申请</th>
+          <th>单号</th>
+          <th>订单</th>
+          <th>客户</th>
+          <th className={table.right}>退款（元）</th>
+          <th className={table.right}>现在可退</th>
+          <th>退到</th>
+          <th>原因</th>
+          <th>申请人</th>
+          <th>状态</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.refund_no}>
+            <td title={formatTime(row.created_at)}>{shortTime(row.created_at)}</td>
+            <td>{row.refund_no}</td>
+            <td>
+              <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
+            </td>
+            <td>
+              {row.buyer.name} <span className={table.quiet}>{row.buyer.mobile}</span>
+            </td>
+            <td className={table.right}>
+              <b>{formatFen(row.amount_fen)}</b>
+            </td>
+            <td className={table.right} data-short={row.state === open && row.rest_fen < row.amount_fen}>
+              {row.state === open ? formatFen(row.rest_fen) : ''}
+            </td>
+            <td>{row.back === 'balance' ? '余额' : '原路'}</td>
+            <td className={styles.words} title={row.why}>
+              {row.why}
+            </td>
+            <td>
+              {row.requested_by.name} <span className={table.quiet}>{row.requested_by.role}</span>
+            </td>
+            <td>
+              {row.state === open ? (
+                <Group gap={6} wrap="nowrap">
+                  {row.mine ? (
+                    <>
+                      <span className={table.quiet}>等同事审批</span>
+                      <Button size="compact-xs" onClick={() => decide('withdraw', row)}>
+                        撤回
+                      </Button>
+                    </>
+                  ) : may('refund.approve') ? (
+                    <>
+                      <Button size="compact-xs" variant="filled" onClick={() => decide('approve', row)}>
+                        批准
+                      </Button>
+                      <Button size="compact-xs" onClick={() => decide('reject', row)}>
+                        驳回…
+                      </Button>
+                    </>
+                  ) : (
+                    <StateMark tone="ours">待审批</StateMark>
+                  )}
+                </Group>
+              ) : (
+                <>
+                  <StateMark tone={tones[row.state]}>
+                    {refundRequestStates.find(({ value }) => value === row.state)?.label}
+                  </StateMark>{' '}
+                  <span className={table.quiet}>
+                    {row.decided_by?.name}
+                    {row.decision && `：${row.decision}`}
+                  </span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

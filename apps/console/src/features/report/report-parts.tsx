@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core'
+import { formatFen, formatNumber } from '@yinpu/contract'
+import type { ReportStep } from '@yinpu/contract/console'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Period } from './report-period.ts'
+import styles from './reports.module.css'
+
+/** What every report is asked for. */
+export interface Question extends Period {
+  by: ReportStep
+}
+
+export const queryOf = ({ from, to, by, than }: Question) => ({
+  ...{ from, to, by },
+  than_from: than.from,
+  than_to: than.to,
+})
+
+/** Of paper, ink and the seal: what is usual is quiet, what is bad is red. */
+export const colours = { sand: '#b9b29f', grey: '#565b65', seal: '#c4351d', indigo: '#24497d' }
+
+export const yuan = (fen: number) => `¥${formatFen(fen)}`
+export const number = (value: number) => formatNumber(value, 0)
+export const percent = (part: number, whole: number) =>
+  whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '–'
+
+/** As an axis has room for it. */
+export const shortNumber = (value: number) => {
+  const size = Math.abs(value)
+  if (size >= 100_000_000) return `${Number((value / 100_000_000).toFixed(1))} 亿`
+  return size >= 10_000 ? `${Number((value / 10_000).toFixed(1))} 万` : String(Number(value.toFixed(1)))
+}
+export const yuanOfBar = (value: number) => yuan(Math.round(Math.abs(value) * 100))
+
+/** How a step is called under its bar. */
+export const stepName = (step: { from: string; to: string }, by: ReportStep) => {
+  if (by === 'month') return step.from.slice(0, 7)
+  return by === 'week' ? `${step.from.slice(5)} 周` : step.from.slice(5)
+}
+
+const change = (now: number, before: number) => {
+  if (before === 0) return now === 0 ? '与上期相同' : '上期为 0'
+  const share = ((now - before) / Math.abs(before)) * 100
+  if (Math.abs(share) < 0.05) return '与上期相同'
+  return `较上期 ${share > 0 ? '+' : '−'}${Math.abs(share).toFixed(1)}%`
+}
+
+interface Figure {
+  label: string
+  value: ReactNode
+  now: number
+  before: number
+  /** instead of the change in percent */
+  note?: string
+  title?: string
+}
+
+/** The numbers of the whole time, each with how it compares. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, now, before, note, title }) => (
+        <div key={label} title={title}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b>
+            <small>{note ?? change(now, before)}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Chart = lazy(() => import('./report-chart.tsx'))
+
+type ChartProps = Parameters<typeof Chart>[0]
+
+/** The chart weighs more than the rest of the page: figures are there before it. */
+export function StepsChart(props: ChartProps) {
+  return (
+    <Suspense fallback={<Skeleton height={236} m={12} />}>
+      <Chart {...props} />
+    </Suspense>
+  )
+}

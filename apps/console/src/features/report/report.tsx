@@ -1,0 +1,38 @@
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ReactNode } from 'react'
+import { useRead } from '../../session/use-call.ts'
+import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { type Question, queryOf } from './report-parts.tsx'
+import styles from './reports.module.css'
+
+type ReportCall =
+  | 'getOrderReport'
+  | 'getMoneyReport'
+  | 'getProductReport'
+  | 'getPaperReport'
+  | 'getDeliveryReport'
+
+interface Props<Name extends ReportCall> {
+  name: Name
+  question: Question
+  isEmpty: (report: CallData<ConsoleCalls[Name]>) => boolean
+  children: (report: CallData<ConsoleCalls[Name]>) => ReactNode
+}
+
+/** A report as it is read: not there yet, not to be had, of a time in which nothing happened, or there. */
+export function Report<Name extends ReportCall>({ name, question, isEmpty, children }: Props<Name>) {
+  const { data, error, refetch, isPlaceholderData } = useRead(name, { query: queryOf(question) } as never)
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <LoadingRows rows={10} />
+  return (
+    <div className={styles.report} aria-busy={isPlaceholderData}>
+      {data.pending_days > 0 && (
+        <p className={styles.pending} role="status">
+          较早的 {data.pending_days} 天正在汇总，还没有算在内，几分钟后再看
+        </p>
+      )}
+      {isEmpty(data) ? <Empty title="这段时间没有数据">换一段时间看看</Empty> : children(data)}
+    </div>
+  )
+}

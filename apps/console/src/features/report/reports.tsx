@@ -1,0 +1,117 @@
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { dayOf } from '@yinpu/contract'
+import { type ReportName, type ReportStep, reportNames, reportSteps } from '@yinpu/contract/console'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useNow } from '../../session/use-now.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Empty } from '../../ui/page-state.tsx'
+import { DeliveryReport } from './delivery-report.tsx'
+import { MoneyReport } from './money-report.tsx'
+import { OrderReport } from './order-report.tsx'
+import { PaperReport } from './paper-report.tsx'
+import { ProductReport } from './product-report.tsx'
+import type { Question } from './report-parts.tsx'
+import { faultOf, periods, readPeriod, usualStep } from './report-period.ts'
+import styles from './reports.module.css'
+
+const tabs: Record<ReportName, ComponentType<{ question: Question }>> = {
+  orders: OrderReport,
+  money: MoneyReport,
+  products: ProductReport,
+  papers: PaperReport,
+  delivery: DeliveryReport,
+}
+
+const oneOf = <Value extends string>(members: readonly { value: Value }[], given: string | null) =>
+  members.find(({ value }) => value === given)?.value
+
+/** What the address says: which report, of which time, how finely. */
+const readAddress = (params: URLSearchParams, today: string) => {
+  const report = oneOf(reportNames, params.get('tab')) ?? 'orders'
+  const name = oneOf(periods, params.get('span')) ?? 'this-month'
+  const given = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
+  const period = readPeriod(name, given, today)
+  const by = oneOf(reportSteps, params.get('by')) ?? (period ? usualStep(period) : 'day')
+  return { report, name, given, period, by }
+}
+
+interface Props {
+  /** what can be done with the report that is shown */
+  tools: (filter: { report: ReportName; from: string; to: string; by: ReportStep }) => ReactNode
+}
+
+/** What the shop has done, and how that compares with the time before. */
+export function Reports({ tools }: Props) {
+  const [params, setParams] = useSearchParams()
+  const today = dayOf(useNow())
+  const { report, name, given, period, by } = readAddress(params, today)
+  const withChanges = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(params)
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    return next
+  }
+  const change = (changes: Record<string, string | undefined>) =>
+    setParams(withChanges(changes), { replace: true })
+  const choose = (next: string | null) => {
+    const { from, to } = period ?? { from: today, to: today }
+    // One's own time begins with the days that were shown.
+    change(
+      next === 'custom' ? { span: next, from, to } : { span: next ?? undefined, from: '', to: '', by: '' },
+    )
+  }
+  const Tab = tabs[report]
+  return (
+    <>
+      <PageHead title="报表">{period && tools({ report, from: period.from, to: period.to, by })}</PageHead>
+      <nav className={styles.tabs} aria-label="报表">
+        {reportNames.map(({ value, label }) => (
+          <Link
+            key={value}
+            to={{ search: withChanges({ tab: value }).toString() }}
+            replace
+            aria-current={value === report ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Group gap="sm" mb="sm" align="flex-end">
+        <Select
+          aria-label="哪段时间"
+          w={110}
+          allowDeselect={false}
+          data={periods.map(({ value, label }) => ({ value, label }))}
+          value={name}
+          onChange={choose}
+        />
+        {name === 'custom' &&
+          (['from', 'to'] as const).map((key) => (
+            <TextInput
+              key={key}
+              type="date"
+              aria-label={key === 'from' ? '从' : '到'}
+              value={given[key]}
+              onChange={(event) => change({ [key]: event.currentTarget.value })}
+            />
+          ))}
+        <SegmentedControl
+          size="xs"
+          aria-label="怎样分段"
+          data={reportSteps.map(({ value, label }) => ({ value, label }))}
+          value={by}
+          onChange={(value) => change({ by: value })}
+        />
+        {period && (
+          <span className={styles.span}>
+            {period.from} 至 {period.to}，与 {period.than.from} 至 {period.than.to} 相比
+          </span>
+        )}
+      </Group>
+      {period ? <Tab question={{ ...period, by }} /> : <Empty title={faultOf(given) ?? ''} />}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { Customers } from '../features/customer/customers.tsx'
+
+export default function CustomersPage() {
+  return <Customers />
+}

@@ -1,0 +1,5 @@
+import { Inquiries } from '../features/inquiry/inquiries.tsx'
+
+export default function InquiriesPage() {
+  return <Inquiries />
+}

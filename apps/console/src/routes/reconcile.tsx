@@ -1,0 +1,5 @@
+import { Reconcile } from '../features/reconcile/reconcile.tsx'
+
+export default function ReconcilePage() {
+  return <Reconcile />
+}

@@ -1,0 +1,5 @@
+import { Refunds } from '../features/refund/refunds.tsx'
+
+export default function RefundsPage() {
+  return <Refunds />
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import styles from './record.module.css'
+
+/** The head of one thing: what it is called, what state it is in, and what can be done with the panel. */
+export function RecordHead({
+  title,
+  mark,
+  tools,
+  children,
+}: {
+  title: string
+  mark?: ReactNode
+  tools?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.entry}>
+        <h1 className={styles.number}>{title}</h1>
+        {mark}
+        <span className={styles.tools}>{tools}</span>
+      </div>
+      {children && <p className={styles.facts}>{children}</p>}
+    </header>
+  )
+}
+
+export function RecordSection({
+  title,
+  count,
+  children,
+}: {
+  title: string
+  count?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section}>
+      <h2>
+        {title} {count && <span>{count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export interface Happening {
+  key: string
+  who: string
+  role: string
+  title: string
+  note: string
+  at: string
+}
+
+/** What has happened and who did it, newest first. */
+export function RecordTimeline({ rows }: { rows: readonly Happening[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {rows.map(({ key, who, role, title, note, at }, index) => (
+        <li key={key} data-now={index === 0}>
+          <span>
+            <b>{who}</b> {role && <small>{role}</small>} {title}
+            {note && <small className={styles.why}>{note}</small>}
+          </span>
+          <time>{at}</time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Words that somebody else has written, as they were written. */
+export function Said({ children }: { children: ReactNode }) {
+  return <p className={styles.said}>{children}</p>
+}
+
+/** Something and its figure. */
+export function RecordEntry({ figure, children }: { figure?: ReactNode; children: ReactNode }) {
+  return (
+    <p className={styles.entry}>
+      <span>{children}</span>
+      {figure !== undefined && <b>{figure}</b>}
+    </p>
+  )
+}

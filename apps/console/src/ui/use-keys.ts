@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+type Keys = Record<string, () => void>
+
+/** Where a key already means something else: in a field, on a button or a link. */
+const ownKeys = 'input, textarea, select, button, a, [role="option"], [contenteditable]'
+
+interface Options {
+  /** not while something lies over the page, or somebody is at work beside it */
+  isQuiet?: (target: Element) => boolean
+}
+
+/** Single keys of a page, by what a keyboard calls them; arrows also work where a button has the focus. */
+export const useKeys = (keys: Keys, { isQuiet }: Options = {}) => {
+  const held = useRef({ keys, isQuiet })
+  held.current = { keys, isQuiet }
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const act = held.current.keys[event.key]
+      const { target } = event
+      if (!act || !(target instanceof Element)) return
+      const isField = target.matches('input, textarea, select, [contenteditable]')
+      if (isField || (event.key === 'Enter' && target.closest(ownKeys))) return
+      if (held.current.isQuiet?.(target)) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { fillShop, prepareShop } from '../console/many-shop-orders.ts'
+import { freePort, signIn } from '../console/sign-in.ts'
+import { against, type Tell } from '../report/section.ts'
+import { choosePostgres } from '../serving/choose-postgres.ts'
+import { startShop } from '../serving/start-shop.ts'
+import { askProbe, probeFlags } from '../soak/ask-probe.ts'
+
+const orders = 100_000
+const mostMegabytes = 200
+const lookMs = 100
+const yearMs = 365 * 24 * 3_600_000
+const askedTimes = 50
+
+interface Exported {
+  id: string
+  state: string
+  rows: number
+  size?: number
+}
+
+const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
+
+/** How the shop's heap grows while 100,000 orders become a spreadsheet, and how soon a year of them is told. */
+export const runExportBench = async (tell: Tell) => {
+  const title = 'An export of 100,000 orders, on PostgreSQL'
+  const postgres = await choosePostgres()
+  if (!postgres)
+    return tell({ title, columns: [], rows: [], findings: ['left out: PostgreSQL is not installed'] })
+  const port = await freePort()
+  const shop = await startShop(postgres.url, { CONSOLE_PORT: String(port), CONSOLE_URL: '' }, probeFlags)
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const origin = `http://localhost:${port}`
+  try {
+    const cookie = await signIn(origin)
+    const ask = async <Data>(path: string, body?: object): Promise<Data> => {
+      const response = await fetch(`${origin}/api/console/${path}`, {
+        headers: { cookie, ...(body && { origin, 'content-type': 'application/json' }) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+      const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data }
+      if (code !== 10000) throw new Error(`${path}: ${code} ${msg}`)
+      return data
+    }
+    const { rows } = await client.query<{ id: string }>(`select id from companies where name = '印铺'`)
+    const companyId = rows[0]?.id ?? ''
+    await prepareShop(client, companyId)
+    await fillShop(client, companyId, 1, orders)
+
+    const before = (await askProbe(shop.child, true)).heapUsed
+    const began = performance.now()
+    const { id } = await ask<Exported>('exports/orders', {})
+    let peak = before
+    let exported: Exported | undefined
+    do {
+      await delay(lookMs)
+      peak = Math.max(peak, (await askProbe(shop.child, false)).heapUsed)
+      exported = (await ask<Exported[]>('exports')).find((one) => one.id === id)
+    } while (exported?.state === 'waiting' || exported?.state === 'running')
+    const seconds = (performance.now() - began) / 1000
+    if (exported?.state !== 'done') throw new Error(`the export is ${exported?.state}`)
+    const grown = (peak - before) / 1024 ** 2
+
+    const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+    const report = `reports/orders?by=month&from=${day(Date.now() - yearMs)}&to=${day(Date.now())}`
+    while ((await ask<{ pending_days: number }>(report)).pending_days > 0) await delay(1_000)
+    const times: number[] = []
+    for (let at = 0; at < askedTimes; at += 1) {
+      const asked = performance.now()
+      await ask(report)
+      times.push(performance.now() - asked)
+    }
+    const [median = Number.NaN] = times.sort((one, other) => one - other).slice(askedTimes / 2)
+    tell({
+      title,
+      columns: ['what', 'figure'],
+      rows: [
+        ['rows', String(exported.rows)],
+        ['file, MB', mb(exported.size ?? 0)],
+        ['seconds', seconds.toFixed(1)],
+        ['heap before, MB', mb(before)],
+        ['heap at most, MB', mb(peak)],
+        ['a year of orders by month, median ms', median.toFixed(1)],
+      ],
+      findings: [
+        `heap grew by ${grown.toFixed(0)} MB at most (goal ${against(`≤ ${mostMegabytes}`, grown <= mostMegabytes)})`,
+      ],
+    })
+  } finally {
+    await client.end()
+    await shop.stop()
+    await postgres.stop()
+  }
+}
