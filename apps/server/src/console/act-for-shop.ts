@@ -1,10 +1,8 @@
-import { codes, formatFen } from '@yinpu/contract'
-import type { RoleLimits } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { maskMobile, wholeMobile } from '../kernel/mask-mobile.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
+import { notFound } from '../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
@@ -42,21 +40,4 @@ export const getRefund = async (db: Db, member: Member, no: string): Promise<Ref
 export const companyNames = async (db: Db, companyId: string): Promise<Map<string, string>> => {
   const company = await companyRepository.findCompany(db, companyId)
   return new Map([[companyId, company?.name ?? '']])
-}
-
-const limitWords: Partial<Record<keyof RoleLimits, string>> = { refund_fen: '退款', aftersale_fen: '售后' }
-
-/** A role's permission goes as far as its limit, and no further. */
-export const refuseBeyondLimit = (
-  { limits }: Member,
-  name: 'refund_fen' | 'aftersale_fen',
-  amountFen: number,
-): void => {
-  const limitFen = limits[name]
-  if (limitFen === undefined || amountFen <= limitFen) return
-  throw new Refusal(
-    codes.refused,
-    `超出您的${limitWords[name]}限额（${formatFen(limitFen)} 元），请由权限更高的同事办理`,
-    { limit_fen: limitFen },
-  )
 }

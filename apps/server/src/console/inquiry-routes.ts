@@ -9,9 +9,9 @@ import { notFound } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import {
   answerInquiry,
-  causesOfAnswer,
   closeInquiry,
   openInquiry,
+  sendingOfAnswer,
   takeInquiry,
 } from '../modules/inquiry/answer-inquiry.ts'
 import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
@@ -73,11 +73,7 @@ const showWhole = async (db: Db, member: Member, id: string) => {
     inquiryRepository.answersOf(db, member.companyId, id),
     inquiryRepository.findCustomer(db, member.companyId, row.mobile),
   ])
-  const sent = await inquiryRepository.deliveriesOf(
-    db,
-    member.companyId,
-    answers.flatMap((answer) => causesOfAnswer(answer.id)),
-  )
+  const sent = await inquiryRepository.deliveriesOf(db, member.companyId, answers.map(sendingOfAnswer))
   return {
     ...showRow(member, row, answers.length),
     closed_why: row.closedWhy,
@@ -89,7 +85,7 @@ const showWhole = async (db: Db, member: Member, id: string) => {
       price_fen: answer.priceFen ?? undefined,
       ...deliveryOf(
         answer.channel,
-        sent.find(({ cause }) => causesOfAnswer(answer.id).includes(cause ?? '')),
+        sent.find(({ cause }) => cause === sendingOfAnswer(answer)),
       ),
       name: answer.actorName ?? '',
       role: answer.actorRole ?? '',

@@ -24,6 +24,7 @@ import { type PaymentRow, paymentRepository } from '../modules/payment/payment-r
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { refuseAnnounced } from '../modules/payment/refuse-announced.ts'
 import { ProviderError } from '../providers/provider-error.ts'
+import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { companyNames, getOrder, getPayment, mobileFor } from './act-for-shop.ts'
 import { findByKeyword } from './find-orders-of-money.ts'
@@ -113,7 +114,9 @@ const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) =>
   return { list: shown.map((row) => showRow(member, row)), next, announced }
 }
 
-const isPdf = ({ voucherKind }: PaymentRow) => voucherKind === 'pdf'
+/** Of older payments nobody has kept what the voucher is. */
+const kindOf = ({ voucherKind }: PaymentRow, bytes: Buffer) =>
+  voucherKind || fileKind(bytes.subarray(0, headBytes), '').kind
 const voucherWords = ({ paymentNo }: PaymentRow) => `支付单 ${paymentNo} 的付款凭证`
 
 const readVoucher = async ({ storage }: PaymentRouteDeps, payment: PaymentRow) => {
@@ -128,10 +131,11 @@ const readVoucher = async ({ storage }: PaymentRouteDeps, payment: PaymentRow) =
 
 /** What lies there and how much of it can be shown; undefined where nothing does. */
 const describeVoucher = async (deps: PaymentRouteDeps, payment: PaymentRow) => {
-  const { voucherKey, voucherKind: ending } = payment
-  const stored = voucherKey ? await deps.storage.stat(voucherKey) : undefined
+  const stored = payment.voucherKey ? await deps.storage.stat(payment.voucherKey) : undefined
   if (!stored) return undefined
-  const pages = isPdf(payment) ? await deps.viewer.countPages(await readVoucher(deps, payment), true) : 1
+  const bytes = await readVoucher(deps, payment)
+  const ending = kindOf(payment, bytes)
+  const pages = await deps.viewer.countPages(bytes, ending === 'pdf')
   return { ending, size: stored.size, pages }
 }
 
@@ -209,7 +213,7 @@ const showVoucher = async (deps: PaymentRouteDeps, member: Member, payment: Paym
   if (!payment.voucherKey) throw notFound()
   const bytes = await readVoucher(deps, payment)
   const who = `staff:${member.actor.id ?? ''}`
-  const picture = await deps.viewer.draw(who, bytes, isPdf(payment), page)
+  const picture = await deps.viewer.draw(who, bytes, kindOf(payment, bytes) === 'pdf', page)
   if (!picture) throw new Refusal(codes.conflict, '这份凭证无法在这里显示，请下载后查看')
   return new Download(picture, 'image/webp', `${payment.paymentNo}-${page}.webp`)
 }

@@ -69,7 +69,7 @@ export function ExportTray() {
     { refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? againMs : false) },
   )
   const underWay = data?.filter(isUnderWay).length ?? 0
-  const label = underWay > 0 ? `导出，${underWay} 个正在进行` : '导出'
+  const label = underWay > 0 ? `导出的文件，${underWay} 个正在写` : '导出的文件'
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md">
       <Popover.Target>

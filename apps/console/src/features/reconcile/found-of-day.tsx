@@ -24,7 +24,7 @@ export function Accounts({ accounts, isRun }: { accounts: Day['accounts']; isRun
         <tr>
           <th>渠道</th>
           <th>账号</th>
-          <th />
+          <th>哪一方</th>
           <th className={table.right}>收款（元）</th>
           <th className={table.right}>退款（元）</th>
         </tr>

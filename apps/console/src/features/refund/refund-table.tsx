@@ -55,7 +55,7 @@ export function RefundTable({ rows, retry }: Props) {
           <th>谁退的</th>
           <th>状态</th>
           <th>支付机构的答复</th>
-          <th />
+          <th>操作</th>
         </tr>
       </thead>
       <tbody>

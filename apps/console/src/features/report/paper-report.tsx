@@ -40,7 +40,7 @@ export function PaperReport({ question }: { question: Question }) {
                 ...{ now: total.square_metres, before: previous.square_metres },
               },
               {
-                ...{ label: '没有用纸的款', value: number(without), now: 0, before: 0 },
+                ...{ label: '没写用纸的款', value: number(without), now: 0, before: 0 },
                 note: '报价里没有写用纸，例如合版产品',
               },
             ]}

@@ -1,5 +1,5 @@
 import { formatNumber } from '@yinpu/contract'
-import { Panel, PanelColumns } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
 import {
@@ -41,48 +41,46 @@ export function ProductReport({ question }: { question: Question }) {
               },
             ]}
           />
-          <PanelColumns>
-            <Panel title="产品金额" note="算在付款的那一天" holds="table">
-              <StepsChart
-                data={steps.map((step) => ({
-                  step: stepName(step, question.by),
-                  金额: step.total_fen / 100,
-                }))}
-                series={[{ name: '金额', color: colours.sand }]}
-                axis={shortNumber}
-                words={yuanOfBar}
-              />
-            </Panel>
-            <Panel title="按分类" note="按产品现在的分类" holds="table">
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th>分类</th>
-                    <th className={table.right}>款数</th>
-                    <th className={table.right}>金额</th>
-                    <th>占</th>
-                    <th className={table.right}>上期</th>
+          <Panel title="产品金额" note="算在付款的那一天" holds="table">
+            <StepsChart
+              data={steps.map((step) => ({
+                step: stepName(step, question.by),
+                金额: step.total_fen / 100,
+              }))}
+              series={[{ name: '金额', color: colours.sand }]}
+              axis={shortNumber}
+              words={yuanOfBar}
+            />
+          </Panel>
+          <Panel title="按分类" note="按产品现在的分类" holds="table">
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th>分类</th>
+                  <th className={table.right}>款数</th>
+                  <th className={table.right}>金额</th>
+                  <th>占</th>
+                  <th className={table.right}>上期</th>
+                </tr>
+              </thead>
+              <tbody>
+                {categories.map((one) => (
+                  <tr key={one.category_id ?? ''}>
+                    <td>{one.name}</td>
+                    <td className={table.right}>{number(one.lines)}</td>
+                    <td className={table.right}>{yuan(one.total_fen)}</td>
+                    <td>
+                      <span className={styles.share}>
+                        <i style={{ width: percent(one.total_fen, total.total_fen) }} />
+                      </span>
+                      {percent(one.total_fen, total.total_fen)}
+                    </td>
+                    <td className={`${table.right} ${table.quiet}`}>{yuan(one.previous_fen)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {categories.map((one) => (
-                    <tr key={one.category_id ?? ''}>
-                      <td>{one.name}</td>
-                      <td className={table.right}>{number(one.lines)}</td>
-                      <td className={table.right}>{yuan(one.total_fen)}</td>
-                      <td>
-                        <span className={styles.share}>
-                          <i style={{ width: percent(one.total_fen, total.total_fen) }} />
-                        </span>
-                        {percent(one.total_fen, total.total_fen)}
-                      </td>
-                      <td className={`${table.right} ${table.quiet}`}>{yuan(one.previous_fen)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Panel>
-          </PanelColumns>
+                ))}
+              </tbody>
+            </table>
+          </Panel>
           <Panel
             title="按产品"
             note={products.length > most ? `金额最高的 ${most} 种；全部见导出的表格` : '金额高的在前'}

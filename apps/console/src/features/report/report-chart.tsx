@@ -27,7 +27,7 @@ export default function ReportChart({ data, series, as = 'bars', axis, words }: 
     series,
     withLegend: series.length > 1,
     legendProps: { verticalAlign: 'top', height: 30 },
-    gridAxis: 'y',
+    gridAxis: 'x',
     tickLine: 'none',
     yAxisProps: { tickFormatter: axis, width: 56 },
     xAxisProps: { interval: 'preserveStartEnd', minTickGap: 12 },

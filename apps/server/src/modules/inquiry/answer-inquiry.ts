@@ -67,11 +67,9 @@ export const takeInquiry = (
 /** One answer, one message. */
 const causeOfAnswer = (answerId: string): string => `inquiry:${answerId}`
 
-/** Of the messages that it may have become: to a visitor one, to somebody with an account one for each way. */
-export const causesOfAnswer = (answerId: string): string[] => {
-  const cause = causeOfAnswer(answerId)
-  return [cause, `${cause}:mail`, `${cause}:sms`]
-}
+/** Under which the outbox holds what was sent of an answer by its way. */
+export const sendingOfAnswer = ({ id, channel }: { id: string; channel: string | null }): string =>
+  `${causeOfAnswer(id)}:${channel}`
 
 interface Answer extends Step {
   text: string
@@ -104,7 +102,9 @@ const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: T
     text,
     ...(priceFen !== undefined && { price: formatFen(priceFen) }),
   }
-  return tellVisitor(tx, companyId, { name, mobile }, { cause, template: 'inquiry-answered', params, now })
+  const sending = sendingOfAnswer({ id, channel: 'sms' })
+  const notice = { cause: sending, template: 'inquiry-answered', params, now } as const
+  return tellVisitor(tx, companyId, { name, mobile }, notice)
 }
 
 /** One key, one answer, one message. Answers whether anything was done. */

@@ -124,13 +124,19 @@ const asking = fc
   .tuple(
     fc.constantFrom(1, 2),
     fc.integer({ min: 1, max: orderFen }),
-    fc.constantFrom('approve', 'withdraw', 'refund'),
+    fc.constantFrom(
+      ['approve', 'withdraw'],
+      ['approve', 'refund'],
+      ['approve', 'approve'],
+      ['turn-down'],
+      ['withdraw'],
+    ),
   )
-  .map(([channel, fen, other]) => [
+  .map(([channel, fen, decisions]) => [
     [{ do: 'start', channel }],
     [{ do: 'scan' }],
     [{ do: 'ask-back', fen, to: 'origin' }],
-    [{ do: 'approve' }, { do: other, fen, to: 'origin' }],
+    decisions.map((decision) => ({ do: decision, fen, to: 'origin' })),
   ])
 /** Some prices are changed while a code of the old one is shown. */
 const repricing = fc

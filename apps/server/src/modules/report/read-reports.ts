@@ -114,15 +114,19 @@ const moneyIn = (rows: Rows) => {
 const channelIn = (rows: Rows, channel: PayChannel) => {
   const received = pick(rows, 'received', { channel })
   const back = pick(rows, 'refunded', { channel, to: 'origin' })
+  const toBalanceFen = sumOf(pick(rows, 'refunded', { channel, to: 'balance' }), 'fen')
+  const cash = cashChannels.includes(channel)
+  // Of cash a refund to a balance takes nothing away; what was paid from a balance goes back there.
+  const backFen = sumOf(back, 'fen') + (cash ? 0 : toBalanceFen)
   return {
     channel,
-    cash: cashChannels.includes(channel),
+    cash,
     received_fen: sumOf(received, 'fen'),
     receipts: sumOf(received, 'count'),
     refunded_fen: sumOf(back, 'fen'),
     refunds: sumOf(back, 'count'),
-    to_balance_fen: sumOf(pick(rows, 'refunded', { channel, to: 'balance' }), 'fen'),
-    net_fen: sumOf(received, 'fen') - sumOf(back, 'fen'),
+    to_balance_fen: toBalanceFen,
+    net_fen: sumOf(received, 'fen') - backFen,
   }
 }
 

@@ -7,7 +7,11 @@ import { consoleEndpoints } from '../console-endpoints.ts'
 import { type DifferenceKind, differenceKinds } from '../money-lists.ts'
 import { dayQuery, reconciliation } from './money-calls.ts'
 
-const aDay = z.string().refine(isDay, '应为日期，例如 2026-11-14')
+const dayWords = '应为日期，例如 2026-11-14'
+const aDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, dayWords)
+  .refine(isDay, dayWords)
 
 /** Payments and refunds of a day, counted and summed. */
 const sums = z.object({

@@ -1,0 +1,59 @@
+import { dayOf } from '@yinpu/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { creditStatements } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
+import { operator } from '../../kernel/actor.ts'
+import { type CreditShop, createCreditShop } from '../../testing/credit-shop.ts'
+import { makeDueStatements } from '../credit/make-statement.ts'
+import { settleStatement } from '../credit/settle-statement.ts'
+import { cashRepository } from './cash-repository.ts'
+import { payByCredit } from './pay-by-credit.ts'
+import { summariseCash } from './summarise-cash.ts'
+
+let shop: CreditShop
+beforeAll(async () => {
+  shop = await createCreditShop()
+})
+afterAll(() => shop.close())
+
+const cash = async () => {
+  const lines = await cashRepository.list(
+    shop.database.db,
+    shop.companyId,
+    new Date(0),
+    new Date('2030-01-01'),
+  )
+  return { lines, ...summariseCash(lines) }
+}
+
+it('what is bought on an account is no cash, and what is paid for its statement is', async () => {
+  const { db } = shop.database
+  const buyer = await shop.aMonthlyBuyer(100_000)
+  const [id = ''] = await shop.plainOrders(buyer.token, 1, 8_000)
+  const { time } = shop.clock
+  const asked = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: time }
+  await payByCredit(shop.payments, await shop.rowOf(id), asked)
+  expect(await cash()).toMatchObject({ rows: [], total: { received_fen: 0 }, balance: { received_fen: 0 } })
+
+  const later = time + 40 * 24 * 60 * 60_000
+  await makeDueStatements({ db, now: () => later })
+  const [statement] = await db
+    .select()
+    .from(creditStatements)
+    .where(eq(creditStatements.userId, buyer.owner.userId))
+  if (!statement) throw new Error('no statement')
+  await settleStatement(db, statement, {
+    amountFen: 3_000,
+    openFen: 8_000,
+    way: 'bank',
+    note: '',
+    cause: 'test:settled',
+    by: operator,
+    now: later,
+  })
+  const { lines, rows, total } = await cash()
+  expect(rows).toMatchObject([{ label: '月结回款', received_fen: 3_000, receipts: 1 }])
+  expect(rows[0]).not.toHaveProperty('channel')
+  expect(total.net_fen).toBe(3_000)
+  expect(lines.find(({ label }) => label === '月结回款')?.day).toBe(dayOf(later))
+})
