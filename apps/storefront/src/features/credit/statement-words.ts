@@ -1,4 +1,11 @@
-import { type CallData, type Calls, formatMonthDay, stateOfStatement, statementStates, textOf } from '@yinpu/contract'
+import {
+  type CallData,
+  type Calls,
+  formatMonthDay,
+  statementStates,
+  stateOfStatement,
+  textOf,
+} from '@yinpu/contract'
 
 export type Credit = CallData<Calls['getCredit']>
 export type StatementSummary = Credit['statements'][number]
