@@ -1,13 +1,15 @@
-import { type RouteLine, routeTable } from './src/route-table.ts'
+import { routeScreens } from './src/route-screens.ts'
+import { routeTable } from './src/route-table.ts'
 
 /** What the bundler tells about modules. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-const lines: readonly RouteLine[] = routeTable
 const publicScreens = new Set(
-  lines.filter(({ access, isHidden }) => access === 'public' && !isHidden).map(({ screen }) => screen),
+  routeTable
+    .filter((line) => line.access === 'public' && !('isHidden' in line))
+    .map(({ name }) => routeScreens[name]),
 )
 
 const isFramework = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/

@@ -69,8 +69,6 @@ describe('isInCentre', () => {
     const outside = routeTable.filter((line) => !isInCentre(line)).map(({ path }) => path)
     expect(outside.filter((path) => path.startsWith('/user'))).toEqual([])
     expect(routeTable.filter(isInCentre).every(({ access }) => access === 'user')).toBe(true)
-    expect(isInCentre({ name: 'x', path: '/users', title: '', access: 'public', screen: 'x.tsx' })).toBe(
-      false,
-    )
+    expect(isInCentre({ name: 'x', path: '/users', title: '', access: 'public' })).toBe(false)
   })
 })

@@ -1,11 +1,12 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { isInCentre, type RouteLine, routeTable } from './route-table.ts'
+import { routeScreens } from './route-screens.ts'
+import { isInCentre, routeTable } from './route-table.ts'
 
 /** Pages come from the table alone; files for machines stand beside them. */
-const screenRoute = ({ name, path, screen }: RouteLine): RouteConfigEntry =>
+const screenRoute = ({ name, path }: (typeof routeTable)[number]): RouteConfigEntry =>
   path === '/'
-    ? index(`routes/${screen}`, { id: name })
-    : route(path.replace(/^\//, ''), `routes/${screen}`, { id: name })
+    ? index(`routes/${routeScreens[name]}`, { id: name })
+    : route(path.replace(/^\//, ''), `routes/${routeScreens[name]}`, { id: name })
 
 export default [
   ...routeTable.filter((line) => !isInCentre(line)).map(screenRoute),
