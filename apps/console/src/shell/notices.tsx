@@ -74,13 +74,13 @@ export function Notices() {
       width={360}
       trapFocus
     >
-      <Popover.Target>
-        <Indicator label={unseen} disabled={unseen === 0} size={16} offset={6} color="var(--seal)">
+      <Indicator label={unseen} disabled={unseen === 0} size={16} offset={6} color="var(--seal)">
+        <Popover.Target>
           <ActionIcon size={36} aria-label={unseen > 0 ? `提醒，${unseen} 条新的` : '提醒'} onClick={toggle}>
             <IconBell size={19} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0}>
         <section className={styles.notices} aria-label="提醒">
           {error && !data ? (
