@@ -177,7 +177,7 @@ describe('a role’s limit', () => {
     const refused = await service.call('agreeToAfterSale', { params, body: {} })
     expect([refused.code, refused.msg]).toEqual([
       codes.refused,
-      '超出您的售后限额（200.00 元），请由权限更高的同事办理',
+      '超出您的售后限额（200.00 元），请由老板办理',
     ])
     expect(await auditOf(after_id)).toEqual([])
     // Less than was asked for is an offer, within the limit.

@@ -13,6 +13,7 @@ const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>
   exportLedger: ({ headers }) => String(headers['content-type']).startsWith('text/csv'),
   printStatement: ({ headers }) => headers['content-type'] === 'application/pdf',
   exportStatement: ({ headers }) => String(headers['content-type']).includes('spreadsheetml'),
+  exportMyData: ({ headers }) => headers['content-disposition'] !== undefined,
   downloadInvoice: ({ headers }) => headers['content-type'] === 'application/octet-stream',
   receiveWechatLogin: ({ statusCode, headers }) =>
     statusCode === 302 && /^\/(?!\/)/.test(String(headers.location)),

@@ -1,8 +1,15 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Counts of tries and codes that anybody may ask for are nobody's property. */
-const shared = ['attempt_counts', 'sent_codes', 'outbox_messages', 'access_tokens', 'inquiries']
+/** Counts of tries, codes that anybody may ask for and days that are to be counted anew are nobody's property. */
+const shared = [
+  'attempt_counts',
+  'sent_codes',
+  'outbox_messages',
+  'access_tokens',
+  'inquiries',
+  'report_changes',
+]
 
 interface Column {
   table: string

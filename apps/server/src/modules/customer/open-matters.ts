@@ -39,10 +39,6 @@ const matters: ((db: Db, owner: Owner) => Promise<string | undefined>)[] = [
     const fen = (await ledgerRepository.findLast(db, owner))?.balanceFen ?? 0
     return fen === 0 ? undefined : `余额还有 ${formatFen(fen)} 元，须先退还`
   },
-  async (db, owner) => {
-    const fen = (await creditRepository.findLast(db, owner))?.usedFen ?? 0
-    return fen === 0 ? undefined : `月结还有 ${formatFen(fen)} 元尚未结清`
-  },
 ]
 
 /** What stands between a customer and being erased, in words; empty where nothing does. */

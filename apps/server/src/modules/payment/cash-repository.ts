@@ -1,4 +1,4 @@
-import { payChannel, providedChannels, shopZone } from '@yinpu/contract'
+import { payChannel, providedChannels, shopZone, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 
@@ -38,14 +38,14 @@ export const cashRepository = {
       select ${dayOf(sql`p.paid_at`)} as day, 'payment' as kind, p.channel, p.offline_label as label,
         ${sideOf} as side, count(*) as n, sum(p.amount_fen) as fen
       from payments p
-      where p.company_id = ${companyId} and p.state = 20 and ${during(sql`p.paid_at`, from, until)}
+      where p.company_id = ${companyId} and p.state = ${stateOfPayment.paid} and ${during(sql`p.paid_at`, from, until)}
       group by 1, 3, 4
       union all
       select ${dayOf(sql`r.done_at`)}, 'refund', p.channel, p.offline_label,
         case when r.refund_to = 'balance' then 'balance' else ${sideOf} end, count(*), sum(r.amount_fen)
       from refunds r
       join payments p on p.company_id = r.company_id and p.id = r.payment_id
-      where r.company_id = ${companyId} and r.state = 20 and ${during(sql`r.done_at`, from, until)}
+      where r.company_id = ${companyId} and r.state = ${stateOfRefund.done} and ${during(sql`r.done_at`, from, until)}
       group by 1, 3, 4, 5
       union all
       select ${dayOf(sql`l.created_at`)}, case when l.amount_fen > 0 then 'credit' else 'debit' end, 0, '',

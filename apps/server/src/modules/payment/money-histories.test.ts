@@ -37,7 +37,7 @@ import { repriceOrder } from './reprice-order.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
-const histories = process.env.NIGHTLY ? 500 : 300
+const histories = process.env.NIGHTLY ? 500 : 200
 const orderFen = 10_000
 const givenFen = 3_000_000
 
@@ -376,6 +376,10 @@ const settleWithBuyer = async () => {
     if (order.paidFen > 0) await shop.setState(order.id, 70)
     else await cancelOrder(shop.app.payments, order, { by: operator, reason: '', now: shop.clock.time })
   await settleAll()
+  for (const { id } of all)
+    for (const request of await refundRequestRepository.listOf(db, shop.companyId, id))
+      if (request.state === 10)
+        await rejectRequest(shop.app.payments, request, { why: '', by: manager, now: shop.clock.time })
   for (const { id } of all)
     for (const refund of await refundRepository.listOf(db, shop.companyId, id))
       if (refund.state === 10)

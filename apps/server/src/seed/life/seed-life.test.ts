@@ -230,12 +230,16 @@ describe('a first start', () => {
     await bare.close()
   })
 
-  it('without simulated payments has orders all the same, paid by transfer and balance', async () => {
+  it('without simulated payments has orders all the same, paid by transfer, balance and monthly account', async () => {
     const real = await openEmpty()
     const { db } = real.database
     expect(await seed(real, { simulatesPayments: false })).toBe(true)
     const rows = await db.select().from(payments)
-    expect(sorted(rows.map(({ channel }) => channel))).toEqual([payChannel.balance, payChannel.offline])
+    expect(sorted(rows.map(({ channel }) => channel))).toEqual([
+      payChannel.balance,
+      payChannel.offline,
+      payChannel.credit,
+    ])
     expect(sorted((await db.select().from(orders)).map(({ state }) => state))).toEqual(
       orderStates.map(({ value }) => value),
     )
