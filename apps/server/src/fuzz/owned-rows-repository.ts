@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Counts of tries, codes that anybody may ask for and days that are to be counted anew are nobody's property. */
+/** Counts of tries, codes that anybody may ask for, numbers of payments and days to be counted anew are nobody's. */
 const shared = [
   'attempt_counts',
   'sent_codes',
@@ -9,6 +9,7 @@ const shared = [
   'access_tokens',
   'inquiries',
   'report_changes',
+  'money_numbers',
 ]
 
 interface Column {

@@ -144,6 +144,7 @@ export const noticeRepository = {
         id: outboxMessages.id,
         channel: outboxMessages.channel,
         template: outboxMessages.template,
+        params: outboxMessages.params,
         error: outboxMessages.error,
         at: outboxMessages.createdAt,
       })

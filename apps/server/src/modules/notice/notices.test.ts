@@ -33,8 +33,14 @@ describe('notices', () => {
       createdAt: at,
     })
     await shop.database.db.insert(outboxMessages).values({
-      ...{ companyId: shop.companyId, id: newId(), channel: 'sms', recipient: '13800138000', params: {} },
-      ...{ template: 'after-sale', state: 'failed', error: '签名未报备', createdAt: at },
+      ...{ companyId: shop.companyId, id: newId(), channel: 'sms', recipient: '13800138000' },
+      ...{
+        template: 'buyer-message',
+        params: { kind: 'after_sale' },
+        state: 'failed',
+        error: '签名未报备',
+        createdAt: at,
+      },
     })
     const order = `order ${paid.order_no} 已付款`
     const payment = `payment ${announced.order_no} 已转账，待确认`

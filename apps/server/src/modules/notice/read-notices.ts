@@ -113,11 +113,11 @@ const readInquiries: Read = async (db, { companyId }) =>
 
 const readMessages: Read = async (db, { companyId }) =>
   (await noticeRepository.listFailedMessages(db, companyId, most)).map(
-    ({ id, channel, template, error, at }) => ({
+    ({ id, channel, template, params, error, at }) => ({
       id,
       subject: 'message',
       subject_id: id,
-      title: `${channel === 'sms' ? '短信' : '邮件'}没有发出：${purposeOf(template)}`,
+      title: `${channel === 'sms' ? '短信' : '邮件'}没有发出：${purposeOf(template, params)}`,
       text: error,
       at: at.getTime(),
     }),
