@@ -116,5 +116,6 @@ export const buyerScenes: Scene<FurnishedBuyer>[] = [
     show: seen('导出 CSV', 'button'),
     looks: dailyBoth,
   },
+  { route: 'messages', state: '有消息', path: '/user/messages', show: seen('全部标为已读', 'button') },
   { route: 'fund-details', state: '每天的余额', path: '/user/amout_detail', show: showDays },
 ]

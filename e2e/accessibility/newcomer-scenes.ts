@@ -1,4 +1,4 @@
-import { daily, dailyNarrow, type Scene, seen } from './scene.ts'
+import { daily, dailyBoth, dailyNarrow, type Scene, seen } from './scene.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -29,6 +29,21 @@ export const newcomerScenes: Scene[] = [
   },
   { route: 'addresses', state: '空', path: '/user/address', show: seen('新增地址', 'button') },
   { route: 'fund-details', state: '空', path: '/user/amout_detail', show: seen('还没有余额记录') },
+  {
+    route: 'credit',
+    state: '没有开通',
+    path: '/user/credit',
+    show: seen('还没有开通月结'),
+    looks: dailyBoth,
+  },
+  {
+    route: 'statement',
+    state: '不存在',
+    path: `/user/credit/${nowhere}`,
+    show: seen('这张对账单不存在'),
+    looks: daily,
+  },
+  { route: 'messages', state: '空', path: '/user/messages', show: seen('还没有消息'), looks: dailyBoth },
   { route: 'login', state: '已登陆', path: '/auth/login', show: seen('进入买家中心', 'link') },
   // Last, because it ends the session.
   {

@@ -1,14 +1,5 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
-export {
-  type AfterSaleTurn,
-  afterSaleMoves,
-  afterSaleTurns,
-  type ShopAfterSaleMove,
-} from './calls/after-sale-calls.ts'
-export { customerStandings } from './calls/customer-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
-export { invoiceLists, largestInvoice } from './calls/invoice-calls.ts'
-export { sentStates } from './calls/message-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
@@ -22,7 +13,14 @@ export {
   idleHeader,
   permissionsOf,
 } from './console-endpoints.ts'
-export { type DifferenceKind, differenceKinds, faultWords, refundSpans } from './money-lists.ts'
+export {
+  type DifferenceKind,
+  differenceKinds,
+  faultWords,
+  invoiceLists,
+  largestInvoice,
+  refundSpans,
+} from './money-lists.ts'
 export {
   type BulkAction,
   bulkActions,
@@ -65,3 +63,11 @@ export {
   reportNames,
   reportSteps,
 } from './report-names.ts'
+export {
+  type AfterSaleTurn,
+  afterSaleMoves,
+  afterSaleTurns,
+  customerStandings,
+  type ShopAfterSaleMove,
+  sentStates,
+} from './service-lists.ts'

@@ -121,3 +121,14 @@ export const faultWords: Record<string, { meaning: string; todo: string }> = {
     todo: '请技术人员核对这位客户的对账单，确认后再收款。',
   },
 }
+
+/** What the page of invoices can be asked for. */
+export const invoiceLists = [
+  { value: 'wanted', label: '待开票' },
+  { value: 'issued', label: '已开票' },
+  { value: 'red', label: '需红冲' },
+  { value: 'voided', label: '已作废' },
+] as const
+
+/** In bytes: what comes of a tax authority's system is far smaller, a picture may be large. */
+export const largestInvoice = 10 * 1024 * 1024

@@ -72,13 +72,13 @@ export function ExportTray() {
   const label = underWay > 0 ? `导出的文件，${underWay} 个正在写` : '导出的文件'
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md">
-      <Popover.Target>
-        <Indicator disabled={underWay === 0} label={underWay} size={15} color="seal" offset={5}>
+      <Indicator disabled={underWay === 0} label={underWay} size={15} color="seal" offset={5}>
+        <Popover.Target>
           <ActionIcon size={36} aria-label={label} onClick={() => setOpen(!isOpen)}>
             <IconDownload size={19} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0}>
         <h2 className={styles.head}>导出</h2>
         {error && !data && <Failed error={error} retry={() => void refetch()} />}

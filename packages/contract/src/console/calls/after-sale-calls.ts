@@ -4,6 +4,7 @@ import { valuesOf } from '../../enumerations/enumeration.ts'
 import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
 import { choice, count, fen, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { afterSaleMoves, afterSaleTurns } from '../service-lists.ts'
 import { positiveFen } from './money-calls.ts'
 import {
   afterSaleAtHand,
@@ -23,14 +24,6 @@ const outcome = {
     .optional()
     .describe('补印的订单'),
 }
-
-/** What the shop can do with a claim. */
-export const afterSaleMoves = ['agree', 'refuse', 'ask', 'receive'] as const
-export type ShopAfterSaleMove = (typeof afterSaleMoves)[number]
-
-/** Whose turn it is; of what is over it is nobody's. */
-export const afterSaleTurns = ['shop', 'buyer', 'running'] as const
-export type AfterSaleTurn = (typeof afterSaleTurns)[number]
 
 /** In a list: since when it waits, and for whom. */
 const afterSaleRow = afterSaleAtHand.extend({

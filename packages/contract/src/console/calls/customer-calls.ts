@@ -5,10 +5,8 @@ import { valuesOf } from '../../enumerations/enumeration.ts'
 import { ledgerTypes } from '../../enumerations/money-enumerations.ts'
 import { choice, count, fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { customerStandings } from '../service-lists.ts'
 import { ofId } from './shop-shapes.ts'
-
-/** How a customer stands with the shop. */
-export const customerStandings = ['enabled', 'disabled', 'asked', 'erased'] as const
 
 const customerRow = z.object({
   id,

@@ -4,18 +4,8 @@ import { invoice, issuedInvoice } from '../../calls/order-shapes.ts'
 import { invoiceTypes } from '../../enumerations/money-enumerations.ts'
 import { count, givenFen, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { invoiceLists, largestInvoice } from '../money-lists.ts'
 import { buyerAtHand, ofId, why } from './shop-shapes.ts'
-
-/** What the page of invoices can be asked for. */
-export const invoiceLists = [
-  { value: 'wanted', label: '待开票' },
-  { value: 'issued', label: '已开票' },
-  { value: 'red', label: '需红冲' },
-  { value: 'voided', label: '已作废' },
-] as const
-
-/** In bytes: what comes of a tax authority's system is far smaller, a picture may be large. */
-export const largestInvoice = 10 * 1024 * 1024
 
 /** Two more than three quarters of its characters, so that a file of the largest size still passes. */
 const mostCharacters = Math.ceil(largestInvoice / 3) * 4 + 4

@@ -3,14 +3,7 @@ import { defineCall } from '../../call.ts'
 import { messageKind } from '../../calls/message-calls.ts'
 import { count, id, instant, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-
-/** What became of messages that were to leave the shop, as its people look for them. */
-export const sentStates = [
-  { value: 'failed', label: '未发出' },
-  { value: 'waiting', label: '等待发送' },
-  { value: 'sent', label: '已发出' },
-  { value: 'kept', label: '没有开通' },
-] as const
+import { sentStates } from '../service-lists.ts'
 
 const kindOfShop = z.object({ kind: messageKind, sms: z.boolean(), mail: z.boolean() })
 
