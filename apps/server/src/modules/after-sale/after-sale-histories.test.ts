@@ -21,9 +21,9 @@ import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './sh
 
 const pictures = createPictureOpener()
 
-/** The same histories each time. On PostgreSQL who comes first changes from run to run: so many reach every end all the same. */
+/** The same histories each time; on PostgreSQL who comes first changes from run to run. */
 const seed = 20_261_116
-const histories = 60
+const histories = 50
 const orderFen = 10_000
 
 const amount = fc.option(fc.integer({ min: 1, max: orderFen + 100 }), { nil: undefined })
@@ -59,6 +59,23 @@ const step = fc.record({
 })
 type Step = ReturnType<typeof fc.sample<typeof step extends fc.Arbitrary<infer One> ? One : never>>[number]
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 10 })
+
+/** To every end of every kind leads one that nobody interferes with: the others reach them by chance. */
+const plain: Step[][][] = ([1, 2, 3] as const).flatMap((type) =>
+  (['agree', 'refuse', 'cancel'] as const).map((end) =>
+    (['apply', end] as const).map((deed) => [
+      {
+        do: deed,
+        type,
+        part: 5,
+        amount: undefined,
+        to: 'origin' as const,
+        which: 0,
+        outage: 'none' as const,
+      },
+    ]),
+  ),
+)
 
 let shop: PayShop
 let token: string
@@ -198,7 +215,7 @@ describe(`${histories} histories of after-sales`, () => {
   it('claim no more than was bought, give back no more than was paid, and all come to an end', {
     timeout: 240_000,
   }, async () => {
-    const all = fc.sample(history, { numRuns: histories, seed })
+    const all = [...plain, ...fc.sample(history, { numRuns: histories - plain.length, seed })]
     const ids = await shop.plainOrders(token, histories, orderFen)
     for (const id of ids) {
       const { payment_no } = await shop.start(token, id, { channel: 1 })
