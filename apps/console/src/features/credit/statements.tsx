@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core'
 import { formatFen, formatMonth, statementStates } from '@yinpu/contract'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -109,7 +109,9 @@ function Accounts({ show }: { show: (customerId: string) => void }) {
                 <th className={table.right}>逾期（元）</th>
                 <th>账期</th>
                 <th>状态</th>
-                <th />
+                <th>
+                  <VisuallyHidden>操作</VisuallyHidden>
+                </th>
               </tr>
             </thead>
             <tbody>

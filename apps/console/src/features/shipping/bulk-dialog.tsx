@@ -8,6 +8,7 @@ import {
   Stack,
   Textarea,
   TextInput,
+  VisuallyHidden,
 } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { readParcelRows, splitPastedText } from '@yinpu/contract/console'
@@ -204,7 +205,9 @@ export function BulkDialog({ close }: { close: () => void }) {
                   <th data-column="no">运单号</th>
                   <th data-column="carrier">物流</th>
                   <th>结果</th>
-                  <th data-column="remove" aria-label="操作" />
+                  <th data-column="remove">
+                    <VisuallyHidden>操作</VisuallyHidden>
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type CallData, formatNumber } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
@@ -41,7 +41,9 @@ export function ShippingTable({ rows, chosen, now, onChoose, onShip }: Props) {
           <th data-column="recipient">收货人</th>
           <th data-column="due">交期</th>
           <th data-column="carrier">物流</th>
-          <th data-column="ship" aria-label="操作" />
+          <th data-column="ship">
+            <VisuallyHidden>操作</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -78,7 +80,7 @@ export function ShippingTable({ rows, chosen, now, onChoose, onShip }: Props) {
             <td>
               <Button
                 size="compact-xs"
-                aria-label={`发货 ${row.order_no}`}
+                aria-label={`${row.place ? '发货' : '备好'} ${row.order_no}`}
                 onClick={() => onShip(row.order_id)}
               >
                 {row.place ? '发货' : '备好'}
