@@ -19,7 +19,7 @@ import { fileLinks } from '../modules/upload/file-links.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getAfterSale } from './act-for-shop.ts'
-import type { OrderRouteDeps } from './order-routes.ts'
+import type { OrderRouteDeps } from './move-for-shop.ts'
 import {
   showAfterSaleRows,
   showAfterSales,

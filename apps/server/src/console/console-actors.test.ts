@@ -7,7 +7,7 @@ import type { Actor, Member } from '../kernel/actor.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
-import { moveForShop } from './order-routes.ts'
+import { moveForShop } from './move-for-shop.ts'
 
 let shop: OrderConsole
 let owner: ConsoleClient

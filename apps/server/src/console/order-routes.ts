@@ -18,8 +18,6 @@ import {
 } from './order-moves.ts'
 import { showOrders, showWholeOrder } from './shown-orders.ts'
 
-export { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
-
 /** The lines that are named; all of them where none is. */
 const pickLines = async (db: Db, { companyId, id }: OrderRow, wanted: string[] | undefined) => {
   const ids = (await orderRepository.linesOf(db, companyId, [id])).map((line) => line.id)

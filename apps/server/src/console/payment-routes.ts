@@ -30,7 +30,7 @@ import { companyNames, getOrder, getPayment, mobileFor } from './act-for-shop.ts
 import { findByKeyword } from './find-orders-of-money.ts'
 import { pageOf, readPlace } from './list-place.ts'
 import { moneyListRepository } from './money-list-repository.ts'
-import { moveForShop, type OrderRouteDeps } from './order-routes.ts'
+import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
 import { shopRepository } from './shop-repository.ts'
 import { showPayment, showRefund } from './shown-money.ts'
 

@@ -29,7 +29,7 @@ import { companyNames, getOrder, getRefund, mobileFor } from './act-for-shop.ts'
 import { findByKeyword } from './find-orders-of-money.ts'
 import { pageOf, readPlace } from './list-place.ts'
 import { moneyListRepository } from './money-list-repository.ts'
-import type { OrderRouteDeps } from './order-routes.ts'
+import type { OrderRouteDeps } from './move-for-shop.ts'
 import { showRefund, tellProvider } from './shown-money.ts'
 
 type Deps = OrderRouteDeps

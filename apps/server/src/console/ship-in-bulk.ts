@@ -7,7 +7,7 @@ import { type OrderRow, orderRepository } from '../modules/order/order-repositor
 import type { Parcel } from '../modules/order/pack-parcels.ts'
 import { shipmentRepository } from '../modules/order/shipment-repository.ts'
 import { isSameNumber, shipOrder } from '../modules/order/shop-moves.ts'
-import { moveForShop, type OrderRouteDeps } from './order-routes.ts'
+import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
 import { carriersOf, findCarrier, unknownCarrier } from './read-parcels.ts'
 
 type Outcome = CallData<ConsoleCalls['shipInBulk']>['rows'][number]

@@ -3,8 +3,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
-import { download } from '../../session/download.ts'
 import { useMay } from '../../session/me.ts'
+import { saveFile } from '../../session/save-file.ts'
 import styles from './order-delivery.module.css'
 import { Section, type ShopOrder } from './order-sections.tsx'
 
@@ -58,7 +58,7 @@ function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; n
           <Button
             size="compact-xs"
             aria-label={`打印 ${carrier_name} ${tracking_no} 的送货单`}
-            onClick={() => void download('printDeliveryNotes', { query: { ids: shipment_id } })}
+            onClick={() => void saveFile('printDeliveryNotes', { query: { ids: shipment_id } })}
           >
             送货单
           </Button>
@@ -112,11 +112,11 @@ export function OrderDelivery({ order, now, mobile }: Props) {
         <Group gap={8} mt={8}>
           <Button
             leftSection={<IconPrinter size={15} />}
-            onClick={() => void download('printDeliveryNotes', { query: { ids: order.order_id } })}
+            onClick={() => void saveFile('printDeliveryNotes', { query: { ids: order.order_id } })}
           >
             送货单
           </Button>
-          <Button onClick={() => void download('printLabels', { query: { ids: order.order_id } })}>
+          <Button onClick={() => void saveFile('printLabels', { query: { ids: order.order_id } })}>
             面单
           </Button>
         </Group>

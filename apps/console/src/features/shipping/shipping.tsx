@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPrinter, IconSearch, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { download } from '../../session/download.ts'
+import { saveFile } from '../../session/save-file.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Empty, Failed } from '../../ui/page-state.tsx'
@@ -85,7 +85,7 @@ export function Shipping({ shipDialog }: Props) {
     }
     setChosen(next)
   }
-  const print = (name: 'printDeliveryNotes' | 'printLabels') => void download(name, { query: { ids } })
+  const print = (name: 'printDeliveryNotes' | 'printLabels') => void saveFile(name, { query: { ids } })
   // Back is where one came from; whoever opened this page by its address begins at the first.
   const back = () => void (state ? navigate(-1) : navigate({ search: withChanges(params, {}).toString() }))
   const isNarrowed = Boolean(due || keyword || carrier)

@@ -6,6 +6,7 @@ import { Download } from '../../kernel/answers.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { shopTime } from '../../spreadsheet/shop-time.ts'
 import {
   type Cell,
   spreadsheetType,
@@ -107,14 +108,12 @@ const columns = [
 ]
 
 const yuan = (fen: number) => Number(plainYuan(fen))
-/** A spreadsheet knows no zones: it shows the hours of the shop's clock. */
-const shopTime = (at: number) => new Date(at + 8 * 60 * 60_000)
 
 const rowsOf = ({ detail, buyer }: Awaited<ReturnType<typeof read>>): Cell[][] => [
   [null, '客户', buyer.name, `${formatMonth(detail.month)} ${detail.number}`, null, null],
   [null, '期初', '', '', null, yuan(detail.opening_fen)],
   ...detail.lines.map(({ at, kind, ref_no, remark, amount_fen, after_fen }): Cell[] => [
-    shopTime(at),
+    shopTime(new Date(at)),
     kindWords[kind],
     ref_no,
     remark,
