@@ -7,7 +7,7 @@ import { type Actor, buyer, operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { honestHabits, type NoticeHabits, type Outage } from '../../simulators/pay-simulator.ts'
+import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { openFenOf } from '../credit/give-back-credit.ts'
@@ -34,137 +34,12 @@ import { refundRepository } from './refund-repository.ts'
 import { refundRequestRepository } from './refund-request-repository.ts'
 import { refuseAnnounced } from './refuse-announced.ts'
 import { repriceOrder } from './reprice-order.ts'
+import { type Action, history, orderFen } from './testing/money-deeds.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
 const histories = process.env.NIGHTLY ? 500 : 200
-const orderFen = 10_000
 const givenFen = 3_000_000
-
-const outage = fc.constantFrom<Outage>('none', 'none', 'none', 'unreachable', 'answer-lost', 'server-error')
-const action = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('start'), channel: fc.constantFrom(1, 2), outage }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('scan'),
-      notices: fc.constantFrom<Partial<NoticeHabits>>(
-        {},
-        {},
-        { copies: 3 },
-        { isLosing: true },
-        { tampering: 'amount' },
-        { tampering: 'signature' },
-      ),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('balance') }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('credit') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('statement') }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('settle'), fen: fc.integer({ min: 1, max: orderFen }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('announce') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('reprice'), fen: fc.integer({ min: 1, max: 2 * orderFen }) }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('check') }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('refund'),
-      fen: fc.integer({ min: 1, max: orderFen }),
-      to: fc.constantFrom('origin', 'balance'),
-      outage,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('ask-back'),
-      fen: fc.integer({ min: 1, max: orderFen }),
-      to: fc.constantFrom('origin', 'balance'),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('approve', 'approve', 'turn-down', 'withdraw') }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('not-come') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry'), to: fc.constantFrom('origin', 'balance') }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 1200) }),
-  },
-)
-/** Steps, each of one or two things at once. */
-const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 5 })
-/** Most orders are paid first, some of them in two ways at once, or little would ever go back. */
-const paying = fc.record({ channel: fc.constantFrom(1, 2), also: fc.constantFrom([], [{ do: 'balance' }]) })
-/** Some are to be paid for on delivery, and what can become of them then does. */
-const delivering = fc
-  .tuple(
-    fc.constantFrom([], [{ do: 'start', channel: 2, outage: 'none' }]),
-    fc.constantFrom('confirm', 'close'),
-  )
-  .map(([also, end]) => [
-    ...also.map((deed) => [deed]),
-    [{ do: 'on-delivery' }],
-    [{ do: 'ship' }],
-    [{ do: 'scan' }, { do: end }],
-  ])
-/** Some money is asked back by somebody who may not give it alone, and decided on at once by two. */
-const asking = fc
-  .tuple(
-    fc.constantFrom(1, 2),
-    fc.integer({ min: 1, max: orderFen }),
-    fc.constantFrom(
-      ['approve', 'withdraw'],
-      ['approve', 'refund'],
-      ['approve', 'approve'],
-      ['turn-down'],
-      ['withdraw'],
-    ),
-  )
-  .map(([channel, fen, decisions]) => [
-    [{ do: 'start', channel }],
-    [{ do: 'scan' }],
-    [{ do: 'ask-back', fen, to: 'origin' }],
-    decisions.map((decision) => ({ do: decision, fen, to: 'origin' })),
-  ])
-/** Some prices are changed while a code of the old one is shown. */
-const repricing = fc
-  .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
-  .map(({ channel, fen }) => [
-    [{ do: 'start', channel }],
-    [{ do: 'reprice', fen }, { do: 'scan' }],
-    [{ do: 'scan' }],
-  ])
-const history = fc.oneof(
-  steps,
-  { weight: 1, arbitrary: fc.tuple(asking, steps).map(([first, later]) => [...first, ...later]) },
-  { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
-  { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
-  fc
-    .tuple(paying, steps)
-    .map(([{ channel, also }, later]) => [[{ do: 'start', channel }], [{ do: 'scan' }, ...also], ...later]),
-)
-
-type Action = {
-  do: string
-  channel?: number
-  outage?: Outage
-  notices?: Partial<NoticeHabits>
-  fen?: number
-  to?: string
-  seconds?: number
-}
 
 /** Two of the shop's people: one asks, the other agrees. */
 const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
