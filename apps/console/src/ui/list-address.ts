@@ -15,6 +15,14 @@ export const withFilters = (
   return next
 }
 
+/** The same list with this one open beside it, or with none. */
+export const withOpen = (params: URLSearchParams, id: string | undefined): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  if (id) next.set('open', id)
+  else next.delete('open')
+  return next
+}
+
 /** What a list shows stands in its address: what narrows it, the page, and what is open beside it. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
@@ -24,16 +32,7 @@ export const useListAddress = () => {
     [setParams],
   )
   const open = useCallback(
-    (id: string | undefined) =>
-      setParams(
-        (held) => {
-          const next = new URLSearchParams(held)
-          if (id) next.set('open', id)
-          else next.delete('open')
-          return next
-        },
-        { replace: true },
-      ),
+    (id: string | undefined) => setParams((held) => withOpen(held, id), { replace: true }),
     [setParams],
   )
   return { params, change, open, opened: params.get('open') ?? undefined }

@@ -2,10 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatFen, inquiryStates, stateOfInquiry } from '@yinpu/contract'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
-import { useListAddress } from '../../ui/list-address.ts'
+import { useListAddress, withOpen } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import table from '../../ui/table.module.css'
 import styles from './inquiries.module.css'
@@ -89,7 +90,15 @@ export function Inquiries() {
               data-unread={row.state === unread}
               onClick={() => open(row.inquiry_id)}
             >
-              <td>{row.inquiry_no}</td>
+              <td>
+                <Link
+                  to={{ search: withOpen(params, row.inquiry_id).toString() }}
+                  replace
+                  onClick={(event) => event.stopPropagation()}
+                >
+                  {row.inquiry_no}
+                </Link>
+              </td>
               <td>
                 {row.name} <span className={table.quiet}>{row.mobile}</span>
               </td>
