@@ -61,6 +61,7 @@ const order: ShownWholeOrder = {
       name: '单页',
       quantity: 5000,
       unit: '张',
+      not_sent: null,
       total_fen: 123_450,
       net_kg: 46.98225,
       spec: [{ label: '纸张', value: '铜版纸 157g' }],

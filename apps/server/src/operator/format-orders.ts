@@ -55,8 +55,9 @@ const checks: Record<string, string> = {
 const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
-  const { name, quantity, unit, total_fen, net_kg, spec, price_lines, sheets } = line
-  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
+  const { name, quantity, unit, total_fen, net_kg, spec, price_lines, sheets, not_sent } = line
+  const unsent = not_sent === null ? '' : `，不再发 ${writeCount(not_sent)} ${unit}`
+  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}${unsent}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
   const prices = price_lines.map((price) => [
     price.name,
     price.basis,
@@ -218,6 +219,9 @@ export const formatConfirming = (move: ShownMove): string =>
   move.was_state === move.state
     ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen ?? 0)} 元已收到`
     : formatMove(move)
+
+export const formatClosing = (move: ShownMove): string =>
+  `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`
 
 const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
   const sum = `${formatFen(amount_fen)} 元`
