@@ -90,7 +90,7 @@ const forms = {
   status: { summary: '服务器、数据库与店铺的状态' },
   outbox: { summary: '发出的短信与邮件；未配置通道时验证码在这里查看' },
   orders: { summary: '最新的订单', optional: ['state', 'limit'] },
-  order: { summary: '一个订单的全部内容', takes: 'order' },
+  order: { summary: '一个订单的全部内容，包括每个包裹里的商品', takes: 'order' },
   payments: {
     summary: '最新的付款，以及尚未完成的退款',
     optional: ['state', 'limit'],

@@ -125,14 +125,20 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
     ],
   )
 
+/** Parcels that left together without a word on it hold what was left; which holds what is not known. */
+const contentsOf = (lines: ShownWholeOrder['shipments'][number]['lines']): string =>
+  lines?.map(({ name, quantity, unit }) => `${name} ${writeCount(quantity)} ${unit}`).join('，') ??
+  '未分开登记'
+
 const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
   formatSection(
     '发货',
-    ['时间', '物流', '运单号', '进展'],
-    shipments.map(({ at, carrier_name, tracking_no, track_text }) => [
+    ['时间', '物流', '运单号', '包裹里的商品', '进展'],
+    shipments.map(({ at, carrier_name, tracking_no, track_text, lines }) => [
       formatTime(at),
       carrier_name,
       tracking_no,
+      contentsOf(lines),
       track_text,
     ]),
   )
@@ -214,14 +220,14 @@ const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
 export const formatShipping = (move: ShownMove): string =>
   `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
 
+export const formatClosing = (move: ShownMove): string =>
+  `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`
+
 /** Money that is collected with the goods leaves the order where it is on its way. */
 export const formatConfirming = (move: ShownMove): string =>
   move.was_state === move.state
     ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen ?? 0)} 元已收到`
     : formatMove(move)
-
-export const formatClosing = (move: ShownMove): string =>
-  `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`
 
 const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
   const sum = `${formatFen(amount_fen)} 元`
