@@ -147,7 +147,7 @@ describe('an export', () => {
     const { records } = await fetched(owner, 'exportReport', { report: 'money', ...query })
     const row = records.find((one) => one.渠道 === '线下转账' && String(one.类别).startsWith('合计'))
     const offline = report.channels.find(({ channel }) => channel === payChannel.offline)
-    expect(row?.['收款（元）']).toBe((offline?.received_fen ?? 0) / 100)
+    expect(row?.['收到（元）']).toBe((offline?.received_fen ?? 0) / 100)
     expect(offline?.received_fen).toBeGreaterThan(0)
     for (const { value } of [
       { value: 'orders' },
