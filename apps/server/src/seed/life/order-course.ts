@@ -41,6 +41,10 @@ export interface OrderPlan extends Omit<Wanted, 'addressId'> {
   /** the buyer takes files as they are, whatever was found */
   acceptsFindings?: boolean
   refundsPart?: { fen: number; reason: string }
+  /** somebody wants to give more back than they may alone, once the artwork is approved, and nobody has decided */
+  asksBack?: { fen: number; reason: string }
+  /** half of it has gone when it ends */
+  shipsPart?: boolean
   claim?: ClaimPlan
   /** the buyer says nothing when the goods come */
   isReceivedByTime?: boolean
@@ -139,11 +143,19 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
       yield byShop(gaps.review)
     }
     await staff.approve(id)
+    if (plan.asksBack) {
+      yield byShop(1)
+      await staff.askBack(id, plan.asksBack.fen, plan.asksBack.reason)
+    }
     if (!comesTo('produced')) return
     yield byShop(gaps.produce)
     await staff.produce(id)
   }
 
+  if (plan.shipsPart) {
+    yield byShop(gaps.ship)
+    return staff.ship(id, { isPart: true })
+  }
   if (!comesTo('shipped')) return
   yield byShop(gaps.ship)
   await staff.ship(id)
