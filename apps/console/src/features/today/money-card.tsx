@@ -2,11 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { Card } from './card.tsx'
+import { ListLink } from './list-link.tsx'
 import styles from './money-card.module.css'
-import { listPath } from './queues.tsx'
 
 export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 
@@ -16,12 +15,8 @@ const MoneyChart = lazy(() => import('./money-chart.tsx'))
 /** What came and went today, and day by day. */
 export function MoneyCard({ money }: { money: Money }) {
   const may = useMay()
-  const { days, placed, unpaid } = money
+  const { days, placed, paid, refunded, unpaid } = money
   const today = days.at(-1)
-  const span = { from: today?.day ?? '', to: today?.day ?? '' }
-  /** A figure of today opens its list, for those who have that list. */
-  const ofDay = (list: string, state: string, words: string) =>
-    may('payment.view') ? <Link to={listPath({ list, filter: { state, ...span } })}>{words}</Link> : words
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
   return (
     <Card
@@ -35,14 +30,14 @@ export function MoneyCard({ money }: { money: Money }) {
           <b>¥{formatFen(today?.received_fen ?? 0)}</b>
           <dl>
             <dt>收款</dt>
-            <dd>{ofDay('payments', 'paid', `${today?.receipts ?? 0} 笔`)}</dd>
+            <dd>
+              <ListLink counted={paid}>{paid.count} 笔</ListLink>
+            </dd>
             <dt>退款</dt>
             <dd>
-              {ofDay(
-                'refunds',
-                'done',
-                `${today?.refunds ?? 0} 笔${today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}`,
-              )}
+              <ListLink counted={refunded}>
+                {refunded.count} 笔{today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}
+              </ListLink>
             </dd>
             {today !== undefined && today.balance_fen > 0 && (
               <>
@@ -52,13 +47,13 @@ export function MoneyCard({ money }: { money: Money }) {
             )}
             <dt>新订单</dt>
             <dd>
-              <Link to={listPath({ list: 'orders', filter: span })}>{placed} 单</Link>
+              <ListLink counted={placed}>{placed.count} 单</ListLink>
             </dd>
             <dt>待付款</dt>
             <dd>
-              <Link to={listPath(unpaid)}>
+              <ListLink counted={unpaid}>
                 {unpaid.count} 单 · ¥{formatFen(unpaid.total_fen)}
-              </Link>
+              </ListLink>
             </dd>
           </dl>
         </div>
