@@ -52,7 +52,9 @@ export const today = z.object({
   money: z
     .object({
       days: z.array(day).describe('近 30 天，今天在最后'),
-      placed: z.int().describe('今天的新订单'),
+      placed: counted.describe('今天的新订单'),
+      paid: counted.describe('今天付清的款项，不论渠道'),
+      refunded: counted.describe('今天退完的款项，不论退到哪里'),
       unpaid: counted.extend({ total_fen: nonNegativeFen }),
     })
     .optional(),
