@@ -13,11 +13,14 @@ export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 /** The chart weighs more than all the rest of the page: figures are there before it. */
 const MoneyChart = lazy(() => import('./money-chart.tsx'))
 
-/** What came and went today, and day by day. */
+const partWords = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}¥${formatFen(fen)}` : `${n} 笔`)
+
+/** What came and went today and of what it consists, and day by day. */
 export function MoneyCard({ money }: { money: Money }) {
   const may = useMay()
   const { days, placed, unpaid } = money
   const today = days.at(-1)
+  const parts = today?.parts
   const span = { from: today?.day ?? '', to: today?.day ?? '' }
   /** A figure of today opens its list, for those who have that list. */
   const ofDay = (list: string, state: string, words: string) =>
@@ -34,16 +37,28 @@ export function MoneyCard({ money }: { money: Money }) {
           今日实收
           <b>¥{formatFen(today?.received_fen ?? 0)}</b>
           <dl>
-            <dt>收款</dt>
-            <dd>{ofDay('payments', 'paid', `${today?.receipts ?? 0} 笔`)}</dd>
+            <dt>订单付款</dt>
+            <dd>{ofDay('payments', 'paid', partWords(parts?.payments, parts?.payments_fen))}</dd>
+            {parts !== undefined && parts.top_ups > 0 && (
+              <>
+                <dt>余额充值</dt>
+                <dd>{partWords(parts.top_ups, parts.top_ups_fen)}</dd>
+              </>
+            )}
+            {parts !== undefined && parts.settlements > 0 && (
+              <>
+                <dt>月结回款</dt>
+                <dd>{partWords(parts.settlements, parts.settlements_fen)}</dd>
+              </>
+            )}
             <dt>退款</dt>
-            <dd>
-              {ofDay(
-                'refunds',
-                'done',
-                `${today?.refunds ?? 0} 笔${today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}`,
-              )}
-            </dd>
+            <dd>{ofDay('refunds', 'done', partWords(parts?.refunds, parts?.refunds_fen, '−'))}</dd>
+            {parts !== undefined && parts.deductions > 0 && (
+              <>
+                <dt>余额扣减</dt>
+                <dd>{partWords(parts.deductions, parts.deductions_fen, '−')}</dd>
+              </>
+            )}
             {today !== undefined && today.balance_fen > 0 && (
               <>
                 <dt>余额支付</dt>
