@@ -65,6 +65,8 @@ export interface Cast {
   staff: ShopActs
 }
 
+const trackedDays = 30
+
 const beijing = 8 * hour
 const opens = 9
 const closes = 18.5
@@ -123,7 +125,8 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
       yield after(gaps.review)
       return staff.cancel(id, 'buyer', '活动取消，不印了')
     }
-    if (plan.acceptsFindings && (await staff.isIn(id, 'awaitingFiles'))) {
+    let isHandedIn = await staff.isUnderReview(id)
+    if (plan.acceptsFindings && !isHandedIn) {
       yield after(0.2)
       for (const line_id of await staff.lineIds(id))
         await acceptFindings(life, owner, { order_id: id, line_id })
@@ -132,8 +135,9 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
         { ...owner, call: 'submitFiles', key: undefined, body: {}, now: life.now() },
         id,
       )
+      isHandedIn = await staff.isUnderReview(id)
     }
-    if (!(await staff.isIn(id, 'underReview')) || !(comesTo('approved') || plan.refusal)) return
+    if (!isHandedIn || !(comesTo('approved') || plan.refusal)) return
     yield byShop(gaps.review)
     if (plan.refusal) {
       await staff.reject(id, plan.refusal.why)
@@ -164,7 +168,8 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
     yield byShop(1)
     await staff.refundPart(id, plan.refundsPart.fen, 'origin', plan.refundsPart.reason)
   }
-  if (!plan.isPickup) {
+  // Nobody asks any more where the parcels of long ago are.
+  if (!plan.isPickup && life.until - shippedAt < trackedDays * day) {
     // The page is looked at while the parcel is on its way where that is all, and else when it is there.
     yield after(comesTo('received') ? 44 : 14)
     await staff.track(id)

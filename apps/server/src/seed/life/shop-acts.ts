@@ -36,11 +36,12 @@ export const createShopActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, routes, tracker, poller, staff } = life
   const moved = new Map<string, OrderRow>()
   const order = (orderId: string) => getOrder(life, orderId)
-  /** As the shop's last move has left it: from the press to the door nobody else touches an order. */
+  /** As the shop has last seen it: from the review to the door nobody else touches an order. */
   const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
   const keep = async (moving: Promise<OrderRow>) => {
     const row = await moving
     moved.set(row.id, row)
+    return row
   }
 
   const getClaim = async (afterId: string) => {
@@ -87,11 +88,12 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       if (row.collectFen > 0) await keep(confirmOfflinePayment(life, row, '承运人代收', staff('财务'), now()))
     },
     approve: async (orderId: string) =>
-      keep(approveArtwork(life, await order(orderId), staff('审稿'), now())),
+      keep(approveArtwork(life, await known(orderId), staff('审稿'), now())),
     reject: async (orderId: string, why: string) => {
       await markFilesSeen(db, await order(orderId), now())
       const lineIds = (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id)
       await rejectArtwork(life, await order(orderId), { why, lineIds, by: staff('审稿'), now: now() })
+      moved.delete(orderId)
     },
     produce: async (orderId: string) =>
       keep(finishProduction(life, await known(orderId), staff('生产'), now())),
@@ -150,10 +152,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     bringBack,
     lineIds: async (orderId: string) =>
       (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id),
-    isIn: async (orderId: string, ...states: (keyof typeof stateOfOrder)[]) => {
-      const { state } = await order(orderId)
-      return states.some((name) => stateOfOrder[name] === state)
-    },
+    isUnderReview: async (orderId: string) => (await keep(order(orderId))).state === stateOfOrder.underReview,
   }
 }
 
