@@ -50,7 +50,9 @@ export const theme = createTheme({
         // The page has one banner, and it is not the head of a dialog.
         attributes: { header: { role: 'presentation' } },
       },
+      styles: { title: { fontSize: '15px', fontWeight: 600 } },
     },
+    Drawer: { styles: { title: { fontSize: '15px', fontWeight: 600 } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 })

@@ -19,7 +19,7 @@ export function RecordHead({
 }) {
   return (
     <header className={styles.head}>
-      <div className={styles.entry}>
+      <div className={styles.titles}>
         <h1 className={styles.number}>{title}</h1>
         {mark}
         <span className={styles.tools}>{tools}</span>
