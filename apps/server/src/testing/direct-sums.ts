@@ -1,6 +1,14 @@
 import { dayOf, payChannel, stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import { ledgerEntries, orderEvents, orderLines, orders, payments, refunds } from '../db/schema/index.ts'
+import {
+  creditEntries,
+  ledgerEntries,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import type { Span } from '../modules/report/report-repository.ts'
 
@@ -9,14 +17,15 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 /** The reports' figures by reading every row of a shop and adding up, without any of the reports' own code. */
 export const directSums = async (db: Db, companyId: string) => {
-  const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents }
-  const [allOrders, allLines, allPayments, allRefunds, entries, events] = await Promise.all([
+  const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents, creditEntries }
+  const [allOrders, allLines, allPayments, allRefunds, entries, events, owed] = await Promise.all([
     db.select().from(of.orders).where(eq(orders.companyId, companyId)),
     db.select().from(of.orderLines).where(eq(orderLines.companyId, companyId)),
     db.select().from(of.payments).where(eq(payments.companyId, companyId)),
     db.select().from(of.refunds).where(eq(refunds.companyId, companyId)),
     db.select().from(of.ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
     db.select().from(of.orderEvents).where(eq(orderEvents.companyId, companyId)),
+    db.select().from(of.creditEntries).where(eq(creditEntries.companyId, companyId)),
   ])
   return ({ from, to }: Span) => {
     const isIn = (at: Date | null) => {
@@ -28,10 +37,23 @@ export const directSums = async (db: Db, companyId: string) => {
     const received = allPayments.filter((row) => row.state === stateOfPayment.paid && isIn(row.paidAt))
     const counting = received.filter(({ counts }) => counts)
     const channelOf = new Map(allPayments.map(({ id, channel }) => [id, channel]))
-    const isCash = (channel: number | undefined) => channel !== payChannel.balance
+    const cashless: readonly (number | undefined)[] = [payChannel.balance, payChannel.credit]
+    const isCash = (channel: number | undefined) => !cashless.includes(channel)
     const back = allRefunds.filter((row) => row.state === stateOfRefund.done && isIn(row.doneAt))
+    const isToBalance = (row: (typeof back)[number]) =>
+      row.to === 'balance' || channelOf.get(row.paymentId) === payChannel.balance
     const paidOut = back.filter((row) => row.to === 'origin' && isCash(channelOf.get(row.paymentId)))
+    const byHand = entries.filter(({ createdAt, type }) => isIn(createdAt) && (type === 1 || type === 4))
+    const [topUps, deductions] = [
+      byHand.filter(({ amountFen }) => amountFen > 0),
+      byHand.filter(({ amountFen }) => amountFen < 0),
+    ]
+    const settlements = owed.filter(({ kind, createdAt }) => kind === 'settlement' && isIn(createdAt))
+    const fenOf = (rows: readonly { amountFen: number }[]) =>
+      total(rows, ({ amountFen }) => Math.abs(amountFen))
     const cash = received.filter(({ channel }) => isCash(channel))
+    const receivedFen = fenOf(cash) + fenOf(topUps) + fenOf(settlements)
+    const refundedFen = fenOf(paidOut) + fenOf(deductions)
     const boughtIds = new Set(counting.map(({ orderId }) => orderId))
     const bought = allLines.filter(({ orderId }) => boughtIds.has(orderId))
     const shipments = allOrders.flatMap((order) => {
@@ -51,19 +73,25 @@ export const directSums = async (db: Db, companyId: string) => {
         cancelled_fen: total(cancelled, ({ totalFen }) => totalFen),
       },
       money: {
-        received_fen: total(cash, ({ amountFen }) => amountFen),
-        receipts: cash.length,
-        refunded_fen: total(paidOut, ({ amountFen }) => amountFen),
-        refunds: paidOut.length,
-        net_fen: total(cash, ({ amountFen }) => amountFen) - total(paidOut, ({ amountFen }) => amountFen),
-        other_fen: total(
-          received.filter(({ channel }) => !isCash(channel)),
-          ({ amountFen }) => amountFen,
-        ),
-        to_balance_fen: total(
-          back.filter(({ to: where }) => where === 'balance'),
-          ({ amountFen }) => amountFen,
-        ),
+        received_fen: receivedFen,
+        receipts: cash.length + topUps.length + settlements.length,
+        refunded_fen: refundedFen,
+        refunds: paidOut.length + deductions.length,
+        net_fen: receivedFen - refundedFen,
+        parts: {
+          payments: cash.length,
+          payments_fen: fenOf(cash),
+          top_ups: topUps.length,
+          top_ups_fen: fenOf(topUps),
+          settlements: settlements.length,
+          settlements_fen: fenOf(settlements),
+          refunds: paidOut.length,
+          refunds_fen: fenOf(paidOut),
+          deductions: deductions.length,
+          deductions_fen: fenOf(deductions),
+        },
+        other_fen: fenOf(received.filter(({ channel }) => !isCash(channel))),
+        to_balance_fen: fenOf(back.filter(isToBalance)),
       },
       balance_fen: total(
         entries.filter(({ createdAt }) => isIn(createdAt)),

@@ -82,6 +82,7 @@ function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; n
 /** Where it goes, which parcels have gone and how far they are. */
 export function OrderDelivery({ order, now, mobile }: Props) {
   const { address, shipments } = order
+  const unsent = order.lines.filter((line) => line.not_sent !== undefined)
   const may = useMay()
   return (
     <RecordSection title="收货" count={order.carrier_name}>
@@ -108,6 +109,14 @@ export function OrderDelivery({ order, now, mobile }: Props) {
             />
           ))}
         </ol>
+      )}
+      {unsent.length > 0 && (
+        <p className={styles.quiet}>
+          不再发：
+          {unsent
+            .map((line) => `${line.name} ${formatNumber(line.not_sent ?? 0, 2)} ${line.unit}`)
+            .join('，')}
+        </p>
       )}
       {may('order.ship') && (
         <Group gap={8} mt={8}>

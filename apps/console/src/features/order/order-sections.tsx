@@ -42,6 +42,9 @@ export function Goods({ order }: { order: ShopOrder }) {
           </div>
           <span>
             {formatNumber(line.quantity, 2)} {line.unit}
+            {line.not_sent !== undefined && (
+              <small className={styles.unsent}>未发 {formatNumber(line.not_sent, 2)}</small>
+            )}
           </span>
           {line.total_fen !== undefined && <b>{formatFen(line.total_fen)}</b>}
         </div>

@@ -12,11 +12,14 @@ export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 /** The chart weighs more than all the rest of the page: figures are there before it. */
 const MoneyChart = lazy(() => import('./money-chart.tsx'))
 
-/** What came and went today, and day by day. */
+const partWords = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}¥${formatFen(fen)}` : `${n} 笔`)
+
+/** What came and went today and of what it consists, and day by day. */
 export function MoneyCard({ money }: { money: Money }) {
   const may = useMay()
   const { days, placed, paid, refunded, unpaid } = money
   const today = days.at(-1)
+  const parts = today?.parts
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
   return (
     <Card
@@ -33,12 +36,28 @@ export function MoneyCard({ money }: { money: Money }) {
             <dd>
               <ListLink counted={paid}>{paid.count} 笔</ListLink>
             </dd>
+            {parts !== undefined && parts.top_ups > 0 && (
+              <>
+                <dt>余额充值</dt>
+                <dd>{partWords(parts.top_ups, parts.top_ups_fen)}</dd>
+              </>
+            )}
+            {parts !== undefined && parts.settlements > 0 && (
+              <>
+                <dt>月结回款</dt>
+                <dd>{partWords(parts.settlements, parts.settlements_fen)}</dd>
+              </>
+            )}
             <dt>退款</dt>
             <dd>
-              <ListLink counted={refunded}>
-                {refunded.count} 笔{today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}
-              </ListLink>
+              <ListLink counted={refunded}>{partWords(refunded.count, parts?.refunds_fen, '−')}</ListLink>
             </dd>
+            {parts !== undefined && parts.deductions > 0 && (
+              <>
+                <dt>余额扣减</dt>
+                <dd>{partWords(parts.deductions, parts.deductions_fen, '−')}</dd>
+              </>
+            )}
             {today !== undefined && today.balance_fen > 0 && (
               <>
                 <dt>余额支付</dt>

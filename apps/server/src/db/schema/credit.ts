@@ -167,6 +167,10 @@ export const creditEntries = pgTable(
     unique('credit_entries_seq').on(table.companyId, table.userId, table.seq),
     unique('credit_entries_cause').on(table.companyId, table.cause),
     index('credit_entries_of_payment').on(table.companyId, table.paymentId),
+    // What was paid for statements, day by day.
+    index('credit_entries_settled')
+      .on(table.companyId, table.createdAt, table.amountFen)
+      .where(sql`${table.kind} = 'settlement'`),
     index('credit_entries_of_statement').on(table.companyId, table.statementId),
     check(
       'credit_entries_kind',

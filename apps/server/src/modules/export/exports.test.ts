@@ -131,6 +131,15 @@ describe('an export', () => {
     expect((await fetched(owner, 'exportCustomers', { standing: 'disabled' })).rows).toHaveLength(0)
   })
 
+  it('of customers says of an erased one that there was one, and nothing else', async () => {
+    const buyer = await shop.aBuyer()
+    await shop.must(shop.ask('eraseMe', { body: { password: buyer.password } }, buyer.token))
+    const { records } = await fetched(owner, 'exportCustomers')
+    const [erased] = records.filter((record) => record.状态 === '已注销')
+    expect([erased?.姓名, erased?.手机号 ?? '', erased?.邮箱 ?? '']).toEqual(['已注销用户', '', ''])
+    expect(JSON.stringify(records)).not.toContain('erased:')
+  })
+
   it.each(kinds)('$name holds no formula, whatever people call themselves', async ({ name, body }) => {
     const { rows } = await fetched(owner, name, body)
     expect(rows.length).toBeGreaterThan(0)
@@ -154,7 +163,7 @@ describe('an export', () => {
     const { records } = await fetched(owner, 'exportReport', { report: 'money', ...query })
     const row = records.find((one) => one.渠道 === '线下转账' && String(one.类别).startsWith('合计'))
     const offline = report.channels.find(({ channel }) => channel === payChannel.offline)
-    expect(row?.['收款（元）']).toBe((offline?.received_fen ?? 0) / 100)
+    expect(row?.['收到（元）']).toBe((offline?.received_fen ?? 0) / 100)
     expect(offline?.received_fen).toBeGreaterThan(0)
     for (const { value } of [
       { value: 'orders' },

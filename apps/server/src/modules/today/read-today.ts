@@ -6,7 +6,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
 import { shopsTurn } from '../order-view/order-list-repository.ts'
 import { type CashLine, cashRepository } from '../payment/cash-repository.ts'
-import { summariseCash } from '../payment/summarise-cash.ts'
+import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
 
 type Today = CallData<ConsoleCalls['getToday']>
@@ -161,9 +161,10 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
     (byDay.get(day) ?? []).reduce((sum, line) => sum + (line.kind === kind ? line.n : 0), 0)
   return {
     days: days.map((day) => {
-      const { total, balance } = summariseCash(byDay.get(day) ?? [])
+      const moved = byDay.get(day) ?? []
+      const { total, balance } = summariseCash(moved)
       const { net_fen: _, ...cash } = total
-      return { day, ...cash, balance_fen: balance.received_fen }
+      return { day, ...cash, balance_fen: balance.received_fen, parts: partsOf(moved) }
     }),
     placed: { count: placed, list: 'orders', filter: span },
     paid: { count: ofToday('payment'), list: 'payments', filter: { state: 'paid', ...span } },
