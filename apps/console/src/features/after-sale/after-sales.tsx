@@ -2,7 +2,6 @@ import { ActionIcon, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { afterSaleStates, afterSaleTypes, formatFen } from '@yinpu/contract'
-import { type AfterSaleTurn, afterSaleTurns } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { spanWords } from '../../records/due-date.tsx'
@@ -14,13 +13,7 @@ import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 import { AfterSaleMark, typeWords } from './after-sale-marks.tsx'
 import { AfterSalePanel } from './after-sale-panel.tsx'
-
-const views = [
-  { label: '该我们处理', filters: { turn: 'shop' } },
-  { label: '等买家', filters: { turn: 'buyer' } },
-  { label: '补印与退款中', filters: { turn: 'running' } },
-  { label: '全部', filters: { turn: 'all' } },
-] as const
+import { afterSaleViews, questionOf } from './after-sales-query.ts'
 
 const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '售后', width: 150 },
@@ -34,19 +27,6 @@ const columnsFor = (isDrawn: boolean): Column[] => [
 
 const stateChoices = afterSaleStates.map(({ value, label }) => ({ value: String(value), label }))
 const typeChoices = afterSaleTypes.map(({ value, label }) => ({ value: String(value), label }))
-
-const oneOf = <Value extends number>(members: readonly { value: Value }[], given: string | null) =>
-  members.find(({ value }) => String(value) === given)?.value
-
-/** What the call is asked: what nobody can mean is left out. */
-const questionOf = (params: URLSearchParams) => ({
-  keyword: params.get('keyword') ?? undefined,
-  state: oneOf(afterSaleStates, params.get('state')),
-  type: oneOf(afterSaleTypes, params.get('type')),
-  turn: afterSaleTurns.find((turn): turn is AfterSaleTurn => turn === params.get('turn')),
-  customer: params.get('customer') ?? undefined,
-  cursor: params.get('cursor') ?? undefined,
-})
 
 /** Claims to be worked through: what has waited longest first, and beside the list the one that is open. */
 export function AfterSales() {
@@ -70,7 +50,7 @@ export function AfterSales() {
   return (
     <ListFrame
       title="售后"
-      views={views}
+      views={afterSaleViews}
       params={params}
       change={narrow}
       placeholder="售后单号、订单号、姓名、手机后四位"
