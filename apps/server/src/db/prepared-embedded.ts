@@ -19,10 +19,13 @@ interface Answers {
 const only = <Name extends keyof Answers>(answers: messages.BackendMessage[], name: Name) =>
   answers.filter((answer): answer is Answers[Name] => answer.name === name)
 
+const isAnnouncement = (text: string) => text.startsWith('select pg_notify(')
+
 /**
  * The embedded database for somebody who has a transaction open and asks the same few hundred questions thousands of
  * times. Its own client asks in six messages and has each question read and planned anew; here each is prepared once
- * and then asked in one. Only inside a transaction: nothing else keeps other questions out of what is open.
+ * and then asked in one. Only inside a transaction: nothing else keeps other questions out of what is open. And only
+ * before the first request: announcements are left out, because nobody can be listening yet.
  */
 export const preparedEmbedded = (client: PGlite): Db => {
   const { protocol } = loadDrizzle('@electric-sql/pglite') as typeof import('@electric-sql/pglite')
@@ -69,7 +72,7 @@ export const preparedEmbedded = (client: PGlite): Db => {
     const named = (row: unknown[]) => Object.fromEntries(fields.map((field, at) => [field.name, row[at]]))
     return { rows: (isArray ? rows : rows.map(named)) as Results['rows'], fields }
   }
-  const query = (text: string, params: unknown[] = [], options: QueryOptions = {}) =>
-    client.runExclusive(() => ask(text, params, options))
+  const query = async (text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results> =>
+    isAnnouncement(text) ? { rows: [], fields: [] } : client.runExclusive(() => ask(text, params, options))
   return drizzle({ query } as unknown as PGlite, { schema })
 }

@@ -8,12 +8,13 @@ import {
   companies,
   ledgerEntries,
   offlineChannels,
+  outboxMessages,
   platformCredentials,
   products,
   tariffs,
   users,
 } from '../db/schema/index.ts'
-import { lt, sql } from '../db/sql.ts'
+import { eq, lt, sql } from '../db/sql.ts'
 import type { DemoCategory, DemoShop } from './demo-shops.ts'
 import type { GoodsRow } from './seed-demo.ts'
 
@@ -54,6 +55,11 @@ export const seedRepository = {
     await insertProducts(tx, companyId, goods, idOf)
     await insertBuyer(tx, companyId, shop.buyer, { passwordHash, createdAt: buyerSince })
     return companyId
+  },
+
+  /** Nobody is written to: what buyers would have been told stays in the outbox, as in a shop without a provider. */
+  keepMessages: async (tx: Db) => {
+    await tx.update(outboxMessages).set({ state: 'kept' }).where(eq(outboxMessages.state, 'waiting'))
   },
 
   /** Buyers look at their messages now and then: what came before has been read. */

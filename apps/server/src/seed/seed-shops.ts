@@ -16,8 +16,11 @@ export const seedShops = async (deps: Deps): Promise<boolean> => {
   const { config, database, logger } = deps
   if (!config.demoLife) return seedDemo(database.db)
   const loadLife = async () => (await import('./life/seed-life.ts')).createDemoLife(deps)
+  const began = performance.now()
   try {
-    return await seedDemo(database.db, { loadLife })
+    const seeded = await seedDemo(database.db, { loadLife })
+    if (seeded) logger.debug({ ms: Math.round(performance.now() - began) }, 'the demo shops have their trade')
+    return seeded
   } catch (err) {
     logger.error({ err }, 'the demo shops begin without their orders')
     return seedDemo(database.db)

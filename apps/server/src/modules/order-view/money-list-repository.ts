@@ -100,7 +100,12 @@ export const refundsMeant = (filter: MoneyListFilter & { state?: string | undefi
   )
 
 const buyerColumns = { buyerId: users.id, buyerName: users.name, buyerMobile: users.mobile }
-const ofOrder = { orderNo: orders.orderNo, orderState: orders.state, orderTotalFen: orders.totalFen }
+const ofOrder = {
+  orderNo: orders.orderNo,
+  orderState: orders.state,
+  orderType: orders.type,
+  orderTotalFen: orders.totalFen,
+}
 
 interface Asked<Filter> {
   filter: Filter

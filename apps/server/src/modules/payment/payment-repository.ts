@@ -43,6 +43,21 @@ export const paymentRepository = {
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(payments).where(isPayment(companyId, id))),
 
+  /** How much of what would need the money there is already, by kind. */
+  builtOn: async (tx: Db, companyId: string, orderId: string) => {
+    const counted = (
+      table: string,
+      more = sql`true`,
+    ) => sql`(select count(*)::int from ${sql.identifier(table)}
+      where company_id = ${companyId} and order_id = ${orderId} and ${more})`
+    const { rows } = (await tx.execute(sql`select ${counted('refund_requests', sql`state = 10`)} as requests,
+      ${counted('invoices', sql`voided_at is null`)} as invoices, ${counted('shipments')} as shipments,
+      ${counted('after_sales')} as claims`)) as unknown as {
+      rows: Record<'requests' | 'invoices' | 'shipments' | 'claims', number>[]
+    }
+    return rows[0] ?? { requests: 0, invoices: 0, shipments: 0, claims: 0 }
+  },
+
   /** Of whichever shop: a provider tells only the number. */
   findByNo: async (db: Db, paymentNo: string, companyId?: string) =>
     (

@@ -38,6 +38,14 @@ const openProgram = () => {
   }
 }
 
+const noJob: ArtworkJob = {
+  widthMm: undefined,
+  heightMm: undefined,
+  bleedMm: 0,
+  pages: undefined,
+  colour: 'any',
+}
+
 /**
  * The checker and the opener of pictures, which look at the same bytes for the same job once: a check takes half a
  * second of several processes, and the buyers of a demo send the same few files again and again.
@@ -68,12 +76,17 @@ export const createCheckedOnce = () => {
 
   const checkFile = (file: LifeFile, job: ArtworkJob) =>
     once(reports, { ...file, job }, (answer) => ('report' in answer ? answer.report : undefined))
+  /** What only people open is not looked into: the job that it is for makes no difference. */
+  const setAside = (file: LifeFile) => checkFile(file, noJob)
   const openPhoto = (content: Buffer) =>
     once(opened, { name: '', content }, (answer) => ('pictures' in answer ? answer.pictures : undefined))
 
   const checker: Omit<ArtworkChecker, 'drawPage'> = {
     available: async () => ({ pdf: true, image: true }),
-    check: async (path, { name }, job) => checkFile({ name, content: await readFile(path) }, job),
+    check: async (path, { name, kind }, job) => {
+      const content = await readFile(path)
+      return kind === 'pdf' ? checkFile({ name, content }, job) : setAside({ name: `file.${kind}`, content })
+    },
   }
   /** Only photographs of claims come here, one at a time. */
   const pictures: PictureOpener = {

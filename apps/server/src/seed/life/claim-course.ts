@@ -9,14 +9,12 @@ import type { Course } from './walk-courses.ts'
 /** How far a claim goes. */
 export type ClaimEnd =
   | 'applied'
-  | 'asked'
   | 'offered'
   | 'declined'
   | 'refused'
   | 'cancelled'
   | 'agreed'
   | 'sent-back'
-  | 'arrived'
   | 'done'
 
 export interface ClaimPlan extends Complaint {
@@ -49,7 +47,6 @@ export async function* claimCourse(
   yield next()
   if (end === 'cancelled') return void (await cancelAfterSale(life, owner, id))
   if (end === 'refused') return staff.refuse(id, '色差在行业允许范围内，稿件中已提示屏幕色与印刷色有差别。')
-  if (end === 'asked') return staff.ask(id, question)
   if (end === 'declined') {
     await staff.ask(id, question)
     yield next()

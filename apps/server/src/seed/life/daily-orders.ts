@@ -99,7 +99,7 @@ export const dailyOrders = (random: Random, trade: Trade): OrderPlan[] => {
   for (let ago = lifeDays - 1; ago >= 0; ago -= 1) {
     const midnight = today - ago * dayMs
     const weekday = new Date(midnight + 12 * hour).getUTCDay()
-    const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.5 : 0.6)
+    const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.8 : 0.3)
     // What a day lacks to a whole order the next one has more: the sum is nearly the same on whatever day it begins.
     owed += expected * random.between(0.3, 1.7)
     const count = Math.floor(owed)

@@ -76,11 +76,10 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
     refusal: { why: '图片只有 60 dpi 左右，印出来会糊，请换成原图再上传。', isMended: false },
   },
   { by: 0, jobs: [job('ysp-huace')], hoursAgo: 60, last: 'approved', pay: 'alipay' },
-  { by: 0, jobs: [job('lz-tongban')], hoursAgo: 54, last: 'produced' },
+  { by: 0, jobs: [job('lz-tongban')], hoursAgo: 54, last: 'produced', shipsPart: true },
   { by: 0, jobs: [job('ysp-zheye')], hoursAgo: 100, last: 'shipped', pay: 'alipay' },
   { by: 0, jobs: [], paper: sheets[0], hoursAgo: 9 * 24, pay: 'alipay' },
   claimed(0, job('ysp-baikahe'), 3, claim(refundOnly, 'offered', { ...bent, offer: 0.5 })),
-  claimed(0, job('haibao'), 21, claim(refundOnly, 'done', short), 'alipay'),
   claimed(0, job('ysp-danye'), 9, claim(reprint, 'agreed', cut)),
   { by: 0, jobs: [job('zheye')], hoursAgo: 15 * 24, ends: 'cancelled-paid' },
   claimed(0, job('mingpian'), 38, claim(refundOnly, 'refused')),
@@ -88,7 +87,6 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
 
   // waiting for money
   { by: 1, jobs: [job('ysp-danye')], hoursAgo: 20, pay: 'transfer', last: 'placed' },
-  { by: 5, jobs: [job('ysp-jiaozhuang')], hoursAgo: 44, pay: 'transfer', last: 'placed' },
   { by: 4, jobs: [job('youhuiquan')], hoursAgo: 1, last: 'placed' },
   { by: 9, jobs: [job('mingpian'), job('liandan'), job('xinfeng')], hoursAgo: 10, last: 'placed' },
   // waiting for artwork, or for a better one
@@ -106,13 +104,14 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
   { by: 3, jobs: [job('ysp-danye')], hoursAgo: 28, last: 'filed', pay: 'balance' },
   { by: 8, jobs: [job('mingpian')], hoursAgo: 2, last: 'filed', rush: 'fast', remark: '明天上午要用！' },
   { by: 6, jobs: [job('ink-hecheng')], hoursAgo: 1.5, last: 'filed', pay: 'alipay' },
-  { by: 11, jobs: [job('ysp-shoutidai')], hoursAgo: 9 * 24, last: 'approved', pay: 'transfer' },
-  { by: 4, jobs: [job('ysp-haibao')], hoursAgo: 6 * 24, last: 'approved', rush: 'fast' },
+  {
+    ...{ by: 11, jobs: [job('ysp-shoutidai')], hoursAgo: 9 * 24, last: 'approved', pay: 'transfer' },
+    asksBack: { fen: 26_000, reason: '提绳换成便宜的一种，退差价' },
+  },
   { by: 2, jobs: [job('danye'), job('youhuiquan')], hoursAgo: 26, last: 'approved', pay: 'on-delivery' },
   { by: 9, jobs: [job('ysp-xinzhi')], hoursAgo: 50, last: 'produced', isPickup: true, pay: 'balance' },
   { by: 7, jobs: [], paper: sheets[1], hoursAgo: 5, last: 'paid' },
   { by: 7, jobs: [job('danye')], hoursAgo: 76, last: 'shipped', pay: 'on-delivery' },
-  { by: 3, jobs: [job('mingpian')], hoursAgo: 16 * 24, pay: 'on-delivery' },
   // what ended before its time, and what was mended
   { by: 8, jobs: [job('diaopai')], hoursAgo: 70, ends: 'expires' },
   { by: 5, jobs: [job('liandan')], hoursAgo: 48, ends: 'cancelled-unpaid' },
@@ -132,25 +131,16 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
   },
   // claims, each as far as it can stand
   claimed(4, job('ysp-zheye'), 2, claim(refundOnly, 'applied', bent)),
-  claimed(
-    10,
-    job('lz-tongban'),
-    4,
-    claim(reprint, 'asked', { reason: '后道工艺问题', description: '标签揭不下来，底纸切穿了。' }),
-  ),
   claimed(1, job('ysp-danye'), 6, claim(refundOnly, 'declined', { offer: 0.3 }), 'transfer'),
   claimed(8, job('zheye'), 12, claim(refundOnly, 'cancelled', short)),
   claimed(2, job('ysp-shoutidai'), 5, claim(returnAndRefund, 'agreed', { ...bent, share: 1 })),
   claimed(6, job('ysp-baikahe'), 7, claim(returnAndRefund, 'sent-back', { ...cut, share: 1 }), 'alipay'),
-  claimed(5, job('haibao'), 8, claim(returnAndRefund, 'arrived', cut), 'transfer'),
   claimed(3, job('diaopai'), 14, claim(returnAndRefund, 'done', { ...cut, to: 'balance' }), 'balance'),
   claimed(9, job('ysp-huace'), 26, claim(reprint, 'done', cut)),
   claimed(11, job('ysp-haibao'), 3, claim(refundOnly, 'agreed', short), 'transfer'),
   // on the monthly account, whose statements are asked for at the first of a month
   { by: 1, jobs: [job('ysp-danye')], hoursAgo: 44 * 24, pay: 'credit', quality: 'manual' },
-  { by: 1, jobs: [job('ysp-xinzhi')], hoursAgo: 31 * 24, pay: 'credit', quality: 'manual' },
   { by: 1, jobs: [job('danye'), job('mingpian')], hoursAgo: 18 * 24, pay: 'credit', quality: 'manual' },
-  { by: 5, jobs: [job('ysp-zheye')], hoursAgo: 34 * 24, pay: 'credit', quality: 'manual' },
   { by: 5, jobs: [job('mingpian')], hoursAgo: 33, pay: 'credit', last: 'approved' },
 ]
 
@@ -182,18 +172,11 @@ const caiyinNamed = ({ job, sheets }: Goods): Named[] => [
   { by: 9, jobs: [], paper: sheets[1], hoursAgo: 6, last: 'paid', pay: 'alipay' },
   { by: 10, jobs: [job('candian')], hoursAgo: 66, ends: 'expires' },
   { by: 11, jobs: [job('sufeng-caidan')], hoursAgo: 40, ends: 'cancelled-unpaid' },
-  {
-    by: 7,
-    jobs: [job('menpiao')],
-    hoursAgo: 10 * 24,
-    refundsPart: { fen: 1500, reason: '少印 20 张，按比例退款' },
-  },
   claimed(2, job('beitie-juan'), 2, claim(refundOnly, 'applied', bent)),
   claimed(3, job('waimai-caidan'), 9, claim(refundOnly, 'refused')),
   claimed(9, job('hongbei-he'), 6, claim(returnAndRefund, 'sent-back', { ...bent, share: 1 })),
   claimed(1, job('touming-tie'), 5, claim(refundOnly, 'agreed', cut), 'transfer'),
   claimed(10, job('yilabao'), 13, claim(refundOnly, 'cancelled')),
-  claimed(4, job('ganxie-ka'), 8, claim(reprint, 'agreed', cut), 'balance'),
   { by: 4, jobs: [job('waimai-caidan')], hoursAgo: 34 * 24, pay: 'credit', quality: 'manual' },
 ]
 

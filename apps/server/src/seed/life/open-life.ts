@@ -74,6 +74,7 @@ export const openLife = async (
   { config, database, storage, payments }: LifeSource,
   checked: CheckedOnce,
   clock: WalkedClock,
+  until: number,
 ) => {
   const now = () => clock.time
   const tx = withoutSavepoints(database.embedded ? preparedEmbedded(database.embedded) : seeding)
@@ -92,6 +93,8 @@ export const openLife = async (
   const demo = config.simulatesPayments
     ? createDemoPayments({ dataDir: config.dataDir, now, deliver, openBooks: books.open })
     : undefined
+  // Its keys take a while: they are made beside the first days.
+  demo?.simulated().catch(() => {})
   const routes = createParcelRoutes(now)
 
   // A shop with a real account gets no simulated payments: its account would be asked about them for ever.
@@ -127,6 +130,8 @@ export const openLife = async (
   return {
     ...shared,
     clock,
+    /** the present, at which the walk ends */
+    until,
     demo,
     writeBooks: books.write,
     routes,
@@ -141,7 +146,7 @@ export const openLife = async (
   }
 }
 
-export type OpenedLife = Awaited<ReturnType<typeof openLife>>
+type OpenedLife = Awaited<ReturnType<typeof openLife>>
 
 /** One shop of it. */
 export interface ShopLife extends OpenedLife {

@@ -41,6 +41,10 @@ export interface OrderPlan extends Omit<Wanted, 'addressId'> {
   /** the buyer takes files as they are, whatever was found */
   acceptsFindings?: boolean
   refundsPart?: { fen: number; reason: string }
+  /** somebody wants to give more back than they may alone, once the artwork is approved, and nobody has decided */
+  asksBack?: { fen: number; reason: string }
+  /** half of it has gone when it ends */
+  shipsPart?: boolean
   claim?: ClaimPlan
   /** the buyer says nothing when the goods come */
   isReceivedByTime?: boolean
@@ -60,6 +64,8 @@ export interface Cast {
   buyers: BuyerActs
   staff: ShopActs
 }
+
+const trackedDays = 30
 
 const beijing = 8 * hour
 const opens = 9
@@ -119,7 +125,8 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
       yield after(gaps.review)
       return staff.cancel(id, 'buyer', '活动取消，不印了')
     }
-    if (plan.acceptsFindings && (await staff.isIn(id, 'awaitingFiles'))) {
+    let isHandedIn = await staff.isUnderReview(id)
+    if (plan.acceptsFindings && !isHandedIn) {
       yield after(0.2)
       for (const line_id of await staff.lineIds(id))
         await acceptFindings(life, owner, { order_id: id, line_id })
@@ -128,8 +135,9 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
         { ...owner, call: 'submitFiles', key: undefined, body: {}, now: life.now() },
         id,
       )
+      isHandedIn = await staff.isUnderReview(id)
     }
-    if (!(await staff.isIn(id, 'underReview')) || !(comesTo('approved') || plan.refusal)) return
+    if (!isHandedIn || !(comesTo('approved') || plan.refusal)) return
     yield byShop(gaps.review)
     if (plan.refusal) {
       await staff.reject(id, plan.refusal.why)
@@ -139,11 +147,19 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
       yield byShop(gaps.review)
     }
     await staff.approve(id)
+    if (plan.asksBack) {
+      yield byShop(1)
+      await staff.askBack(id, plan.asksBack.fen, plan.asksBack.reason)
+    }
     if (!comesTo('produced')) return
     yield byShop(gaps.produce)
     await staff.produce(id)
   }
 
+  if (plan.shipsPart) {
+    yield byShop(gaps.ship)
+    return staff.ship(id, { isPart: true })
+  }
   if (!comesTo('shipped')) return
   yield byShop(gaps.ship)
   await staff.ship(id)
@@ -152,7 +168,8 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
     yield byShop(1)
     await staff.refundPart(id, plan.refundsPart.fen, 'origin', plan.refundsPart.reason)
   }
-  if (!plan.isPickup) {
+  // Nobody asks any more where the parcels of long ago are.
+  if (!plan.isPickup && life.until - shippedAt < trackedDays * day) {
     // The page is looked at while the parcel is on its way where that is all, and else when it is there.
     yield after(comesTo('received') ? 44 : 14)
     await staff.track(id)

@@ -3,7 +3,9 @@ import {
   orderStates,
   payChannel,
   stateOfAfterSale,
+  stateOfOrder,
   stateOfPayment,
+  stateOfRefundRequest,
   typeOfAfterSale,
   typeOfOrder,
 } from '@yinpu/contract'
@@ -20,7 +22,9 @@ import {
   outboxMessages,
   payments,
   products,
+  refundRequests,
   refunds,
+  shipmentLines,
   shipments,
   users,
 } from '../../db/schema/index.ts'
@@ -71,7 +75,7 @@ describe.each(both)('%s has a life', (name) => {
 
   it('with enough orders, in every state, of both kinds, by a dozen buyers', async () => {
     const rows = ofShop(await shop.database.db.select().from(orders))
-    expect(rows.length).toBeGreaterThanOrEqual(name === 'yinpu' ? 60 : 30)
+    expect(rows.length).toBeGreaterThanOrEqual(name === 'yinpu' ? 50 : 30)
     expect(sorted(rows.map(({ state }) => state))).toEqual(orderStates.map(({ value }) => value))
     expect(sorted(rows.map(({ type }) => type))).toEqual([typeOfOrder.printed, typeOfOrder.paper])
     expect(rows.some(({ address }) => address === null)).toBe(true)
@@ -108,6 +112,22 @@ describe.each(both)('%s has a life', (name) => {
       expect(states).toContain(stateOfPayment.onDelivery)
       expect(rows.some(({ voucherKey }) => voucherKey !== '')).toBe(true)
     }
+  })
+
+  it('with an order of which half has gone, and money that waits for a second person', async () => {
+    if (name !== 'yinpu') return
+    const { db } = shop.database
+    const contents = await db.select().from(shipmentLines)
+    const gone = ofShop(await db.select().from(shipments)).filter(({ id }) =>
+      contents.some(({ shipmentId }) => shipmentId === id),
+    )
+    const waiting = ofShop(await db.select().from(orders)).filter(
+      ({ id, state }) =>
+        state === stateOfOrder.awaitingShipment && gone.some(({ orderId }) => orderId === id),
+    )
+    expect(waiting).toHaveLength(1)
+    const asked = ofShop(await db.select().from(refundRequests))
+    expect(asked).toMatchObject([{ state: stateOfRefundRequest.open, actorRole: '客服' }])
   })
 
   it('with claims of every kind, refunds and inquiries', async () => {

@@ -7,8 +7,6 @@ import { accountRepository } from '../../modules/account/account-repository.ts'
 import { addAddress } from '../../modules/address/keep-addresses.ts'
 import { companyRepository } from '../../modules/company/company-repository.ts'
 import { createInquiry } from '../../modules/inquiry/create-inquiry.ts'
-import { outboxRepository } from '../../modules/outbox/outbox-repository.ts'
-import { sendDue } from '../../modules/outbox/send-due.ts'
 import { findRegionByNames } from '../../modules/region/region-table.ts'
 import { membershipRepository } from '../../modules/staff/membership-repository.ts'
 import { caiyin, type DemoShop, yinpu } from '../demo-shops.ts'
@@ -29,7 +27,7 @@ import {
   yinpuJobs,
 } from './life-jobs.ts'
 import { namedOrders } from './named-orders.ts'
-import { type LifeSource, type OpenedLife, openLife, type ShopLife } from './open-life.ts'
+import { type LifeSource, openLife, type ShopLife } from './open-life.ts'
 import { type Cast, day, hour, type LifeBuyer, orderCourse } from './order-course.ts'
 import { createRandom } from './seeded-random.ts'
 import { createShopActs } from './shop-acts.ts'
@@ -50,7 +48,7 @@ const trades: DemoTrade[] = [
     buyers: yinpuBuyers,
     jobs: yinpuJobs,
     inquiries: yinpuInquiries,
-    perDay: 0.32,
+    perDay: 0.16,
     seed: 20_261,
   },
   {
@@ -58,7 +56,7 @@ const trades: DemoTrade[] = [
     buyers: caiyinBuyers,
     jobs: caiyinJobs,
     inquiries: caiyinInquiries,
-    perDay: 0.18,
+    perDay: 0.1,
     seed: 7_043,
   },
 ]
@@ -146,12 +144,6 @@ const beginChecks = async (life: ShopLife, jobs: LifeJob[]): Promise<void> => {
   }
 }
 
-/** Nobody is written to: what buyers would have been told stays in the outbox, as in a shop without a provider. */
-const keepMessages = async (life: OpenedLife) => {
-  while ((await outboxRepository.listDue(life.db, new Date(life.now()), 1)).length > 0)
-    await sendDue(life, () => false)
-}
-
 /** Walks both shops through the days up to now. */
 const walkShops = async (
   seeding: Db,
@@ -160,7 +152,7 @@ const walkShops = async (
   now: number,
 ): Promise<void> => {
   const clock = { time: now - lifeDays * day }
-  const opened = await openLife(seeding, source, checked, clock)
+  const opened = await openLife(seeding, source, checked, clock, now)
   const companies = await companyRepository.listCompanies(opened.db)
   const courses: Course[] = []
   void checked.openPhoto(claimPhoto)
@@ -184,7 +176,7 @@ const walkShops = async (
     if (demo) courses.push(cartCourse(cast, now - 2 * hour, demo, jobs))
   }
   await walkCourses(courses, clock, now)
-  await keepMessages(opened)
+  await seedRepository.keepMessages(opened.db)
   await seedRepository.readMessagesBefore(opened.db, new Date(now - 2 * day))
   opened.check()
   opened.writeBooks()

@@ -1,4 +1,5 @@
 import { type RefundWay, stateOfOrder, stateOfRefund } from '@yinpu/contract'
+import { standardRoles } from '@yinpu/contract/console'
 import { buyer, time } from '../../kernel/actor.ts'
 import { afterSaleRepository } from '../../modules/after-sale/after-sale-repository.ts'
 import {
@@ -13,6 +14,7 @@ import { type OrderRow, orderRepository } from '../../modules/order/order-reposi
 import { shipmentRepository } from '../../modules/order/shipment-repository.ts'
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from '../../modules/order/shop-moves.ts'
 import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
+import { giveBack } from '../../modules/payment/give-back.ts'
 import { refundByShop, retryRefund } from '../../modules/payment/refund-by-shop.ts'
 import { refundRepository } from '../../modules/payment/refund-repository.ts'
 import { getOrder } from './buyer-acts.ts'
@@ -26,16 +28,20 @@ const numberForms: Record<string, (random: Random) => string> = {
   ky: (random) => `KY4${random.digits(12)}`,
 }
 
+/** What somebody in this role may give back of one order alone. */
+const limitOf = (role: string) => standardRoles.find(({ name }) => name === role)?.limits.refund_fen
+
 /** What the people of the shop do with orders and claims, and what time does. */
 export const createShopActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, routes, tracker, poller, staff } = life
   const moved = new Map<string, OrderRow>()
   const order = (orderId: string) => getOrder(life, orderId)
-  /** As the shop's last move has left it: from the press to the door nobody else touches an order. */
+  /** As the shop has last seen it: from the review to the door nobody else touches an order. */
   const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
   const keep = async (moving: Promise<OrderRow>) => {
     const row = await moving
     moved.set(row.id, row)
+    return row
   }
 
   const getClaim = async (afterId: string) => {
@@ -44,13 +50,19 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     return row
   }
 
-  const ship = async (orderId: string) => {
+  const halfOf = async (orderId: string) =>
+    (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id, quantity }) => ({
+      lineId: id,
+      quantity: Math.ceil(quantity / 2),
+    }))
+
+  const ship = async (orderId: string, { isPart = false } = {}) => {
     const row = await known(orderId)
     const { carrier, carrierName, address } = row
     const trackingNo = address ? ((numberForms[carrier] ?? numberForms.zto)?.(random) ?? '') : ''
     await keep(
       shipOrder(life, row, {
-        parcels: [{ carrier, carrierName, trackingNo }],
+        parcels: [{ carrier, carrierName, trackingNo, ...(isPart && { lines: await halfOf(orderId) }) }],
         by: staff('发货'),
         now: now(),
       }),
@@ -76,11 +88,12 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       if (row.collectFen > 0) await keep(confirmOfflinePayment(life, row, '承运人代收', staff('财务'), now()))
     },
     approve: async (orderId: string) =>
-      keep(approveArtwork(life, await order(orderId), staff('审稿'), now())),
+      keep(approveArtwork(life, await known(orderId), staff('审稿'), now())),
     reject: async (orderId: string, why: string) => {
       await markFilesSeen(db, await order(orderId), now())
       const lineIds = (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id)
       await rejectArtwork(life, await order(orderId), { why, lineIds, by: staff('审稿'), now: now() })
+      moved.delete(orderId)
     },
     produce: async (orderId: string) =>
       keep(finishProduction(life, await known(orderId), staff('生产'), now())),
@@ -110,6 +123,13 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       await refundByShop(life, await order(orderId), wanted)
       await poller.pollRefunds()
     },
+    /** Above what the person may give back alone: it waits for somebody else. */
+    askBack: async (orderId: string, amountFen: number, reason: string) => {
+      const whose = { by: staff('客服'), limitFen: limitOf('客服'), now: now() }
+      const wanted = { amountFen, to: 'origin', reason, cause: `asked:${orderId}`, ...whose } as const
+      const { request } = await giveBack(life, await order(orderId), wanted)
+      if (!request) throw new Error('nobody had to be asked')
+    },
     getClaim,
     ask: async (afterId: string, text: string) =>
       void (await askBuyer(db, await getClaim(afterId), text, staff('客服'), now())),
@@ -132,10 +152,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     bringBack,
     lineIds: async (orderId: string) =>
       (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id),
-    isIn: async (orderId: string, ...states: (keyof typeof stateOfOrder)[]) => {
-      const { state } = await order(orderId)
-      return states.some((name) => stateOfOrder[name] === state)
-    },
+    isUnderReview: async (orderId: string) => (await keep(order(orderId))).state === stateOfOrder.underReview,
   }
 }
 
