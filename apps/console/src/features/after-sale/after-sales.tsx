@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { afterSaleStates, afterSaleTypes, formatFen } from '@yinpu/contract'
@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { spanWords } from '../../records/due-date.tsx'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
+import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
@@ -56,26 +57,8 @@ export function AfterSales() {
       placeholder="售后单号、订单号、姓名、手机后四位"
       filters={
         <>
-          <Select
-            aria-label="状态"
-            placeholder="状态"
-            size="sm"
-            w={110}
-            clearable
-            data={stateChoices}
-            value={params.get('state')}
-            onChange={(state) => change({ state: state ?? undefined })}
-          />
-          <Select
-            aria-label="类型"
-            placeholder="类型"
-            size="sm"
-            w={110}
-            clearable
-            data={typeChoices}
-            value={params.get('type')}
-            onChange={(type) => change({ type: type ?? undefined })}
-          />
+          <ChoiceFilter name="state" label="状态" choices={stateChoices} params={params} change={change} />
+          <ChoiceFilter name="type" label="类型" choices={typeChoices} params={params} change={change} />
         </>
       }
       ids={shown?.list.map(({ after_id }) => after_id)}
