@@ -176,7 +176,7 @@ function Page({ me }: { me: Me }) {
   const may = useMay()
   if (me.must_set_totp && pathname !== '/me') return <Navigate to="/me" replace />
   const page = pages.find(({ path }) => matchPath(path, pathname))
-  if (page && !may(page.permission)) return <Empty title="您没有权限打开这个页面" />
+  if (page && !may(page.permission)) return <Empty isPage title="您没有权限打开这个页面" />
   return <Outlet />
 }
 

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { codes } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ export function RecordHead({
 }) {
   return (
     <header className={styles.head}>
-      <div className={styles.entry}>
+      <div className={styles.titles}>
         <h1 className={styles.number}>{title}</h1>
         {mark}
         <span className={styles.tools}>{tools}</span>
@@ -105,7 +105,9 @@ export function RecordFailed({ error, retry, what, list }: FailedProps) {
   return (
     <Center mih={220} p="md" role="alert">
       <Stack align="center" gap="xs">
-        <Text fw={600}>{isMissing ? `没有这个${what}` : wordsOf(error)}</Text>
+        <Title order={1} size="15px">
+          {isMissing ? `没有这个${what}` : wordsOf(error)}
+        </Title>
         {isMissing && <Text c="dimmed">地址可能抄错了，或者它不是本店的</Text>}
         <Group gap="xs">
           {!isMissing && <Button onClick={retry}>重试</Button>}

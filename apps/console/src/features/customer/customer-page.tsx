@@ -134,7 +134,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
   return (
     <>
       <div className={styles.head}>
-        <PageHead title={customer.name || '未填姓名'}>
+        <PageHead title={customer.name || '未填姓名'} back={{ to: '/customers', label: '回到客户列表' }}>
           <CustomerMoves customer={customer} />
         </PageHead>
         <p>

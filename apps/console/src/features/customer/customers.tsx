@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { formatFen, memberLevels } from '@yinpu/contract'
 import { customerStandings } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { useList } from '../../session/use-list.ts'
+import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
@@ -66,15 +66,13 @@ export function Customers({ tools }: Props) {
       change={change}
       placeholder="姓名、手机号或后四位"
       filters={
-        <Select
-          aria-label="等级"
-          placeholder="等级"
-          size="sm"
-          w={130}
-          clearable
-          data={levelChoices}
-          value={params.get('level')}
-          onChange={(level) => change({ level: level ?? undefined })}
+        <ChoiceFilter
+          name="level"
+          label="等级"
+          choices={levelChoices}
+          params={params}
+          change={change}
+          width={130}
         />
       }
       tools={tools(filter)}

@@ -126,7 +126,10 @@ export function OrderDelivery({ order, now, mobile }: Props) {
           >
             送货单
           </Button>
-          <Button onClick={() => void saveFile('printLabels', { query: { ids: order.order_id } })}>
+          <Button
+            leftSection={<IconPrinter size={15} />}
+            onClick={() => void saveFile('printLabels', { query: { ids: order.order_id } })}
+          >
             面单
           </Button>
         </Group>

@@ -137,11 +137,11 @@ export function WithdrawDialog({ request, close }: RequestProps) {
 
 export function RetryDialog({ refund, close }: { refund: RefundRow; close: () => void }) {
   const [back, setBack] = useState<'origin' | 'balance'>(refund.to)
-  const retry = useChange('retryRefund', { renews, done: '已再次退款' })
+  const retry = useChange('retryRefund', { renews, done: '退款已提交' })
   const isByHand = refund.channel === payChannel.offline
   return (
     <Dialog
-      title={`再次退款 ${refund.refund_no}`}
+      title={`${isByHand ? '完成' : '再次'}退款 ${refund.refund_no}`}
       action={isByHand && back === 'origin' ? '已线下退回，完成' : '再试一次'}
       isBusy={retry.isPending}
       error={retry.error}

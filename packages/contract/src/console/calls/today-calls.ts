@@ -4,19 +4,9 @@ import { refundStates } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { queueNames } from '../order-lists.ts'
+import { listedPages } from '../today-lists.ts'
 import { cashParts } from './cash-shapes.ts'
 import { orderRow } from './order-calls.ts'
-
-/** The pages that a number can open. */
-export const listedPages = [
-  'orders',
-  'shipping',
-  'payments',
-  'refunds',
-  'after-sales',
-  'inquiries',
-  'messages',
-] as const
 
 /** A number, and the list that it counts. */
 const counted = z.object({
