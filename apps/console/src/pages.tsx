@@ -8,6 +8,7 @@ import {
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
+  IconHeadset,
   IconHistory,
   IconMessage,
   IconMessageQuestion,
@@ -104,7 +105,7 @@ export const pages: readonly Page[] = [
     label: '售后',
     group: '客户',
     permission: 'aftersale.answer',
-    icon: IconArrowBackUp,
+    icon: IconHeadset,
     load: () => import('./routes/after-sales.tsx'),
   },
   {

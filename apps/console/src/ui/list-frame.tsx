@@ -127,7 +127,13 @@ export function ListFrame(props: Props) {
     },
     { isQuiet: (target) => target.closest('aside, [role="dialog"], [role="listbox"]') !== null },
   )
-  const isNarrowed = [...params].some(([name, value]) => value && name !== 'open')
+  // A view is what one came for; only what narrows it further can be taken away.
+  const hereView = views.find(({ filters: of }) => isViewOf(params, of))
+  const isNarrowed = !hereView && [...params].some(([name, value]) => value && name !== 'open')
+  const emptyWords = () => {
+    if (isNarrowed) return `没有符合条件的${title}`
+    return hereView && hereView.label !== '全部' ? `没有“${hereView.label}”的${title}` : none
+  }
   return (
     <div className={styles.page} data-drawn={aside !== undefined}>
       <div className={styles.list}>
@@ -166,7 +172,7 @@ export function ListFrame(props: Props) {
           )}
           {ids !== undefined && ids.length > 0 && props.children}
           {ids?.length === 0 && (
-            <Empty title={isNarrowed ? `没有符合条件的${title}` : none}>
+            <Empty title={emptyWords()}>
               {isNarrowed && (
                 <Button component={Link} to="?">
                   清除筛选

@@ -1,6 +1,14 @@
-import { dayOf, payChannel, stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import { dayOf, payChannel, stateOfOrder, stateOfPayment, stateOfRefund, typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import { ledgerEntries, orderEvents, orderLines, orders, payments, refunds } from '../db/schema/index.ts'
+import {
+  creditEntries,
+  ledgerEntries,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import type { Span } from '../modules/report/report-repository.ts'
 
@@ -9,14 +17,15 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 /** The reports' figures by reading every row of a shop and adding up, without any of the reports' own code. */
 export const directSums = async (db: Db, companyId: string) => {
-  const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents }
-  const [allOrders, allLines, allPayments, allRefunds, entries, events] = await Promise.all([
+  const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents, creditEntries }
+  const [allOrders, allLines, allPayments, allRefunds, entries, events, owed] = await Promise.all([
     db.select().from(of.orders).where(eq(orders.companyId, companyId)),
     db.select().from(of.orderLines).where(eq(orderLines.companyId, companyId)),
     db.select().from(of.payments).where(eq(payments.companyId, companyId)),
     db.select().from(of.refunds).where(eq(refunds.companyId, companyId)),
     db.select().from(of.ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
     db.select().from(of.orderEvents).where(eq(orderEvents.companyId, companyId)),
+    db.select().from(of.creditEntries).where(eq(creditEntries.companyId, companyId)),
   ])
   return ({ from, to }: Span) => {
     const isIn = (at: Date | null) => {
@@ -28,10 +37,20 @@ export const directSums = async (db: Db, companyId: string) => {
     const received = allPayments.filter((row) => row.state === stateOfPayment.paid && isIn(row.paidAt))
     const counting = received.filter(({ counts }) => counts)
     const channelOf = new Map(allPayments.map(({ id, channel }) => [id, channel]))
-    const isCash = (channel: number | undefined) => channel !== payChannel.balance
+    const isCash = (channel: number | undefined) =>
+      channel !== payChannel.balance && channel !== payChannel.credit
     const back = allRefunds.filter((row) => row.state === stateOfRefund.done && isIn(row.doneAt))
     const paidOut = back.filter((row) => row.to === 'origin' && isCash(channelOf.get(row.paymentId)))
     const cash = received.filter(({ channel }) => isCash(channel))
+    const byHand = entries.filter(
+      ({ type, createdAt }) =>
+        (type === typeOfLedger.topUp || type === typeOfLedger.adjustment) && isIn(createdAt),
+    )
+    const settled = owed.filter(({ kind, createdAt }) => kind === 'settlement' && isIn(createdAt))
+    const came = [...cash, ...byHand.filter(({ amountFen }) => amountFen > 0), ...settled]
+    const went = [...paidOut, ...byHand.filter(({ amountFen }) => amountFen < 0)]
+    const fenOf = (rows: readonly { amountFen: number }[]) =>
+      total(rows, ({ amountFen }) => Math.abs(amountFen))
     const boughtIds = new Set(counting.map(({ orderId }) => orderId))
     const bought = allLines.filter(({ orderId }) => boughtIds.has(orderId))
     const shipments = allOrders.flatMap((order) => {
@@ -51,11 +70,11 @@ export const directSums = async (db: Db, companyId: string) => {
         cancelled_fen: total(cancelled, ({ totalFen }) => totalFen),
       },
       money: {
-        received_fen: total(cash, ({ amountFen }) => amountFen),
-        receipts: cash.length,
-        refunded_fen: total(paidOut, ({ amountFen }) => amountFen),
-        refunds: paidOut.length,
-        net_fen: total(cash, ({ amountFen }) => amountFen) - total(paidOut, ({ amountFen }) => amountFen),
+        received_fen: fenOf(came),
+        receipts: came.length,
+        refunded_fen: fenOf(went),
+        refunds: went.length,
+        net_fen: fenOf(came) - fenOf(went),
         other_fen: total(
           received.filter(({ channel }) => !isCash(channel)),
           ({ amountFen }) => amountFen,

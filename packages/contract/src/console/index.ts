@@ -55,6 +55,8 @@ export {
   type ExportState,
   exportKinds,
   exportStates,
+  type HandedKind,
+  handedKinds,
   mostReportDays,
   type PaperUse,
   paperUses,

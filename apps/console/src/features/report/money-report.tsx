@@ -1,4 +1,5 @@
 import { ledgerTypes, payChannels } from '@yinpu/contract'
+import { handedKinds } from '@yinpu/contract/console'
 import { Panel, PanelColumns } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
@@ -15,6 +16,7 @@ import {
 } from './report-parts.tsx'
 
 const channelName = (channel: number) => payChannels.find(({ value }) => value === channel)?.label
+const handedName = (kind: string) => handedKinds.find(({ value }) => value === kind)?.label
 const ledgerName = (type: number) => ledgerTypes.find(({ value }) => value === type)?.label
 
 export function MoneyReport({ question }: { question: Question }) {
@@ -22,21 +24,26 @@ export function MoneyReport({ question }: { question: Question }) {
     <Report
       name="getMoneyReport"
       question={question}
-      isEmpty={({ channels, balances }) =>
+      isEmpty={({ channels, handed, balances }) =>
+        handed.every((one) => one.receipts + one.refunds === 0) &&
         channels.every((one) => one.receipts + one.refunds + one.to_balance_fen === 0) &&
         balances.every(({ count }) => count === 0)
       }
     >
-      {({ total, previous, steps, channels, balances }) => (
+      {({ total, previous, steps, channels, handed, balances }) => (
         <>
           <Figures
             figures={[
               {
-                ...{ label: '实收', value: yuan(total.received_fen), title: '微信、支付宝、线下收到的钱' },
+                ...{
+                  label: '实收',
+                  value: yuan(total.received_fen),
+                  title: '微信、支付宝、线下收到的钱，余额充值，月结回款',
+                },
                 ...{ now: total.received_fen, before: previous.received_fen },
               },
               {
-                ...{ label: '实退', value: yuan(total.refunded_fen), title: '原路退回的钱' },
+                ...{ label: '实退', value: yuan(total.refunded_fen), title: '原路退回的钱，从余额扣减的钱' },
                 ...{ now: total.refunded_fen, before: previous.refunded_fen },
               },
               {
@@ -104,10 +111,20 @@ export function MoneyReport({ question }: { question: Question }) {
                       <td className={table.right}>{yuan(one.net_fen)}</td>
                     </tr>
                   ))}
+                  {handed.map((one) => (
+                    <tr key={one.kind}>
+                      <td>{handedName(one.kind)}</td>
+                      <td className={table.right}>{yuan(one.received_fen)}</td>
+                      <td className={table.right}>{number(one.receipts)}</td>
+                      <td className={table.right}>{yuan(one.refunded_fen)}</td>
+                      <td />
+                      <td className={table.right}>{yuan(one.net_fen)}</td>
+                    </tr>
+                  ))}
                 </tbody>
               </table>
             </Panel>
-            <Panel title="客户余额的变动" note="充值收到的钱不在上面的实收里" holds="table">
+            <Panel title="客户余额的变动" note="充值与调整已算在实收、实退里" holds="table">
               <table className={table.table}>
                 <thead>
                   <tr>

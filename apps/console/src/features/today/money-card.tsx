@@ -44,6 +44,12 @@ export function MoneyCard({ money }: { money: Money }) {
                 `${today?.refunds ?? 0} 笔${today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}`,
               )}
             </dd>
+            {today !== undefined && today.handed_fen > 0 && (
+              <>
+                <dt>充值与回款</dt>
+                <dd title="余额充值与月结回款，已计入实收">¥{formatFen(today.handed_fen)}</dd>
+              </>
+            )}
             {today !== undefined && today.balance_fen > 0 && (
               <>
                 <dt>余额支付</dt>
@@ -62,7 +68,7 @@ export function MoneyCard({ money }: { money: Money }) {
             </dd>
           </dl>
         </div>
-        <Suspense fallback={<Skeleton height={230} m={12} />}>
+        <Suspense fallback={<Skeleton height={230} className={styles.chart ?? ''} />}>
           <MoneyChart days={days} />
         </Suspense>
       </div>

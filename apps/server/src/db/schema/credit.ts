@@ -168,6 +168,9 @@ export const creditEntries = pgTable(
     unique('credit_entries_cause').on(table.companyId, table.cause),
     index('credit_entries_of_payment').on(table.companyId, table.paymentId),
     index('credit_entries_of_statement').on(table.companyId, table.statementId),
+    index('credit_entries_settled')
+      .on(table.companyId, table.createdAt)
+      .where(sql`${table.kind} = 'settlement'`),
     check(
       'credit_entries_kind',
       sql`(${table.kind} = 'charge' and ${table.amountFen} > 0 and ${table.paymentId} is not null and ${table.usedAfterFen} <= ${table.limitFen} and ${table.limitFen} is not null)

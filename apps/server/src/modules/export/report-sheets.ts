@@ -1,5 +1,5 @@
 import { ledgerTypes, orderTypes, payChannels } from '@yinpu/contract'
-import { paperUses, type ReportName, type ReportStep } from '@yinpu/contract/console'
+import { handedKinds, paperUses, type ReportName, type ReportStep } from '@yinpu/contract/console'
 import type { Cell, Column } from '../../spreadsheet/write-spreadsheet.ts'
 import { readPaperReport, readProductReport } from '../report/read-goods-reports.ts'
 import {
@@ -47,13 +47,22 @@ const orderTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
 }
 
 const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
-  const [steps, { channels, balances, from, to }] = await Promise.all([
+  const [steps, { channels, handed, balances, from, to }] = await Promise.all([
     readChannelSteps(db, shop.id, span),
     readMoneyReport(db, shop.id, span),
   ])
   const cells = (one: (typeof channels)[number]): Cell[] => [
     ...[labelOf(payChannels, one.channel), one.cash ? '现金' : '非现金', yuan(one.received_fen)],
     ...[one.receipts, yuan(one.refunded_fen), one.refunds, yuan(one.to_balance_fen), yuan(one.net_fen)],
+  ]
+  const handedCells = (one: (typeof handed)[number]): Cell[] => [
+    ...[
+      handedKinds.find(({ value }) => value === one.kind)?.label ?? '',
+      '现金',
+      yuan(one.received_fen),
+      one.receipts,
+    ],
+    ...[yuan(one.refunded_fen), one.refunds, null, yuan(one.net_fen)],
   ]
   const none: Cell[] = [null, null, null, null, null]
   return {
@@ -62,8 +71,16 @@ const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
       ...[sum('原路退款（元）'), figure('退款笔数'), sum('退到余额（元）'), sum('净额（元）')],
     ],
     rows: [
-      ...steps.flatMap((step) => step.channels.map((one) => [step.from, step.to, ...cells(one)])),
-      ...channels.map((one) => [from, to, ...cells(one)]).map((row) => row.with(3, `合计 · ${row[3]}`)),
+      ...steps.flatMap((step) =>
+        [...step.channels.map(cells), ...step.handed.map(handedCells)].map((row) => [
+          step.from,
+          step.to,
+          ...row,
+        ]),
+      ),
+      ...[...channels.map(cells), ...handed.map(handedCells)]
+        .map((row) => [from, to, ...row])
+        .map((row) => row.with(3, `合计 · ${row[3]}`)),
       ...balances.map((one) => [
         ...[from, to, `余额${labelOf(ledgerTypes, one.type)}`, '合计 · 余额', ...none],
         yuan(one.amount_fen),

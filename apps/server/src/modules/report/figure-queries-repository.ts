@@ -1,4 +1,4 @@
-import { stateOfOrder, stateOfPayment, stateOfRefund, typeOfQuote } from '@yinpu/contract'
+import { stateOfOrder, stateOfPayment, stateOfRefund, typeOfLedger, typeOfQuote } from '@yinpu/contract'
 import { type SQL, sql } from '../../db/sql.ts'
 
 /** What is counted of every day. Each counts on the day on which it happened, by the shop's calendar. */
@@ -13,6 +13,8 @@ export const figureNames = [
   'refunded',
   /** what came to buyers' balances and left them */
   'balance',
+  /** money that came for balances and for statements, and what was taken from balances: no payment tells of it */
+  'handed',
   /** the goods of orders, by the day on which they were paid for */
   'product',
   /** the papers that the quotes of those goods name */
@@ -30,6 +32,8 @@ const paid = literal(stateOfPayment.paid)
 const done = literal(stateOfRefund.done)
 const cancelled = literal(stateOfOrder.cancelled)
 const underWay = literal(stateOfOrder.underWay)
+const topUp = literal(typeOfLedger.topUp)
+const adjustment = literal(typeOfLedger.adjustment)
 const { offset, paper, rollLabel, inkLabel } = typeOfQuote
 
 /** Rows of a table that belong to the wanted days: `days` has a row for each, with its first instant and its end. */
@@ -83,6 +87,15 @@ const queries: Record<FigureName, (companyId: string) => SQL> = {
   balance: (companyId) => sql`
     select days.day, jsonb_build_object('type', e.type), count(*), 0, 0, sum(e.amount_fen)
     from days join ledger_entries e on ${during('e', 'created_at', companyId)} group by 1, 2`,
+  handed: (companyId) => sql`
+    select days.day, jsonb_build_object('for', 'balance', 'way', case when e.amount_fen > 0 then 'in' else 'out' end),
+      count(*), 0, 0, abs(sum(e.amount_fen))
+    from days join ledger_entries e on ${during('e', 'created_at', companyId)} and e.type in (${topUp}, ${adjustment})
+    group by 1, 2
+    union all
+    select days.day, jsonb_build_object('for', 'statement', 'way', 'in'), count(*), 0, 0, abs(sum(c.amount_fen))
+    from days join credit_entries c on ${during('c', 'created_at', companyId)} and c.kind = 'settlement'
+    group by 1, 2`,
   product: (companyId) => sql`
     select days.day, jsonb_build_object('product', l.product_id, 'name', l.name, 'unit', l.unit),
       count(distinct l.order_id), count(*), sum(l.quantity), sum(l.total_fen)

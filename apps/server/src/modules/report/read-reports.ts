@@ -10,7 +10,7 @@ import {
   payChannel,
   payChannels,
 } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCalls, type HandedKind, handedKinds } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { FigureName } from './figure-queries-repository.ts'
 import { type FigureRow, reportRepository } from './report-repository.ts'
@@ -98,15 +98,17 @@ const isPaidOut = (row: FigureRow) => isCash(row) && row.dims.to === 'origin'
 const moneyIn = (rows: Rows) => {
   const received = pick(rows, 'received')
   const refunded = pick(rows, 'refunded')
-  const [cash, back] = [received.filter(isCash), refunded.filter(isPaidOut)]
-  const [receivedFen, refundedFen] = [sumOf(cash, 'fen'), sumOf(back, 'fen')]
+  const cash = received.filter(isCash)
+  const came = [...cash, ...pick(rows, 'handed', { way: 'in' })]
+  const went = [...refunded.filter(isPaidOut), ...pick(rows, 'handed', { way: 'out' })]
+  const [receivedFen, refundedFen] = [sumOf(came, 'fen'), sumOf(went, 'fen')]
   return {
     received_fen: receivedFen,
-    receipts: sumOf(cash, 'count'),
+    receipts: sumOf(came, 'count'),
     refunded_fen: refundedFen,
-    refunds: sumOf(back, 'count'),
+    refunds: sumOf(went, 'count'),
     net_fen: receivedFen - refundedFen,
-    other_fen: sumOf(received, 'fen') - receivedFen,
+    other_fen: sumOf(received, 'fen') - sumOf(cash, 'fen'),
     to_balance_fen: sumOf(pick(rows, 'refunded', { to: 'balance' }), 'fen'),
   }
 }
@@ -130,11 +132,26 @@ const channelIn = (rows: Rows, channel: PayChannel) => {
   }
 }
 
+/** Money that came for balances or for statements, and what was taken from balances. */
+const handedIn = (rows: Rows, kind: HandedKind) => {
+  const [came, went] = (['in', 'out'] as const).map((way) => pick(rows, 'handed', { for: kind, way }))
+  const [receivedFen, refundedFen] = [sumOf(came ?? [], 'fen'), sumOf(went ?? [], 'fen')]
+  return {
+    kind,
+    received_fen: receivedFen,
+    receipts: sumOf(came ?? [], 'count'),
+    refunded_fen: refundedFen,
+    refunds: sumOf(went ?? [], 'count'),
+    net_fen: receivedFen - refundedFen,
+  }
+}
+
 export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpan): Promise<MoneyReport> => {
-  const [now, before] = await readRows(db, companyId, span, ['received', 'refunded', 'balance'])
+  const [now, before] = await readRows(db, companyId, span, ['received', 'refunded', 'balance', 'handed'])
   return {
     ...(await describeSpan(db, companyId, span, { now, before, figuresOf: moneyIn })),
     channels: payChannels.map(({ value }) => channelIn(now, value)),
+    handed: handedKinds.map(({ value }) => handedIn(now, value)),
     balances: ledgerTypes.map(({ value }) => {
       const found = pick(now, 'balance', { type: value })
       return { type: value as LedgerType, count: sumOf(found, 'count'), amount_fen: sumOf(found, 'fen') }
@@ -144,7 +161,7 @@ export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpa
 
 /** The same step by step, of the channels in which anything moved. */
 export const readChannelSteps = async (db: Db, companyId: string, span: ReportSpan) => {
-  const figures = ['received', 'refunded'] as const
+  const figures = ['received', 'refunded', 'handed'] as const
   const rows = await reportRepository.sum(db, companyId, { span, figures, by: span.by })
   const byStep = Map.groupBy(rows, ({ step }) => step)
   return stepsOf(span).map(({ start, from, to }) => ({
@@ -153,6 +170,9 @@ export const readChannelSteps = async (db: Db, companyId: string, span: ReportSp
     channels: payChannels
       .map(({ value }) => channelIn(byStep.get(start) ?? [], value))
       .filter((one) => one.receipts + one.refunds + one.to_balance_fen > 0),
+    handed: handedKinds
+      .map(({ value }) => handedIn(byStep.get(start) ?? [], value))
+      .filter((one) => one.receipts + one.refunds > 0),
   }))
 }
 

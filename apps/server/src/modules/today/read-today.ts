@@ -5,7 +5,7 @@ import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
 import { shopsTurn } from '../order-view/order-list-repository.ts'
-import { cashRepository } from '../payment/cash-repository.ts'
+import { type CashLine, cashRepository } from '../payment/cash-repository.ts'
 import { summariseCash } from '../payment/summarise-cash.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
 
@@ -156,9 +156,19 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
   const days = Array.from({ length: daysShown }, (_, at) => dayOf(first + at * dayMs))
   return {
     days: days.map((day) => {
-      const { total, balance } = summariseCash(byDay.get(day) ?? [])
-      const { net_fen: _, ...cash } = total
-      return { day, ...cash, balance_fen: balance.received_fen }
+      const ofDay = byDay.get(day) ?? []
+      const { total, balance } = summariseCash(ofDay)
+      const ofKind = (kind: CashLine['kind']) => ofDay.filter((line) => line.kind === kind)
+      const count = (kind: CashLine['kind']) => ofKind(kind).reduce((sum, { n }) => sum + n, 0)
+      return {
+        day,
+        received_fen: total.received_fen,
+        receipts: count('payment'),
+        refunded_fen: total.refunded_fen,
+        refunds: count('refund'),
+        balance_fen: balance.received_fen,
+        handed_fen: ofKind('credit').reduce((sum, { fen }) => sum + fen, 0),
+      }
     }),
     placed,
     unpaid: {

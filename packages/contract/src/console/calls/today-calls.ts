@@ -27,10 +27,11 @@ const counted = z.object({
 const day = z.object({
   day: z.string().describe('2026-11-14'),
   received_fen: nonNegativeFen.describe('现金：在线与线下收款、余额充值、月结回款；用余额付的不算'),
-  receipts: z.int(),
+  receipts: z.int().describe('到账的付款，与收款列表一致'),
   refunded_fen: nonNegativeFen.describe('退出去的现金；退到余额的不算'),
-  refunds: z.int(),
+  refunds: z.int().describe('退成的退款，与退款列表一致'),
   balance_fen: nonNegativeFen.describe('用余额付的'),
+  handed_fen: nonNegativeFen.describe('其中的余额充值与月结回款，不在收款列表里'),
 })
 
 export const today = z.object({
