@@ -42,7 +42,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its page half of the time: on two processors three of them do not wait for each other.
+  workers: 3,
   retries: 0,
   // Generous, because the machine may be shared; a quiet one needs about a second for each journey.
   timeout: 60_000,

@@ -39,9 +39,16 @@ describe('docs/operating.md', () => {
     expect(unit).toContain('PORT=%i DATA_DIR=/var/lib/yinpu')
     expect(read('deploy/yinpu-backup.service')).toContain('DATA_DIR=/var/lib/yinpu')
     const site = read('deploy/nginx.conf')
-    const ports = [...site.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
+    const portsOf = (upstream: string) =>
+      [...(site.split(`upstream ${upstream} {`)[1]?.split('}')[0] ?? '').matchAll(/127\.0\.0\.1:(\d+)/g)].map(
+        ([, port]) => port ?? '',
+      )
+    const ports = portsOf('yinpu')
     expect(ports.length).toBeGreaterThan(1)
     for (const port of ports) expect(operating).toContain(`yinpu@${port}`)
+    // The console of one process must not take the port of the next.
+    expect(unit).toContain('CONSOLE_PORT=1%i')
+    expect(portsOf('yinpu_console')).toEqual(ports.map((port) => `1${port}`))
     const megabytes = [...site.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size))
     expect(Math.max(...megabytes) * 1024 ** 2).toBeGreaterThan(largestFile)
     expect(site).toContain(`location = ${uploadPath} {`)

@@ -8,8 +8,8 @@ import {
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
-  IconHeadset,
   IconHistory,
+  IconLifebuoy,
   IconMessage,
   IconMessageQuestion,
   type IconProps,
@@ -105,7 +105,7 @@ export const pages: readonly Page[] = [
     label: '售后',
     group: '客户',
     permission: 'aftersale.answer',
-    icon: IconHeadset,
+    icon: IconLifebuoy,
     load: () => import('./routes/after-sales.tsx'),
   },
   {

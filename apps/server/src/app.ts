@@ -68,6 +68,7 @@ import {
   tellOfPrice,
   tellOfProduction,
   tellOfRefusal,
+  tellOfRest,
 } from './modules/order/order-messages.ts'
 import { orderRepository } from './modules/order/order-repository.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
@@ -158,6 +159,7 @@ export const buildApp = async (options: AppOptions) => {
     reprice: [tellOfPrice],
     approve: [tellOfProduction],
     reject: [tellOfRefusal],
+    'close-rest': [tellOfRest],
     cancel: [refundOnCancel(refunds), tellOfCancelling],
     expire: [closeOnExpire, tellOfExpiry],
     receive: [finishReprinted],

@@ -1,13 +1,20 @@
+import { useSearchParams } from 'react-router'
 import { KindsPanel } from '../features/message/kinds-panel.tsx'
-import { SentPanel } from '../features/message/sent-panel.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { messageViews } from '../features/message/message-views.ts'
+import { SentList } from '../features/message/sent-list.tsx'
+import { tabsOf, viewOf } from '../ui/list-address.ts'
+import { TabBody, TabbedPage } from '../ui/list-frame.tsx'
+import { TabsBar } from '../ui/tabs-bar.tsx'
 
 export default function Messages() {
+  const [params] = useSearchParams()
+  const view = viewOf(messageViews, params)
+  if (view.filters.state !== 'kinds') return <SentList />
   return (
-    <>
-      <PageHead title="消息" />
-      <SentPanel />
-      <KindsPanel />
-    </>
+    <TabbedPage title="消息" tabs={<TabsBar label="视图" tabs={tabsOf(messageViews, params, view)} />}>
+      <TabBody>
+        <KindsPanel />
+      </TabBody>
+    </TabbedPage>
   )
 }

@@ -1,5 +1,6 @@
+import { ExportButton } from '../features/export/export-button.tsx'
 import { Refunds } from '../features/refund/refunds.tsx'
 
 export default function RefundsPage() {
-  return <Refunds />
+  return <Refunds tools={(filter) => <ExportButton name="exportRefunds" filter={filter} />} />
 }

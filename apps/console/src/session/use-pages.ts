@@ -4,7 +4,7 @@ import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
 import { call } from './call.ts'
 
 /** Calls that answer a page and where the next one begins. */
-type PagedName = {
+export type PagedName = {
   [Name in ConsoleCallName]: CallData<ConsoleCalls[Name]> extends {
     list: unknown[]
     next?: string | undefined

@@ -1,59 +1,26 @@
-import { Button, CloseButton, Kbd, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, Kbd } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { minuteOf } from '@yinpu/contract'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { wordsOf } from '../session/call.ts'
-import { isViewOf, withFilters } from './list-address.ts'
+import { type ListView, narrowingOf, tabsOf, viewOf, withFilters } from './list-address.ts'
 import styles from './list-frame.module.css'
 import { Empty, LoadingRows } from './page-state.tsx'
+import { SearchField } from './search-field.tsx'
+import { TabsBar } from './tabs-bar.tsx'
 import { useKeys } from './use-keys.ts'
 
-const pauseMs = 300
+type Hint = readonly [key: string, words: string]
 
-interface SearchProps {
-  label: string
-  placeholder: string
-  keyword: string
-  change: (changes: Record<string, string | undefined>) => void
-}
-
-/** Typing asks once it pauses; whatever else changes the address changes the field too. */
-function SearchField({ label, placeholder, keyword, change }: SearchProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(keyword)
-  useEffect(() => setTyped(keyword), [keyword])
-  useEffect(() => {
-    if (typed.trim() === keyword) return
-    const timer = setTimeout(() => change({ keyword: typed.trim() }), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, keyword, change])
-  useKeys({ '/': () => field.current?.focus() })
-  return (
-    <TextInput
-      ref={field}
-      className={styles.search ?? ''}
-      size="sm"
-      aria-label={label}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={15} />}
-      rightSection={
-        typed ? (
-          <CloseButton size="sm" aria-label="清除" onClick={() => change({ keyword: undefined })} />
-        ) : (
-          <kbd className={styles.key}>/</kbd>
-        )
-      }
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') field.current?.blur()
-      }}
-    />
-  )
+interface FootProps {
+  params: URLSearchParams
+  next: string | undefined
+  hints: readonly Hint[]
 }
 
 /** Pages go forward by the place where this one ends; back is where one came from. */
-function Foot({ params, next }: { params: URLSearchParams; next: string | undefined }) {
+function Foot({ params, next, hints }: FootProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const forward = () => {
@@ -69,8 +36,11 @@ function Foot({ params, next }: { params: URLSearchParams; next: string | undefi
   return (
     <footer className={styles.foot}>
       <span className={styles.keys}>
-        <Kbd size="xs">↑</Kbd>
-        <Kbd size="xs">↓</Kbd> 换行 <Kbd size="xs">Enter</Kbd> 打开 <Kbd size="xs">/</Kbd> 查找
+        {hints.map(([key, words]) => (
+          <Fragment key={key}>
+            <Kbd size="xs">{key}</Kbd> {words}
+          </Fragment>
+        ))}
       </span>
       <Button disabled={!params.has('cursor')} leftSection={<IconChevronLeft size={14} />} onClick={back}>
         上一页
@@ -82,106 +52,23 @@ function Foot({ params, next }: { params: URLSearchParams; next: string | undefi
   )
 }
 
-export interface ListView {
-  label: string
-  filters: Record<string, string>
-}
-
-interface Props {
+interface PageProps {
   title: string
-  views: readonly ListView[]
-  params: URLSearchParams
-  change: (changes: Record<string, string | undefined>) => void
-  placeholder: string
-  /** what narrows the list besides views and words */
-  filters?: ReactNode
-  /** undefined: not there yet */
-  ids: readonly string[] | undefined
-  next: string | undefined
-  error: unknown
-  retry: () => void
-  /** said where nothing is there at all */
-  none: string
-  selected: string | undefined
-  onSelect: (id: string) => void
-  onOpen: (id: string) => void
+  /** the parts of it, as tabs */
+  tabs: ReactNode
   children: ReactNode
-  /** what is open beside the list */
+  /** what is open beside it */
   aside?: ReactNode
 }
 
-/** A list of the shop's: its views, a field to find by, rows, pages, and beside it what is open. */
-export function ListFrame(props: Props) {
-  const { title, views, params, change, filters, ids, next, error, none, selected, aside } = props
-  const step = (by: number) => {
-    if (!ids?.length) return
-    const at = selected === undefined ? -1 : ids.indexOf(selected)
-    const id = ids[Math.min(ids.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
-    if (id) props.onSelect(id)
-  }
-  useKeys(
-    {
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      Enter: () => selected !== undefined && props.onOpen(selected),
-    },
-    { isQuiet: (target) => target.closest('aside, [role="dialog"], [role="listbox"]') !== null },
-  )
-  // A view is what one came for; only what narrows it further can be taken away.
-  const hereView = views.find(({ filters: of }) => isViewOf(params, of))
-  const isNarrowed = !hereView && [...params].some(([name, value]) => value && name !== 'open')
-  const emptyWords = () => {
-    if (isNarrowed) return `没有符合条件的${title}`
-    return hereView && hereView.label !== '全部' ? `没有“${hereView.label}”的${title}` : none
-  }
+/** A page as high as the window, with its parts as tabs above; what is long moves within it. */
+export function TabbedPage({ title, tabs, children, aside }: PageProps) {
   return (
     <div className={styles.page} data-drawn={aside !== undefined}>
       <div className={styles.list}>
         <h1 className={styles.title}>{title}</h1>
-        <nav className={styles.views} aria-label="常用视图">
-          {views.map((view) => (
-            <Link
-              key={view.label}
-              to={{ search: new URLSearchParams(view.filters).toString() }}
-              aria-current={isViewOf(params, view.filters) ? 'page' : undefined}
-            >
-              {view.label}
-            </Link>
-          ))}
-        </nav>
-        <div className={styles.bar}>
-          <SearchField
-            label={`查找${title}`}
-            placeholder={props.placeholder}
-            keyword={params.get('keyword') ?? ''}
-            change={change}
-          />
-          {filters}
-        </div>
-        {error !== null && error !== undefined && (
-          <div className={styles.failed} role="alert">
-            没有读到{title}：{wordsOf(error)}
-            <Button onClick={props.retry}>重试</Button>
-          </div>
-        )}
-        <div className={styles.rows}>
-          {ids === undefined && !error && (
-            <div className={styles.loading}>
-              <LoadingRows rows={12} />
-            </div>
-          )}
-          {ids !== undefined && ids.length > 0 && props.children}
-          {ids?.length === 0 && (
-            <Empty title={emptyWords()}>
-              {isNarrowed && (
-                <Button component={Link} to="?">
-                  清除筛选
-                </Button>
-              )}
-            </Empty>
-          )}
-        </div>
-        <Foot params={params} next={next} />
+        {tabs}
+        {children}
       </div>
       {aside !== undefined && (
         <aside className={styles.aside} aria-label={title}>
@@ -189,5 +76,158 @@ export function ListFrame(props: Props) {
         </aside>
       )}
     </div>
+  )
+}
+
+/** What is under the tabs where it is no list. */
+export function TabBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>
+}
+
+interface Rows {
+  /** undefined: not there yet */
+  ids: readonly string[] | undefined
+  next: string | undefined
+  error: unknown
+  /** when the rows were read that stay on the screen although newer ones could not be read */
+  seenAt?: number | undefined
+  retry: () => void
+}
+
+interface Keys {
+  selected?: string | undefined
+  /** arrows go from row to row */
+  onSelect?: (id: string) => void
+  onOpen?: (id: string) => void
+  onClose?: () => void
+  onTick?: (id: string) => void
+}
+
+interface Props extends Rows, Keys {
+  title: string
+  views?: readonly ListView[]
+  /** the one that is shown, where its address alone does not say so */
+  view?: ListView
+  /** in the place of the views' tabs */
+  tabs?: ReactNode
+  params: URLSearchParams
+  change: (changes: Record<string, string | undefined>) => void
+  /** what words find; without it there is nothing to find by words */
+  placeholder?: string
+  /** what narrows the list besides views and words */
+  filters?: ReactNode
+  /** what can be done with the list */
+  tools?: ReactNode
+  /** a second line of what narrows it */
+  chips?: ReactNode
+  /** said where nothing is there at all, and what to expect */
+  none: string
+  hint?: ReactNode
+  children: ReactNode
+  /** between rows and pages: what can be done with those that are ticked */
+  below?: ReactNode
+  aside?: ReactNode
+}
+
+const useListKeys = ({ ids, selected, onSelect, onOpen, onClose, onTick }: Pick<Rows, 'ids'> & Keys) => {
+  const step = (by: number) => {
+    if (!ids?.length) return
+    const at = selected === undefined ? -1 : ids.indexOf(selected)
+    const id = ids[Math.min(ids.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
+    if (id) onSelect?.(id)
+  }
+  useKeys(
+    {
+      ...(onSelect && { ArrowDown: () => step(1), ArrowUp: () => step(-1) }),
+      ...(onOpen && { Enter: () => selected !== undefined && onOpen(selected) }),
+      ...(onTick && { ' ': () => selected !== undefined && onTick(selected) }),
+      ...(onClose && { Escape: onClose }),
+    },
+    {
+      isQuiet: (target, key) =>
+        target.closest('[role="dialog"], [role="listbox"]') !== null ||
+        (key !== 'Escape' && target.closest('aside') !== null),
+    },
+  )
+  const hints: Hint[] = [
+    ...(onSelect ? ([['↑↓', '换行']] as const) : []),
+    ...(onOpen ? ([['Enter', '打开']] as const) : []),
+    ...(onTick ? ([['空格', '选中']] as const) : []),
+    ...(onClose ? ([['Esc', '收起']] as const) : []),
+  ]
+  return hints
+}
+
+/** A list of the shop's: its views, a field to find by, rows, pages, and beside it what is open. */
+export function ListFrame(props: Props) {
+  const { title, views = [], params, change, placeholder, filters, tools, chips, ids, error } = props
+  const hints = useListKeys(props)
+  const find = useCallback((keyword: string) => change({ keyword }), [change])
+  const { isNarrowed, search } = narrowingOf(params, views)
+  const rows = useRef<HTMLDivElement>(null)
+  const { selected } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is selected, and shall be seen
+  useEffect(() => {
+    rows.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <TabbedPage
+      title={title}
+      tabs={
+        props.tabs ?? (
+          <TabsBar label="视图" tabs={tabsOf(views, params, props.view ?? viewOf(views, params))} />
+        )
+      }
+      aside={props.aside}
+    >
+      {(placeholder || filters || tools) && (
+        <div className={styles.bar}>
+          <div className={styles.tools}>
+            {placeholder && (
+              <SearchField
+                label={`查找${title}`}
+                placeholder={placeholder}
+                value={params.get('keyword') ?? ''}
+                set={find}
+              />
+            )}
+            {filters}
+            {tools}
+          </div>
+          {chips}
+        </div>
+      )}
+      {error !== null && error !== undefined && (
+        <div className={styles.failed} role="alert">
+          没有读到{title}：{wordsOf(error)}
+          {ids && props.seenAt !== undefined && `。下面是 ${minuteOf(props.seenAt)} 的`}
+          <Button onClick={props.retry}>重试</Button>
+        </div>
+      )}
+      <div className={styles.rows} ref={rows}>
+        {ids === undefined && !error && (
+          <div className={styles.loading}>
+            <LoadingRows rows={12} />
+          </div>
+        )}
+        {ids !== undefined && ids.length > 0 && props.children}
+        {ids?.length === 0 &&
+          (isNarrowed ? (
+            <Empty title={`没有符合条件的${title}`}>
+              <Button component={Link} to={{ search }}>
+                清除筛选
+              </Button>
+            </Empty>
+          ) : (
+            <Empty title={props.none}>{props.hint}</Empty>
+          ))}
+      </div>
+      {props.below}
+      <Foot
+        params={params}
+        next={props.next}
+        hints={[...hints, ...(placeholder ? [['/', '查找'] as const] : [])]}
+      />
+    </TabbedPage>
   )
 }

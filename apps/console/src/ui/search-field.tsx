@@ -1,6 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './search-field.module.css'
+import { useKeys } from './use-keys.ts'
 
 /** Typing asks once it pauses. */
 const pauseMs = 300
@@ -12,8 +14,9 @@ interface Props {
   set: (value: string) => void
 }
 
-/** A field to find by words; whatever else changes them changes the field too. */
+/** A list's own field, which `/` reaches; whatever else changes the words changes the field too. */
 export function SearchField({ label, placeholder, value, set }: Props) {
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
@@ -21,15 +24,28 @@ export function SearchField({ label, placeholder, value, set }: Props) {
     const timer = setTimeout(() => set(typed.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [typed, value, set])
+  useKeys({ '/': () => field.current?.focus() })
   return (
     <TextInput
-      w={280}
+      ref={field}
+      className={styles.search ?? ''}
+      size="sm"
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={15} />}
-      rightSection={typed && <CloseButton size="sm" aria-label="清除" onClick={() => set('')} />}
+      rightSection={
+        typed ? (
+          <CloseButton size="sm" aria-label="清除" onClick={() => set('')} />
+        ) : (
+          <kbd className={styles.key}>/</kbd>
+        )
+      }
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // Back to the rows.
+        if (event.key === 'Escape') field.current?.blur()
+      }}
     />
   )
 }

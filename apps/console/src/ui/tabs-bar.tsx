@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './tabs-bar.module.css'
 
-interface Tab {
+export interface Tab {
   label: string
   /** what the address holds after the question mark */
   search: string
@@ -9,8 +10,15 @@ interface Tab {
   count?: number | undefined
 }
 
-/** Parts of a list beside each other; each has its own address. */
-export function TabsBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+interface Props {
+  label: string
+  tabs: readonly Tab[]
+  /** more of them, and what can be done with them */
+  children?: ReactNode
+}
+
+/** Parts of a page beside each other; each has its own address. */
+export function TabsBar({ label, tabs, children }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
@@ -19,6 +27,7 @@ export function TabsBar({ label, tabs }: { label: string; tabs: readonly Tab[] }
           {tab.count ? <b>{tab.count}</b> : null}
         </Link>
       ))}
+      {children}
     </nav>
   )
 }

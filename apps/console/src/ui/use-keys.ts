@@ -7,7 +7,7 @@ const ownKeys = 'input, textarea, select, button, a, [role="option"], [contented
 
 interface Options {
   /** not while something lies over the page, or somebody is at work beside it */
-  isQuiet?: (target: Element) => boolean
+  isQuiet?: (target: Element, key: string) => boolean
 }
 
 /** Single keys of a page, by what a keyboard calls them; arrows also work where a button has the focus. */
@@ -21,8 +21,9 @@ export const useKeys = (keys: Keys, { isQuiet }: Options = {}) => {
       const { target } = event
       if (!act || !(target instanceof Element)) return
       const isField = target.matches('input, textarea, select, [contenteditable]')
-      if (isField || (event.key === 'Enter' && target.closest(ownKeys))) return
-      if (held.current.isQuiet?.(target)) return
+      const isPress = event.key === 'Enter' || event.key === ' '
+      if (isField || (isPress && target.closest(ownKeys))) return
+      if (held.current.isQuiet?.(target, event.key)) return
       event.preventDefault()
       act()
     }

@@ -29,7 +29,7 @@ const leftOf = (order: OrderRow, lines: OrderLineRow[], contents: { lineId: stri
   const shipped = shippedPieces(order.state, lines, contents)
   const left = lines.map(({ id, quantity }) => [id, quantity - (shipped.get(id) ?? 0)] as const)
   const isOver = left.every(([, quantity]) => quantity <= 0) || order.state > stateOfOrder.awaitingShipment
-  return new Map(isOver ? lines.map(({ id, quantity }) => [id, quantity]) : left)
+  return isOver ? shipped : new Map(left)
 }
 
 /** In the order in which they were asked for; another shop's and what never was are missing alike. */

@@ -3,6 +3,7 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import type { FairQueue } from '../kernel/fair-queue.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { closeRest } from '../modules/order/close-rest.ts'
 import { shipOrder } from '../modules/order/shop-moves.ts'
 import { listShipping } from '../modules/order-view/list-shipping.ts'
 import { getOrder } from './act-for-shop.ts'
@@ -42,6 +43,13 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
       }
       return moveForShop(deps, member, move, (within, now) =>
         shipOrder(within, order, { parcels, by: member.actor, now }),
+      )
+    },
+    closeRest: async ({ member, params, body: { why, left } }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const seen = left?.map(({ line_id: lineId, quantity }) => ({ lineId, quantity }))
+      return moveForShop(deps, member, { action: 'closeRest', order, told: { why } }, (within, now) =>
+        closeRest(within, order, { why, left: seen, by: member.actor, now }),
       )
     },
     shipInBulk: async ({ member, body }) => ({

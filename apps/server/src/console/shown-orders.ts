@@ -7,6 +7,7 @@ import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
+import { describeContents } from '../modules/order-view/describe-order.ts'
 import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
@@ -47,6 +48,7 @@ const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
   name: line.name,
   quantity: line.quantity,
   unit: line.unit,
+  not_sent: line.notSent || undefined,
   total_fen: line.totalFen,
   net_kg: line.netKg,
   spec: line.spec as SpecEntry[],
@@ -81,13 +83,14 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
   at: file.createdAt.getTime(),
 })
 
-const showShipment = (row: ShipmentRow) => ({
+const showShipment = (view: OrderView, row: ShipmentRow) => ({
   shipment_id: row.id,
   carrier: row.carrier,
   carrier_name: row.carrierName,
   tracking_no: row.trackingNo,
   at: row.shippedAt.getTime(),
   track_text: row.trackText,
+  lines: describeContents(view, row),
 })
 
 const moneyOf = (order: OrderRow): OrderMoney => ({
@@ -143,7 +146,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     files: files.map((file) => showFile(file, lines)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
-    shipments: shipments.map(showShipment),
+    shipments: shipments.map((row) => showShipment(view, row)),
     after_sales: await showAfterSales(db, member, afterSales),
     reprint_of: showSource(reprintOf),
     timeline: events.map(showEvent).reverse(),

@@ -85,7 +85,7 @@ describe('columns', () => {
     const fen = (await columnsOfType('bigint')).map(({ column }) => column)
     expect(fen).toContain('amount_fen')
     // Bytes, pieces and rows are counted, not paid; what has changed is numbered.
-    const counted = ['size', 'quantity', 'id', 'rows', 'total', 'count', 'lines']
+    const counted = ['size', 'quantity', 'not_sent', 'id', 'rows', 'total', 'count', 'lines']
     for (const column of fen) if (!counted.includes(column)) expect(column).toMatch(/(^|_)fen$/)
   })
 })

@@ -17,7 +17,7 @@ import { wrongInCall } from './judge-answer.ts'
 import { spoilt } from './spoil-input.ts'
 import { type FuzzInput, writeRequest } from './write-request.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTLY ? 500 : 12))
+const runs = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTLY ? 500 : 5))
 const seed = Number(process.env.FUZZ_SEED ?? 20260)
 
 let shop: ConsolePeople

@@ -12,7 +12,7 @@ import { ownedRowsRepository } from './owned-rows-repository.ts'
 import { spoilt } from './spoil-input.ts'
 import { type FuzzInput, writeRequest } from './write-request.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTLY ? 500 : 12))
+const runs = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTLY ? 500 : 5))
 const seed = Number(process.env.FUZZ_SEED ?? 20260)
 /** An open stream has no end to wait for; the others compute long on purpose. */
 const slow: Partial<Record<CallName, number>> = { printQuotation: 0.3, register: 0.3, login: 0.5 }

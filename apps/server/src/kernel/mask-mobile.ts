@@ -7,3 +7,6 @@ export const wholeMobile = (mobile: string): string => (mobile.startsWith('erase
 /** As lists, papers and messages show it. */
 export const maskMobile = (mobile: string): string =>
   wholeMobile(mobile).replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+/** What is shown in the place of somebody who was erased. */
+export const erasedName = '已注销用户'

@@ -2,6 +2,7 @@ import type { CommandName } from './command-forms.ts'
 import { formatAfterSale, formatAfterSales, formatDecision, formatQuestion } from './format-after-sales.ts'
 import {
   formatCancelling,
+  formatClosing,
   formatConfirming,
   formatMove,
   formatOrder,
@@ -31,6 +32,7 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   reject: formatMove,
   produce: formatMove,
   ship: formatShipping,
+  'close-rest': formatClosing,
   cancel: formatCancelling,
   refund: formatRefund,
   topup: formatTopUp,

@@ -90,7 +90,7 @@ const forms = {
   status: { summary: '服务器、数据库与店铺的状态' },
   outbox: { summary: '发出的短信与邮件；未配置通道时验证码在这里查看' },
   orders: { summary: '最新的订单', optional: ['state', 'limit'] },
-  order: { summary: '一个订单的全部内容', takes: 'order' },
+  order: { summary: '一个订单的全部内容，包括每个包裹里的商品', takes: 'order' },
   payments: {
     summary: '最新的付款，以及尚未完成的退款',
     optional: ['state', 'limit'],
@@ -107,6 +107,7 @@ const forms = {
     optional: ['no'],
     objectTo: objectToParcel,
   },
+  'close-rest': { summary: '已发一部分的订单，其余不再发；不会自动退款', takes: 'order', needed: ['why'] },
   cancel: {
     summary: '取消尚未生产的订单，已付的款退回；到付没有收到款的，发货后也可以取消',
     takes: 'order',

@@ -15,6 +15,7 @@ import { paymentsCommand, reconcileCommand, refundCommand, topupCommand } from '
 import {
   approveCommand,
   cancelCommand,
+  closeRestCommand,
   confirmCommand,
   inquiriesCommand,
   orderCommand,
@@ -64,6 +65,7 @@ export const operatorCommands: Record<CommandName, Command> = {
   reject: rejectCommand,
   produce: produceCommand,
   ship: shipCommand,
+  'close-rest': closeRestCommand,
   cancel: cancelCommand,
   refund: refundCommand,
   topup: topupCommand,

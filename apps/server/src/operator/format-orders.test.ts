@@ -61,6 +61,7 @@ const order: ShownWholeOrder = {
       name: '单页',
       quantity: 5000,
       unit: '张',
+      not_sent: null,
       total_fen: 123_450,
       net_kg: 46.98225,
       spec: [{ label: '纸张', value: '铜版纸 157g' }],
@@ -102,7 +103,17 @@ const order: ShownWholeOrder = {
     },
   ],
   refunds: [aRefund],
-  shipments: [],
+  shipments: [
+    {
+      shipment_id: 's1',
+      carrier: 'zto',
+      carrier_name: '中通快递',
+      tracking_no: '75120001',
+      at,
+      track_text: '已揽收',
+      lines: [{ line_id: 'l1', name: '单页', quantity: 2000, unit: '张' }],
+    },
+  ],
   after_sales: [
     {
       after_id: 'a1',
@@ -159,6 +170,10 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
   单号            时间                 方式                  金额（元）  状态    支付机构单号  备注
   ZF2603027K3QXM  2026-03-02 00:30:00  线下转账（对公转账）  1,234.50    已支付
   TK2603027K3QXM  2026-03-02 00:30:00  原路退回（微信支付）  -0.50       退款中                少印；too slow
+
+发货
+  时间                 物流      运单号    包裹里的商品   进展
+  2026-03-02 00:30:00  中通快递  75120001  单页 2,000 张  已揽收
 
 售后
   售后单号         时间                 类型    数量             金额（元）  状态    等买家答复

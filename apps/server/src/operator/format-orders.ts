@@ -55,8 +55,9 @@ const checks: Record<string, string> = {
 const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
-  const { name, quantity, unit, total_fen, net_kg, spec, price_lines, sheets } = line
-  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
+  const { name, quantity, unit, total_fen, net_kg, spec, price_lines, sheets, not_sent } = line
+  const unsent = not_sent === null ? '' : `，不再发 ${writeCount(not_sent)} ${unit}`
+  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}${unsent}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
   const prices = price_lines.map((price) => [
     price.name,
     price.basis,
@@ -124,14 +125,20 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
     ],
   )
 
+/** Parcels that left together without a word on it hold what was left; which holds what is not known. */
+const contentsOf = (lines: ShownWholeOrder['shipments'][number]['lines']): string =>
+  lines?.map(({ name, quantity, unit }) => `${name} ${writeCount(quantity)} ${unit}`).join('，') ??
+  '未分开登记'
+
 const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
   formatSection(
     '发货',
-    ['时间', '物流', '运单号', '进展'],
-    shipments.map(({ at, carrier_name, tracking_no, track_text }) => [
+    ['时间', '物流', '运单号', '包裹里的商品', '进展'],
+    shipments.map(({ at, carrier_name, tracking_no, track_text, lines }) => [
       formatTime(at),
       carrier_name,
       tracking_no,
+      contentsOf(lines),
       track_text,
     ]),
   )
@@ -212,6 +219,9 @@ const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
 
 export const formatShipping = (move: ShownMove): string =>
   `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
+
+export const formatClosing = (move: ShownMove): string =>
+  `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`
 
 /** Money that is collected with the goods leaves the order where it is on its way. */
 export const formatConfirming = (move: ShownMove): string =>

@@ -5,12 +5,16 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
-import { buyer } from '../kernel/actor.ts'
+import { writeCount } from '../documents/describe-sheet.ts'
+import { buyer, operator as operatorActor } from '../kernel/actor.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { receiveGoods } from '../modules/order/end-order.ts'
+import { orderRepository } from '../modules/order/order-repository.ts'
+import { shipOrder } from '../modules/order/shop-moves.ts'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
 import type { CommandName } from './command-forms.ts'
 import type { ShownFiles } from './file-commands.ts'
+import { formatOrder } from './format-orders.ts'
 import type { ShownInquiry, ShownMove, ShownOrder, ShownWholeOrder } from './order-commands.ts'
 import { type Operator, openOperator } from './testing/open-operator.ts'
 
@@ -146,6 +150,42 @@ describe('the shop’s own side', () => {
       [1, 10, ''],
       [2, 30, '模糊'],
     ])
+  })
+
+  it('tells what is in each parcel, and closes the rest of an order that has gone in part', async () => {
+    const { order_id, order_no } = await anOrder({ state: 50, jobs: 2 })
+    await expect(move('close-rest', order_no, { why: '停产' })).rejects.toThrow('还没有发过货')
+    const { companyId } = await shop.rowOf(order_id)
+    const lines = await orderRepository.linesOf(shop.database.db, companyId, [order_id])
+    const [first, second] = lines
+    if (!first || !second) throw new Error('an order has two lines')
+    await shipOrder(shop.app.payments, await shop.rowOf(order_id), {
+      parcels: [
+        {
+          ...{ carrier: 'zto', carrierName: '中通快递', trackingNo: '75120009' },
+          lines: [
+            { lineId: first.id, quantity: first.quantity },
+            { lineId: second.id, quantity: 2000 },
+          ],
+        },
+      ],
+      by: operatorActor,
+      now: shop.clock.time,
+    })
+    expect(await move('close-rest', order_no, { why: '停产' })).toMatchObject({ was_state: 50, state: 60 })
+    const shown = await show('order', order_no)
+    expect(shown.shipments).toMatchObject([
+      {
+        lines: [
+          { line_id: first.id, quantity: first.quantity },
+          { line_id: second.id, quantity: 2000, unit: second.unit },
+        ],
+      },
+    ])
+    expect(shown.lines.map(({ not_sent }) => not_sent)).toEqual([null, second.quantity - 2000])
+    const text = formatOrder(shown)
+    expect(text).toContain(`${second.name} 2,000 ${second.unit}`)
+    expect(text).toContain(`不再发 ${writeCount(second.quantity - 2000)} ${second.unit}`)
   })
 
   it('ships with the shop’s own carriers, or has the goods ready', async () => {

@@ -95,6 +95,11 @@ export const shipCommand = aboutOrder(
     server.ask('shipOrder', { params: { id }, body: { parcels: [{ carrier, no }] } }, { companyId }),
 )
 
+export const closeRestCommand = aboutOrder(
+  (server, { id, company_id: companyId }, { options: { why = '' } }) =>
+    server.ask('closeRest', { params: { id }, body: { why } }, { companyId }),
+)
+
 export const cancelCommand = aboutOrder((server, { id, company_id: companyId }, { options: { why = '' } }) =>
   server.ask('cancelOrder', { params: { id }, body: { why } }, { companyId }),
 )

@@ -1,4 +1,4 @@
-import { dayOf, payChannel, stateOfOrder, stateOfPayment, stateOfRefund, typeOfLedger } from '@yinpu/contract'
+import { dayOf, payChannel, stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import {
   creditEntries,
@@ -37,20 +37,23 @@ export const directSums = async (db: Db, companyId: string) => {
     const received = allPayments.filter((row) => row.state === stateOfPayment.paid && isIn(row.paidAt))
     const counting = received.filter(({ counts }) => counts)
     const channelOf = new Map(allPayments.map(({ id, channel }) => [id, channel]))
-    const isCash = (channel: number | undefined) =>
-      channel !== payChannel.balance && channel !== payChannel.credit
+    const cashless: readonly (number | undefined)[] = [payChannel.balance, payChannel.credit]
+    const isCash = (channel: number | undefined) => !cashless.includes(channel)
     const back = allRefunds.filter((row) => row.state === stateOfRefund.done && isIn(row.doneAt))
+    const isToBalance = (row: (typeof back)[number]) =>
+      row.to === 'balance' || channelOf.get(row.paymentId) === payChannel.balance
     const paidOut = back.filter((row) => row.to === 'origin' && isCash(channelOf.get(row.paymentId)))
-    const cash = received.filter(({ channel }) => isCash(channel))
-    const byHand = entries.filter(
-      ({ type, createdAt }) =>
-        (type === typeOfLedger.topUp || type === typeOfLedger.adjustment) && isIn(createdAt),
-    )
-    const settled = owed.filter(({ kind, createdAt }) => kind === 'settlement' && isIn(createdAt))
-    const came = [...cash, ...byHand.filter(({ amountFen }) => amountFen > 0), ...settled]
-    const went = [...paidOut, ...byHand.filter(({ amountFen }) => amountFen < 0)]
+    const byHand = entries.filter(({ createdAt, type }) => isIn(createdAt) && (type === 1 || type === 4))
+    const [topUps, deductions] = [
+      byHand.filter(({ amountFen }) => amountFen > 0),
+      byHand.filter(({ amountFen }) => amountFen < 0),
+    ]
+    const settlements = owed.filter(({ kind, createdAt }) => kind === 'settlement' && isIn(createdAt))
     const fenOf = (rows: readonly { amountFen: number }[]) =>
       total(rows, ({ amountFen }) => Math.abs(amountFen))
+    const cash = received.filter(({ channel }) => isCash(channel))
+    const receivedFen = fenOf(cash) + fenOf(topUps) + fenOf(settlements)
+    const refundedFen = fenOf(paidOut) + fenOf(deductions)
     const boughtIds = new Set(counting.map(({ orderId }) => orderId))
     const bought = allLines.filter(({ orderId }) => boughtIds.has(orderId))
     const shipments = allOrders.flatMap((order) => {
@@ -70,19 +73,25 @@ export const directSums = async (db: Db, companyId: string) => {
         cancelled_fen: total(cancelled, ({ totalFen }) => totalFen),
       },
       money: {
-        received_fen: fenOf(came),
-        receipts: came.length,
-        refunded_fen: fenOf(went),
-        refunds: went.length,
-        net_fen: fenOf(came) - fenOf(went),
-        other_fen: total(
-          received.filter(({ channel }) => !isCash(channel)),
-          ({ amountFen }) => amountFen,
-        ),
-        to_balance_fen: total(
-          back.filter(({ to: where }) => where === 'balance'),
-          ({ amountFen }) => amountFen,
-        ),
+        received_fen: receivedFen,
+        receipts: cash.length + topUps.length + settlements.length,
+        refunded_fen: refundedFen,
+        refunds: paidOut.length + deductions.length,
+        net_fen: receivedFen - refundedFen,
+        parts: {
+          payments: cash.length,
+          payments_fen: fenOf(cash),
+          top_ups: topUps.length,
+          top_ups_fen: fenOf(topUps),
+          settlements: settlements.length,
+          settlements_fen: fenOf(settlements),
+          refunds: paidOut.length,
+          refunds_fen: fenOf(paidOut),
+          deductions: deductions.length,
+          deductions_fen: fenOf(deductions),
+        },
+        other_fen: fenOf(received.filter(({ channel }) => !isCash(channel))),
+        to_balance_fen: fenOf(back.filter(isToBalance)),
       },
       balance_fen: total(
         entries.filter(({ createdAt }) => isIn(createdAt)),

@@ -4,19 +4,30 @@ import type fc from 'fast-check'
 import { moneyNumbers, orderEvents, orderLines, orders, payments, refunds } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
+import { ledgerRepository } from '../modules/ledger/ledger-repository.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import type { OrderConsole } from './order-console.ts'
 
 /** One thing that happens to a shop, at an instant of its calendar. */
 export interface Happening {
-  what: 'place' | 'pay' | 'surplus' | 'refund' | 'cancel' | 'ship' | 'reprice' | 'top-up' | 'redate'
+  what:
+    | 'place'
+    | 'pay'
+    | 'surplus'
+    | 'refund'
+    | 'cancel'
+    | 'ship'
+    | 'reprice'
+    | 'top-up'
+    | 'deduct'
+    | 'redate'
   /** milliseconds after the first day began */
   at: number
   /** which of the orders, by chance */
   which: number
   fen: number
-  channel: 1 | 2 | 3 | 4
+  channel: 1 | 2 | 3 | 4 | 5
 }
 
 interface Ground {
@@ -129,6 +140,15 @@ export const createHistory = ({ shop, template, line, token, since }: Ground) =>
         { companyId, userId: await shop.userIdOf(token) },
         { amountFen: fen, remark: '', cause: randomUUIDv7(), by: operator, now: at.getTime() },
       ),
+    deduct: async ({ fen }, at) => {
+      const owner = { companyId, userId: await shop.userIdOf(token) }
+      const { balanceFen = 0 } = (await ledgerRepository.findLast(db, owner)) ?? {}
+      const amountFen = -Math.min(balanceFen, fen)
+      if (amountFen === 0) return
+      await topUp(db, owner, {
+        ...{ amountFen, remark: '', cause: randomUUIDv7(), by: operator, now: at.getTime() },
+      })
+    },
     redate: async ({ which }, at) => {
       const order = made[which % made.length]
       if (order) await db.update(orders).set({ dueAt: at }).where(ofOrder(order.id))
@@ -139,7 +159,19 @@ export const createHistory = ({ shop, template, line, token, since }: Ground) =>
 
 const whats: Happening['what'][] = [
   ...(['place', 'place', 'place', 'pay', 'pay', 'pay'] as const),
-  ...(['surplus', 'refund', 'refund', 'cancel', 'ship', 'ship', 'reprice', 'top-up', 'redate'] as const),
+  ...([
+    'surplus',
+    'refund',
+    'refund',
+    'cancel',
+    'ship',
+    'ship',
+    'reprice',
+    'top-up',
+    'top-up',
+    'deduct',
+    'redate',
+  ] as const),
 ]
 
 /** Anything at any time of so many days; the last and the first millisecond of a day come often. */
@@ -160,6 +192,7 @@ export const happenings = (check: typeof fc, days: number): fc.Arbitrary<Happeni
         payChannel.alipay,
         payChannel.balance,
         payChannel.offline,
+        payChannel.credit,
       ),
     }),
     { minLength: 20, maxLength: 45 },

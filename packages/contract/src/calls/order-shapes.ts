@@ -200,6 +200,7 @@ export const orderDetail = orderSummary.extend({
       spec: z.array(specEntry),
       price_lines: z.array(quoteLine),
       net_kg: z.number(),
+      not_sent: z.number().optional().describe('店铺不再发的数量；没有则没有'),
       slots: z
         .array(artworkSlot.extend({ filled: z.boolean().describe('已有文件，整份文件也算') }))
         .describe('需要的稿件；空为只收整份文件'),

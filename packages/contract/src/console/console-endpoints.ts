@@ -118,6 +118,7 @@ export const consoleEndpoints = {
   replaceRejectReasons: put('artwork/reasons', 'artwork.judge', '修改常用的退稿原因'),
   finishProduction: post('orders/:id/produce', 'job.move', '生产完成'),
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
+  closeRest: post('orders/:id/close-rest', 'order.ship', '其余不再发'),
   cancelOrder: post('orders/:id/cancel', 'order.cancel', '取消订单'),
   addOrderNote: post('orders/:id/notes', 'order.note', '写内部备注'),
   repriceOrder: post('orders/:id/reprice', 'order.reprice', '付款前改价'),

@@ -55,8 +55,6 @@ export {
   type ExportState,
   exportKinds,
   exportStates,
-  type HandedKind,
-  handedKinds,
   mostReportDays,
   type PaperUse,
   paperUses,

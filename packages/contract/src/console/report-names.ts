@@ -20,13 +20,6 @@ export type ReportStep = (typeof reportSteps)[number]['value']
 /** The longest time that one report looks back over: two years. */
 export const mostReportDays = 731
 
-/** Money that no payment tells of: it came for a balance, or for a statement. */
-export const handedKinds = [
-  { value: 'balance', label: '余额充值' },
-  { value: 'statement', label: '月结回款' },
-] as const
-export type HandedKind = (typeof handedKinds)[number]['value']
-
 /** Where a paper went: under a press, over the counter, or as the material of labels. */
 export const paperUses = [
   { value: 'printed', label: '印刷' },

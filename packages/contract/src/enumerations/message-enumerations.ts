@@ -27,6 +27,7 @@ export const messageKinds = [
   { value: 'artwork_refused', label: '稿件未通过', group: 'order', usual: ['sms', 'mail'] },
   { value: 'in_production', label: '稿件通过，开始生产', group: 'order', usual: ['mail'] },
   { value: 'shipped', label: '已发货', group: 'order', usual: ['sms', 'mail'] },
+  { value: 'rest_not_sent', label: '其余不再发', group: 'order', usual: ['mail'] },
   { value: 'cancelled', label: '订单取消', group: 'order', usual: ['mail'] },
   { value: 'payment_missing', label: '付款没有收到', group: 'money', usual: ['mail'] },
   { value: 'refunded', label: '退款到账', group: 'money', usual: ['sms', 'mail'] },

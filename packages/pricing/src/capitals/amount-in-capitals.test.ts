@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import { amountInCapitals } from './amount-in-capitals.ts'
 
 const VALUES: Readonly<Record<string, number>> = { 拾: 10, 佰: 100, 仟: 1000 }
@@ -72,7 +73,7 @@ describe('amount in capitals', { timeout: 60_000 }, () => {
         expect(words).not.toMatch(/零零|零[万亿元]|^零/)
         expect(readBack(words.replace('元整', ''))).toBe(amount)
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 })

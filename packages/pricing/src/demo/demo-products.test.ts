@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import type { GangProduct } from '../gang-run/gang-product.ts'
 import { type GangProductSource, gangProductSchema } from '../gang-run/product-schema.ts'
 import { quotedGang } from '../gang-run/testing/a-gang-product.ts'
@@ -89,7 +90,7 @@ describe('the demo products', () => {
           expect(few.net_kg).toBeGreaterThan(0)
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 })

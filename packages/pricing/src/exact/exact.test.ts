@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import { type Exact, isLess, larger, minus, plus, times } from './exact.ts'
 import { fenToText, readExact, toNumber, toShortText, toText } from './exact-text.ts'
 import { ceilExact, ceilRatio, floorRatio, percentOfFen, ratioToShow, roundTo, toFen } from './round-exact.ts'
@@ -39,7 +40,7 @@ describe('exact decimals', { timeout: 60_000 }, () => {
       fc.property(mantissa, fc.integer({ min: 0, max: 18 }), (n, s) => {
         expect(toText({ n, s })).toBe(toText({ n: BigInt(n), s }))
       }),
-      { numRuns: 20_000 },
+      { numRuns: propertyRuns },
     )
   })
 
@@ -71,7 +72,7 @@ describe('exact decimals', { timeout: 60_000 }, () => {
         expect(isLess(a, b)).toBe(units(a) < units(b))
         expect(units(larger(a, b))).toBe(units(isLess(a, b) ? b : a))
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 
@@ -85,7 +86,7 @@ describe('exact decimals', { timeout: 60_000 }, () => {
         expect(floorRatio(a, b)).toBe(Number(units(a) / units(b)))
         expect(ceilRatio(a, b)).toBe(Number((units(a) + units(b) - 1n) / units(b)))
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 

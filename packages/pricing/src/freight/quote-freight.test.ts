@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-shop.ts'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import { quoteFreight } from './quote-freight.ts'
 
 function offers(province: string, net_kg: number, goods_fen?: number) {
@@ -95,7 +96,7 @@ describe('freight', { timeout: 60_000 }, () => {
           expect(fee).toBeGreaterThanOrEqual(offer.fee_fen)
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-shop.ts'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import type { QuoteResult } from '../quote/quote.ts'
 import { quoteInkLabel, quoteRollLabel } from './quote-label.ts'
 
@@ -143,7 +144,7 @@ describe('either label', { timeout: 60_000 }, () => {
         expect(many.total_fen).toBeGreaterThanOrEqual(few.total_fen)
         expect(few.ladder.length).toBeGreaterThanOrEqual(5)
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 })

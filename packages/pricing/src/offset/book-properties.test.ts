@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-shop.ts'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { naiveInner, naiveSpine } from './testing/naive-book.ts'
 import { naiveTotal } from './testing/naive-offset.ts'
@@ -56,7 +57,7 @@ describe('every book', { timeout: 120_000 }, () => {
         expect(result.ok ? BigInt(result.quote.total_fen) : undefined).toBe(expected)
       }),
       {
-        numRuns: 10_000,
+        numRuns: propertyRuns,
         // Fewer pages on a sheet cost less here: the run of each signature stays below the next thousand.
         examples: [
           [

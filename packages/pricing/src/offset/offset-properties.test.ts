@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-shop.ts'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { naiveTotal } from './testing/naive-offset.ts'
 
-const RUNS = { numRuns: 10_000 }
+const RUNS = { numRuns: propertyRuns }
 const FINISHES = ['film_matte', 'uv_spot', 'foil', 'texture', 'die_cut', 'crease', 'fold', 'punch', 'rope']
 
 const aStep = fc.record({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import { buildLadder, neighbourQuantities, unitPrice } from './ladder.ts'
 
 describe('the ladder', { timeout: 60_000 }, () => {
@@ -27,7 +28,7 @@ describe('the ladder', { timeout: 60_000 }, () => {
         expect(ladder).toContain(quantity)
         expect(ladder.every((step, index) => index === 0 || step > (ladder[index - 1] as number))).toBe(true)
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../fuzz/property-runs.ts'
 import { cutSheet } from './cut-sheet.ts'
 import { bruteForce, isGuillotine, whyUnsound } from './testing/plan-checks.ts'
 
-const RUNS = { numRuns: 10_000 }
+const RUNS = { numRuns: propertyRuns }
 const side = fc.integer({ min: 4, max: 26 })
 const pieceSide = fc.integer({ min: 1, max: 14 })
 

@@ -6,14 +6,14 @@ import { type AfterSaleTurn, afterSaleTurns } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { spanWords } from '../../records/due-date.tsx'
-import { useRead } from '../../session/use-call.ts'
+import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 import { AfterSaleMark, typeWords } from './after-sale-marks.tsx'
 import { AfterSalePanel } from './after-sale-panel.tsx'
-import styles from './after-sales.module.css'
 
 const views = [
   { label: '该我们处理', filters: { turn: 'shop' } },
@@ -21,6 +21,16 @@ const views = [
   { label: '补印与退款中', filters: { turn: 'running' } },
   { label: '全部', filters: { turn: 'all' } },
 ] as const
+
+const columnsFor = (isDrawn: boolean): Column[] => [
+  { head: '售后', width: 150 },
+  ...(isDrawn ? [] : [{ head: '类型', width: 84 }]),
+  { head: '商品' },
+  { head: '客户', width: isDrawn ? 72 : 160 },
+  { head: '申请（元）', width: 100, right: true },
+  { head: '状态', width: 136 },
+  { head: '已等', width: 124, right: true },
+]
 
 const stateChoices = afterSaleStates.map(({ value, label }) => ({ value: String(value), label }))
 const typeChoices = afterSaleTypes.map(({ value, label }) => ({ value: String(value), label }))
@@ -45,8 +55,9 @@ export function AfterSales() {
   const now = useNow()
   const hasRoom = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const [picked, setPicked] = useState<string>()
-  const { data, error, refetch } = useRead('searchAfterSales', { query: questionOf(params) })
+  const { shown, ...read } = useList('searchAfterSales', questionOf(params))
   const selected = opened ?? picked
+  const isDrawn = opened !== undefined && hasRoom
   const isBare = params.size === 0
   // The menu opens what is to be worked through.
   useEffect(() => {
@@ -87,16 +98,16 @@ export function AfterSales() {
           />
         </>
       }
-      ids={data?.list.map(({ after_id }) => after_id)}
-      next={data?.next}
-      error={error}
-      retry={() => void refetch()}
+      ids={shown?.list.map(({ after_id }) => after_id)}
+      next={shown?.next}
+      {...read}
       none="还没有售后"
       selected={selected}
       onSelect={(id) => (opened ? open(id) : setPicked(id))}
       onOpen={(id) => (opened === id ? void navigate(`/after-sales/${id}`) : show(id))}
+      onClose={() => open(undefined)}
       aside={
-        opened && hasRoom ? (
+        isDrawn ? (
           <AfterSalePanel
             id={opened}
             tools={
@@ -113,48 +124,33 @@ export function AfterSales() {
         ) : undefined
       }
     >
-      <table className={`${table.table} ${styles.table}`} data-narrow={opened !== undefined && hasRoom}>
-        <thead>
-          <tr>
-            <th>售后</th>
-            <th className={styles.type}>类型</th>
-            <th>商品</th>
-            <th>客户</th>
-            <th className={table.right}>申请（元）</th>
-            <th>状态</th>
-            <th className={table.right}>已等</th>
+      <ListTable columns={columnsFor(isDrawn)}>
+        {shown?.list.map((row) => (
+          <tr
+            key={row.after_id}
+            aria-selected={row.after_id === selected}
+            {...opensRow(() => show(row.after_id))}
+          >
+            <td>
+              <Link to={`/after-sales/${row.after_id}`}>{row.after_no}</Link>
+            </td>
+            {!isDrawn && <td>{typeWords(row.type)}</td>}
+            <td>
+              {row.lines[0]?.name}
+              {row.lines.length > 1 && <span className={table.quiet}> 等 {row.lines.length} 款</span>}
+              <span className={table.quiet}> · {row.reason}</span>
+            </td>
+            <td>
+              {row.buyer.name} {!isDrawn && <span className={table.quiet}>{row.buyer.mobile}</span>}
+            </td>
+            <td className={table.right}>{row.amount_fen > 0 ? formatFen(row.amount_fen) : ''}</td>
+            <td>
+              <AfterSaleMark state={row.state} turn={row.turn} />
+            </td>
+            <td className={table.right}>{row.turn ? spanWords(Math.max(0, now - row.moved_at)) : ''}</td>
           </tr>
-        </thead>
-        <tbody>
-          {data?.list.map((row) => (
-            <tr
-              key={row.after_id}
-              aria-selected={row.after_id === selected}
-              onClick={() => show(row.after_id)}
-            >
-              <td>
-                <Link to={`/after-sales/${row.after_id}`} onClick={(event) => event.stopPropagation()}>
-                  {row.after_no}
-                </Link>
-              </td>
-              <td className={styles.type}>{typeWords(row.type)}</td>
-              <td>
-                {row.lines[0]?.name}
-                {row.lines.length > 1 && <span className={table.quiet}> 等 {row.lines.length} 款</span>}
-                <span className={table.quiet}> · {row.reason}</span>
-              </td>
-              <td>
-                {row.buyer.name} <span className={`${table.quiet} ${styles.mobile}`}>{row.buyer.mobile}</span>
-              </td>
-              <td className={table.right}>{row.amount_fen > 0 ? formatFen(row.amount_fen) : ''}</td>
-              <td>
-                <AfterSaleMark state={row.state} turn={row.turn} />
-              </td>
-              <td className={table.right}>{row.turn ? spanWords(Math.max(0, now - row.moved_at)) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
     </ListFrame>
   )
 }

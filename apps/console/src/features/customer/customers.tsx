@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core'
 import { formatFen, memberLevels } from '@yinpu/contract'
 import { customerStandings } from '@yinpu/contract/console'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '../../session/me.ts'
-import { useRead } from '../../session/use-call.ts'
+import { useList } from '../../session/use-list.ts'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import { levelChoices, levelWords, StandingMark } from './customer-marks.tsx'
@@ -18,6 +19,20 @@ const views = [
   { label: '已注销', filters: { standing: 'erased' } },
 ] as const
 
+const columnsFor = (withSums: boolean): Column[] => [
+  { head: '姓名' },
+  { head: '手机号', width: 160 },
+  { head: '等级', width: 130 },
+  ...(withSums
+    ? [
+        { head: '订单', width: 90, right: true },
+        { head: '实付（元）', width: 140, right: true },
+      ]
+    : []),
+  { head: '状态', width: 130 },
+  { head: '注册', width: 150, right: true },
+]
+
 const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   level: memberLevels.find(({ value }) => String(value) === params.get('level'))?.value,
@@ -25,13 +40,22 @@ const questionOf = (params: URLSearchParams) => ({
   cursor: params.get('cursor') ?? undefined,
 })
 
+type CustomerFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
+
+interface Props {
+  /** what can be done with all that the list shows */
+  tools: (filter: CustomerFilter) => ReactNode
+}
+
 /** Everybody who has an account in the shop, the newest first; by name, where a name is looked for. */
-export function Customers() {
+export function Customers({ tools }: Props) {
   const { params, change } = useListAddress()
   const navigate = useNavigate()
   const may = useMay()
   const [selected, setSelected] = useState<string>()
-  const { data, error, refetch } = useRead('listCustomers', { query: questionOf(params) })
+  const question = questionOf(params)
+  const { cursor: _cursor, ...filter } = question
+  const { shown, ...read } = useList('listCustomers', question)
   const withSums = may('order.prices')
   const show = (id: string) => void navigate(`/customers/${id}`)
   return (
@@ -53,49 +77,34 @@ export function Customers() {
           onChange={(level) => change({ level: level ?? undefined })}
         />
       }
-      ids={data?.list.map(({ id }) => id)}
-      next={data?.next}
-      error={error}
-      retry={() => void refetch()}
+      tools={tools(filter)}
+      ids={shown?.list.map(({ id }) => id)}
+      next={shown?.next}
+      {...read}
       none="还没有客户"
       selected={selected}
       onSelect={setSelected}
       onOpen={show}
     >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>姓名</th>
-            <th>手机号</th>
-            <th>等级</th>
-            {withSums && <th className={table.right}>订单</th>}
-            {withSums && <th className={table.right}>实付（元）</th>}
-            <th>状态</th>
-            <th className={table.right}>注册</th>
+      <ListTable columns={columnsFor(withSums)}>
+        {shown?.list.map((row) => (
+          <tr key={row.id} aria-selected={row.id === selected} {...opensRow(() => show(row.id))}>
+            <td>
+              <Link to={`/customers/${row.id}`}>{row.name || '未填姓名'}</Link>
+            </td>
+            <td>{row.mobile}</td>
+            <td className={table.quiet}>{levelWords(row.level)}</td>
+            {withSums && <td className={table.right}>{row.orders}</td>}
+            {withSums && (
+              <td className={table.right}>{row.spent_fen === undefined ? '' : formatFen(row.spent_fen)}</td>
+            )}
+            <td>
+              <StandingMark standing={row.standing} />
+            </td>
+            <td className={table.right}>{shortTime(row.created_at)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {data?.list.map((row) => (
-            <tr key={row.id} aria-selected={row.id === selected} onClick={() => show(row.id)}>
-              <td>
-                <Link to={`/customers/${row.id}`} onClick={(event) => event.stopPropagation()}>
-                  {row.name || '未填姓名'}
-                </Link>
-              </td>
-              <td>{row.mobile}</td>
-              <td className={table.quiet}>{levelWords(row.level)}</td>
-              {withSums && <td className={table.right}>{row.orders}</td>}
-              {withSums && (
-                <td className={table.right}>{row.spent_fen === undefined ? '' : formatFen(row.spent_fen)}</td>
-              )}
-              <td>
-                <StandingMark standing={row.standing} />
-              </td>
-              <td className={table.right}>{shortTime(row.created_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
     </ListFrame>
   )
 }

@@ -29,7 +29,12 @@ export function ExportButton<Name extends ExportCall>({ name, filter }: Props<Na
         notifications.show({ message: '正在导出，写好后在右上角“导出”里下载', color: 'green' }),
     })
   return (
-    <Button leftSection={<IconTableExport size={15} stroke={1.6} />} loading={start.isPending} onClick={ask}>
+    <Button
+      size="sm"
+      leftSection={<IconTableExport size={15} stroke={1.6} />}
+      loading={start.isPending}
+      onClick={ask}
+    >
       导出
     </Button>
   )

@@ -4,10 +4,11 @@ import { formatFen, inquiryStates, stateOfInquiry } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
-import { useRead } from '../../session/use-call.ts'
+import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useListAddress, withOpen } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 import styles from './inquiries.module.css'
 import { InquiryMark } from './inquiry-mark.tsx'
@@ -22,6 +23,20 @@ const views = [
   { label: '已答复', filters: { state: String(answered) } },
   { label: '已关闭', filters: { state: String(closed) } },
 ] as const
+
+const columnsFor = (isDrawn: boolean): Column[] => [
+  { head: '询价', width: 148 },
+  { head: '访客', width: 150 },
+  { head: '内容' },
+  ...(isDrawn
+    ? []
+    : [
+        { head: '当时的报价（元）', width: 130, right: true },
+        { head: '处理人', width: 96 },
+      ]),
+  { head: '状态', width: 100 },
+  { head: '时间', width: 110, right: true },
+]
 
 const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
@@ -39,7 +54,7 @@ export function Inquiries() {
   const { params, change, open, opened } = useListAddress()
   const now = useNow()
   const [picked, setPicked] = useState<string>()
-  const { data, error, refetch } = useRead('searchInquiries', { query: questionOf(params) })
+  const { shown, ...read } = useList('searchInquiries', questionOf(params))
   const selected = opened ?? picked
   return (
     <ListFrame
@@ -48,14 +63,14 @@ export function Inquiries() {
       params={params}
       change={change}
       placeholder="询价单号、姓名、电话或后四位"
-      ids={data?.list.map(({ inquiry_id }) => inquiry_id)}
-      next={data?.next}
-      error={error}
-      retry={() => void refetch()}
+      ids={shown?.list.map(({ inquiry_id }) => inquiry_id)}
+      next={shown?.next}
+      {...read}
       none="还没有询价"
       selected={selected}
       onSelect={(id) => (opened ? open(id) : setPicked(id))}
       onOpen={open}
+      onClose={() => open(undefined)}
       aside={
         opened ? (
           <InquiryPanel
@@ -70,51 +85,37 @@ export function Inquiries() {
         ) : undefined
       }
     >
-      <table className={`${table.table} ${styles.table}`} data-narrow={opened !== undefined}>
-        <thead>
-          <tr>
-            <th>询价</th>
-            <th>访客</th>
-            <th>内容</th>
-            <th className={table.right}>当时的报价</th>
-            <th>处理人</th>
-            <th>状态</th>
-            <th className={table.right}>时间</th>
+      <ListTable columns={columnsFor(opened !== undefined)}>
+        {shown?.list.map((row) => (
+          <tr
+            key={row.inquiry_id}
+            aria-selected={row.inquiry_id === selected}
+            {...opensRow(() => open(row.inquiry_id))}
+          >
+            <td>
+              <Link to={{ search: withOpen(params, row.inquiry_id).toString() }} replace>
+                {row.inquiry_no}
+              </Link>
+            </td>
+            <td>
+              {row.name} <span className={table.quiet}>{row.mobile}</span>
+            </td>
+            <td className={row.state === unread ? styles.unread : undefined}>{row.content}</td>
+            {!opened && (
+              <>
+                <td className={table.right}>
+                  {row.quote?.total_fen === undefined ? '' : formatFen(row.quote.total_fen)}
+                </td>
+                <td className={table.quiet}>{row.owner?.name}</td>
+              </>
+            )}
+            <td>
+              <InquiryMark state={row.state} />
+            </td>
+            <td className={table.right}>{momentWords(row.at, now)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {data?.list.map((row) => (
-            <tr
-              key={row.inquiry_id}
-              aria-selected={row.inquiry_id === selected}
-              data-unread={row.state === unread}
-              onClick={() => open(row.inquiry_id)}
-            >
-              <td>
-                <Link
-                  to={{ search: withOpen(params, row.inquiry_id).toString() }}
-                  replace
-                  onClick={(event) => event.stopPropagation()}
-                >
-                  {row.inquiry_no}
-                </Link>
-              </td>
-              <td>
-                {row.name} <span className={table.quiet}>{row.mobile}</span>
-              </td>
-              <td className={styles.content}>{row.content}</td>
-              <td className={table.right}>
-                {row.quote?.total_fen === undefined ? '' : formatFen(row.quote.total_fen)}
-              </td>
-              <td className={table.quiet}>{row.owner?.name}</td>
-              <td>
-                <InquiryMark state={row.state} />
-              </td>
-              <td className={table.right}>{momentWords(row.at, now)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ListTable>
     </ListFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type CallData, formatTime, messageWays, textOf } from '@yinpu/contract'
 import { type ConsoleCalls, sentStates } from '@yinpu/contract/console'
 import { useChange } from '../../session/use-call.ts'
+import { type Column, ListTable } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
@@ -12,6 +13,16 @@ type Sent = CallData<ConsoleCalls['listSentMessages']>['list'][number]
 const wayLabels = textOf(messageWays)
 const stateLabels = textOf(sentStates)
 const tones: Record<Sent['state'], Tone> = { failed: 'bad', waiting: 'run', sent: 'done', kept: 'wait' }
+
+const columns: Column[] = [
+  { head: '消息' },
+  { head: '方式', width: 80 },
+  { head: '收件人', width: 180 },
+  { head: '状态', width: 110 },
+  { head: '原因' },
+  { head: '时间', width: 120, right: true },
+  { head: '操作', width: 84, right: true, isUnnamed: true },
+]
 
 /** What left the shop or could not, newest first; what failed can be sent again. */
 export function SentTable({ rows }: { rows: Sent[] }) {
@@ -34,47 +45,34 @@ export function SentTable({ rows }: { rows: Sent[] }) {
     })
   }
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th>时间</th>
-          <th>方式</th>
-          <th>收件人</th>
-          <th>消息</th>
-          <th>状态</th>
-          <th>原因</th>
-          <th>
-            <VisuallyHidden>操作</VisuallyHidden>
-          </th>
+    <ListTable columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <b>{row.purpose}</b> <span className={table.quiet}>{row.title}</span>
+          </td>
+          <td>{wayLabels[row.channel]}</td>
+          <td>{row.recipient}</td>
+          <td>
+            <StateMark tone={tones[row.state]}>{stateLabels[row.state]}</StateMark>
+          </td>
+          <td title={row.error}>
+            {row.error}
+            {row.retry === 'doubtful' && <span className={table.quiet}> 可能已送达</span>}
+            {row.tries > 1 && <span className={table.quiet}> 试过 {row.tries} 次</span>}
+          </td>
+          <td className={table.right} title={formatTime(row.at)}>
+            {shortTime(row.at)}
+          </td>
+          <td className={table.right}>
+            {row.retry && (
+              <Button size="compact-xs" disabled={retry.isPending} onClick={() => send(row)}>
+                重发
+              </Button>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td title={formatTime(row.at)}>{shortTime(row.at)}</td>
-            <td>{wayLabels[row.channel]}</td>
-            <td>{row.recipient}</td>
-            <td>
-              <b>{row.purpose}</b> <span className={table.quiet}>{row.title}</span>
-            </td>
-            <td>
-              <StateMark tone={tones[row.state]}>{stateLabels[row.state]}</StateMark>
-            </td>
-            <td className={table.wraps}>
-              {row.error}
-              {row.retry === 'doubtful' && <span className={table.quiet}> 可能已送达</span>}
-              {row.tries > 1 && <span className={table.quiet}> 试过 {row.tries} 次</span>}
-            </td>
-            <td className={table.right}>
-              {row.retry && (
-                <Button size="compact-xs" disabled={retry.isPending} onClick={() => send(row)}>
-                  重发
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListTable>
   )
 }

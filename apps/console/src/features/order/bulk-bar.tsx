@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { StateTag } from '../../records/state-tag.tsx'
 import { call, faultsOf, wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
+import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import styles from './bulk-bar.module.css'
 
 type Results = CallData<ConsoleCalls['moveOrders']>['list']
@@ -168,8 +169,7 @@ export function BulkBar({ ids, clear, keep }: Props) {
     <>
       {results && <BulkResults results={results} close={() => setResults(undefined)} />}
       {ids.length > 0 && (
-        <section className={styles.bar} aria-label="批量处理">
-          <b>已选 {ids.length} 单</b>
+        <ChosenBar count={ids.length} clear={clear}>
           {choices
             .filter(({ permission }) => may(permission))
             .map((choice) => (
@@ -177,10 +177,7 @@ export function BulkBar({ ids, clear, keep }: Props) {
                 {choice.label}
               </Button>
             ))}
-          <Button variant="subtle" color="gray" onClick={clear}>
-            清除选择
-          </Button>
-        </section>
+        </ChosenBar>
       )}
       {asked && <BulkDialog choice={asked} ids={ids} close={() => setAsked(undefined)} onDone={done} />}
     </>

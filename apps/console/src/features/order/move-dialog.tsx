@@ -10,9 +10,11 @@ import type { ShopOrder } from './order-sections.tsx'
 export interface MoveProps {
   order: ShopOrder
   close: () => void
+  /** closes this one and opens the dialogue of another move */
+  turnTo: (move: ShopMove) => void
 }
 
-interface Props extends MoveProps {
+interface Props extends Omit<MoveProps, 'turnTo'> {
   move: ShopMove
   title: string
   /** of the button that does it */

@@ -1,6 +1,7 @@
 import type { ShopMove } from '@yinpu/contract/console'
 import type { ComponentType } from 'react'
 import { CancelForm } from './cancel-form.tsx'
+import { CloseRestForm } from './close-rest-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { ApproveForm, RejectForm } from './judge-forms.tsx'
 import type { MoveProps } from './move-dialog.tsx'
@@ -24,6 +25,7 @@ export const moveForms: readonly MoveForm[] = [
   { move: 'reject', label: '退回稿件…', Form: RejectForm },
   { move: 'produce', label: '生产完成', Form: ProduceForm, isNext: true },
   { move: 'ship', label: '发货…', Form: ShipForm, isNext: true },
+  { move: 'close-rest', label: '其余不再发…', Form: CloseRestForm },
   { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },
   { move: 'reprice', label: '改价…', Form: RepriceForm },
   { move: 'refund', label: '退款…', Form: RefundForm },

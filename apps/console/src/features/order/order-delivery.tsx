@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
 import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
+import { RecordSection } from '../../ui/record.tsx'
 import styles from './order-delivery.module.css'
-import { Section, type ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './order-sections.tsx'
 
 interface Props {
   order: ShopOrder
@@ -81,9 +82,10 @@ function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; n
 /** Where it goes, which parcels have gone and how far they are. */
 export function OrderDelivery({ order, now, mobile }: Props) {
   const { address, shipments } = order
+  const unsent = order.lines.filter((line) => line.not_sent !== undefined)
   const may = useMay()
   return (
-    <Section title="收货" count={order.carrier_name}>
+    <RecordSection title="收货" count={order.carrier_name}>
       {address ? (
         <p className={styles.address}>
           {address.name} {mobile}
@@ -108,6 +110,14 @@ export function OrderDelivery({ order, now, mobile }: Props) {
           ))}
         </ol>
       )}
+      {unsent.length > 0 && (
+        <p className={styles.quiet}>
+          不再发：
+          {unsent
+            .map((line) => `${line.name} ${formatNumber(line.not_sent ?? 0, 2)} ${line.unit}`)
+            .join('，')}
+        </p>
+      )}
       {may('order.ship') && (
         <Group gap={8} mt={8}>
           <Button
@@ -121,6 +131,6 @@ export function OrderDelivery({ order, now, mobile }: Props) {
           </Button>
         </Group>
       )}
-    </Section>
+    </RecordSection>
   )
 }

@@ -10,9 +10,8 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import { IconColumns3, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconColumns3, IconPlus } from '@tabler/icons-react'
 import { orderStates, orderTypes } from '@yinpu/contract'
-import { type RefObject, useEffect, useState } from 'react'
 import styles from './order-filters.module.css'
 import { columnNames } from './order-table.tsx'
 import type { FilterName, OrderFilters } from './orders-query.ts'
@@ -135,102 +134,68 @@ function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
   )
 }
 
-interface Props extends FormProps {
-  hidden: readonly string[]
-  search: RefObject<HTMLInputElement | null>
-}
-
-/** Typing asks once it pauses; whatever else changes the address changes the field too. */
-const pauseMs = 300
-
-function SearchField({ filters, change, search }: Pick<Props, 'filters' | 'change' | 'search'>) {
-  const { keyword = '' } = filters
-  const [typed, setTyped] = useState(keyword)
-  useEffect(() => setTyped(keyword), [keyword])
-  useEffect(() => {
-    if (typed.trim() === keyword) return
-    const timer = setTimeout(() => change({ keyword: typed.trim() }), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, keyword, change])
+/** Which columns are shown. */
+export function ColumnsButton({
+  withPrices,
+  hidden,
+  change,
+}: Pick<FormProps, 'withPrices' | 'change'> & { hidden: readonly string[] }) {
   return (
-    <TextInput
-      ref={search}
-      className={styles.search ?? ''}
-      size="sm"
-      aria-label="查找订单"
-      placeholder="订单号、姓名、手机后四位、产品"
-      leftSection={<IconSearch size={15} />}
-      rightSection={
-        typed ? (
-          <CloseButton size="sm" aria-label="清除" onClick={() => change({ keyword: undefined })} />
-        ) : (
-          <kbd className={styles.key}>/</kbd>
-        )
-      }
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
+    <Popover position="bottom-end" shadow="md">
+      <Popover.Target>
+        <Button size="sm" leftSection={<IconColumns3 size={15} />}>
+          列
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={8}>
+          {columnNames
+            .filter(({ value }) => withPrices || value !== 'total')
+            .map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={!hidden.includes(value)}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({
+                    hide: (checked ? hidden.filter((name) => name !== value) : [...hidden, value]).join(','),
+                  })
+                }
+              />
+            ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
-/** The list's own field, its columns, and what narrows it: each filter is a chip that can be taken away. */
-export function OrderFilterBar({ filters, withPrices, carriers, change, hidden, search }: Props) {
+/** What narrows the list: each filter is a chip that can be taken away. */
+export function FilterChips(props: FormProps) {
+  const { filters, change } = props
   const chosen = (Object.keys(chips) as (keyof typeof chips)[]).filter((name) => filters[name])
   return (
-    <div className={styles.bar}>
-      <div className={styles.row}>
-        <SearchField filters={filters} change={change} search={search} />
-        <Popover position="bottom-end" shadow="md">
-          <Popover.Target>
-            <Button size="sm" leftSection={<IconColumns3 size={15} />}>
-              列
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Stack gap={8}>
-              {columnNames
-                .filter(({ value }) => withPrices || value !== 'total')
-                .map(({ value, label }) => (
-                  <Checkbox
-                    key={value}
-                    label={label}
-                    checked={!hidden.includes(value)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      change({
-                        hide: (checked ? hidden.filter((name) => name !== value) : [...hidden, value]).join(
-                          ',',
-                        ),
-                      })
-                    }
-                  />
-                ))}
-            </Stack>
-          </Popover.Dropdown>
-        </Popover>
-      </div>
-      <div className={styles.chips}>
-        {chosen.map((name) => (
-          <span key={name} className={styles.chip}>
-            <em>{chips[name].label}</em> {chips[name].words(filters[name] ?? '')}
-            <CloseButton
-              size={18}
-              iconSize={12}
-              aria-label={`去掉筛选：${chips[name].label}`}
-              onClick={() => change({ [name]: undefined })}
-            />
-          </span>
-        ))}
-        <Popover position="bottom-start" shadow="md">
-          <Popover.Target>
-            <button type="button" className={styles.add}>
-              <IconPlus size={13} /> 筛选
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <FilterForm filters={filters} withPrices={withPrices} carriers={carriers} change={change} />
-          </Popover.Dropdown>
-        </Popover>
-      </div>
+    <div className={styles.chips}>
+      {chosen.map((name) => (
+        <span key={name} className={styles.chip}>
+          <em>{chips[name].label}</em> {chips[name].words(filters[name] ?? '')}
+          <CloseButton
+            size={18}
+            iconSize={12}
+            aria-label={`去掉筛选：${chips[name].label}`}
+            onClick={() => change({ [name]: undefined })}
+          />
+        </span>
+      ))}
+      <Popover position="bottom-start" shadow="md">
+        <Popover.Target>
+          <button type="button" className={styles.add}>
+            <IconPlus size={13} /> 筛选
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <FilterForm {...props} />
+        </Popover.Dropdown>
+      </Popover>
     </div>
   )
 }

@@ -24,7 +24,13 @@ export function OrderMoves({ order }: { order: ShopOrder }) {
           {label}
         </Button>
       ))}
-      {shown && <shown.Form order={order} close={() => setAsked(undefined)} />}
+      {shown && (
+        <shown.Form
+          order={order}
+          close={() => setAsked(undefined)}
+          turnTo={(move) => setAsked({ move, id: order.order_id })}
+        />
+      )}
     </section>
   )
 }

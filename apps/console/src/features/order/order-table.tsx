@@ -1,11 +1,13 @@
-import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type CallData, dayOf, formatFen, formatNumber, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { DueDate } from '../../records/due-date.tsx'
 import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
+import { opensRow } from '../../ui/list-table.tsx'
+import look from '../../ui/table.module.css'
 import styles from './order-table.module.css'
 
 export type OrderRow = CallData<ConsoleCalls['listOrders']>['list'][number]
@@ -65,7 +67,7 @@ const columnsFor = (now: number) =>
       header: headOf('buyer'),
       cell: ({ row: { original } }) => (
         <>
-          {original.buyer.name} <span className={styles.quiet}>{original.buyer.mobile}</span>
+          {original.buyer.name} <span className={look.quiet}>{original.buyer.mobile}</span>
         </>
       ),
     }),
@@ -106,8 +108,7 @@ const columnsFor = (now: number) =>
   ])
 
 interface Props {
-  /** undefined: not there yet */
-  rows: readonly OrderRow[] | undefined
+  rows: readonly OrderRow[]
   hidden: readonly string[]
   withPrices: boolean
   room: 'wide' | 'drawer' | 'phone'
@@ -124,10 +125,7 @@ interface Props {
 /** The columns that the list can go by. */
 const sorts: Record<string, 'newest' | 'due'> = { due: 'due', placed: 'newest' }
 
-const none: OrderRow[] = []
-const skeletonRows = Array.from({ length: 12 }, (_, at) => at)
-
-/** One line an order, dense; what is not there yet has the height that it will have. */
+/** One line an order, dense. */
 export function OrderTable(props: Props) {
   const { rows, hidden, withPrices, room, sort, selected, ticked, onTick, now, onSelect, onSort } = props
   const columns = useMemo(() => {
@@ -141,22 +139,16 @@ export function OrderTable(props: Props) {
   const table = useTable({
     features,
     columns,
-    data: rows ? (rows as OrderRow[]) : none,
+    data: rows as OrderRow[],
     getRowId: ({ order_id }) => order_id,
   })
-  const all = useMemo(() => (rows ?? none).map(({ order_id }) => order_id), [rows])
-  const current = useRef<HTMLTableRowElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is selected, and shall be seen
-  useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for the way to undo the effect.
-    current.current?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+  const all = useMemo(() => rows.map(({ order_id }) => order_id), [rows])
   const sortOf = (id: string) => {
     if (id === 'due' && sort === 'due') return 'ascending'
     return id === 'placed' && sort === 'newest' ? 'descending' : undefined
   }
   return (
-    <table className={styles.table} aria-busy={rows === undefined}>
+    <table className={`${look.table} ${look.fixed} ${styles.table}`}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
@@ -190,15 +182,7 @@ export function OrderTable(props: Props) {
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            ref={row.id === selected ? current : undefined}
-            aria-selected={row.id === selected}
-            onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a, [data-column=tick]')) return
-              onSelect(row.original)
-            }}
-          >
+          <tr key={row.id} aria-selected={row.id === selected} {...opensRow(() => onSelect(row.original))}>
             {ticked && (
               <td data-column="tick">
                 <Checkbox
@@ -217,17 +201,6 @@ export function OrderTable(props: Props) {
             ))}
           </tr>
         ))}
-        {rows === undefined &&
-          skeletonRows.map((at) => (
-            <tr key={at}>
-              {ticked && <td data-column="tick" />}
-              {columns.map(({ id }) => (
-                <td key={id}>
-                  <Skeleton height={12} radius={3} />
-                </td>
-              ))}
-            </tr>
-          ))}
       </tbody>
     </table>
   )

@@ -1,6 +1,7 @@
 import { startOfDay } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { isView, questionOf, usualViews, viewQuery, withChanges } from './orders-query.ts'
+import { withFilters } from '../../ui/list-address.ts'
+import { isView, questionOf, usualViews, viewQuery } from './orders-query.ts'
 
 const asked = (words: string) => questionOf(new URLSearchParams(words))
 
@@ -22,7 +23,7 @@ describe('the address of the list', () => {
 
   it('begins at the first page where a filter changes', () => {
     const params = new URLSearchParams('keyword=名片&cursor=abc&cols=due')
-    expect(withChanges(params, { state: '30', keyword: undefined }).toString()).toBe('cols=due&state=30')
+    expect(withFilters(params, { state: '30', keyword: undefined }).toString()).toBe('cols=due&state=30')
   })
 
   it('knows which view it shows', () => {

@@ -1,5 +1,6 @@
 import { dayMs, isDay, type OrderState, orderStates, startOfDay, stateOfOrder } from '@yinpu/contract'
 import { dueSpans, orderSorts, orderViewParams } from '@yinpu/contract/console'
+import type { ListView } from '../../ui/list-address.ts'
 
 /** What narrows the list, as the address holds it. */
 const filterNames = [
@@ -42,6 +43,9 @@ const fenOf = (yuan: string | undefined) => {
 const dayStart = (day: string | undefined, after = 0) =>
   day && isDay(day) ? startOfDay(day) + after : undefined
 
+/** What narrows the list, without where its page begins. */
+export type OrderFilter = Omit<ReturnType<typeof questionOf>, 'sort' | 'cursor'>
+
 /** What the call is asked: days become instants and yuan fen; what nobody can mean is left out. */
 export const questionOf = (params: URLSearchParams) => {
   const filters = filtersOf(params)
@@ -63,25 +67,11 @@ export const questionOf = (params: URLSearchParams) => {
   }
 }
 
-/** Another filter, order or view begins at the first page again. */
-export const withChanges = (
-  params: URLSearchParams,
-  changes: Record<string, string | undefined>,
-): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  next.delete('cursor')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
-
 const { unpaid, awaitingFiles, underReview, turnedDown, inProduction, awaitingShipment } = stateOfOrder
 const ours = [underReview, inProduction, awaitingShipment].join(',')
 
 /** What people open every day; each is only a set of filters. */
-export const usualViews: readonly { label: string; filters: Record<string, string> }[] = [
+export const usualViews: readonly ListView[] = [
   { label: '全部', filters: {} },
   { label: '该我们做', filters: { state: ours, sort: 'due' } },
   { label: '逾期', filters: { state: ours, due: 'late', sort: 'due' } },
@@ -99,7 +89,7 @@ export const viewQuery = (params: URLSearchParams): string =>
   ).toString()
 
 /** Whether the list shows just this view, whatever page and columns. */
-export const isView = (params: URLSearchParams, filters: Record<string, string>): boolean => {
+export const isView = (params: URLSearchParams, filters: ListView['filters']): boolean => {
   const held: Record<string, string> = filtersOf(params)
   const sort = params.get('sort')
   const all = sort && sort !== 'newest' ? { ...held, sort } : held

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { faultsOf, Refused, wordsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
+import { TabsBar } from '../../ui/tabs-bar.tsx'
 import { isView, usualViews, viewQuery } from './orders-query.ts'
 import styles from './saved-views.module.css'
 
@@ -143,16 +144,14 @@ export function SavedViews({ params }: { params: URLSearchParams }) {
   const isKnown =
     usualViews.some(({ filters }) => isView(params, filters)) || saved.some((view) => view.query === query)
   return (
-    <nav className={styles.views} aria-label="视图">
-      {usualViews.map(({ label, filters }) => (
-        <Link
-          key={label}
-          to={{ search: new URLSearchParams(filters).toString() }}
-          aria-current={!opened && isView(params, filters) ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
+    <TabsBar
+      label="视图"
+      tabs={usualViews.map(({ label, filters }) => ({
+        label,
+        search: new URLSearchParams(filters).toString(),
+        isHere: !opened && isView(params, filters),
+      }))}
+    >
       {saved.map((view) => (
         <span key={view.id} className={styles.own}>
           <Link
@@ -168,6 +167,6 @@ export function SavedViews({ params }: { params: URLSearchParams }) {
         </span>
       ))}
       {!isKnown && <SaveView query={query} />}
-    </nav>
+    </TabsBar>
   )
 }

@@ -10,6 +10,8 @@ import {
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { channelWords } from '../../records/money-words.ts'
+import { withOpen } from '../../ui/list-address.ts'
+import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
@@ -32,54 +34,40 @@ export function PaymentMark({ state }: { state: PaymentState }) {
   )
 }
 
+const columns: Column[] = [
+  { head: '支付单', width: 164 },
+  { head: '订单', width: 164 },
+  { head: '客户', width: 170 },
+  { head: '渠道', width: 140 },
+  { head: '金额（元）', width: 110, right: true },
+  { head: '状态', width: 130 },
+  { head: '备注' },
+  { head: '时间', width: 130, right: true },
+]
+
 interface Props {
   rows: readonly PaymentRow[]
-  opened: string | undefined
+  params: URLSearchParams
+  selected: string | undefined
   open: (no: string) => void
 }
 
-/** One line a try to pay; a click opens it beside its voucher. */
-export function PaymentTable({ rows, opened, open: show }: Props) {
+/** One line a try to pay; it opens beside its voucher. */
+export function PaymentTable({ rows, params, selected, open: show }: Props) {
   return (
-    <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th>时间</th>
-          <th>支付单</th>
-          <th>订单</th>
-          <th>客户</th>
-          <th>渠道</th>
-          <th className={table.right}>金额（元）</th>
-          <th>状态</th>
-          <th>备注</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.payment_no}
-            aria-selected={row.payment_no === opened}
-            onClick={() => show(row.payment_no)}
-          >
-            <td title={formatTime(row.paid_at ?? row.created_at)}>
-              {shortTime(row.paid_at ?? row.created_at)}
-            </td>
+    <ListTable columns={columns}>
+      {rows.map((row) => {
+        const { payment_no, order_id, note } = row
+        const at = row.paid_at ?? row.created_at
+        return (
+          <tr key={payment_no} aria-selected={payment_no === selected} {...opensRow(() => show(payment_no))}>
             <td>
-              <button
-                type="button"
-                className={styles.open}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  show(row.payment_no)
-                }}
-              >
-                {row.payment_no}
-              </button>
-            </td>
-            <td>
-              <Link to={`/orders/${row.order_id}`} onClick={(event) => event.stopPropagation()}>
-                {row.order_no}
+              <Link to={{ search: withOpen(params, payment_no).toString() }} replace>
+                {payment_no}
               </Link>
+            </td>
+            <td>
+              <Link to={`/orders/${order_id}`}>{row.order_no}</Link>
             </td>
             <td>
               {row.buyer.name} <span className={table.quiet}>{row.buyer.mobile}</span>
@@ -94,12 +82,15 @@ export function PaymentTable({ rows, opened, open: show }: Props) {
             <td>
               <PaymentMark state={row.state} />
             </td>
-            <td className={styles.note} title={row.note}>
-              {row.note}
+            <td className={table.quiet} title={note}>
+              {note}
+            </td>
+            <td className={table.right} title={formatTime(at)}>
+              {shortTime(at)}
             </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        )
+      })}
+    </ListTable>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionOf, tabOf, withChanges } from './payments-query.ts'
+import { questionOf, tabOf } from './payments-query.ts'
 
 const asked = (search: string) => questionOf(new URLSearchParams(search))
 
@@ -23,11 +23,5 @@ describe('the list of payments', () => {
       channel: undefined,
       from: undefined,
     })
-  })
-
-  it('changes its address and forgets what is taken away', () => {
-    const params = new URLSearchParams('state=all&channel=1')
-    expect(withChanges(params, { channel: '2', open: 'ZF1' }).toString()).toBe('state=all&channel=2&open=ZF1')
-    expect(withChanges(params, { channel: undefined }).toString()).toBe('state=all')
   })
 })

@@ -3,11 +3,11 @@ import { dayMs, isDay, payChannels, startOfDay, stateOfPayment } from '@yinpu/co
 const { announced, onDelivery, paid, open, closed } = stateOfPayment
 
 /** The parts of the list, as the address names them. What waits for the shop's word is what one comes for. */
-export const paymentTabs = [
+const paymentTabs = [
   { name: 'announced', label: '待确认', state: announced },
-  { name: 'collect', label: '到付待收', state: onDelivery },
-  { name: 'paid', label: '已收到', state: paid },
-  { name: 'open', label: '未付', state: open },
+  { name: 'collect', label: '到付待收款', state: onDelivery },
+  { name: 'paid', label: '已支付', state: paid },
+  { name: 'open', label: '待支付', state: open },
   { name: 'closed', label: '已关闭', state: closed },
   { name: 'all', label: '全部', state: undefined },
 ] as const
@@ -15,13 +15,16 @@ export const paymentTabs = [
 const filterNames = ['keyword', 'channel', 'from', 'to'] as const
 type PaymentFilters = Partial<Record<(typeof filterNames)[number], string>>
 
-export const filtersOf = (params: URLSearchParams): PaymentFilters =>
+const filtersOf = (params: URLSearchParams): PaymentFilters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = params.get(name)?.trim()
       return value ? [[name, value]] : []
     }),
   )
+
+/** The same as views of the list. */
+export const paymentViews = paymentTabs.map(({ name, label }) => ({ label, filters: { state: name } }))
 
 /** Somebody who looks for a number looks everywhere. */
 export const tabOf = (params: URLSearchParams) => {
@@ -42,15 +45,6 @@ export const questionOf = (params: URLSearchParams) => {
     from: dayStart(from),
     // The last day is part of the span.
     to: dayStart(to, dayMs),
+    cursor: params.get('cursor') ?? undefined,
   }
-}
-
-/** Another filter; whatever is open in the drawer stays. */
-export const withChanges = (params: URLSearchParams, changes: Record<string, string | undefined>) => {
-  const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
 }

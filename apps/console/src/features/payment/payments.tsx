@@ -1,109 +1,67 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
-import { payChannels } from '@yinpu/contract'
-import { useCallback, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { wordsOf } from '../../session/call.ts'
-import { usePages } from '../../session/use-pages.ts'
-import { MoreRows } from '../../ui/more-rows.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { TabsBar } from '../../ui/tabs-bar.tsx'
+import { type ReactNode, useMemo, useState } from 'react'
+import { channelChoices } from '../../records/money-words.ts'
+import { useList } from '../../session/use-list.ts'
+import { ChoiceFilter } from '../../ui/choice-filter.tsx'
+import { DateSpan } from '../../ui/date-span.tsx'
+import { useListAddress } from '../../ui/list-address.ts'
+import { ListFrame } from '../../ui/list-frame.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { filtersOf, paymentTabs, questionOf, tabOf, withChanges } from './payments-query.ts'
+import { paymentViews, questionOf, tabOf } from './payments-query.ts'
 
-const channelChoices = payChannels.map(({ value, label }) => ({ value: String(value), label }))
+type PaymentFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
+
+interface Props {
+  /** what can be done with all that the list shows */
+  tools: (filter: PaymentFilter) => ReactNode
+}
 
 /** What has come, what was announced, and what is to be collected. */
-export function Payments() {
-  const [params, setParams] = useSearchParams()
-  const filters = filtersOf(params)
-  const tab = tabOf(params)
+export function Payments({ tools }: Props) {
+  const { params, change, open, opened } = useListAddress()
+  const [picked, setPicked] = useState<string>()
   const question = useMemo(() => questionOf(params), [params])
-  const payments = usePages('searchPayments', { query: question })
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setParams((held) => withChanges(held, changes), { replace: true }),
-    [setParams],
+  const { shown, ...read } = useList('searchPayments', question)
+  const tab = tabOf(params)
+  const views = paymentViews.map((view) =>
+    view.filters.state === 'announced' ? { ...view, count: shown?.announced } : view,
   )
-  const find = useCallback((keyword: string) => change({ keyword }), [change])
-  const { rows } = payments
-  const announced = payments.data?.pages[0]?.announced
-  const isNarrowed = Object.keys(filters).length > 0
+  const view = views.find(({ label }) => label === tab.label)
+  const selected = opened ?? picked
+  const { cursor: _cursor, ...filter } = question
   return (
     <>
-      <PageHead title="收款" />
-      <TabsBar
-        label="收款的状态"
-        tabs={paymentTabs.map(({ name, label }) => ({
-          label,
-          search: withChanges(params, { state: name, open: undefined }).toString(),
-          isHere: name === tab.name,
-          count: name === 'announced' ? announced : undefined,
-        }))}
-      />
-      <Group gap="sm" mb="sm" align="flex-end">
-        <SearchField
-          label="查找收款"
-          placeholder="订单号、支付单号、金额、客户"
-          value={filters.keyword ?? ''}
-          set={find}
-        />
-        <Select
-          aria-label="渠道"
-          placeholder="所有渠道"
-          w={140}
-          clearable
-          data={channelChoices}
-          value={filters.channel ?? null}
-          onChange={(value) => change({ channel: value ?? undefined })}
-        />
-        {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            aria-label={name === 'from' ? '从哪天' : '到哪天'}
-            value={filters[name] ?? ''}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-          />
-        ))}
-        {isNarrowed && (
-          <Button component={Link} to={{ search: `state=${tab.name}` }}>
-            清除筛选
-          </Button>
-        )}
-      </Group>
-      {payments.error && rows && (
-        <p role="alert">
-          没有读到最新的：{wordsOf(payments.error)}{' '}
-          <Button onClick={() => void payments.refetch()}>重试</Button>
-        </p>
-      )}
-      <Panel title={tab.label} note={tab.name === 'announced' ? '等得最久的在前' : '新的在前'} holds="table">
-        {payments.error && !rows ? (
-          <Failed error={payments.error} retry={() => void payments.refetch()} />
-        ) : !rows ? (
-          <LoadingRows rows={10} />
-        ) : rows.length === 0 ? (
-          <Empty title={isNarrowed ? '没有符合筛选的收款' : `没有${tab.label}的收款`}>
-            {tab.name === 'announced' && !isNarrowed && (
-              <Button component={Link} to={{ search: 'state=all' }}>
-                看全部收款
-              </Button>
-            )}
-          </Empty>
-        ) : (
-          <PaymentTable
-            rows={rows}
-            opened={params.get('open') ?? undefined}
-            open={(no) => change({ open: no })}
-          />
-        )}
-      </Panel>
-      <MoreRows pages={payments} />
-      <PaymentDrawer no={params.get('open') ?? undefined} close={() => change({ open: undefined })} />
+      <ListFrame
+        title="收款"
+        views={views}
+        {...(view && { view })}
+        params={params}
+        change={change}
+        placeholder="订单号、支付单号、金额、客户"
+        filters={
+          <>
+            <ChoiceFilter
+              name="channel"
+              label="渠道"
+              choices={channelChoices}
+              params={params}
+              change={change}
+            />
+            <DateSpan params={params} change={change} />
+          </>
+        }
+        tools={tools(filter)}
+        ids={shown?.list.map(({ payment_no }) => payment_no)}
+        next={shown?.next}
+        {...read}
+        none={tab.name === 'all' ? '还没有收款' : `没有${tab.label}的收款`}
+        selected={selected}
+        onSelect={setPicked}
+        onOpen={open}
+      >
+        <PaymentTable rows={shown?.list ?? []} params={params} selected={selected} open={open} />
+      </ListFrame>
+      <PaymentDrawer no={opened} close={() => open(undefined)} />
     </>
   )
 }

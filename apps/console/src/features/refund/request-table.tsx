@@ -10,6 +10,7 @@ import {
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
+import { type Column, ListTable } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
@@ -26,6 +27,19 @@ const tones: Record<RefundRequestState, Tone> = {
   [withdrawn]: 'wait',
 }
 
+const columns: Column[] = [
+  { head: '申请单', width: 150 },
+  { head: '订单', width: 160 },
+  { head: '客户', width: 160 },
+  { head: '退款（元）', width: 104, right: true },
+  { head: '现在可退（元）', width: 116, right: true },
+  { head: '退到', width: 70 },
+  { head: '原因' },
+  { head: '申请人', width: 96 },
+  { head: '时间', width: 110, right: true },
+  { head: '审批', width: 190 },
+]
+
 interface Props {
   rows: readonly RefundRequest[]
   decide: (decision: Decision, request: RefundRequest) => void
@@ -35,83 +49,69 @@ interface Props {
 export function RequestTable({ rows, decide }: Props) {
   const may = useMay()
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th>申请</th>
-          <th>单号</th>
-          <th>订单</th>
-          <th>客户</th>
-          <th className={table.right}>退款（元）</th>
-          <th className={table.right}>现在可退</th>
-          <th>退到</th>
-          <th>原因</th>
-          <th>申请人</th>
-          <th>状态</th>
+    <ListTable columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.refund_no}>
+          <td>{row.refund_no}</td>
+          <td>
+            <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
+          </td>
+          <td>
+            {row.buyer.name} <span className={table.quiet}>{row.buyer.mobile}</span>
+          </td>
+          <td className={table.right}>
+            <b>{formatFen(row.amount_fen)}</b>
+          </td>
+          <td
+            className={`${table.right} ${row.state === open && row.rest_fen < row.amount_fen ? styles.short : ''}`}
+          >
+            {row.state === open ? formatFen(row.rest_fen) : ''}
+          </td>
+          <td>{row.back === 'balance' ? '余额' : '原路'}</td>
+          <td title={row.why}>{row.why}</td>
+          <td>
+            {row.requested_by.name} <span className={table.quiet}>{row.requested_by.role}</span>
+          </td>
+          <td className={table.right} title={formatTime(row.created_at)}>
+            {shortTime(row.created_at)}
+          </td>
+          <td>
+            {row.state === open ? (
+              <Group gap={6} wrap="nowrap">
+                {row.mine ? (
+                  <>
+                    <span className={table.quiet}>等同事审批</span>
+                    <Button size="compact-xs" onClick={() => decide('withdraw', row)}>
+                      撤回
+                    </Button>
+                  </>
+                ) : may('refund.approve') ? (
+                  <>
+                    <Button size="compact-xs" variant="filled" onClick={() => decide('approve', row)}>
+                      批准
+                    </Button>
+                    <Button size="compact-xs" onClick={() => decide('reject', row)}>
+                      驳回…
+                    </Button>
+                  </>
+                ) : (
+                  <StateMark tone="ours">待审批</StateMark>
+                )}
+              </Group>
+            ) : (
+              <>
+                <StateMark tone={tones[row.state]}>
+                  {refundRequestStates.find(({ value }) => value === row.state)?.label}
+                </StateMark>{' '}
+                <span className={table.quiet}>
+                  {row.decided_by?.name}
+                  {row.decision && `：${row.decision}`}
+                </span>
+              </>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.refund_no}>
-            <td title={formatTime(row.created_at)}>{shortTime(row.created_at)}</td>
-            <td>{row.refund_no}</td>
-            <td>
-              <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
-            </td>
-            <td>
-              {row.buyer.name} <span className={table.quiet}>{row.buyer.mobile}</span>
-            </td>
-            <td className={table.right}>
-              <b>{formatFen(row.amount_fen)}</b>
-            </td>
-            <td className={table.right} data-short={row.state === open && row.rest_fen < row.amount_fen}>
-              {row.state === open ? formatFen(row.rest_fen) : ''}
-            </td>
-            <td>{row.back === 'balance' ? '余额' : '原路'}</td>
-            <td className={styles.words} title={row.why}>
-              {row.why}
-            </td>
-            <td>
-              {row.requested_by.name} <span className={table.quiet}>{row.requested_by.role}</span>
-            </td>
-            <td>
-              {row.state === open ? (
-                <Group gap={6} wrap="nowrap">
-                  {row.mine ? (
-                    <>
-                      <span className={table.quiet}>等同事审批</span>
-                      <Button size="compact-xs" onClick={() => decide('withdraw', row)}>
-                        撤回
-                      </Button>
-                    </>
-                  ) : may('refund.approve') ? (
-                    <>
-                      <Button size="compact-xs" variant="filled" onClick={() => decide('approve', row)}>
-                        批准
-                      </Button>
-                      <Button size="compact-xs" onClick={() => decide('reject', row)}>
-                        驳回…
-                      </Button>
-                    </>
-                  ) : (
-                    <StateMark tone="ours">待审批</StateMark>
-                  )}
-                </Group>
-              ) : (
-                <>
-                  <StateMark tone={tones[row.state]}>
-                    {refundRequestStates.find(({ value }) => value === row.state)?.label}
-                  </StateMark>{' '}
-                  <span className={table.quiet}>
-                    {row.decided_by?.name}
-                    {row.decision && `：${row.decision}`}
-                  </span>
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListTable>
   )
 }

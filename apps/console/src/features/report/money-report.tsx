@@ -1,5 +1,5 @@
-import { ledgerTypes, payChannels } from '@yinpu/contract'
-import { handedKinds } from '@yinpu/contract/console'
+import { type CallData, ledgerTypes, payChannels } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Panel, PanelColumns } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
@@ -14,23 +14,65 @@ import {
   yuan,
   yuanOfBar,
 } from './report-parts.tsx'
+import styles from './reports.module.css'
 
-const channelName = (channel: number) => payChannels.find(({ value }) => value === channel)?.label
-const handedName = (kind: string) => handedKinds.find(({ value }) => value === kind)?.label
+const channelName = (channel: number) => payChannels.find(({ value }) => value === channel)?.label ?? ''
 const ledgerName = (type: number) => ledgerTypes.find(({ value }) => value === type)?.label
+
+type Parts = CallData<ConsoleCalls['getMoneyReport']>['total']['parts']
+
+interface Sums {
+  received_fen: number
+  receipts: number
+  refunded_fen: number
+  to_balance_fen?: number
+  net_fen: number
+}
+
+/** What is taken from a balance by hand is paid out. */
+const topUpsOf = ({ top_ups, top_ups_fen, deductions_fen }: Parts): Sums => ({
+  received_fen: top_ups_fen,
+  receipts: top_ups,
+  refunded_fen: deductions_fen,
+  net_fen: top_ups_fen - deductions_fen,
+})
+
+const settlementsOf = ({ settlements, settlements_fen }: Parts): Sums => ({
+  received_fen: settlements_fen,
+  receipts: settlements,
+  refunded_fen: 0,
+  net_fen: settlements_fen,
+})
+
+/** Apart: no money came, it is none of the sum. */
+function ChannelRow({ label, sums, isApart = false }: { label: string; sums: Sums; isApart?: boolean }) {
+  return (
+    <tr>
+      <td>
+        {label}
+        {isApart && <span className={table.quiet}> 不是现金</span>}
+      </td>
+      <td className={table.right}>{yuan(sums.received_fen)}</td>
+      <td className={table.right}>{number(sums.receipts)}</td>
+      <td className={table.right}>{yuan(sums.refunded_fen)}</td>
+      <td className={table.right}>{sums.to_balance_fen !== undefined && yuan(sums.to_balance_fen)}</td>
+      <td className={table.right}>{yuan(sums.net_fen)}</td>
+    </tr>
+  )
+}
 
 export function MoneyReport({ question }: { question: Question }) {
   return (
     <Report
       name="getMoneyReport"
       question={question}
-      isEmpty={({ channels, handed, balances }) =>
-        handed.every((one) => one.receipts + one.refunds === 0) &&
+      isEmpty={({ total, channels, balances }) =>
+        total.receipts + total.refunds === 0 &&
         channels.every((one) => one.receipts + one.refunds + one.to_balance_fen === 0) &&
         balances.every(({ count }) => count === 0)
       }
     >
-      {({ total, previous, steps, channels, handed, balances }) => (
+      {({ total, previous, steps, channels, balances }) => (
         <>
           <Figures
             figures={[
@@ -38,12 +80,16 @@ export function MoneyReport({ question }: { question: Question }) {
                 ...{
                   label: '实收',
                   value: yuan(total.received_fen),
-                  title: '微信、支付宝、线下收到的钱，余额充值，月结回款',
+                  title: '到店的钱：订单付款、余额充值、月结回款',
                 },
                 ...{ now: total.received_fen, before: previous.received_fen },
               },
               {
-                ...{ label: '实退', value: yuan(total.refunded_fen), title: '原路退回的钱，从余额扣减的钱' },
+                ...{
+                  label: '实退',
+                  value: yuan(total.refunded_fen),
+                  title: '出店的钱：原路退回的订单款、余额扣减',
+                },
                 ...{ now: total.refunded_fen, before: previous.refunded_fen },
               },
               {
@@ -90,41 +136,38 @@ export function MoneyReport({ question }: { question: Question }) {
                 <thead>
                   <tr>
                     <th>渠道</th>
-                    <th className={table.right}>收款</th>
+                    <th className={table.right}>收到</th>
                     <th className={table.right}>笔数</th>
-                    <th className={table.right}>原路退回</th>
+                    <th className={table.right}>退出</th>
                     <th className={table.right}>退到余额</th>
                     <th className={table.right}>净额</th>
                   </tr>
                 </thead>
                 <tbody>
-                  {channels.map((one) => (
-                    <tr key={one.channel}>
-                      <td>
-                        {channelName(one.channel)}
-                        {!one.cash && <span className={table.quiet}> 非现金</span>}
-                      </td>
-                      <td className={table.right}>{yuan(one.received_fen)}</td>
-                      <td className={table.right}>{number(one.receipts)}</td>
-                      <td className={table.right}>{yuan(one.refunded_fen)}</td>
-                      <td className={table.right}>{yuan(one.to_balance_fen)}</td>
-                      <td className={table.right}>{yuan(one.net_fen)}</td>
-                    </tr>
-                  ))}
-                  {handed.map((one) => (
-                    <tr key={one.kind}>
-                      <td>{handedName(one.kind)}</td>
-                      <td className={table.right}>{yuan(one.received_fen)}</td>
-                      <td className={table.right}>{number(one.receipts)}</td>
-                      <td className={table.right}>{yuan(one.refunded_fen)}</td>
-                      <td />
-                      <td className={table.right}>{yuan(one.net_fen)}</td>
-                    </tr>
-                  ))}
+                  {channels
+                    .filter(({ cash }) => cash)
+                    .map((one) => (
+                      <ChannelRow key={one.channel} label={channelName(one.channel)} sums={one} />
+                    ))}
+                  <ChannelRow label="余额充值" sums={topUpsOf(total.parts)} />
+                  <ChannelRow label="月结回款" sums={settlementsOf(total.parts)} />
+                  <tr className={styles.total}>
+                    <td>实收与实退</td>
+                    <td className={table.right}>{yuan(total.received_fen)}</td>
+                    <td className={table.right}>{number(total.receipts)}</td>
+                    <td className={table.right}>{yuan(total.refunded_fen)}</td>
+                    <td className={table.right} />
+                    <td className={table.right}>{yuan(total.net_fen)}</td>
+                  </tr>
+                  {channels
+                    .filter(({ cash }) => !cash)
+                    .map((one) => (
+                      <ChannelRow key={one.channel} label={channelName(one.channel)} isApart sums={one} />
+                    ))}
                 </tbody>
               </table>
             </Panel>
-            <Panel title="客户余额的变动" note="充值与调整已算在实收、实退里" holds="table">
+            <Panel title="客户余额的变动" note="充值算在实收里，用余额付的和退到余额的不算" holds="table">
               <table className={table.table}>
                 <thead>
                   <tr>

@@ -1,102 +1,90 @@
-import { Button, Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { type CallData, formatNumber } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DueDate } from '../../records/due-date.tsx'
 import { PartlyMark, RushMark } from '../../records/state-tag.tsx'
-import styles from './shipping.module.css'
+import { type Column, ListTable } from '../../ui/list-table.tsx'
+import table from '../../ui/table.module.css'
 
-export type ShippingRow = CallData<ConsoleCalls['listShipping']>['list'][number]
+type ShippingRow = CallData<ConsoleCalls['listShipping']>['list'][number]
+
+const columnsFor = (hasPartly: boolean, choose: ReactNode): Column[] => [
+  { head: '选择', width: 44, control: choose },
+  { head: '订单', width: 180 },
+  { head: '产品' },
+  ...(hasPartly ? [{ head: '进度', width: 230 }] : []),
+  { head: '收货人', width: 240 },
+  { head: '交期', width: 130 },
+  { head: '物流', width: 110 },
+  { head: '操作', width: 88, right: true, isUnnamed: true },
+]
 
 interface Props {
-  /** undefined: not there yet */
-  rows: readonly ShippingRow[] | undefined
+  rows: readonly ShippingRow[]
+  selected: string | undefined
   chosen: ReadonlySet<string>
   now: number
   onChoose: (ids: string[], isChosen: boolean) => void
   onShip: (id: string) => void
 }
 
-const skeletonRows = Array.from({ length: 10 }, (_, at) => at)
-
-/** One line an order, in haste first and then by its day; a click anywhere on it opens the form. */
-export function ShippingTable({ rows, chosen, now, onChoose, onShip }: Props) {
-  const ids = rows?.map(({ order_id }) => order_id) ?? []
-  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id))
+/** One line an order, in haste first and then by its day. */
+export function ShippingTable({ rows, selected, chosen, now, onChoose, onShip }: Props) {
+  const hasPartly = rows.some(({ partly }) => partly)
+  const ids = rows.map(({ order_id }) => order_id)
+  const isAll = ids.every((id) => chosen.has(id))
+  const chooseAll = (
+    <Checkbox
+      aria-label="选择本页全部"
+      checked={isAll}
+      indeterminate={!isAll && ids.some((id) => chosen.has(id))}
+      onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+    />
+  )
   return (
-    <table className={styles.table} aria-busy={rows === undefined}>
-      <thead>
-        <tr>
-          <th data-column="choose">
+    <ListTable columns={columnsFor(hasPartly, chooseAll)}>
+      {rows.map((row) => (
+        <tr key={row.order_id} aria-selected={row.order_id === selected}>
+          <td>
             <Checkbox
-              aria-label="选择本页全部"
-              checked={isAll}
-              indeterminate={!isAll && ids.some((id) => chosen.has(id))}
-              onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+              aria-label={`选择 ${row.order_no}`}
+              checked={chosen.has(row.order_id)}
+              onChange={(event) => onChoose([row.order_id], event.currentTarget.checked)}
             />
-          </th>
-          <th data-column="number">订单</th>
-          <th>产品</th>
-          <th data-column="partly">进度</th>
-          <th data-column="recipient">收货人</th>
-          <th data-column="due">交期</th>
-          <th data-column="carrier">物流</th>
-          <th data-column="ship">
-            <VisuallyHidden>操作</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <tr key={row.order_id} onDoubleClick={() => onShip(row.order_id)}>
-            <td>
-              <Checkbox
-                aria-label={`选择 ${row.order_no}`}
-                checked={chosen.has(row.order_id)}
-                onChange={(event) => onChoose([row.order_id], event.currentTarget.checked)}
-              />
-            </td>
-            <td>
-              <span className={styles.number}>
-                <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
-                <RushMark rush={row.rush} />
-              </span>
-            </td>
-            <td>
-              {row.product.name} {formatNumber(row.product.quantity, 2)}
-              {row.product.unit}
-              {row.more_lines > 0 && <span className={styles.quiet}> 等 {row.more_lines + 1} 款</span>}
-            </td>
+          </td>
+          <td>
+            <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link> <RushMark rush={row.rush} />
+          </td>
+          <td>
+            {row.product.name} {formatNumber(row.product.quantity, 2)}
+            {row.product.unit}
+            {row.more_lines > 0 && <span className={table.quiet}> 等 {row.more_lines + 1} 款</span>}
+          </td>
+          {hasPartly && (
             <td>
               <PartlyMark partly={row.partly} />
             </td>
-            <td>
-              {row.recipient} <span className={styles.quiet}>{row.place || '到店自提'}</span>
-            </td>
-            <td>
-              <DueDate order={row} now={now} />
-            </td>
-            <td>{row.carrier_name}</td>
-            <td>
-              <Button
-                size="compact-xs"
-                aria-label={`${row.place ? '发货' : '备好'} ${row.order_no}`}
-                onClick={() => onShip(row.order_id)}
-              >
-                {row.place ? '发货' : '备好'}
-              </Button>
-            </td>
-          </tr>
-        ))}
-        {rows === undefined &&
-          skeletonRows.map((at) => (
-            <tr key={at}>
-              <td colSpan={8}>
-                <Skeleton height={16} radius={4} />
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+          )}
+          <td>
+            {row.recipient} <span className={table.quiet}>{row.place || '到店自提'}</span>
+          </td>
+          <td>
+            <DueDate order={row} now={now} />
+          </td>
+          <td>{row.carrier_name}</td>
+          <td className={table.right}>
+            <Button
+              size="compact-sm"
+              aria-label={`${row.place ? '发货' : '备好'} ${row.order_no}`}
+              onClick={() => onShip(row.order_id)}
+            >
+              {row.place ? '发货' : '备好'}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </ListTable>
   )
 }

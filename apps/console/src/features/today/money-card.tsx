@@ -2,26 +2,24 @@ import { Skeleton } from '@mantine/core'
 import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { Card } from './card.tsx'
+import { ListLink } from './list-link.tsx'
 import styles from './money-card.module.css'
-import { listPath } from './queues.tsx'
 
 export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 
 /** The chart weighs more than all the rest of the page: figures are there before it. */
 const MoneyChart = lazy(() => import('./money-chart.tsx'))
 
-/** What came and went today, and day by day. */
+const partWords = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}¥${formatFen(fen)}` : `${n} 笔`)
+
+/** What came and went today and of what it consists, and day by day. */
 export function MoneyCard({ money }: { money: Money }) {
   const may = useMay()
-  const { days, placed, unpaid } = money
+  const { days, placed, paid, refunded, unpaid } = money
   const today = days.at(-1)
-  const span = { from: today?.day ?? '', to: today?.day ?? '' }
-  /** A figure of today opens its list, for those who have that list. */
-  const ofDay = (list: string, state: string, words: string) =>
-    may('payment.view') ? <Link to={listPath({ list, filter: { state, ...span } })}>{words}</Link> : words
+  const parts = today?.parts
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
   return (
     <Card
@@ -35,19 +33,29 @@ export function MoneyCard({ money }: { money: Money }) {
           <b>¥{formatFen(today?.received_fen ?? 0)}</b>
           <dl>
             <dt>收款</dt>
-            <dd>{ofDay('payments', 'paid', `${today?.receipts ?? 0} 笔`)}</dd>
+            <dd>
+              <ListLink counted={paid}>{paid.count} 笔</ListLink>
+            </dd>
+            {parts !== undefined && parts.top_ups > 0 && (
+              <>
+                <dt>余额充值</dt>
+                <dd>{partWords(parts.top_ups, parts.top_ups_fen)}</dd>
+              </>
+            )}
+            {parts !== undefined && parts.settlements > 0 && (
+              <>
+                <dt>月结回款</dt>
+                <dd>{partWords(parts.settlements, parts.settlements_fen)}</dd>
+              </>
+            )}
             <dt>退款</dt>
             <dd>
-              {ofDay(
-                'refunds',
-                'done',
-                `${today?.refunds ?? 0} 笔${today?.refunded_fen ? ` · −¥${formatFen(today.refunded_fen)}` : ''}`,
-              )}
+              <ListLink counted={refunded}>{partWords(refunded.count, parts?.refunds_fen, '−')}</ListLink>
             </dd>
-            {today !== undefined && today.handed_fen > 0 && (
+            {parts !== undefined && parts.deductions > 0 && (
               <>
-                <dt>充值与回款</dt>
-                <dd title="余额充值与月结回款，已计入实收">¥{formatFen(today.handed_fen)}</dd>
+                <dt>余额扣减</dt>
+                <dd>{partWords(parts.deductions, parts.deductions_fen, '−')}</dd>
               </>
             )}
             {today !== undefined && today.balance_fen > 0 && (
@@ -58,17 +66,17 @@ export function MoneyCard({ money }: { money: Money }) {
             )}
             <dt>新订单</dt>
             <dd>
-              <Link to={listPath({ list: 'orders', filter: span })}>{placed} 单</Link>
+              <ListLink counted={placed}>{placed.count} 单</ListLink>
             </dd>
             <dt>待付款</dt>
             <dd>
-              <Link to={listPath(unpaid)}>
+              <ListLink counted={unpaid}>
                 {unpaid.count} 单 · ¥{formatFen(unpaid.total_fen)}
-              </Link>
+              </ListLink>
             </dd>
           </dl>
         </div>
-        <Suspense fallback={<Skeleton height={230} className={styles.chart ?? ''} />}>
+        <Suspense fallback={<Skeleton height={230} m={12} />}>
           <MoneyChart days={days} />
         </Suspense>
       </div>

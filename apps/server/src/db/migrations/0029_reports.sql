@@ -60,7 +60,6 @@ CREATE INDEX "exports_expiry" ON "exports" USING btree ("expires_at") WHERE "exp
 CREATE INDEX "order_events_shipped" ON "order_events" USING btree ("company_id","created_at") WHERE "order_events"."state" = 60;--> statement-breakpoint
 CREATE INDEX "orders_cancelled" ON "orders" USING btree ("company_id","moved_at") WHERE "orders"."state" = 90;--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_time" ON "ledger_entries" USING btree ("company_id","created_at");--> statement-breakpoint
-CREATE INDEX "credit_entries_settled" ON "credit_entries" USING btree ("company_id","created_at") WHERE "credit_entries"."kind" = 'settlement';--> statement-breakpoint
 CREATE FUNCTION shop_day(moment timestamp with time zone) RETURNS date LANGUAGE sql IMMUTABLE AS $$
 	SELECT (moment AT TIME ZONE 'Asia/Shanghai')::date
 $$;--> statement-breakpoint
@@ -146,5 +145,4 @@ CREATE TRIGGER payments_not_counted AFTER DELETE ON "payments" FOR EACH ROW WHEN
 CREATE TRIGGER refunds_counted AFTER INSERT ON "refunds" FOR EACH ROW WHEN (NEW.state = 20) EXECUTE FUNCTION mark_refund();--> statement-breakpoint
 CREATE TRIGGER refunds_counted_anew AFTER UPDATE ON "refunds" FOR EACH ROW WHEN (OLD.state = 20 OR NEW.state = 20) EXECUTE FUNCTION mark_refund();--> statement-breakpoint
 CREATE TRIGGER refunds_not_counted AFTER DELETE ON "refunds" FOR EACH ROW WHEN (OLD.state = 20) EXECUTE FUNCTION mark_refund();--> statement-breakpoint
-CREATE TRIGGER ledger_entries_counted AFTER INSERT ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION mark_ledger();--> statement-breakpoint
-CREATE TRIGGER credit_entries_counted AFTER INSERT ON "credit_entries" FOR EACH ROW WHEN (NEW.kind = 'settlement') EXECUTE FUNCTION mark_ledger();
+CREATE TRIGGER ledger_entries_counted AFTER INSERT ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION mark_ledger();

@@ -167,10 +167,11 @@ export const creditEntries = pgTable(
     unique('credit_entries_seq').on(table.companyId, table.userId, table.seq),
     unique('credit_entries_cause').on(table.companyId, table.cause),
     index('credit_entries_of_payment').on(table.companyId, table.paymentId),
-    index('credit_entries_of_statement').on(table.companyId, table.statementId),
+    // What was paid for statements, day by day.
     index('credit_entries_settled')
-      .on(table.companyId, table.createdAt)
+      .on(table.companyId, table.createdAt, table.amountFen)
       .where(sql`${table.kind} = 'settlement'`),
+    index('credit_entries_of_statement').on(table.companyId, table.statementId),
     check(
       'credit_entries_kind',
       sql`(${table.kind} = 'charge' and ${table.amountFen} > 0 and ${table.paymentId} is not null and ${table.usedAfterFen} <= ${table.limitFen} and ${table.limitFen} is not null)

@@ -137,6 +137,8 @@ export const orderLines = pgTable(
     unit: text().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     netKg: numeric('net_kg', { mode: 'number' }).notNull(),
+    /** pieces that the shop will not send, said once a part of the order had gone */
+    notSent: bigint('not_sent', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -154,6 +156,7 @@ export const orderLines = pgTable(
     unique('order_lines_source').on(table.companyId, table.sourceId),
     check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),
     check('order_lines_total', sql`${table.totalFen} >= 0`),
+    check('order_lines_not_sent', sql`${table.notSent} between 0 and ${table.quantity}`),
   ],
 )
 

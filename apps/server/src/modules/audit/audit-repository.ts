@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { audit } from '../../db/schema/index.ts'
-import { and, desc, eq, gte, lt } from '../../db/sql.ts'
+import { audit, users } from '../../db/schema/index.ts'
+import { and, desc, eq, gte, inArray, isNotNull, lt } from '../../db/sql.ts'
 
 type NewAuditRow = typeof audit.$inferInsert
 export type AuditRow = typeof audit.$inferSelect
@@ -20,6 +20,16 @@ interface Filters {
 export const auditRepository = {
   insert: async (tx: Db, row: NewAuditRow): Promise<void> => {
     await tx.insert(audit).values(row)
+  },
+
+  /** Which of these customers were erased since. */
+  listErased: async (db: Db, companyId: string, ids: string[]): Promise<Set<string>> => {
+    if (ids.length === 0) return new Set()
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), inArray(users.id, ids), isNotNull(users.erasedAt)))
+    return new Set(rows.map(({ id }) => id))
   },
 
   /** Newest first; ids are in the order of time. */

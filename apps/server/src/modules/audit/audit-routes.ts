@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { erasedName } from '../../kernel/mask-mobile.ts'
 import { invalidFields } from '../../kernel/refusal.ts'
 import { type AuditRow, auditRepository } from './audit-repository.ts'
 
@@ -41,7 +42,18 @@ export const auditRoutes = ({ db }: { db: Db }) =>
         { ...filters, actorId: staff_id, before: cursor },
         limit + 1,
       )
-      const list = found.slice(0, limit).map(describeRow)
+      const shown = found.slice(0, limit)
+      const customers = shown.filter(({ subjectKind }) => subjectKind === 'customer')
+      const erased = await auditRepository.listErased(
+        db,
+        member.companyId,
+        customers.map(({ subjectId }) => subjectId).filter(isUuid),
+      )
+      const list = shown
+        .map(describeRow)
+        .map((row) =>
+          erased.has(row.subject.id) ? { ...row, subject: { ...row.subject, name: erasedName } } : row,
+        )
       return { list, next: found.length > limit ? list.at(-1)?.id : undefined }
     },
   }) satisfies ConsoleRoutes

@@ -29,6 +29,16 @@ export const creditRepository = {
   lockAccount: async (tx: Db, owner: Owner): Promise<CreditAccountRow | undefined> =>
     (await tx.select().from(creditAccounts).where(isAccount(owner)).for('no key update'))[0],
 
+  /** Held until the transaction ends: nobody is erased meanwhile. */
+  isErased: async (tx: Db, { companyId, userId }: Owner): Promise<boolean> => {
+    const [holder] = await tx
+      .select({ erasedAt: users.erasedAt })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+      .for('key share')
+    return holder !== undefined && holder.erasedAt !== null
+  },
+
   /** False where somebody was faster. */
   insertAccount: async (tx: Db, row: CreditAccountRow) =>
     (

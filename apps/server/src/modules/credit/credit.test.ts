@@ -339,11 +339,12 @@ it('the report, 今日 and the day’s cash tell the same of the money of a day'
   const report = await shop.must(finance.call('getMoneyReport', { query: { ...query, by: 'day' } }))
   expect(total.received_fen).toBeGreaterThanOrEqual(9_000)
   expect(report.total).toMatchObject(total)
-  expect(report.handed.find(({ kind }) => kind === 'statement')?.received_fen).toBeGreaterThanOrEqual(2_000)
+  expect(report.total.parts.settlements_fen).toBeGreaterThanOrEqual(2_000)
+  expect(report.total.parts.top_ups_fen).toBeGreaterThanOrEqual(7_000)
   const { money } = await shop.must(finance.call('getToday', {}))
   expect(money?.days.at(-1)).toMatchObject({
     received_fen: total.received_fen,
     refunded_fen: total.refunded_fen,
-    handed_fen: report.handed.reduce((sum, { received_fen }) => sum + received_fen, 0),
+    parts: report.total.parts,
   })
 })

@@ -40,6 +40,7 @@ export const setCredit = async (
     changedAt: new Date(now),
   }
   const before = await creditRepository.lockAccount(tx, owner)
+  if (await creditRepository.isErased(tx, owner)) throw new Refusal(codes.conflict, '客户已注销，不能月结')
   if ((before?.version ?? 0) !== version) throw hasChanged(before)
   if (before) await creditRepository.updateAccount(tx, owner, granted)
   else if (!(await creditRepository.insertAccount(tx, { ...owner, ...granted, createdAt: new Date(now) })))

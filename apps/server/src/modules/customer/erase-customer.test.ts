@@ -2,7 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
-import { afterSaleImages, orderFiles, orders, users } from '../../db/schema/index.ts'
+import {
+  afterSaleImages,
+  buyerMessages,
+  exports,
+  invoices,
+  orderFiles,
+  orders,
+  outboxMessages,
+  users,
+} from '../../db/schema/index.ts'
 import { and, eq, sql } from '../../db/sql.ts'
 import { anOwner } from '../../fuzz/an-owner.ts'
 import { operator } from '../../kernel/actor.ts'
@@ -11,9 +20,13 @@ import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/or
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import { refuseAfterSale } from '../after-sale/shop-decisions.ts'
+import { creditRepository } from '../credit/credit-repository.ts'
 import { openFenOf } from '../credit/give-back-credit.ts'
+import { setCredit } from '../credit/set-credit.ts'
 import { settleStatement } from '../credit/settle-statement.ts'
 import { statementRepository } from '../credit/statement-repository.ts'
+import { exportRepository } from '../export/export-repository.ts'
+import { sweepExports } from '../export/write-export.ts'
 import { topUp } from '../ledger/top-up.ts'
 import { afterSaleMs } from '../order/order-state.ts'
 import { eraseCustomer } from './erase-customer.ts'
@@ -120,12 +133,47 @@ describe('a customer who is erased', () => {
         body: { order_id: paid, amount_fen: 100, why: `欧阳甲乙 ${mobile} 来电`, back: 'origin' },
       }),
     )
+    const narrowed = new URLSearchParams({ keyword: '欧阳甲乙', state: '70' }).toString()
+    const view = { name: '欧阳甲乙的订单', query: narrowed, shared: true }
+    const saved = await shop.must(boss.call('saveOrderView', { body: view }))
+    await shop.must(boss.call('saveOrderView', { body: { ...view, name: `手机 ${mobile}` } }))
+    const kept = { name: '已完成', query: 'keyword=%E5%90%8D%E7%89%87&state=70', shared: false }
+    const others = await shop.must(boss.call('saveOrderView', { body: kept }))
+    await shop.must(boss.call('exportOrders', { body: { keyword: '欧阳甲乙' } }))
+    // A message to a number that the person has given up since.
+    const { companyId } = owner
+    const news = {
+      id: randomUUIDv7(),
+      kind: 'paid',
+      cause: `old:${userId}`,
+      title: '',
+      text: '',
+      path: '',
+    } as const
+    const createdAt = new Date(shop.clock.time)
+    await db.insert(buyerMessages).values({ companyId, userId, ...news, createdAt })
+    await db.insert(outboxMessages).values({
+      ...{
+        companyId,
+        id: randomUUIDv7(),
+        channel: 'sms',
+        recipient: '18699999999',
+        template: 'buyer-message',
+      },
+      ...{ params: { name: '欧阳甲乙' }, state: 'sent', cause: `old:${userId}:sms`, createdAt },
+    })
+    await db
+      .update(invoices)
+      .set({
+        title: sql`${invoices.title} || ${JSON.stringify({ phone: mobile, email: `${mobile}@example.com` })}::jsonb`,
+      })
+      .where(eq(invoices.companyId, companyId))
     await settle(owner)
     expect((await placesOf(words)).length).toBeGreaterThan(10)
 
     expect(await shop.must(erase(userId))).toMatchObject({ standing: 'erased' })
     // The ledger and the audit are written once and for all; an invoice keeps whom it was made out to.
-    const kept = [
+    const places = [
       'audit.subject_name',
       'audit.after',
       'ledger_entries.remark',
@@ -134,9 +182,18 @@ describe('a customer who is erased', () => {
       'invoices.title',
       'invoices.number',
     ]
-    expect((await placesOf(words)).filter((place) => !kept.includes(place))).toEqual([])
+    expect((await placesOf(words)).filter((place) => !places.includes(place))).toEqual([])
     // The number of this invoice was made of the mobile, for the lack of a better one.
     expect(await placesOf([mobile, `${mobile}@example.com`, '欧阳甲乙路1号'])).toEqual(['invoices.number'])
+    const { list: views } = await shop.must(boss.call('listOrderViews', {}))
+    expect(views.find(({ id }) => id === saved.id)).toMatchObject({
+      name: `已注销用户 ${saved.id.slice(-6)}`,
+      query: 'state=70',
+      version: 2,
+    })
+    expect(views.find(({ id }) => id === others.id)).toMatchObject(kept)
+    const { list: done } = await shop.must(boss.call('listAudit', { query: { subject_id: userId } }))
+    expect(new Set(done.map(({ subject }) => subject.name))).toEqual(new Set(['已注销用户']))
     expect(await shop.faults()).toEqual([])
     expect((await shop.ask('getUser', {}, token)).code).toBe(codes.signInRequired)
     expect((await shop.logIn(mobile, 'abc123')).code).not.toBe(codes.ok)
@@ -211,9 +268,86 @@ describe('a customer who is erased', () => {
       await boss.call('addCustomerNote', { params, body: { text: '回来了', key: 'x' } }),
       await boss.call('adjustBalance', { params, body: { amount_fen: 100, why: '补偿' } }),
       await boss.call('exportCustomer', { params, body: {} }),
+      await boss.call('setCustomerCredit', {
+        params,
+        body: { limit_fen: 1000, term_days: 15, enabled: true, version: 1 },
+      }),
     ])
       expect([answer.code, answer.msg]).toEqual([codes.conflict, expect.stringContaining('客户已注销')])
     expect(await shop.must(boss.call('revealCustomer', { params }))).toEqual({ mobile: '' })
+  })
+
+  it('stands in no file of the shop: what was exported goes, what is being written is begun again by hand', async () => {
+    const { token } = await shop.aBuyer()
+    const userId = await shop.userIdOf(token)
+    const { companyId } = shop
+    const staffId = (await shop.must(boss.call('getMe', {}))).staff.id
+    const at = new Date(shop.clock.time)
+    const key = (id: string) => `${companyId}/${staffId}/export/${id}`
+    const anExport = async (kind: 'orders' | 'report', state: 'done' | 'running', slot: number) => {
+      const id = randomUUIDv7()
+      await shop.app.storage.put(key(id), Buffer.from('rows'))
+      const over =
+        state === 'done' ? { size: 4, finishedAt: at, expiresAt: new Date(at.getTime() + 1e8) } : {}
+      await db.insert(exports).values({
+        ...{
+          companyId,
+          id,
+          staffId,
+          kind,
+          name: '订单.xlsx',
+          filter: { keyword: '测试' },
+          needs: [],
+          state,
+          slot,
+        },
+        ...{ runId: id, fileKey: key(id), createdAt: at, ...over },
+      })
+      return id
+    }
+    const [made, report, running] = [
+      await anExport('orders', 'done', 1),
+      await anExport('report', 'done', 2),
+      await anExport('orders', 'running', 3),
+    ]
+    await shop.must(erase(userId))
+    const stateOf = async (id: string) =>
+      (await shop.must(boss.call('listExports', {}))).find((one) => one.id === id)?.state
+    expect([await stateOf(made), await stateOf(report), await stateOf(running)]).toEqual([
+      'expired',
+      'done',
+      'failed',
+    ])
+    expect((await boss.call('downloadExport', { params: { id: made } })).code).toBe(codes.conflict)
+    // The run that is still writing finds that it is not wanted any more.
+    expect(
+      await exportRepository.note(db, { companyId, id: running }, running, { state: 'done' }),
+    ).toBeUndefined()
+    const { storage } = shop.app
+    const deps = { db, storage, logger: createLogger('silent'), now: () => shop.clock.time }
+    expect(await sweepExports({ ...deps, directory: shop.app.payments.directory })).toBe(1)
+    expect(await storage.stat(key(made))).toBeUndefined()
+    expect(await storage.stat(key(report))).toBeDefined()
+    expect(await sweepExports({ ...deps, directory: shop.app.payments.directory })).toBe(0)
+  })
+
+  it('and credit granted in the same moment: nobody who is erased has an account', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { token } = await shop.aBuyer()
+      const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
+      const by = { companyId: shop.companyId, actor: operator, address: '' }
+      const now = shop.clock.time
+      const granted = { limitFen: 1000, termDays: 15, enabled: true, version: 0, by: operator, now }
+      const grant = () => db.transaction((tx) => setCredit(tx, owner, granted))
+      const erasure = () => eraseCustomer(db, owner, { by, why: '申请', now })
+      const [one, other] = round % 2 === 0 ? [grant, erasure] : [erasure, grant]
+      await Promise.allSettled([one(), other()])
+      const [row] = await db.select().from(users).where(eq(users.id, owner.userId))
+      expect(row?.erasedAt).not.toBeNull()
+      const account = await creditRepository.findAccount(db, owner)
+      expect(account?.enabled ?? false).toBe(false)
+      await expect(db.transaction((tx) => setCredit(tx, owner, granted))).rejects.toThrow('客户已注销')
+    }
   })
 
   it('and an order placed in the same moment: one of both wins, and no order is left to nobody', async () => {

@@ -1,12 +1,14 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { erasedName } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { type Audited, writeAudit } from '../audit/write-audit.ts'
+import { creditRepository } from '../credit/credit-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { facets, findableBy, keyOf } from '../order/order-words.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
-import { erasedName, erasureRepository, type Words } from './erasure-repository.ts'
+import { erasureRepository, type Words } from './erasure-repository.ts'
 import { listOpenMatters } from './open-matters.ts'
 
 /** Longer words first: a name that is part of an address must not leave the rest of it behind. */
@@ -51,6 +53,21 @@ const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], words: Word
   }
 }
 
+/** A saved list that was narrowed to this person shows all that its other conditions leave; the name loses the person. */
+const forgetViews = async (tx: Db, companyId: string, words: Words) => {
+  const names = (text: string) => words.some((word) => text.includes(word))
+  const views = await erasureRepository.viewsOf(tx, companyId)
+  for (const { id, name, query } of views) {
+    const params = new URLSearchParams(query)
+    const isNarrowed = names(params.get('keyword') ?? '')
+    if (!isNarrowed && !names(name)) continue
+    if (isNarrowed) params.delete('keyword')
+    // The id keeps the names of one person's views apart.
+    const kept = names(name) ? `${erasedName} ${id.slice(-6)}` : name
+    await erasureRepository.emptyView(tx, companyId, id, { name: kept, query: params.toString() })
+  }
+}
+
 interface Erasure {
   by: Audited
   why: string
@@ -63,8 +80,9 @@ interface Erasure {
  */
 export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // In the order in which money takes them: orders, then their buyer.
+    // In the order in which money takes them: orders, the monthly account, then their buyer.
     const orders = await erasureRepository.lockOrders(tx, owner)
+    await creditRepository.lockAccount(tx, owner)
     const customer = await customerRepository.lockWhole(tx, owner)
     if (!customer) throw notFound()
     if (customer.erasedAt) return false
@@ -85,6 +103,8 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
       words,
     )
     await erasureRepository.closeCredit(tx, owner)
+    await forgetViews(tx, owner.companyId, words)
+    await erasureRepository.endExports(tx, owner.companyId, words, new Date(now))
     await erasureRepository.emptyUser(tx, owner, new Date(now))
     const subject = { kind: 'customer', id: owner.userId, name: erasedName }
     await writeAudit(tx, by, { action: 'eraseCustomer', subject, after: { why } }, now)

@@ -10,8 +10,10 @@ import {
   buyerMessages,
   creditAccounts,
   customerNotes,
+  exports,
   idempotencyKeys,
   inquiries,
+  invoices,
   knownDevices,
   mutedMessages,
   orderEvents,
@@ -19,6 +21,7 @@ import {
   orderLines,
   orderNotes,
   orders,
+  orderViews,
   outboxMessages,
   paperCartItems,
   payments,
@@ -32,12 +35,9 @@ import {
   userTokens,
   wechatScans,
 } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, or, type SQL, sql } from '../../db/sql.ts'
-import { erasedMobile } from '../../kernel/mask-mobile.ts'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../../db/sql.ts'
+import { erasedMobile, erasedName } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
-
-/** What is shown in the place of somebody who was erased. */
-export const erasedName = '已注销用户'
 
 /** By what somebody is known, as it stands in texts: each of these is taken out of them. */
 export type Words = readonly string[]
@@ -94,6 +94,14 @@ export const erasureRepository = {
 
   /** What was only there for the person: it goes. */
   deleteOwn: async (tx: Db, { companyId, userId }: Owner) => {
+    // Also what went to a number or an address that the person had before: it is known by the message it carried.
+    await tx.delete(outboxMessages).where(
+      and(
+        eq(outboxMessages.companyId, companyId),
+        sql`${outboxMessages.cause} in (select m.cause || ':' || w.way from buyer_messages m,
+          unnest(array['sms', 'mail']) w (way) where m.company_id = ${companyId} and m.user_id = ${userId})`,
+      ),
+    )
     for (const table of [
       userTokens,
       knownDevices,
@@ -216,6 +224,13 @@ export const erasureRepository = {
       .set({ why: replaced(refundRequests.why), decision: replaced(refundRequests.decision) })
       .where(and(ofOrders(refundRequests), mentions([refundRequests.why, refundRequests.decision], words)))
     await tx
+      .update(invoices)
+      .set({
+        title: sql`${invoices.title} || '{"phone": "", "email": ""}'::jsonb`,
+        voidWhy: replaced(invoices.voidWhy),
+      })
+      .where(ofOrders(invoices))
+    await tx
       .update(orderNotes)
       .set({ text: replaced(orderNotes.text) })
       .where(and(ofOrders(orderNotes), mentions([orderNotes.text], words)))
@@ -241,6 +256,49 @@ export const erasureRepository = {
       .update(creditAccounts)
       .set({ enabled: false })
       .where(and(eq(creditAccounts.companyId, companyId), eq(creditAccounts.userId, userId)))
+  },
+
+  viewsOf: (tx: Db, companyId: string) =>
+    tx
+      .select({ id: orderViews.id, name: orderViews.name, query: orderViews.query })
+      .from(orderViews)
+      .where(eq(orderViews.companyId, companyId))
+      .orderBy(asc(orderViews.id)),
+
+  emptyView: async (tx: Db, companyId: string, id: string, changes: { name: string; query: string }) => {
+    await tx
+      .update(orderViews)
+      .set({ ...changes, version: sql`${orderViews.version} + 1` })
+      .where(and(eq(orderViews.companyId, companyId), eq(orderViews.id, id)))
+  },
+
+  /**
+   * Files of the shop that people may stand in: nobody gets one any more, and the sweep removes it. One that is being
+   * written may have read the person already: it is given up. What they were narrowed by loses the person.
+   */
+  endExports: async (tx: Db, companyId: string, words: Words, now: Date) => {
+    const { state, filter } = exports
+    const ofPeople = and(eq(exports.companyId, companyId), ne(exports.kind, 'report'))
+    const failure = '有客户刚注销，文件里可能有其资料，请再导出一次'
+    const ended = [
+      ...(await tx
+        .update(exports)
+        .set({ state: 'expired', expiresAt: now })
+        .where(and(ofPeople, eq(state, 'done')))
+        .returning({ staffId: exports.staffId })),
+      ...(await tx
+        .update(exports)
+        .set({ state: 'failed', failure, finishedAt: now })
+        .where(and(ofPeople, inArray(state, ['waiting', 'running'])))
+        .returning({ staffId: exports.staffId })),
+    ]
+    const isNarrowed = or(...words.map((word) => sql`strpos(${filter}::text, ${word}) > 0`))
+    await tx
+      .update(exports)
+      .set({ filter: withoutInJson(filter, words) })
+      .where(and(ofPeople, isNarrowed))
+    for (const staffId of new Set(ended.map((one) => one.staffId)))
+      await tx.execute(sql`select pg_notify('export_changed', ${`${companyId}:${staffId}`})`)
   },
 
   emptyUser: async (tx: Db, { companyId, userId }: Owner, now: Date) => {

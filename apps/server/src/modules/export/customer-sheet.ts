@@ -1,10 +1,16 @@
+import { wholeMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
-import { exportRowsRepository, type MoneyRowsFilter } from './export-rows-repository.ts'
+import { type CustomerRowsFilter, exportRowsRepository } from './export-rows-repository.ts'
 import { batchSize, inBatches, type Sheet, type SheetContext, sum, text, time, yuan } from './sheet.ts'
 
+const standingOf = ({ enabled, mobile }: { enabled: boolean; mobile: string }) => {
+  if (enabled) return '正常'
+  return wholeMobile(mobile) === '' ? '已注销' : '停用'
+}
+
 /** Mobiles are whole here: asking for it wants the password once more, and leaves a row of the audit. */
-export const customerSheet = ({ db, shop, needs }: SheetContext, filter: MoneyRowsFilter): Sheet => {
+export const customerSheet = ({ db, shop, needs }: SheetContext, filter: CustomerRowsFilter): Sheet => {
   const seesPrices = needs.has('order.prices')
   const describe = async (rows: Awaited<ReturnType<typeof exportRowsRepository.listCustomers>>) => {
     if (rows.length === 0) return []
@@ -18,7 +24,7 @@ export const customerSheet = ({ db, shop, needs }: SheetContext, filter: MoneyRo
     return rows.map((row): Cell[] => {
       const ordered = sumOf.get(row.id)
       return [
-        ...[row.name, row.mobile, row.email, row.qq, row.level, row.enabled ? '正常' : '停用'],
+        ...[row.name, wholeMobile(row.mobile), row.email, row.qq, row.level, standingOf(row)],
         ...[shopTime(row.createdAt), ordered?.n ?? 0],
         ...(seesPrices ? [yuan(Number(ordered?.paidFen ?? 0)), yuan(balanceOf.get(row.id) ?? 0)] : []),
         shopTime(ordered && new Date(ordered.lastAt)),

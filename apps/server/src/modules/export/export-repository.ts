@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { exports } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, desc, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from '../../db/sql.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 export type NewExport = typeof exports.$inferInsert
@@ -67,17 +67,25 @@ export const exportRepository = {
   cancel: (tx: Db, id: ExportId, now: Date) =>
     update(tx, and(isOne(id), isUnderWay), { state: 'cancelled', finishedAt: now }),
 
-  /** Files whose time is over, of all shops. */
+  /** Files whose time is over, of all shops; those that were ended early come first. */
   listExpired: (db: Db, now: Date, most: number) =>
     db
       .select()
       .from(exports)
-      .where(and(sql`${exports.state} = 'done'`, lt(exports.expiresAt, now)))
+      .where(
+        or(
+          and(sql`${exports.state} = 'done'`, lt(exports.expiresAt, now)),
+          and(eq(exports.state, 'expired'), ne(exports.fileKey, '')),
+        ),
+      )
       .orderBy(asc(exports.expiresAt))
       .limit(most),
 
   expire: (db: Db, id: ExportId) =>
-    update(db, and(isOne(id), eq(exports.state, 'done')), { state: 'expired', fileKey: '' }),
+    update(db, and(isOne(id), inArray(exports.state, ['done', 'expired'])), {
+      state: 'expired',
+      fileKey: '',
+    }),
 
   /** What nobody works on any more, though nobody has said so. */
   failForgotten: async (db: Db, before: Date, changes: Partial<NewExport>) => {

@@ -121,7 +121,23 @@ describe('an export', () => {
     expect((await fetched(owner, 'exportOrders', { keyword: '没有这样的' })).rows).toHaveLength(0)
     expect((await fetched(owner, 'exportPayments', { channel: 2 })).rows).toHaveLength(0)
     expect((await fetched(owner, 'exportPayments', { channel: 4, state: 20 })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportPayments', { keyword: paidNo })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportPayments', { keyword: 'ZF000000000000' })).rows).toHaveLength(0)
     expect((await fetched(owner, 'exportRefunds', { from: shop.clock.time + 1 })).rows).toHaveLength(0)
+    expect((await fetched(owner, 'exportRefunds', { state: 'done', keyword: '1.23' })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportRefunds', { state: 'unfinished' })).rows).toHaveLength(0)
+    expect((await fetched(owner, 'exportRefunds', { state: 'hanging' })).rows).toHaveLength(0)
+    expect((await fetched(owner, 'exportCustomers', { keyword: formula })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportCustomers', { standing: 'disabled' })).rows).toHaveLength(0)
+  })
+
+  it('of customers says of an erased one that there was one, and nothing else', async () => {
+    const buyer = await shop.aBuyer()
+    await shop.must(shop.ask('eraseMe', { body: { password: buyer.password } }, buyer.token))
+    const { records } = await fetched(owner, 'exportCustomers')
+    const [erased] = records.filter((record) => record.状态 === '已注销')
+    expect([erased?.姓名, erased?.手机号 ?? '', erased?.邮箱 ?? '']).toEqual(['已注销用户', '', ''])
+    expect(JSON.stringify(records)).not.toContain('erased:')
   })
 
   it.each(kinds)('$name holds no formula, whatever people call themselves', async ({ name, body }) => {
@@ -147,7 +163,7 @@ describe('an export', () => {
     const { records } = await fetched(owner, 'exportReport', { report: 'money', ...query })
     const row = records.find((one) => one.渠道 === '线下转账' && String(one.类别).startsWith('合计'))
     const offline = report.channels.find(({ channel }) => channel === payChannel.offline)
-    expect(row?.['收款（元）']).toBe((offline?.received_fen ?? 0) / 100)
+    expect(row?.['收到（元）']).toBe((offline?.received_fen ?? 0) / 100)
     expect(offline?.received_fen).toBeGreaterThan(0)
     for (const { value } of [
       { value: 'orders' },

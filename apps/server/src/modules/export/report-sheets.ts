@@ -1,5 +1,5 @@
 import { ledgerTypes, orderTypes, payChannels } from '@yinpu/contract'
-import { handedKinds, paperUses, type ReportName, type ReportStep } from '@yinpu/contract/console'
+import { paperUses, type ReportName, type ReportStep } from '@yinpu/contract/console'
 import type { Cell, Column } from '../../spreadsheet/write-spreadsheet.ts'
 import { readPaperReport, readProductReport } from '../report/read-goods-reports.ts'
 import {
@@ -47,7 +47,7 @@ const orderTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
 }
 
 const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
-  const [steps, { channels, handed, balances, from, to }] = await Promise.all([
+  const [steps, { channels, balances, total, from, to }] = await Promise.all([
     readChannelSteps(db, shop.id, span),
     readMoneyReport(db, shop.id, span),
   ])
@@ -55,30 +55,31 @@ const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
     ...[labelOf(payChannels, one.channel), one.cash ? '现金' : '非现金', yuan(one.received_fen)],
     ...[one.receipts, yuan(one.refunded_fen), one.refunds, yuan(one.to_balance_fen), yuan(one.net_fen)],
   ]
-  const handedCells = (one: (typeof handed)[number]): Cell[] => [
-    ...[
-      handedKinds.find(({ value }) => value === one.kind)?.label ?? '',
-      '现金',
-      yuan(one.received_fen),
-      one.receipts,
-    ],
-    ...[yuan(one.refunded_fen), one.refunds, null, yuan(one.net_fen)],
-  ]
   const none: Cell[] = [null, null, null, null, null]
+  const otherRows = ({ top_ups, top_ups_fen, deductions, deductions_fen, ...parts }: typeof total.parts) => [
+    [
+      ...['余额充值', '现金', yuan(top_ups_fen), top_ups, yuan(deductions_fen), deductions, null],
+      yuan(top_ups_fen - deductions_fen),
+    ],
+    [
+      ...['月结回款', '现金', yuan(parts.settlements_fen), parts.settlements, yuan(0), 0, null],
+      yuan(parts.settlements_fen),
+    ],
+  ]
+  const isUsed = ([, , , receipts, , refunds]: Cell[]) => Number(receipts) + Number(refunds) > 0
   return {
     columns: [
-      ...[...days, text('渠道', 14), text('类别', 10), sum('收款（元）'), figure('收款笔数')],
-      ...[sum('原路退款（元）'), figure('退款笔数'), sum('退到余额（元）'), sum('净额（元）')],
+      ...[...days, text('渠道', 14), text('类别', 10), sum('收到（元）'), figure('收到笔数')],
+      ...[sum('退出（元）'), figure('退出笔数'), sum('退到余额（元）'), sum('净额（元）')],
     ],
     rows: [
       ...steps.flatMap((step) =>
-        [...step.channels.map(cells), ...step.handed.map(handedCells)].map((row) => [
-          step.from,
-          step.to,
+        [...step.channels.map(cells), ...otherRows(step.parts).filter(isUsed)].map((row) => [
+          ...[step.from, step.to],
           ...row,
         ]),
       ),
-      ...[...channels.map(cells), ...handed.map(handedCells)]
+      ...[...channels.map(cells), ...otherRows(total.parts)]
         .map((row) => [from, to, ...row])
         .map((row) => row.with(3, `合计 · ${row[3]}`)),
       ...balances.map((one) => [

@@ -48,6 +48,10 @@ const nameOf = (kind: ExportKind, filter: Record<string, unknown>, now: number) 
   return `${labelOf(kind)}${report ? `-${report.label}` : ''}-${dayOf(now)}.xlsx`
 }
 
+/** That somebody was looked for is written down, not who: the audit forgets nobody. */
+const withoutKeyword = ({ keyword, ...filter }: Record<string, unknown>) =>
+  keyword === undefined || keyword === '' ? filter : { ...filter, keyword: '（有）' }
+
 const tooMany = () =>
   new Refusal(codes.conflict, `已有 ${mostUnderWay} 个导出在进行，请等其中一个完成`, { most: mostUnderWay })
 
@@ -85,7 +89,7 @@ export const startExport = async (
       ...{ createdAt: new Date(now), finishedAt: null, expiresAt: null },
     })
     const subject = { kind: 'export', id: row.id, name: row.name }
-    await writeAudit(tx, member, { action, subject, after: { filter } }, now)
+    await writeAudit(tx, member, { action, subject, after: { filter: withoutKeyword(filter) } }, now)
     await enqueue(tx, writeExportJob, { companyId, id: row.id })
     await exportRepository.announce(tx, row)
     return describeExport(row)

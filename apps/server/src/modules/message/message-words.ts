@@ -18,6 +18,8 @@ export interface MessageFacts {
   in_production: { order: OrderName }
   /** one parcel; without a number the buyer comes for the goods */
   shipped: { order: OrderName; carrierName: string; trackingNo: string }
+  /** a part has gone and the rest never will: the note says why and what */
+  rest_not_sent: { order: OrderName; note: string; isPaid: boolean }
   cancelled: { order: OrderName; why: string; isPaid: boolean }
   /** a transfer that the buyer has announced did not come */
   payment_missing: { order: OrderName; amountFen: number; why: string }
@@ -87,6 +89,13 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
           sms: { number: order.orderNo, title: `已发货，运单号 ${plainNumber(trackingNo)}` },
         }
       : ofOrder(order, '可以自提了', '货已备好，请凭订单号到店自提'),
+  rest_not_sent: ({ order, note, isPaid }) =>
+    ofOrder(
+      order,
+      '其余商品不再发货',
+      note,
+      isPaid ? '未发商品的退款由店铺另行办理，有疑问请与店铺联系' : '',
+    ),
   cancelled: ({ order, why, isPaid }) => ofOrder(order, '已取消', why, isPaid ? '已付的款项会原路退回' : ''),
   payment_missing: ({ order, amountFen, why }) =>
     ofOrder(order, '付款没有收到', `没有收到您所说的 ${yuan(amountFen)}`, why, '请核对后重新付款'),
@@ -147,6 +156,7 @@ const samples: MessageFacts = {
   artwork_refused: { order, why: '出血不足 3 mm，第 2 页图片分辨率偏低' },
   in_production: { order },
   shipped: { order, carrierName: '顺丰速运', trackingNo: 'SF1234567890' },
+  rest_not_sent: { order, note: '纸张缺货（未发：名片 200 张）', isPaid: true },
   cancelled: { order, why: '超过时间没有付款，订单已自动取消', isPaid: false },
   payment_missing: { order, amountFen: 68_000, why: '转账凭证与到账记录不符' },
   refunded: { order, amountFen: 12_000, to: 'origin', why: '' },

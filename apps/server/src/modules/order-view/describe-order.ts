@@ -68,7 +68,7 @@ export const describeOrder = (
 })
 
 /** What is in a parcel, in the order of the lines; undefined where nobody said. */
-const describeContents = ({ lines, contents }: Packed, { id }: ShipmentRow) => {
+export const describeContents = ({ lines, contents }: Packed, { id }: ShipmentRow) => {
   const held = contents.filter(({ shipmentId }) => shipmentId === id)
   if (held.length === 0) return undefined
   return lines.flatMap((line) => {
@@ -153,6 +153,7 @@ export const describeWholeOrder = (
       spec: line.spec,
       price_lines: line.quote.lines,
       net_kg: line.netKg,
+      not_sent: line.notSent || undefined,
       slots: describeSlots(line, files),
       file: offers.artworkFiles.get(line.id),
     })),

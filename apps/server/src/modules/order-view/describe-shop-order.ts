@@ -56,6 +56,7 @@ const describeLine = (
   net_kg: line.netKg,
   days: line.quote.days,
   shipped: shipped.get(line.id) ?? 0,
+  not_sent: line.notSent || undefined,
   slots: describeSlots(line, files),
 })
 

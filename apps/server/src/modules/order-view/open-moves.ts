@@ -7,6 +7,8 @@ import type { PaymentRow } from '../payment/payment-repository.ts'
 interface Facts {
   order: OrderRow
   payments: readonly Pick<PaymentRow, 'state'>[]
+  /** what is in its parcels */
+  contents: readonly unknown[]
 }
 
 interface Rule {
@@ -27,6 +29,10 @@ const rules: Record<ShopMove, Rule> = {
   reject: { permission: 'artwork.judge', isOpen: byTransition('reject') },
   produce: { permission: 'job.move', isOpen: byTransition('produce') },
   ship: { permission: 'order.ship', isOpen: byTransition('ship') },
+  'close-rest': {
+    permission: 'order.ship',
+    isOpen: (facts) => facts.contents.length > 0 && byTransition('close-rest')(facts),
+  },
   confirm: {
     permission: 'payment.confirm',
     isOpen: ({ payments }) => payments.some(({ state }) => awaited.includes(state)),

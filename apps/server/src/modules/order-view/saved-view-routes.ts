@@ -58,7 +58,12 @@ const getView = async (db: Db, member: Member, id: string) => {
 }
 
 const subjectOf = ({ id, name }: SavedViewRow): AuditEntry['subject'] => ({ kind: 'order-view', id, name })
-const told = ({ name, query, shared }: SavedViewRow) => ({ name, query, shared })
+/** That somebody was looked for is written down, not who: the audit forgets nobody. */
+const told = ({ name, query, shared }: SavedViewRow) => {
+  const params = new URLSearchParams(query)
+  if (params.has('keyword')) params.set('keyword', '（有）')
+  return { name, query: params.toString(), shared }
+}
 
 /** Lists of orders that people come back to. */
 export const savedViewRoutes = ({ db, now }: Deps) =>

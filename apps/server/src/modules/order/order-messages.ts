@@ -28,6 +28,12 @@ export const tellOfProduction: OrderHook = (tx, moved) =>
 export const tellOfRefusal: OrderHook = (tx, moved) =>
   tellOf(tx, moved, 'artwork_refused', { order: moved.order, why: moved.note })
 
+/** Money does not go back by itself: the shop gives it back where it has to. */
+export const tellOfRest: OrderHook = (tx, moved) => {
+  const { order, note } = moved
+  return tellOf(tx, moved, 'rest_not_sent', { order, note, isPaid: order.paidFen > order.refundedFen })
+}
+
 /** Who has cancelled it knows of it. */
 export const tellOfCancelling: OrderHook = async (tx, moved) => {
   if (sideOf(moved.by) === 'buyer') return

@@ -150,6 +150,14 @@ export const orderRepository = {
       .where(and(eq(orderLines.companyId, companyId), inArray(orderLines.orderId, orderIds)))
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 
+  /** How much of a line the shop does not send. */
+  keepNotSent: async (tx: Db, companyId: string, lineId: string, notSent: number) => {
+    await tx
+      .update(orderLines)
+      .set({ notSent })
+      .where(and(eq(orderLines.companyId, companyId), eq(orderLines.id, lineId)))
+  },
+
   eventsOf: (db: Db, companyId: string, orderId: string) =>
     db
       .select()

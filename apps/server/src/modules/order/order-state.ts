@@ -11,6 +11,7 @@ export type OrderMove =
   | 'produce'
   | 'ship-part'
   | 'ship'
+  | 'close-rest'
   | 'receive'
   | 'cancel'
   | 'expire'
@@ -106,6 +107,8 @@ export const transitions: readonly Transition[] = [
     title: '部分发货',
   },
   { move: 'ship', from: [awaitingShipment], to: underWay, by: ['shop'], title: '已发货' },
+  // Of an order that has gone in part; what is left is never sent.
+  { move: 'close-rest', from: [awaitingShipment], to: underWay, by: ['shop'], title: '其余不再发' },
   {
     move: 'receive',
     from: [underWay],

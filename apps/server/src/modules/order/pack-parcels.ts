@@ -26,19 +26,25 @@ interface Line {
   unit: string
 }
 
-/** Pieces that have gone, by line. Once an order is under way all of it has, whatever was said of each parcel. */
+/**
+ * Pieces that have gone, by line. Once an order is under way all of it has, whatever was said of each parcel, but for
+ * what the shop has said that it does not send.
+ */
 export const shippedPieces = (
   state: number,
-  lines: readonly Pick<Line, 'id' | 'quantity'>[],
+  lines: readonly (Pick<Line, 'id' | 'quantity'> & { notSent?: number })[],
   contents: readonly ParcelLine[],
 ): Map<string, number> => {
   const isGone = state === stateOfOrder.underWay || state === stateOfOrder.completed
   const sums = new Map<string, number>()
   for (const { lineId, quantity } of contents) sums.set(lineId, (sums.get(lineId) ?? 0) + quantity)
-  return new Map(lines.map(({ id, quantity }) => [id, isGone ? quantity : (sums.get(id) ?? 0)]))
+  return new Map(
+    lines.map(({ id, quantity, notSent = 0 }) => [id, isGone ? quantity - notSent : (sums.get(id) ?? 0)]),
+  )
 }
 
-const amountWords = ({ unit }: Line, quantity: number) => `${formatNumber(quantity, 2)} ${unit}`
+export const amountWords = ({ unit }: Pick<Line, 'unit'>, quantity: number) =>
+  `${formatNumber(quantity, 2)} ${unit}`
 
 /** Takes what a parcel names out of what is left, or refuses. */
 const take = (lines: readonly Line[], left: Map<string, number>, wanted: ParcelLine[], field: string) => {

@@ -38,7 +38,7 @@ import { type Action, history, orderFen } from './testing/money-deeds.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
-const histories = process.env.NIGHTLY ? 500 : 200
+const histories = process.env.NIGHTLY ? 500 : 80
 const givenFen = 3_000_000
 
 /** Two of the shop's people: one asks, the other agrees. */

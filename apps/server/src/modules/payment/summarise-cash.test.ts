@@ -59,5 +59,5 @@ it('what is bought on an account is no cash, and what is paid for its statement 
   expect(row).toMatchObject({ received_fen: 3_000, receipts: 1 })
   expect(row).not.toHaveProperty('channel')
   expect(total.net_fen).toBe(before.total.net_fen + 3_000)
-  expect(lines.find(({ label }) => label === '月结回款')?.day).toBe(dayOf(later))
+  expect(lines.find(({ kind }) => kind === 'settlement')?.day).toBe(dayOf(later))
 })

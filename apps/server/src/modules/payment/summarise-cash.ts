@@ -4,10 +4,11 @@ import type { CashLine } from './cash-repository.ts'
 
 type Cash = CallData<ConsoleCalls['listCash']>['sum']
 type Sums = Cash['total']
+type CashParts = CallData<ConsoleCalls['getMoneyReport']>['total']['parts']
 
 const none: Sums = { received_fen: 0, receipts: 0, refunded_fen: 0, refunds: 0, net_fen: 0 }
 
-const isIn = ({ kind }: CashLine) => kind === 'payment' || kind === 'credit'
+const isIn = ({ kind }: CashLine) => kind !== 'refund' && kind !== 'deduction'
 
 const add = (sums: Sums, line: CashLine): Sums =>
   isIn(line)
@@ -27,8 +28,8 @@ const add = (sums: Sums, line: CashLine): Sums =>
 const sumOf = (lines: readonly CashLine[]) => lines.reduce(add, none)
 
 /** Outside of us a shop has several ways, each under its own name. */
-const labelOf = ({ channel, label }: CashLine) => {
-  if (channel === 0) return label || '余额充值'
+const labelOf = ({ kind, channel, label }: CashLine) => {
+  if (channel === 0) return kind === 'settlement' ? '月结回款' : '余额充值'
   return label || (textOf(payChannels)[channel as PayChannel] ?? '')
 }
 
@@ -54,5 +55,30 @@ export const summariseCash = (lines: readonly CashLine[]): Cash => {
     }),
     total: sumOf(cash),
     balance: sumOf(lines.filter(({ side }) => side === 'balance')),
+  }
+}
+
+/** What the money that came and went consists of. */
+export const partsOf = (lines: readonly CashLine[]): CashParts => {
+  const of = (kind: CashLine['kind']) => {
+    const found = lines.filter((line) => line.side === 'cash' && line.kind === kind)
+    return {
+      n: found.reduce((sum, { n }) => sum + n, 0),
+      fen: found.reduce((sum, { fen }) => sum + fen, 0),
+    }
+  }
+  const [payments, topUps, settlements] = [of('payment'), of('top-up'), of('settlement')]
+  const [refunds, deductions] = [of('refund'), of('deduction')]
+  return {
+    payments: payments.n,
+    payments_fen: payments.fen,
+    top_ups: topUps.n,
+    top_ups_fen: topUps.fen,
+    settlements: settlements.n,
+    settlements_fen: settlements.fen,
+    refunds: refunds.n,
+    refunds_fen: refunds.fen,
+    deductions: deductions.n,
+    deductions_fen: deductions.fen,
   }
 }

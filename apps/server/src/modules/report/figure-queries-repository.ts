@@ -1,5 +1,6 @@
-import { stateOfOrder, stateOfPayment, stateOfRefund, typeOfLedger, typeOfQuote } from '@yinpu/contract'
+import { stateOfOrder, stateOfPayment, typeOfQuote } from '@yinpu/contract'
 import { type SQL, sql } from '../../db/sql.ts'
+import { cashMoves } from '../payment/cash-repository.ts'
 
 /** What is counted of every day. Each counts on the day on which it happened, by the shop's calendar. */
 export const figureNames = [
@@ -8,13 +9,10 @@ export const figureNames = [
   /** orders by the day on which the money that counts has come */
   'paid',
   'cancelled',
-  /** all money that has come, also what goes back because nobody needed it */
-  'received',
-  'refunded',
+  /** all money that has come or gone, and what was paid without any */
+  'cash',
   /** what came to buyers' balances and left them */
   'balance',
-  /** money that came for balances and for statements, and what was taken from balances: no payment tells of it */
-  'handed',
   /** the goods of orders, by the day on which they were paid for */
   'product',
   /** the papers that the quotes of those goods name */
@@ -29,11 +27,8 @@ export type FigureName = (typeof figureNames)[number]
 // States stand in the text as in the partial indexes: a parameter would hide from the planner that they are the same.
 const literal = (value: number) => sql.raw(String(value))
 const paid = literal(stateOfPayment.paid)
-const done = literal(stateOfRefund.done)
 const cancelled = literal(stateOfOrder.cancelled)
 const underWay = literal(stateOfOrder.underWay)
-const topUp = literal(typeOfLedger.topUp)
-const adjustment = literal(typeOfLedger.adjustment)
 const { offset, paper, rollLabel, inkLabel } = typeOfQuote
 
 /** Rows of a table that belong to the wanted days: `days` has a row for each, with its first instant and its end. */
@@ -77,25 +72,12 @@ const queries: Record<FigureName, (companyId: string) => SQL> = {
   cancelled: (companyId) => sql`
     select days.day, jsonb_build_object('type', o.type), count(*), 0, 0, sum(o.total_fen)
     from days join orders o on ${during('o', 'moved_at', companyId)} and o.state = ${cancelled} group by 1, 2`,
-  received: (companyId) => sql`
-    select days.day, jsonb_build_object('channel', p.channel), count(*), 0, 0, sum(p.amount_fen)
-    from days join payments p on ${during('p', 'paid_at', companyId)} and p.state = ${paid} group by 1, 2`,
-  refunded: (companyId) => sql`
-    select days.day, jsonb_build_object('channel', p.channel, 'to', r.refund_to), count(*), 0, 0, sum(r.amount_fen)
-    from days join refunds r on ${during('r', 'done_at', companyId)} and r.state = ${done}
-    join payments p on p.company_id = r.company_id and p.id = r.payment_id group by 1, 2`,
+  cash: (companyId) => sql`
+    select days.day, jsonb_build_object('kind', m.kind, 'channel', m.channel, 'side', m.side), count(*), 0, 0, sum(m.fen)
+    from days cross join lateral (${cashMoves(companyId, sql`days.since`, sql`days.until`)}) m group by 1, 2`,
   balance: (companyId) => sql`
     select days.day, jsonb_build_object('type', e.type), count(*), 0, 0, sum(e.amount_fen)
     from days join ledger_entries e on ${during('e', 'created_at', companyId)} group by 1, 2`,
-  handed: (companyId) => sql`
-    select days.day, jsonb_build_object('for', 'balance', 'way', case when e.amount_fen > 0 then 'in' else 'out' end),
-      count(*), 0, 0, abs(sum(e.amount_fen))
-    from days join ledger_entries e on ${during('e', 'created_at', companyId)} and e.type in (${topUp}, ${adjustment})
-    group by 1, 2
-    union all
-    select days.day, jsonb_build_object('for', 'statement', 'way', 'in'), count(*), 0, 0, abs(sum(c.amount_fen))
-    from days join credit_entries c on ${during('c', 'created_at', companyId)} and c.kind = 'settlement'
-    group by 1, 2`,
   product: (companyId) => sql`
     select days.day, jsonb_build_object('product', l.product_id, 'name', l.name, 'unit', l.unit),
       count(distinct l.order_id), count(*), sum(l.quantity), sum(l.total_fen)

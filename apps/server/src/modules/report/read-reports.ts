@@ -7,11 +7,12 @@ import {
   orderStates,
   orderTypes,
   type PayChannel,
-  payChannel,
   payChannels,
 } from '@yinpu/contract'
-import { type ConsoleCalls, type HandedKind, handedKinds } from '@yinpu/contract/console'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { type CashLine, cashChannels } from '../payment/cash-repository.ts'
+import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
 import type { FigureName } from './figure-queries-repository.ts'
 import { type FigureRow, reportRepository } from './report-repository.ts'
 import { type ReportSpan, stepsOf } from './report-span.ts'
@@ -89,69 +90,57 @@ export const readOrderReport = async (db: Db, companyId: string, span: ReportSpa
   }
 }
 
-/** Where money comes to the shop itself; what is paid by a balance or on credit has come, or comes, another day. */
-const cashChannels: readonly number[] = [payChannel.wechatPay, payChannel.alipay, payChannel.offline]
-const isCash = ({ dims }: FigureRow) => cashChannels.includes(Number(dims.channel))
-/** Money that leaves the shop; a refund to a balance stays with it. */
-const isPaidOut = (row: FigureRow) => isCash(row) && row.dims.to === 'origin'
+const cashLinesIn = (rows: Rows): CashLine[] =>
+  pick(rows, 'cash').map(({ dims, count, fen }) => ({
+    kind: dims.kind as CashLine['kind'],
+    channel: Number(dims.channel),
+    label: '',
+    side: dims.side as CashLine['side'],
+    n: count,
+    fen,
+  }))
+
+const fenOf = (lines: readonly CashLine[]) => lines.reduce((sum, { fen }) => sum + fen, 0)
+const countOf = (lines: readonly CashLine[]) => lines.reduce((sum, { n }) => sum + n, 0)
+const isPayment = ({ kind }: CashLine) => kind === 'payment'
+/** A refund to a balance leaves the money with the shop. */
+const isToBalance = ({ kind, side }: CashLine) => kind === 'refund' && side === 'balance'
+const isOriginal = ({ kind, side }: CashLine) => kind === 'refund' && side !== 'balance'
 
 const moneyIn = (rows: Rows) => {
-  const received = pick(rows, 'received')
-  const refunded = pick(rows, 'refunded')
-  const cash = received.filter(isCash)
-  const came = [...cash, ...pick(rows, 'handed', { way: 'in' })]
-  const went = [...refunded.filter(isPaidOut), ...pick(rows, 'handed', { way: 'out' })]
-  const [receivedFen, refundedFen] = [sumOf(came, 'fen'), sumOf(went, 'fen')]
+  const lines = cashLinesIn(rows)
   return {
-    received_fen: receivedFen,
-    receipts: sumOf(came, 'count'),
-    refunded_fen: refundedFen,
-    refunds: sumOf(went, 'count'),
-    net_fen: receivedFen - refundedFen,
-    other_fen: sumOf(received, 'fen') - sumOf(cash, 'fen'),
-    to_balance_fen: sumOf(pick(rows, 'refunded', { to: 'balance' }), 'fen'),
+    ...summariseCash(lines).total,
+    parts: partsOf(lines),
+    other_fen: fenOf(lines.filter((line) => isPayment(line) && line.side !== 'cash')),
+    to_balance_fen: fenOf(lines.filter(isToBalance)),
   }
 }
 
 const channelIn = (rows: Rows, channel: PayChannel) => {
-  const received = pick(rows, 'received', { channel })
-  const back = pick(rows, 'refunded', { channel, to: 'origin' })
-  const toBalanceFen = sumOf(pick(rows, 'refunded', { channel, to: 'balance' }), 'fen')
+  const lines = cashLinesIn(rows).filter((line) => line.channel === channel)
+  const [received, back] = [lines.filter(isPayment), lines.filter(isOriginal)]
+  const toBalanceFen = fenOf(lines.filter(isToBalance))
   const cash = cashChannels.includes(channel)
   // Of cash a refund to a balance takes nothing away; what was paid from a balance goes back there.
-  const backFen = sumOf(back, 'fen') + (cash ? 0 : toBalanceFen)
+  const backFen = fenOf(back) + (cash ? 0 : toBalanceFen)
   return {
     channel,
     cash,
-    received_fen: sumOf(received, 'fen'),
-    receipts: sumOf(received, 'count'),
-    refunded_fen: sumOf(back, 'fen'),
-    refunds: sumOf(back, 'count'),
+    received_fen: fenOf(received),
+    receipts: countOf(received),
+    refunded_fen: fenOf(back),
+    refunds: countOf(back),
     to_balance_fen: toBalanceFen,
-    net_fen: sumOf(received, 'fen') - backFen,
-  }
-}
-
-/** Money that came for balances or for statements, and what was taken from balances. */
-const handedIn = (rows: Rows, kind: HandedKind) => {
-  const [came, went] = (['in', 'out'] as const).map((way) => pick(rows, 'handed', { for: kind, way }))
-  const [receivedFen, refundedFen] = [sumOf(came ?? [], 'fen'), sumOf(went ?? [], 'fen')]
-  return {
-    kind,
-    received_fen: receivedFen,
-    receipts: sumOf(came ?? [], 'count'),
-    refunded_fen: refundedFen,
-    refunds: sumOf(went ?? [], 'count'),
-    net_fen: receivedFen - refundedFen,
+    net_fen: fenOf(received) - backFen,
   }
 }
 
 export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpan): Promise<MoneyReport> => {
-  const [now, before] = await readRows(db, companyId, span, ['received', 'refunded', 'balance', 'handed'])
+  const [now, before] = await readRows(db, companyId, span, ['cash', 'balance'])
   return {
     ...(await describeSpan(db, companyId, span, { now, before, figuresOf: moneyIn })),
     channels: payChannels.map(({ value }) => channelIn(now, value)),
-    handed: handedKinds.map(({ value }) => handedIn(now, value)),
     balances: ledgerTypes.map(({ value }) => {
       const found = pick(now, 'balance', { type: value })
       return { type: value as LedgerType, count: sumOf(found, 'count'), amount_fen: sumOf(found, 'fen') }
@@ -161,7 +150,7 @@ export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpa
 
 /** The same step by step, of the channels in which anything moved. */
 export const readChannelSteps = async (db: Db, companyId: string, span: ReportSpan) => {
-  const figures = ['received', 'refunded', 'handed'] as const
+  const figures = ['cash'] as const
   const rows = await reportRepository.sum(db, companyId, { span, figures, by: span.by })
   const byStep = Map.groupBy(rows, ({ step }) => step)
   return stepsOf(span).map(({ start, from, to }) => ({
@@ -170,9 +159,7 @@ export const readChannelSteps = async (db: Db, companyId: string, span: ReportSp
     channels: payChannels
       .map(({ value }) => channelIn(byStep.get(start) ?? [], value))
       .filter((one) => one.receipts + one.refunds + one.to_balance_fen > 0),
-    handed: handedKinds
-      .map(({ value }) => handedIn(byStep.get(start) ?? [], value))
-      .filter((one) => one.receipts + one.refunds > 0),
+    parts: partsOf(cashLinesIn(byStep.get(start) ?? [])),
   }))
 }
 

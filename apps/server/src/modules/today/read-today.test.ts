@@ -108,7 +108,8 @@ describe('today', () => {
     const of = (day: string) => money?.days.find((one) => one.day === day)
     expect(of('2026-03-01')).toMatchObject({ received_fen: paid.total_fen, receipts: 1, refunded_fen: 0 })
     expect(of('2026-02-28')).toMatchObject({ received_fen: earlier.total_fen, receipts: 1 })
-    expect(money?.placed).toBe((before?.placed ?? 0) + 1)
+    expect(money?.placed.count).toBe((before?.placed.count ?? 0) + 1)
+    expect(money?.paid).toMatchObject({ count: 1, filter: { from: '2026-03-01', to: '2026-03-01' } })
     const unpaidRows = await shop.database.db.select().from(orders).where(eq(orders.state, unpaid))
     const ours = unpaidRows.filter(({ companyId }) => companyId === shop.companyId)
     expect(money?.unpaid).toMatchObject({

@@ -6,7 +6,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
 import { shopsTurn } from '../order-view/order-list-repository.ts'
 import { type CashLine, cashRepository } from '../payment/cash-repository.ts'
-import { summariseCash } from '../payment/summarise-cash.ts'
+import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
 
 type Today = CallData<ConsoleCalls['getToday']>
@@ -154,23 +154,21 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
   ])
   const byDay = Map.groupBy(lines, ({ day }) => day)
   const days = Array.from({ length: daysShown }, (_, at) => dayOf(first + at * dayMs))
+  const day = dayOf(since.getTime())
+  const span = { from: day, to: day }
+  /** Of today, whichever way: the lists of payments and refunds show what moves within a balance, too. */
+  const ofToday = (kind: CashLine['kind']) =>
+    (byDay.get(day) ?? []).reduce((sum, line) => sum + (line.kind === kind ? line.n : 0), 0)
   return {
     days: days.map((day) => {
-      const ofDay = byDay.get(day) ?? []
-      const { total, balance } = summariseCash(ofDay)
-      const ofKind = (kind: CashLine['kind']) => ofDay.filter((line) => line.kind === kind)
-      const count = (kind: CashLine['kind']) => ofKind(kind).reduce((sum, { n }) => sum + n, 0)
-      return {
-        day,
-        received_fen: total.received_fen,
-        receipts: count('payment'),
-        refunded_fen: total.refunded_fen,
-        refunds: count('refund'),
-        balance_fen: balance.received_fen,
-        handed_fen: ofKind('credit').reduce((sum, { fen }) => sum + fen, 0),
-      }
+      const moved = byDay.get(day) ?? []
+      const { total, balance } = summariseCash(moved)
+      const { net_fen: _, ...cash } = total
+      return { day, ...cash, balance_fen: balance.received_fen, parts: partsOf(moved) }
     }),
-    placed,
+    placed: { count: placed, list: 'orders', filter: span },
+    paid: { count: ofToday('payment'), list: 'payments', filter: { state: 'paid', ...span } },
+    refunded: { count: ofToday('refund'), list: 'refunds', filter: { state: 'done', ...span } },
     unpaid: {
       count: awaited.n,
       total_fen: awaited.fen,

@@ -79,6 +79,7 @@ export const orderMoves = [
   'reject',
   'produce',
   'ship',
+  'close-rest',
   'confirm',
   'refund',
   'reprice',
@@ -116,6 +117,7 @@ export const shopLine = orderItem.omit({ total_fen: true }).extend({
   net_kg: z.number(),
   days: z.int().optional().describe('这一款要几天'),
   shipped: z.number().describe('已发的数量'),
+  not_sent: z.number().optional().describe('不再发的数量；没有则没有'),
   slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
 })
 

@@ -30,18 +30,15 @@ const key = requiredText(200).optional()
 const noteText = requiredText(500)
 const mostFen = 99_999_999_999
 
+const pieces = z.object({ line_id: id, quantity: count(1, 1_000_000_000) })
+
 const parcel = z.object({
   carrier: requiredText(40).describe('物流的代码或名称；自提为 pickup'),
   no: text(40)
     .regex(/^([\dA-Za-z-]{5,40})?$/, messages.trackingNo)
     .default('')
     .describe('运单号；自提没有'),
-  lines: z
-    .array(z.object({ line_id: id, quantity: count(1, 1_000_000_000) }))
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('装了哪几款、各多少；不写则是还没有发的全部'),
+  lines: z.array(pieces).min(1).max(100).optional().describe('装了哪几款、各多少；不写则是还没有发的全部'),
 })
 
 export const orderMoveCalls = {
@@ -59,6 +56,14 @@ export const orderMoveCalls = {
   shipOrder: defineCall(consoleEndpoints.shipOrder, {
     params: ofId,
     body: z.object({ parcels: z.array(parcel).min(1).max(50) }),
+    data: movedOrder,
+  }),
+  closeRest: defineCall(consoleEndpoints.closeRest, {
+    params: ofId,
+    body: z.object({
+      why: why.describe('买家会看到'),
+      left: z.array(pieces).max(100).optional().describe('您看到的未发数量；刚有新的包裹则拒绝'),
+    }),
     data: movedOrder,
   }),
   cancelOrder: defineCall(consoleEndpoints.cancelOrder, {

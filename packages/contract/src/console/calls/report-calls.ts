@@ -5,7 +5,8 @@ import { orderStates, orderTypes } from '../../enumerations/order-enumerations.t
 import { fen, id, kind, nonNegativeFen } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { handedKinds, paperUses, reportSteps } from '../report-names.ts'
+import { paperUses, reportSteps } from '../report-names.ts'
+import { cashParts } from './cash-shapes.ts'
 
 const day = z.string().refine(isDay, '应为日期，例如 2026-11-14')
 
@@ -44,11 +45,12 @@ const orderFigures = z.object({
 })
 
 const moneyFigures = z.object({
-  received_fen: nonNegativeFen.describe('实收：微信、支付宝、线下，余额充值、月结回款'),
+  received_fen: nonNegativeFen.describe('实收：订单付款（微信、支付宝、线下）、余额充值、月结回款'),
   receipts: z.int(),
-  refunded_fen: nonNegativeFen.describe('实退：原路退回的，从余额扣减的'),
+  refunded_fen: nonNegativeFen.describe('实退：原路退回的订单款、余额扣减'),
   refunds: z.int(),
   net_fen: fen,
+  parts: cashParts,
   other_fen: nonNegativeFen.describe('余额、月结等没有现金的付款'),
   to_balance_fen: nonNegativeFen.describe('退到余额的'),
 })
@@ -99,18 +101,6 @@ export const moneyReport = report(moneyFigures, {
       net_fen: fen,
     }),
   ),
-  handed: z
-    .array(
-      z.object({
-        kind: z.enum(handedKinds.map(({ value }) => value)),
-        received_fen: nonNegativeFen,
-        receipts: z.int(),
-        refunded_fen: nonNegativeFen.describe('从余额扣减的'),
-        refunds: z.int(),
-        net_fen: fen,
-      }),
-    )
-    .describe('没有付款单的现金'),
   balances: z
     .array(z.object({ type: kind(ledgerTypes), count: z.int(), amount_fen: fen }))
     .describe('客户余额的变动，进为正'),

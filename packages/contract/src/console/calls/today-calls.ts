@@ -4,6 +4,7 @@ import { refundStates } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { queueNames } from '../order-lists.ts'
+import { cashParts } from './cash-shapes.ts'
 import { orderRow } from './order-calls.ts'
 
 /** The pages that a number can open. */
@@ -26,12 +27,12 @@ const counted = z.object({
 
 const day = z.object({
   day: z.string().describe('2026-11-14'),
-  received_fen: nonNegativeFen.describe('现金：在线与线下收款、余额充值、月结回款；用余额付的不算'),
-  receipts: z.int().describe('到账的付款，与收款列表一致'),
-  refunded_fen: nonNegativeFen.describe('退出去的现金；退到余额的不算'),
-  refunds: z.int().describe('退成的退款，与退款列表一致'),
+  received_fen: nonNegativeFen.describe('实收：订单付款（微信、支付宝、线下）、余额充值、月结回款'),
+  receipts: z.int(),
+  refunded_fen: nonNegativeFen.describe('实退：原路退回的订单款、余额扣减；退到余额的不算'),
+  refunds: z.int(),
   balance_fen: nonNegativeFen.describe('用余额付的'),
-  handed_fen: nonNegativeFen.describe('其中的余额充值与月结回款，不在收款列表里'),
+  parts: cashParts,
 })
 
 export const today = z.object({
@@ -51,7 +52,9 @@ export const today = z.object({
   money: z
     .object({
       days: z.array(day).describe('近 30 天，今天在最后'),
-      placed: z.int().describe('今天的新订单'),
+      placed: counted.describe('今天的新订单'),
+      paid: counted.describe('今天付清的款项，不论渠道'),
+      refunded: counted.describe('今天退完的款项，不论退到哪里'),
       unpaid: counted.extend({ total_fen: nonNegativeFen }),
     })
     .optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { address } from '../../calls/address-calls.ts'
 import { specEntry } from '../../calls/cart-calls.ts'
-import { fileFinding, invoice, orderMoney } from '../../calls/order-shapes.ts'
+import { fileFinding, invoice, orderMoney, shipment } from '../../calls/order-shapes.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { id, instant, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -32,6 +32,7 @@ const wholeLine = z.object({
   name: z.string(),
   quantity: z.int(),
   unit: z.string(),
+  not_sent: z.number().optional().describe('不再发的数量；没有则没有'),
   total_fen: nonNegativeFen,
   net_kg: z.number(),
   spec: z.array(specEntry),
@@ -100,6 +101,7 @@ const wholeOrder = orderHead.extend({
       tracking_no: z.string(),
       at: instant,
       track_text: z.string(),
+      lines: shipment.shape.lines,
     }),
   ),
   after_sales: z.array(afterSaleAtHand),

@@ -1,5 +1,5 @@
 import { formatFen, formatMoment, type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
-import { partlyShipped } from './partly-shipped.ts'
+import { notSent, partlyShipped } from './partly-shipped.ts'
 
 const whyRefused = ({ timeline }: OrderDetail): string =>
   timeline
@@ -42,7 +42,15 @@ const waiting = (order: OrderDetail) => {
   return `${collect_fen > 0 ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`
 }
 
-const sent = ({ pickup, receive_before, collect_fen }: OrderDetail) => {
+/** Money that was paid for it does not come back by itself. */
+const unsentWords = (order: OrderDetail) => {
+  if (notSent(order).length === 0) return ''
+  const { paid_fen, refunded_fen } = order.money
+  return `其余商品店铺不再发出${paid_fen > refunded_fen ? '，退款请与店铺联系' : ''}。`
+}
+
+const sent = (order: OrderDetail) => {
+  const { pickup, receive_before, collect_fen } = order
   if (collect_fen > 0)
     return `${pickup ? '货已备好，请到店自提' : '已经发货，请留意查收'}。店铺确认收到款后，就可以确认收货。`
   const until = receive_before === undefined ? '' : `${formatMoment(receive_before)} 后会自动确认。`
@@ -68,7 +76,7 @@ const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
   35: refused,
   40: () => '稿件已通过，正在印刷和加工，做好后安排发货。',
   50: waiting,
-  60: sent,
+  60: (order) => `${unsentWords(order)}${sent(order)}`,
   70: completed,
   90: cancelled,
 }

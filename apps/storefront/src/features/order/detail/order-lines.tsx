@@ -12,7 +12,7 @@ const linkOf = ({ produce_id, baojia_type }: Line) =>
   `/${baojia_type === typeOfQuote.paper ? 'paper' : 'produce'}/detail/${encodeURIComponent(produce_id)}`
 
 function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
-  const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines } = line
+  const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines, not_sent } = line
   const to = linkOf(line)
   return (
     <li className={styles.line}>
@@ -34,6 +34,9 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
       <p className={styles.quantity}>
         {countWords({ quantity, unit })}
         <span className={styles.weight}>{kgWords(net_kg)}</span>
+        {not_sent !== undefined && (
+          <span className={styles.unsent}>未发 {countWords({ quantity: not_sent, unit })}</span>
+        )}
       </p>
       <p className={styles.price}>
         <Money fen={total_fen} />

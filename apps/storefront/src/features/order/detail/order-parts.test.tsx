@@ -97,6 +97,22 @@ describe('a parcel', () => {
     expect(nextWords(anOrder({ state: 50 }))).not.toContain('一部分')
   })
 
+  it('says what is not sent any more, and whom to ask for the money', () => {
+    const lines = [{ line_id: 'l1', name: '宣传单页', quantity: 2000, unit: '张' }]
+    const closed = anOrder({ state: 60, shipments: [{ ...shipment, lines }] })
+    const [line] = closed.lines
+    if (!line) throw new Error('an order has no line')
+    const order = { ...closed, lines: [{ ...line, not_sent: 3000 }] }
+    expect(render(<ShipmentsCard order={order} />)).toMatch(
+      /包裹 1.*2,000 张.*未发.*不再发出.*<b>3,000 张<\/b>/,
+    )
+    expect(render(<OrderLines lines={order.lines} picture={() => null} />)).toContain('未发 3,000 张')
+    expect(nextWords(order)).toContain('其余商品店铺不再发出，退款请与店铺联系。')
+    const back = { ...order, money: { ...order.money, refunded_fen: order.money.paid_fen } }
+    expect(nextWords(back)).toContain('其余商品店铺不再发出。')
+    expect(nextWords(closed)).not.toContain('不再')
+  })
+
   it('tells the newest first and folds the older away', () => {
     const track = ['一', '二', '三', '四'].map((text, n) => ({
       at: placedAt + n,

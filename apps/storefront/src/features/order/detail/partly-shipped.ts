@@ -8,11 +8,24 @@ const shippedOf = ({ shipments }: Sent, lineId: string) =>
     .filter(({ line_id }) => line_id === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
+interface Unsent {
+  line_id: string
+  name: string
+  quantity: number
+  unit: string
+}
+
+/** What the shop has said that it does not send. */
+export const notSent = ({ lines }: Pick<Sent, 'lines'>): Unsent[] =>
+  lines.flatMap(({ line_id, name, not_sent: quantity, unit }) =>
+    quantity ? [{ line_id, name, quantity, unit }] : [],
+  )
+
 interface PartlyShipped {
   /** 已发 2 / 3 款 */
   words: string
   /** what is still to come */
-  left: { line_id: string; name: string; quantity: number; unit: string }[]
+  left: Unsent[]
 }
 
 /** Of an order of which a part has gone; undefined of every other. */

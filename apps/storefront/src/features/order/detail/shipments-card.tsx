@@ -1,7 +1,7 @@
 import { formatMoment, formatNumber, type OrderDetail, type Shipment } from '@yinpu/contract'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { partlyShipped } from './partly-shipped.ts'
+import { notSent, partlyShipped } from './partly-shipped.ts'
 import styles from './shipments-card.module.css'
 
 /** Older ones are folded: the newest say where the parcel is. */
@@ -88,11 +88,12 @@ function Parcel({ shipment, place }: ParcelProps) {
   )
 }
 
-/** Every parcel with what is in it and its way, and what is still to come. */
+/** Every parcel with what is in it and its way, what is still to come, and what never will. */
 export function ShipmentsCard({ order }: { order: Pick<OrderDetail, 'state' | 'lines' | 'shipments'> }) {
   const { shipments } = order
   const partly = partlyShipped(order)
-  const isOfSeveral = shipments.length > 1 || partly !== undefined
+  const unsent = notSent(order)
+  const isOfSeveral = shipments.length > 1 || partly !== undefined || unsent.length > 0
   return (
     <TitledCard title={shipments.length > 1 ? `物流（${shipments.length} 个包裹）` : '物流'}>
       <ul>
@@ -110,6 +111,15 @@ export function ShipmentsCard({ order }: { order: Pick<OrderDetail, 'state' | 'l
               <span className={styles.time}>{partly.words}，其余正在安排</span>
             </p>
             <Contents label="还没有发出的商品" lines={partly.left} />
+          </li>
+        )}
+        {unsent.length > 0 && (
+          <li className={styles.parcel}>
+            <p className={styles.head}>
+              <b>未发</b>
+              <span className={styles.time}>店铺不再发出这些商品</span>
+            </p>
+            <Contents label="不再发出的商品" lines={unsent} />
           </li>
         )}
       </ul>

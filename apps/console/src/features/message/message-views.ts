@@ -1,0 +1,10 @@
+import { sentStates } from '@yinpu/contract/console'
+
+/** What went out, by what became of it; and what goes out at all. */
+export const messageViews = [
+  ...sentStates.map(({ value, label }) => ({ label, filters: { state: value as string } })),
+  { label: '通知设置', filters: { state: 'kinds' } },
+]
+
+export const sentStateOf = (params: URLSearchParams) =>
+  sentStates.find(({ value }) => value === params.get('state'))?.value ?? 'failed'

@@ -1,0 +1,35 @@
+import type { sentStates } from '@yinpu/contract/console'
+import { useList } from '../../session/use-list.ts'
+import { useListAddress } from '../../ui/list-address.ts'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import { messageViews, sentStateOf } from './message-views.ts'
+import { SentTable } from './sent-table.tsx'
+
+const emptyWords: Record<(typeof sentStates)[number]['value'], string> = {
+  failed: '没有发不出的消息',
+  waiting: '没有等待发送的消息',
+  sent: '最近 30 天没有发出短信或邮件',
+  kept: '没有因未配置而留下的消息',
+}
+
+/** What became of SMS and mails; what failed comes first. */
+export function SentList() {
+  const { params, change } = useListAddress()
+  const state = sentStateOf(params)
+  const { shown, ...read } = useList('listSentMessages', { state, cursor: params.get('cursor') ?? undefined })
+  return (
+    <ListFrame
+      title="消息"
+      views={messageViews}
+      params={params}
+      change={change}
+      ids={shown?.list.map(({ id }) => id)}
+      next={shown?.next}
+      {...read}
+      none={emptyWords[state]}
+      hint={<span>短信与邮件的记录保留 30 天</span>}
+    >
+      <SentTable rows={shown?.list ?? []} />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { Checkbox, List, Text, Textarea } from '@mantine/core'
+import { formatNumber } from '@yinpu/contract'
+import { useState } from 'react'
+import { faultsOf } from '../../session/call.ts'
+import { MoveDialog, type MoveProps } from './move-dialog.tsx'
+import type { ShopOrder } from './order-sections.tsx'
+import { leftOf } from './parcel-draft.ts'
+import { useMove } from './use-move.ts'
+
+/** What becomes of the money of it, before it is done. */
+function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean }) {
+  if (order.collect)
+    return <Text>到付款仍按订单全额登记。少收的，请先按全额确认收款，再把未发的部分退给买家。</Text>
+  return (
+    <Text>
+      未发商品的款<b>不会自动退回</b>
+      {mayRefund ? '，需要退的请再办退款。' : '，需要退的请由可以退款的同事办理。'}
+    </Text>
+  )
+}
+
+/** A part has gone and the rest never will: the order waits for its buyer, who reads what is missing and why. */
+export function CloseRestForm({ order, close, turnTo }: MoveProps) {
+  const [why, setWhy] = useState('')
+  const [isRefundNext, setRefundNext] = useState(true)
+  const closing = useMove('closeRest', () => `${order.order_no} 其余不再发，待收货`)
+  const rest = order.lines.filter((line) => leftOf(line) > 0)
+  const mayRefund = order.moves.includes('refund')
+  const left = rest.map((line) => ({ line_id: line.line_id, quantity: leftOf(line) }))
+  const onSuccess = () => (mayRefund && isRefundNext ? turnTo('refund') : close())
+  return (
+    <MoveDialog
+      {...{ order, close, move: 'close-rest', title: '其余不再发', action: '其余不再发', isDangerous: true }}
+      isBusy={closing.isPending}
+      error={closing.error}
+      onSubmit={() => closing.mutate({ params: { id: order.order_id }, body: { why, left } }, { onSuccess })}
+    >
+      <div>
+        <Text>这些不再发给买家，订单进入待收货：</Text>
+        <List size="sm">
+          {rest.map((line) => (
+            <List.Item key={line.line_id}>
+              {line.name} {formatNumber(leftOf(line), 2)} {line.unit}
+            </List.Item>
+          ))}
+        </List>
+      </div>
+      <MoneyWords order={order} mayRefund={mayRefund} />
+      <Textarea
+        label="为什么不再发"
+        description="买家会看到"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={why}
+        error={faultsOf(closing.error).why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+      {mayRefund && (
+        <Checkbox
+          label="完成后打开退款"
+          checked={isRefundNext}
+          onChange={(event) => setRefundNext(event.currentTarget.checked)}
+        />
+      )}
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core'
+
+interface Props {
+  /** as the address names it */
+  name: string
+  label: string
+  choices: { value: string; label: string }[]
+  params: URLSearchParams
+  change: (changes: Record<string, string | undefined>) => void
+  width?: number
+}
+
+/** Narrows a list to one of several; without a choice it shows them all. */
+export function ChoiceFilter({ name, label, choices, params, change, width = 120 }: Props) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      size="sm"
+      w={width}
+      clearable
+      data={choices}
+      value={params.get(name)}
+      onChange={(value) => change({ [name]: value ?? undefined })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './chosen-bar.module.css'
+
+interface Props {
+  count: number
+  clear: () => void
+  /** what can be done with them */
+  children: ReactNode
+}
+
+/** Below a list of orders, once some of them are ticked. */
+export function ChosenBar({ count, clear, children }: Props) {
+  return (
+    <section className={styles.bar} aria-label="批量处理">
+      <b>已选 {count} 单</b>
+      {children}
+      <Button variant="subtle" color="gray" onClick={clear}>
+        清除选择
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+
+interface Props {
+  params: URLSearchParams
+  change: (changes: Record<string, string | undefined>) => void
+}
+
+/** From a day to a day, both of them included. */
+export function DateSpan({ params, change }: Props) {
+  return (
+    <>
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          size="sm"
+          aria-label={name === 'from' ? '从哪天' : '到哪天'}
+          value={params.get(name) ?? ''}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </>
+  )
+}
