@@ -79,7 +79,7 @@ type ChartProps = Parameters<typeof Chart>[0]
 /** The chart weighs more than the rest of the page: figures are there before it. */
 export function StepsChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Skeleton height={236} m={12} />}>
+    <Suspense fallback={<Skeleton height={236} width="auto" m={12} />}>
       <Chart {...props} />
     </Suspense>
   )

@@ -76,7 +76,7 @@ export function MoneyCard({ money }: { money: Money }) {
             </dd>
           </dl>
         </div>
-        <Suspense fallback={<Skeleton height={230} m={12} />}>
+        <Suspense fallback={<Skeleton height={230} width="auto" m={12} />}>
           <MoneyChart days={days} />
         </Suspense>
       </div>
