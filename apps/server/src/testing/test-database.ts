@@ -7,6 +7,9 @@ import type { Database } from '../db/database.ts'
 
 let copies = 0
 
+/** A hundred at once wait for four connections, on whatever machine; how long anybody may wait has tests of its own. */
+const patient = { connectMs: 120_000, silenceMs: 120_000 }
+
 const copyPostgres = async (url: string, template: string): Promise<Database> => {
   copies += 1
   const name = `${template}_${process.env.VITEST_POOL_ID ?? 0}_${process.pid}_${copies}`
@@ -15,7 +18,7 @@ const copyPostgres = async (url: string, template: string): Promise<Database> =>
   await admin.query(`create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = await connectPostgres(own.href, 4)
+  const database = await connectPostgres(own.href, 4, patient)
   return {
     ...database,
     close: async () => {

@@ -300,7 +300,7 @@ describe('a run', () => {
       },
     }
     void write(id, { storage: dying })
-    await expect.poll(async () => (await filesOf()).length).toBe(before.length + 1)
+    await expect.poll(async () => (await filesOf()).length, { timeout: 30_000 }).toBe(before.length + 1)
     await write(id)
     expect((await filesOf()).filter((key) => !before.includes(key))).toEqual([(await rowOf(id))?.fileKey])
   })
@@ -348,7 +348,7 @@ describe('a run', () => {
     const stop = exportFeed.follow(shop.companyId, staffId, () => heard.push('own'))
     const stopOther = exportFeed.follow(shop.companyId, 'somebody', () => heard.push('other'))
     await write(id)
-    await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
     expect(new Set(heard)).toEqual(new Set(['own']))
     stop()
     stopOther()

@@ -15,6 +15,7 @@ import {
   afterSales,
   companies,
   inquiries,
+  invoices,
   ledgerEntries,
   orderEvents,
   orderFiles,
@@ -189,6 +190,18 @@ describe('the demo buyer', () => {
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
       .where(eq(orders.userId, account?.id ?? ''))
     expect(sorted(paid.map(({ channel }) => channel))).toEqual([payChannel.wechatPay, payChannel.alipay])
+  })
+
+  it('has been told a new price, shown what is wrong with a page, and sent an invoice', async () => {
+    const { db } = shop.database
+    const [account] = await db.select().from(users).where(eq(users.mobile, yinpu.buyer.mobile))
+    const mine = (await db.select().from(orders)).filter(({ userId }) => userId === account?.id)
+    const isMine = ({ orderId }: { orderId: string }) => mine.some(({ id }) => id === orderId)
+    expect(mine.some(({ adjustFen }) => adjustFen < 0)).toBe(true)
+    expect((await db.select().from(orderFiles)).filter(isMine).some(({ marks }) => marks.length > 0)).toBe(
+      true,
+    )
+    expect((await db.select().from(invoices)).filter(isMine)).toHaveLength(1)
   })
 
   it('signs in and sees them', async () => {
