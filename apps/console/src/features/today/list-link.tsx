@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import { pages } from '../../pages.tsx'
-import { useMay } from '../../session/me.ts'
+import { MayOpenContext } from '../../session/may-open.ts'
 
 interface Counted {
   list: string
@@ -13,7 +12,6 @@ export const listPath = ({ list, filter }: Counted): string => `/${list}?${new U
 
 /** A number that opens what it counts, for those who have that page. */
 export function ListLink({ counted, children }: { counted: Counted; children: ReactNode }) {
-  const may = useMay()
-  const page = pages.find(({ path }) => path === `/${counted.list}`)
-  return page && may(page.permission) ? <Link to={listPath(counted)}>{children}</Link> : children
+  const mayOpen = useContext(MayOpenContext)
+  return mayOpen(`/${counted.list}`) ? <Link to={listPath(counted)}>{children}</Link> : children
 }

@@ -29,7 +29,7 @@ export default function MoneyChart({ days }: { days: Money['days'] }) {
         { name: '实收', color: '#b9b29f' },
         { name: '实退', color: '#565b65' },
       ]}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       yAxisProps={{ tickFormatter: shortYuan, width: 52 }}
       xAxisProps={{ interval: 6 }}
