@@ -1,9 +1,10 @@
 import { codes, stateOfAfterSale } from '@yinpu/contract'
 import type { Permission, RoleLimits } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, refundRequests, refunds, roles } from '../db/schema/index.ts'
+import { audit, refundRequests, roles } from '../db/schema/index.ts'
 import { and, asc, eq } from '../db/sql.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
+import { createRefundDesk, type RefundDesk } from '../testing/refund-desk.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
 let shop: OrderConsole
@@ -11,22 +12,23 @@ let owner: ConsoleClient
 let service: ConsoleClient
 let finance: ConsoleClient
 let token: string
+let desk: RefundDesk
 beforeAll(async () => {
   shop = await createOrderConsole()
   owner = await shop.signedIn(staffOf.owner)
   service = await shop.signedIn(staffOf.service)
   finance = await shop.signedIn(staffOf.finance)
   token = (await shop.aBuyer()).token
+  desk = createRefundDesk(shop, token)
 })
 afterAll(() => shop.close())
 
 const db = () => shop.database.db
-const orderFen = 100_000
 /** what the role 客服 agrees to alone */
 const limitFen = 20_000
 const [refundOnly, returnAndRefund] = [2, 3] as const
 
-const claimOf = async (order_id: string, amount_fen: number, type: 2 | 3, pieces?: number) => {
+const claimOf = async (order_id: string, amount_fen: number, type: 2 | 3) => {
   const { lines } = await shop.detail(token, order_id)
   const body = {
     order_id,
@@ -34,7 +36,7 @@ const claimOf = async (order_id: string, amount_fen: number, type: 2 | 3, pieces
     amount_fen,
     reason: '颜色偏差',
     description: '偏红',
-    lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity: pieces ?? quantity })),
+    lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
   }
   return (await shop.must(shop.ask('applyAfterSale', { body }, token))).after_id
 }
@@ -44,12 +46,7 @@ const aClaim = async (
   amount_fen = limitFen + 1,
   { type = refundOnly, channel = 4 }: { type?: 2 | 3; channel?: 1 | 4 } = {},
 ) => {
-  const [order_id = ''] = await shop.plainOrders(token, 1, orderFen)
-  if (channel === 4) await shop.pay(order_id)
-  else {
-    const { payment_no } = await shop.start(token, order_id, { channel })
-    await shop.wechat.pay(payment_no)
-  }
+  const order_id = await desk.aPaidOrder(channel)
   await shop.setState(order_id, 70)
   return { order_id, after_id: await claimOf(order_id, amount_fen, type) }
 }
@@ -69,7 +66,7 @@ const refuse = (client: ConsoleClient, id: string) =>
   client.call('refuseAfterSale', { params: { id }, body: { why: '不符' } })
 const view = (id: string, client = owner) => shop.must(client.call('viewAfterSale', { params: { id } }))
 
-const refundsOf = (orderId: string) => db().select().from(refunds).where(eq(refunds.orderId, orderId))
+const refundsOf: RefundDesk['refundsOf'] = (orderId) => desk.refundsOf(orderId)
 const requestsOf = (afterId: string) =>
   db().select().from(refundRequests).where(eq(refundRequests.afterSaleId, afterId))
 const auditOf = async (afterId: string) =>
@@ -153,8 +150,7 @@ describe('a claim above somebody’s limit', () => {
 
   it('counts what the same person has given back of the order before', async () => {
     const { after_id, order_id } = await aClaim(10_000)
-    const body = { order_id, amount_fen: 15_000, why: '少印', back: 'origin' as const }
-    await shop.must(service.call('refundOrder', { body }))
+    await shop.must(desk.ask(service, order_id, 15_000))
     expect(await view(after_id, service)).toMatchObject({ limit_fen: 5_000, approvers: [{ role: '老板' }] })
     expect(await asked(after_id)).toMatchObject({ amount_fen: 10_000 })
   })
@@ -176,8 +172,7 @@ describe('a claim above somebody’s limit', () => {
 
   it('beside another request asks for no more than is left', async () => {
     const { after_id, order_id } = await aClaim(60_000)
-    const body = { order_id, amount_fen: 50_000, why: '少印', back: 'origin' as const }
-    await shop.must(service.call('refundOrder', { body }))
+    await shop.must(desk.ask(service, order_id, 50_000))
     const refused = await agree(service, after_id)
     expect([refused.code, refused.msg]).toEqual([
       codes.conflict,

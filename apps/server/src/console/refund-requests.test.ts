@@ -1,9 +1,10 @@
 import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, memberships, orders, refundRequests, refunds, roles } from '../db/schema/index.ts'
+import { audit, memberships, refundRequests, refunds, roles } from '../db/schema/index.ts'
 import { and, asc, eq } from '../db/sql.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
+import { createRefundDesk, orderFen, type RefundDesk } from '../testing/refund-desk.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
 type Asked = CallData<ConsoleCalls['refundOrder']>
@@ -13,32 +14,23 @@ let owner: ConsoleClient
 let service: ConsoleClient
 let finance: ConsoleClient
 let token: string
+let desk: RefundDesk
 beforeAll(async () => {
   shop = await createOrderConsole()
   owner = await shop.signedIn(staffOf.owner)
   service = await shop.signedIn(staffOf.service)
   finance = await shop.signedIn(staffOf.finance)
   token = (await shop.aBuyer()).token
+  desk = createRefundDesk(shop, token)
 })
 afterAll(() => shop.close())
 
 const db = () => shop.database.db
-const orderFen = 100_000
 /** what the role 客服 gives back alone */
 const limitFen = 20_000
 
-const aPaidOrder = async (channel: 1 | 4 = 4, fen = orderFen) => {
-  const [id = ''] = await shop.plainOrders(token, 1, fen)
-  if (channel === 4) await shop.pay(id)
-  else {
-    const { payment_no } = await shop.start(token, id, { channel })
-    await shop.wechat.pay(payment_no)
-  }
-  return id
-}
-
-const ask = (client: ConsoleClient, order_id: string, amount_fen: number, more: object = {}) =>
-  client.call('refundOrder', { body: { order_id, amount_fen, why: '少印', back: 'origin', ...more } })
+const aPaidOrder: RefundDesk['aPaidOrder'] = (...of) => desk.aPaidOrder(...of)
+const ask: RefundDesk['ask'] = (...of) => desk.ask(...of)
 const asked = async (order_id: string, amount_fen = limitFen + 1, more: object = {}): Promise<Asked> =>
   shop.must(ask(service, order_id, amount_fen, more))
 const approve = (client: ConsoleClient, no: string) => client.call('approveRefund', { params: { no } })
@@ -46,31 +38,10 @@ const reject = (client: ConsoleClient, no: string, why = '证据不足') =>
   client.call('rejectRefund', { params: { no }, body: { why } })
 const withdraw = (client: ConsoleClient, no: string) => client.call('withdrawRefund', { params: { no } })
 
-const refundsOf = (orderId: string) => db().select().from(refunds).where(eq(refunds.orderId, orderId))
+const refundsOf: RefundDesk['refundsOf'] = (orderId) => desk.refundsOf(orderId)
 const requestsOf = (orderId: string) =>
   db().select().from(refundRequests).where(eq(refundRequests.orderId, orderId))
 const isOk = ({ code }: { code: number }) => code === codes.ok
-
-/** As a provider that says no after all. */
-const fail = async (orderId: string, refundNo: string, failure = '') => {
-  await db().update(refunds).set({ state: 30, doneAt: null, failure }).where(eq(refunds.refundNo, refundNo))
-  await db().update(orders).set({ refundedFen: 0 }).where(eq(orders.id, orderId))
-}
-
-/** Lets a role give back that much for a while. */
-const withLimit = async (name: string, refund_fen: number, work: () => Promise<void>) => {
-  const of = and(eq(roles.companyId, shop.companyId), eq(roles.name, name))
-  const [before] = await db().select().from(roles).where(of)
-  await db().update(roles).set({ limits: { refund_fen } }).where(of)
-  try {
-    await work()
-  } finally {
-    await db()
-      .update(roles)
-      .set({ limits: before?.limits ?? {} })
-      .where(of)
-  }
-}
 
 describe('a refund above somebody’s limit', () => {
   it('is asked for, and nothing moves until somebody else agrees', async () => {
@@ -119,7 +90,7 @@ describe('a refund above somebody’s limit', () => {
   it('counts what has failed with its provider as given, until it is promised anew', async () => {
     const id = await aPaidOrder(1)
     const { refund_no } = await asked(id, limitFen)
-    await fail(id, refund_no)
+    await desk.fail(id, refund_no)
     expect(await asked(id, 1)).toMatchObject({ state: 0 })
   })
 
@@ -163,7 +134,7 @@ describe('a refund above somebody’s limit', () => {
 describe('whoever agrees', () => {
   it('is never whoever asked: not in another session, and not in another role', async () => {
     const id = await aPaidOrder()
-    await withLimit('财务', 30_000, async () => {
+    await desk.withLimit('财务', 30_000, async () => {
       const request = await shop.must(ask(finance, id, 50_000))
       const elsewhere = await shop.signedIn(staffOf.finance)
       for (const client of [finance, elsewhere]) {
@@ -210,7 +181,7 @@ describe('whoever agrees', () => {
   it('answers for it within their own limit, all of an order counted together', async () => {
     const id = await aPaidOrder()
     const request = await asked(id, 25_000)
-    await withLimit('财务', 30_000, async () => {
+    await desk.withLimit('财务', 30_000, async () => {
       await shop.must(ask(finance, id, 10_000))
       const refused = await approve(finance, request.refund_no)
       expect([refused.code, refused.msg]).toEqual([
@@ -351,111 +322,5 @@ describe('a request', () => {
     const { list } = await shop.must(service.call('listRefundRequests', { query: { state: 10 } }))
     expect(list.some(({ mine }) => mine)).toBe(true)
     expect(JSON.stringify(list)).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)/)
-  })
-})
-
-describe('a refund that is tried again', () => {
-  it('goes another way only within the limit of whoever says so', async () => {
-    const id = await aPaidOrder(1)
-    const { refund_no } = await shop.must(ask(owner, id, 50_000))
-    await fail(id, refund_no)
-    const again = (client: ConsoleClient, back: 'origin' | 'balance') =>
-      client.call('retryRefund', { params: { no: refund_no }, body: { back } })
-    await withLimit('财务', 30_000, async () => {
-      const refused = await again(finance, 'balance')
-      expect([refused.code, refused.data]).toEqual([codes.refused, { limit_fen: 30_000 }])
-      expect(await refundsOf(id)).toHaveLength(1)
-    })
-    expect(await shop.must(again(finance, 'balance'))).toMatchObject({ state: 20, to: 'balance' })
-  })
-
-  it('goes the way that was decided whatever the limit of whoever tries', async () => {
-    const id = await aPaidOrder(1)
-    shop.wechat.outages.refund = 'unreachable'
-    const { refund_no } = await shop.must(ask(owner, id, 50_000))
-    shop.wechat.outages.refund = 'none'
-    shop.clock.time += 120_000
-    await withLimit('财务', 30_000, async () => {
-      const answer = await finance.call('retryRefund', {
-        params: { no: refund_no },
-        body: { back: 'origin' },
-      })
-      expect(answer.data).toMatchObject({ state: 20, to: 'origin' })
-    })
-  })
-})
-
-describe('the list of refunds', () => {
-  it('has what failed and what hangs first, and finds by number, sum and order', async () => {
-    const { order_id: id } = await shop.anOrder(token)
-    await shop.pay(id)
-    const { refund_no, order_no } = await shop.must(ask(owner, id, 12_345))
-    await fail(id, refund_no, '账户余额不足')
-    const { list } = await shop.must(service.call('listRefunds', { query: {} }))
-    const isFirst = list.map(({ hanging }) => hanging)
-    expect(isFirst).toEqual(isFirst.toSorted((one, other) => Number(other) - Number(one)))
-    expect(list.find((one) => one.refund_no === refund_no)).toMatchObject({
-      hanging: true,
-      failure: '账户余额不足',
-      by: { name: '陈立', role: '老板' },
-    })
-    for (const keyword of [refund_no, refund_no.slice(-6), '123.45', '¥123.45', order_no]) {
-      const found = await shop.must(service.call('listRefunds', { query: { keyword } }))
-      expect([keyword, found.list.map((one) => one.refund_no)]).toEqual([keyword, [refund_no]])
-    }
-    const hanging = await shop.must(service.call('listRefunds', { query: { state: 'hanging' } }))
-    expect(hanging.list.every((one) => one.hanging)).toBe(true)
-    const stranger = await shop.signedIn(staffOf.stranger)
-    expect((await shop.must(stranger.call('listRefunds', { query: {} }))).list).toEqual([])
-    expect((await service.call('listRefunds', { query: { cursor: 'x' } })).code).toBe(codes.invalid)
-  })
-
-  it('goes on page by page without losing or doubling any', async () => {
-    const seen: string[] = []
-    let cursor: string | undefined
-    for (;;) {
-      const query = { limit: 4, ...(cursor && { cursor }) }
-      const page = await shop.must(finance.call('listRefunds', { query }))
-      seen.push(...page.list.map(({ refund_no }) => refund_no))
-      cursor = page.next
-      if (!cursor) break
-    }
-    const rows = await db().select().from(refunds).where(eq(refunds.companyId, shop.companyId))
-    expect(seen.toSorted()).toEqual(rows.map(({ refundNo }) => refundNo).toSorted())
-  })
-
-  it('is told to whoever asks for refunds or decides on them, and to nobody else', async () => {
-    for (const mobile of [staffOf.press, staffOf.shipping, staffOf.prepress]) {
-      const client = await shop.signedIn(mobile)
-      expect((await client.call('listRefunds', { query: {} })).code).toBe(codes.refused)
-      expect((await client.call('listRefundRequests', { query: {} })).code).toBe(codes.refused)
-    }
-    const of = and(eq(roles.companyId, shop.companyId), eq(roles.name, '审稿'))
-    const [before] = await db().select().from(roles).where(of)
-    await db()
-      .update(roles)
-      .set({ permissions: ['refund.approve'] })
-      .where(of)
-    const judge = await shop.signedIn(staffOf.prepress)
-    expect((await judge.call('listRefundRequests', { query: {} })).code).toBe(codes.ok)
-    await db()
-      .update(roles)
-      .set({ permissions: before?.permissions ?? [] })
-      .where(of)
-  })
-
-  it('tells before the money goes what is left, and how far one may go alone', async () => {
-    const id = await aPaidOrder()
-    await shop.must(ask(service, id, 5_000))
-    await asked(id, 30_000)
-    const told = await shop.must(service.call('getRefundable', { params: { id } }))
-    expect(told).toMatchObject({
-      rest_fen: 95_000,
-      waiting_fen: 30_000,
-      limit_fen: limitFen,
-      given_fen: 5_000,
-      payments: [{ amount_fen: orderFen, refunded_fen: 5_000, rest_fen: 95_000 }],
-    })
-    expect((await shop.must(owner.call('getRefundable', { params: { id } }))).limit_fen).toBeUndefined()
   })
 })

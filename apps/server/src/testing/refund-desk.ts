@@ -1,0 +1,47 @@
+import { orders, refunds, roles } from '../db/schema/index.ts'
+import { and, eq } from '../db/sql.ts'
+import type { OrderConsole } from './order-console.ts'
+import type { ConsoleClient } from './test-console.ts'
+
+export const orderFen = 100_000
+
+/** Orders of one buyer that are paid for, and what is given back of them. */
+export const createRefundDesk = (shop: OrderConsole, token: string) => {
+  const { db } = shop.database
+  return {
+    aPaidOrder: async (channel: 1 | 4 = 4, fen = orderFen) => {
+      const [id = ''] = await shop.plainOrders(token, 1, fen)
+      if (channel === 4) await shop.pay(id)
+      else {
+        const { payment_no } = await shop.start(token, id, { channel })
+        await shop.wechat.pay(payment_no)
+      }
+      return id
+    },
+    ask: (client: ConsoleClient, order_id: string, amount_fen: number, more: object = {}) =>
+      client.call('refundOrder', { body: { order_id, amount_fen, why: '少印', back: 'origin', ...more } }),
+    refundsOf: (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+    /** as a provider that says no after all */
+    fail: async (orderId: string, refundNo: string, failure = '') => {
+      const changes = { state: 30, doneAt: null, failure }
+      await db.update(refunds).set(changes).where(eq(refunds.refundNo, refundNo))
+      await db.update(orders).set({ refundedFen: 0 }).where(eq(orders.id, orderId))
+    },
+    /** lets a role give back that much for a while */
+    withLimit: async (name: string, refund_fen: number, work: () => Promise<void>) => {
+      const of = and(eq(roles.companyId, shop.companyId), eq(roles.name, name))
+      const [before] = await db.select().from(roles).where(of)
+      await db.update(roles).set({ limits: { refund_fen } }).where(of)
+      try {
+        await work()
+      } finally {
+        await db
+          .update(roles)
+          .set({ limits: before?.limits ?? {} })
+          .where(of)
+      }
+    },
+  }
+}
+
+export type RefundDesk = ReturnType<typeof createRefundDesk>
