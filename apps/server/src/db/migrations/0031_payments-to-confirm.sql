@@ -1,1 +1,0 @@
-CREATE INDEX "payments_to_confirm" ON "payments" USING btree ("company_id",coalesce("paid_at", "created_at"),"id") WHERE "payments"."state" = 15;
