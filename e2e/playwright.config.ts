@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
-import { providerVariableNames } from '../apps/server/src/providers/provider-settings.ts'
 import { shopOrigin } from './support/addresses.ts'
+import { serverVariables } from './support/server-variables.ts'
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = script('../apps/server/src/main.ts')
@@ -16,36 +16,13 @@ const temporaryFolder = () => {
   return folder
 }
 
-/**
- * A shop of its own: fresh data, any free port, which it announces, and nothing taken over from a developer's
- * `.env`, where an empty variable counts as set.
- */
+/** A server with fresh data, on any free port, which it announces. */
 const aServer = (program: string, announced: RegExp, variables: Record<string, string> = {}) => ({
   command: `"${process.execPath}" "${program}"`,
   wait: { stdout: announced },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   timeout: 120_000,
-  env: {
-    ...Object.fromEntries(providerVariableNames.map((name) => [name, ''])),
-    // As `npm start` runs it: a demo, whose payments are simulated.
-    NODE_ENV: '',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    CONSOLE_PORT: '',
-    CONSOLE_URL: '',
-    SECRET_KEY: '',
-    DATABASE_URL: '',
-    SEED_DEMO: 'bare',
-    PUBLIC_URL: '',
-    CORS_ORIGINS: '',
-    CLIENT_MODE: '2',
-    APP_AUTH_TOKEN: '',
-    APP_PUBLIC_KEY: '',
-    // Every journey comes from an address of its own; see quiet-page.
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'warn',
-    ...variables,
-  },
+  env: { ...serverVariables, ...variables },
 })
 
 /** Workers ask the shop's operator door in it; they inherit this process's variables. */

@@ -1,16 +1,14 @@
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, callShop, rememberBuyer } from '../support/buyer.ts'
 import { flyers, office } from '../support/orders.ts'
+import { channel, confirmOn, payPanel, scan, thanks } from '../support/paying.ts'
 import { pdf } from '../support/pdf.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { visit } from '../support/visit.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const payPanel = (page: Page) => main(page).getByRole('region', { name: '付款', exact: true })
-const channel = (page: Page, name: string) => payPanel(page).getByRole('radio', { name })
 const code = (page: Page, name: '微信支付二维码' | '支付宝二维码') =>
   payPanel(page).getByRole('img', { name })
-const thanks = (page: Page) => payPanel(page).getByRole('heading', { name: '付款成功' })
 const payButton = (page: Page) => payPanel(page).getByRole('button', { name: /^支付 ¥/ })
 
 interface Placed {
@@ -37,17 +35,6 @@ const openOrder = async (page: Page, { yuan = 0, isSent = false } = {}) => {
   await expect(channel(page, '微信支付')).toBeVisible()
   return { buyer, placed: placed.data }
 }
-
-/** The phone that has scanned the code: in a demonstration a page in another tab. */
-const scan = async (page: Page) => {
-  const coming = page.context().waitForEvent('page')
-  await payPanel(page).getByRole('link', { name: '演示：打开模拟付款页' }).click()
-  const phone = await coming
-  await expect(phone.getByRole('heading', { name: '模拟付款' })).toBeVisible()
-  return phone
-}
-
-const confirmOn = (phone: Page) => phone.getByRole('button', { name: '付款' }).click()
 
 const expectNoOverflow = async (page: Page, isMobile: boolean) => {
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { test as base, type ConsoleMessage, type Request } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { countDocuments, policyNote } from './policy-note.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -26,31 +32,54 @@ const fromRequest = (request: Request) => {
   return reason === 'net::ERR_ABORTED' ? undefined : `request: ${request.url()} ${reason}`
 }
 
+/** Limits count by address: journeys must not use up each other's. */
+const anAddress = () => {
+  const part = () => randomInt(1, 255)
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
+}
+
+/** Hears all that pages of a context complain of; answers how many documents came under a policy. */
+const listen = async (context: BrowserContext, hear: (line: string | undefined) => void) => {
+  context.on('console', (message) => hear(fromConsole(message)))
+  context.on('weberror', (event) => hear(`error: ${event.error().stack ?? event.error().message}`))
+  context.on('requestfailed', (request) => hear(fromRequest(request)))
+  await context.addInitScript(reportViolations)
+  return countDocuments(context)
+}
+
 /** Every page of a journey stays quiet: no error, no warning, no lost request, nothing the policy had to stop. */
-export const test = base.extend<{ noise: Noise }>({
-  // Limits count by address: journeys must not use up each other's.
+export const test = base.extend<{
+  noise: Noise & { watch(context: BrowserContext): Promise<void> }
+  /** Another person, at another machine. */
+  elsewhere: () => Promise<Page>
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-  extraHTTPHeaders: async ({}, use) => {
-    const part = () => randomInt(1, 255)
-    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
-  },
+  extraHTTPHeaders: async ({}, use) => use(anAddress()),
   noise: [
     async ({ context }, use, { annotations }) => {
-      const documents = countDocuments(context)
       const heard: string[] = []
       const allowed: RegExp[] = []
-      const hear = (line: string | undefined) => {
-        if (line) heard.push(line)
+      const counts: (() => number)[] = []
+      const watch = async (watched: BrowserContext) => {
+        counts.push(await listen(watched, (line) => line && heard.push(line)))
       }
-      context.on('console', (message) => hear(fromConsole(message)))
-      context.on('weberror', (event) => hear(`error: ${event.error().stack ?? event.error().message}`))
-      context.on('requestfailed', (request) => hear(fromRequest(request)))
-      await context.addInitScript(reportViolations)
-      await use({ allow: (pattern) => allowed.push(pattern) })
+      await watch(context)
+      await use({ allow: (pattern) => allowed.push(pattern), watch })
       const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))
-      annotations.push(policyNote(documents(), unexpected))
+      const documents = counts.reduce((sum, count) => sum + count(), 0)
+      annotations.push(policyNote(documents, unexpected))
       base.expect(unexpected, 'the page was not quiet').toEqual([])
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, noise }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ extraHTTPHeaders: anAddress() })
+      opened.push(context)
+      await noise.watch(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
 })

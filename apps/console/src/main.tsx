@@ -59,7 +59,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
       <QueryClientProvider client={client}>
-        <ModalsProvider labels={{ confirm: '确认', cancel: '取消' }}>
+        <ModalsProvider labels={{ confirm: '确认', cancel: '返回' }}>
           <Notifications position="top-right" autoClose={5_000} />
           <RouterProvider router={createBrowserRouter(routes)} />
         </ModalsProvider>

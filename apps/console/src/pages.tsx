@@ -9,6 +9,7 @@ import {
   IconFileDollar,
   IconFileInvoice,
   IconHistory,
+  IconLifebuoy,
   IconMessage,
   IconMessageQuestion,
   type IconProps,
@@ -104,7 +105,7 @@ export const pages: readonly Page[] = [
     label: '售后',
     group: '客户',
     permission: 'aftersale.answer',
-    icon: IconArrowBackUp,
+    icon: IconLifebuoy,
     load: () => import('./routes/after-sales.tsx'),
   },
   {

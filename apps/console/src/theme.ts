@@ -18,7 +18,8 @@ const sans = '"PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHe
 
 /** The storefront's paper and ink, denser: the shop's people look at it all day. */
 export const theme = createTheme({
-  colors: { seal },
+  // What is wrong and what cannot be undone is written in the seal's own red, which can be read on paper.
+  colors: { seal, red: seal },
   primaryColor: 'seal',
   primaryShade: 6,
   black: '#17191e',
@@ -50,6 +51,14 @@ export const theme = createTheme({
         // The page has one banner, and it is not the head of a dialog.
         attributes: { header: { role: 'presentation' } },
       },
+      styles: { title: { fontSize: '15px', fontWeight: 600 } },
+    },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': '关闭' },
+        attributes: { header: { role: 'presentation' } },
+      },
+      styles: { title: { fontSize: '15px', fontWeight: 600 } },
     },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

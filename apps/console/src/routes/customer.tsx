@@ -6,10 +6,5 @@ import { useMay } from '../session/me.ts'
 export default function Customer() {
   const { id = '' } = useParams()
   const may = useMay()
-  return (
-    <>
-      <CustomerPage id={id} />
-      {may('statement.edit') && <CreditCard customerId={id} />}
-    </>
-  )
+  return <CustomerPage id={id}>{may('statement.edit') && <CreditCard customerId={id} />}</CustomerPage>
 }

@@ -4,7 +4,7 @@ import { Empty } from '../ui/page-state.tsx'
 
 export default function NotFound() {
   return (
-    <Empty title="没有这个页面，或者您没有权限打开它">
+    <Empty isPage title="没有这个页面，或者您没有权限打开它">
       <Button component={Link} to="/">
         回到今日
       </Button>

@@ -1,8 +1,19 @@
 import type { CallData, CallInput } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 import { useRead } from './use-call.ts'
-import type { PagedName } from './use-pages.ts'
+
+/** Calls that answer a page and where the next one begins. */
+type PagedName = {
+  [Name in ConsoleCallName]: CallData<ConsoleCalls[Name]> extends {
+    list: unknown[]
+    next?: string | undefined
+  }
+    ? CallInput<ConsoleCalls[Name]> extends { query?: { cursor?: string | undefined } | undefined }
+      ? Name
+      : never
+    : never
+}[ConsoleCallName]
 
 interface Seen<Data> {
   data: Data

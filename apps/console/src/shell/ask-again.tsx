@@ -81,7 +81,7 @@ export function AskAgain() {
                 {wantsCode ? '改用密码' : '改用动态码'}
               </Button>
             )}
-            <Button onClick={() => close(false)}>取消</Button>
+            <Button onClick={() => close(false)}>返回</Button>
             <Button type="submit" variant="filled" loading={isBusy}>
               确认
             </Button>

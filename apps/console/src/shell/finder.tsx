@@ -38,6 +38,7 @@ export default function Finder() {
       onQueryChange={setTyped}
       maxHeight={420}
       scrollable
+      attributes={{ content: { 'aria-label': '查找' } }}
     >
       <Spotlight.Search
         placeholder="订单号、姓名、手机后四位、产品、页面"

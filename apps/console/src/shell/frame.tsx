@@ -18,6 +18,7 @@ import { ExportTray } from '../features/export/export-tray.tsx'
 import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
 import { useLive } from '../session/live.ts'
+import { MayOpenContext } from '../session/may-open.ts'
 import { type Me, MeContext, useMay, useMe } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
@@ -176,8 +177,16 @@ function Page({ me }: { me: Me }) {
   const may = useMay()
   if (me.must_set_totp && pathname !== '/me') return <Navigate to="/me" replace />
   const page = pages.find(({ path }) => matchPath(path, pathname))
-  if (page && !may(page.permission)) return <Empty title="您没有权限打开这个页面" />
-  return <Outlet />
+  if (page && !may(page.permission)) return <Empty isPage title="您没有权限打开这个页面" />
+  const mayOpen = (wanted: string) => {
+    const found = pages.find(({ path }) => matchPath(path, wanted))
+    return found !== undefined && may(found.permission)
+  }
+  return (
+    <MayOpenContext value={mayOpen}>
+      <Outlet />
+    </MayOpenContext>
+  )
 }
 
 /** Everything around a page of the console: the menu by permission, the shop, who I am. */

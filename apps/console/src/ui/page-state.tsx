@@ -1,4 +1,4 @@
-import { Button, Center, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../session/call.ts'
 
@@ -25,12 +25,25 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
   )
 }
 
+interface EmptyProps {
+  title: string
+  /** there is nothing else on the page */
+  isPage?: boolean
+  children?: ReactNode
+}
+
 /** Why nothing is here, and what one can do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, isPage = false, children }: EmptyProps) {
   return (
     <Center mih={220}>
       <Stack align="center" gap="xs">
-        <Text fw={600}>{title}</Text>
+        {isPage ? (
+          <Title order={1} size="15px">
+            {title}
+          </Title>
+        ) : (
+          <Text fw={600}>{title}</Text>
+        )}
         {children}
       </Stack>
     </Center>

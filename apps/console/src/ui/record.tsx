@@ -1,4 +1,8 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { codes } from '@yinpu/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Refused, wordsOf } from '../session/call.ts'
 import styles from './record.module.css'
 
 /** The head of one thing: what it is called, what state it is in, and what can be done with the panel. */
@@ -15,7 +19,7 @@ export function RecordHead({
 }) {
   return (
     <header className={styles.head}>
-      <div className={styles.entry}>
+      <div className={styles.titles}>
         <h1 className={styles.number}>{title}</h1>
         {mark}
         <span className={styles.tools}>{tools}</span>
@@ -51,14 +55,16 @@ export interface Happening {
   title: string
   note: string
   at: string
+  /** something that had to be put right */
+  isBad?: boolean
 }
 
 /** What has happened and who did it, newest first. */
 export function RecordTimeline({ rows }: { rows: readonly Happening[] }) {
   return (
     <ol className={styles.timeline}>
-      {rows.map(({ key, who, role, title, note, at }, index) => (
-        <li key={key} data-now={index === 0}>
+      {rows.map(({ key, who, role, title, note, at, isBad }, index) => (
+        <li key={key} data-now={index === 0} data-bad={isBad}>
           <span>
             <b>{who}</b> {role && <small>{role}</small>} {title}
             {note && <small className={styles.why}>{note}</small>}
@@ -82,5 +88,34 @@ export function RecordEntry({ figure, children }: { figure?: ReactNode; children
       <span>{children}</span>
       {figure !== undefined && <b>{figure}</b>}
     </p>
+  )
+}
+
+interface FailedProps {
+  error: unknown
+  retry: () => void
+  /** what it would have been, and where others of its kind are */
+  what: string
+  list: string
+}
+
+/** One thing that cannot be shown: whoever followed an old address is told that it is not there. */
+export function RecordFailed({ error, retry, what, list }: FailedProps) {
+  const isMissing = error instanceof Refused && error.code === codes.notFound
+  return (
+    <Center mih={220} p="md" role="alert">
+      <Stack align="center" gap="xs">
+        <Title order={1} size="15px">
+          {isMissing ? `没有这个${what}` : wordsOf(error)}
+        </Title>
+        {isMissing && <Text c="dimmed">地址可能抄错了，或者它不是本店的</Text>}
+        <Group gap="xs">
+          {!isMissing && <Button onClick={retry}>重试</Button>}
+          <Button component={Link} to={list}>
+            回到{what}列表
+          </Button>
+        </Group>
+      </Stack>
+    </Center>
   )
 }

@@ -18,18 +18,19 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
+import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
+import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
+import { pageOf, readPlace } from '../modules/order-view/money-place.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import { confirmBefore, payBefore } from '../modules/payment/open-payment.ts'
 import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { refuseAnnounced } from '../modules/payment/refuse-announced.ts'
+import { isUndoable, undoConfirmation } from '../modules/payment/undo-confirmation.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { companyNames, getOrder, getPayment, mobileFor } from './act-for-shop.ts'
-import { findByKeyword } from './find-orders-of-money.ts'
-import { pageOf, readPlace } from './list-place.ts'
-import { moneyListRepository } from './money-list-repository.ts'
 import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
 import { shopRepository } from './shop-repository.ts'
 import { showPayment, showRefund } from './shown-money.ts'
@@ -153,6 +154,7 @@ const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentR
     ...showRow(member, row),
     refunded_fen: refunded,
     order_total_fen: row.orderTotalFen,
+    may_undo: isUndoable(payment, row.orderState, row.orderType),
     confirm_before,
     document,
   }
@@ -209,6 +211,34 @@ const reject = async (deps: PaymentRouteDeps, member: Member, seen: PaymentRow, 
   }
 }
 
+const undo = async (deps: PaymentRouteDeps, member: Member, seen: PaymentRow, why: string) => {
+  const now = deps.now()
+  const { order, payment } = await undoConfirmation(deps, seen, {
+    why,
+    by: member.actor,
+    now,
+    note: (tx, undone) =>
+      writeAudit(
+        tx,
+        member,
+        {
+          action: 'unconfirmPayment',
+          subject: { kind: 'payment', id: undone.id, name: undone.paymentNo },
+          before: { amount_fen: seen.amountFen, note: seen.note },
+          after: { why },
+        },
+        now,
+      ),
+  })
+  const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
+  return {
+    payment_no: payment.paymentNo,
+    order_id: order.id,
+    state: order.state as OrderState,
+    pay_before: payBefore(order, attempts),
+  }
+}
+
 const showVoucher = async (deps: PaymentRouteDeps, member: Member, payment: PaymentRow, page: number) => {
   if (!payment.voucherKey) throw notFound()
   const bytes = await readVoucher(deps, payment)
@@ -238,6 +268,8 @@ export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
     },
     rejectPayment: async ({ member, params, body: { why } }) =>
       reject(deps, member, await getPayment(db, member, params.no), why),
+    unconfirmPayment: async ({ member, params, body: { why } }) =>
+      undo(deps, member, await getPayment(db, member, params.no), why),
     showVoucher: async ({ member, params, query: { page } }) =>
       showVoucher(deps, member, await getPayment(db, member, params.no), page),
   } satisfies ConsoleRoutes

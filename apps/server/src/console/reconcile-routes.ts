@@ -5,6 +5,7 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
+import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
 import { cashRepository } from '../modules/payment/cash-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../modules/payment/reconciliation-repository.ts'
 import { summariseCash } from '../modules/payment/summarise-cash.ts'
 import { type FoundOfDay, reconcileAndKeep, refuseUnfinishedDay } from './keep-reconciliation.ts'
-import { moneyListRepository } from './money-list-repository.ts'
 import { reconcileShops } from './reconcile-shops.ts'
 
 type Day = CallData<ConsoleCalls['getReconciliation']>

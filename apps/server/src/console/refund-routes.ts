@@ -15,6 +15,9 @@ import { notFound, Refusal } from '../kernel/refusal.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
+import { moneyListRepository, refundPatienceMs } from '../modules/order-view/money-list-repository.ts'
+import { pageOf, readPlace } from '../modules/order-view/money-place.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payment/decide-refund.ts'
 import { type GivenBack, giveBack, restOf } from '../modules/payment/give-back.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
@@ -26,16 +29,10 @@ import {
 } from '../modules/payment/refund-request-repository.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { companyNames, getOrder, getRefund, mobileFor } from './act-for-shop.ts'
-import { findByKeyword } from './find-orders-of-money.ts'
-import { pageOf, readPlace } from './list-place.ts'
-import { moneyListRepository } from './money-list-repository.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
 import { showRefund, tellProvider } from './shown-money.ts'
 
 type Deps = OrderRouteDeps
-
-/** What has not come to an end for so long will not by itself. */
-const patienceMs = 24 * 60 * 60_000
 
 interface Wanted {
   order_id: string
@@ -296,10 +293,10 @@ const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: Refu
   const { limit, cursor, keyword, ...filter } = query
   const place = readPlace(cursor, ['hanging', 'rest'])
   const sought = await findByKeyword(db, companyId, keyword)
-  const longAgo = new Date(now() - patienceMs)
+  const longAgo = new Date(now() - refundPatienceMs)
   const wanted = (part: 'hanging' | 'rest', most: number) =>
     moneyListRepository.listRefunds(db, companyId, part, longAgo, {
-      filter: { ...filter, ...sought, state: filter.state === 'hanging' ? undefined : filter.state },
+      filter: { ...filter, ...sought },
       place: place?.part === part ? place : undefined,
       most,
     })

@@ -32,7 +32,7 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   reject: formatMove,
   produce: formatMove,
   ship: formatShipping,
-  'close-rest': formatClosing,
+  close: formatClosing,
   cancel: formatCancelling,
   refund: formatRefund,
   topup: formatTopUp,

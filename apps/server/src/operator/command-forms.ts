@@ -107,7 +107,7 @@ const forms = {
     optional: ['no'],
     objectTo: objectToParcel,
   },
-  'close-rest': { summary: '已发一部分的订单，其余不再发；不会自动退款', takes: 'order', needed: ['why'] },
+  close: { summary: '已发一部分的订单，其余不再发；不会自动退款', takes: 'order', needed: ['why'] },
   cancel: {
     summary: '取消尚未生产的订单，已付的款退回；到付没有收到款的，发货后也可以取消',
     takes: 'order',

@@ -65,7 +65,7 @@ export const operatorCommands: Record<CommandName, Command> = {
   reject: rejectCommand,
   produce: produceCommand,
   ship: shipCommand,
-  'close-rest': closeRestCommand,
+  close: closeRestCommand,
   cancel: cancelCommand,
   refund: refundCommand,
   topup: topupCommand,

@@ -154,7 +154,7 @@ describe('the shop’s own side', () => {
 
   it('tells what is in each parcel, and closes the rest of an order that has gone in part', async () => {
     const { order_id, order_no } = await anOrder({ state: 50, jobs: 2 })
-    await expect(move('close-rest', order_no, { why: '停产' })).rejects.toThrow('还没有发过货')
+    await expect(move('close', order_no, { why: '停产' })).rejects.toThrow('还没有发过货')
     const { companyId } = await shop.rowOf(order_id)
     const lines = await orderRepository.linesOf(shop.database.db, companyId, [order_id])
     const [first, second] = lines
@@ -172,7 +172,7 @@ describe('the shop’s own side', () => {
       by: operatorActor,
       now: shop.clock.time,
     })
-    expect(await move('close-rest', order_no, { why: '停产' })).toMatchObject({ was_state: 50, state: 60 })
+    expect(await move('close', order_no, { why: '停产' })).toMatchObject({ was_state: 50, state: 60 })
     const shown = await show('order', order_no)
     expect(shown.shipments).toMatchObject([
       {

@@ -145,6 +145,7 @@ export const consoleEndpoints = {
   searchPayments: get('payments/search', 'payment.view', '收款列表'),
   getPayment: get('payments/:no', 'payment.view', '一笔收款'),
   rejectPayment: post('payments/:no/reject', 'payment.confirm', '没有收到款'),
+  unconfirmPayment: post('payments/:no/unconfirm', 'payment.confirm', '撤销收款确认', again),
   showVoucher: get('payments/:no/voucher/picture', 'payment.view', '查看付款凭证'),
   refundOrder: post('refunds', 'refund.request', '退款'),
   getRefundable: get('orders/:id/refundable', 'refund.request', '订单可退的金额'),

@@ -3,7 +3,6 @@ export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
-export { listedPages } from './calls/today-calls.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {
   type ConsoleAccess,
@@ -71,3 +70,4 @@ export {
   type ShopAfterSaleMove,
   sentStates,
 } from './service-lists.ts'
+export { listedPages, shopsTurn, todayLists } from './today-lists.ts'

@@ -16,8 +16,14 @@ import { StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Failed } from '../../ui/page-state.tsx'
-import { RecordEntry, RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import {
+  RecordEntry,
+  RecordFailed,
+  RecordHead,
+  RecordSection,
+  RecordTimeline,
+  Said,
+} from '../../ui/record.tsx'
 import { AfterSaleMark, stateWords, typeWords } from './after-sale-marks.tsx'
 import { type AfterSale, DecideForms } from './decide-forms.tsx'
 import { Gallery } from './gallery.tsx'
@@ -148,7 +154,8 @@ export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) 
   const now = useNow()
   // While another is asked for, the one before is not this one.
   const sale = data?.after_id === id ? data : undefined
-  if (error && !sale) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !sale)
+    return <RecordFailed error={error} retry={() => void refetch()} what="售后" list="/after-sales" />
   if (!sale) return <Loading />
   const { buyer, turn } = sale
   return (

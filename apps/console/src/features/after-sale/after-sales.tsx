@@ -1,26 +1,20 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { afterSaleStates, afterSaleTypes, formatFen } from '@yinpu/contract'
-import { type AfterSaleTurn, afterSaleTurns } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { spanWords } from '../../records/due-date.tsx'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
+import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 import { AfterSaleMark, typeWords } from './after-sale-marks.tsx'
 import { AfterSalePanel } from './after-sale-panel.tsx'
-
-const views = [
-  { label: '该我们处理', filters: { turn: 'shop' } },
-  { label: '等买家', filters: { turn: 'buyer' } },
-  { label: '补印与退款中', filters: { turn: 'running' } },
-  { label: '全部', filters: { turn: 'all' } },
-] as const
+import { afterSaleViews, questionOf } from './after-sales-query.ts'
 
 const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '售后', width: 150 },
@@ -34,19 +28,6 @@ const columnsFor = (isDrawn: boolean): Column[] => [
 
 const stateChoices = afterSaleStates.map(({ value, label }) => ({ value: String(value), label }))
 const typeChoices = afterSaleTypes.map(({ value, label }) => ({ value: String(value), label }))
-
-const oneOf = <Value extends number>(members: readonly { value: Value }[], given: string | null) =>
-  members.find(({ value }) => String(value) === given)?.value
-
-/** What the call is asked: what nobody can mean is left out. */
-const questionOf = (params: URLSearchParams) => ({
-  keyword: params.get('keyword') ?? undefined,
-  state: oneOf(afterSaleStates, params.get('state')),
-  type: oneOf(afterSaleTypes, params.get('type')),
-  turn: afterSaleTurns.find((turn): turn is AfterSaleTurn => turn === params.get('turn')),
-  customer: params.get('customer') ?? undefined,
-  cursor: params.get('cursor') ?? undefined,
-})
 
 /** Claims to be worked through: what has waited longest first, and beside the list the one that is open. */
 export function AfterSales() {
@@ -70,32 +51,14 @@ export function AfterSales() {
   return (
     <ListFrame
       title="售后"
-      views={views}
+      views={afterSaleViews}
       params={params}
       change={narrow}
       placeholder="售后单号、订单号、姓名、手机后四位"
       filters={
         <>
-          <Select
-            aria-label="状态"
-            placeholder="状态"
-            size="sm"
-            w={110}
-            clearable
-            data={stateChoices}
-            value={params.get('state')}
-            onChange={(state) => change({ state: state ?? undefined })}
-          />
-          <Select
-            aria-label="类型"
-            placeholder="类型"
-            size="sm"
-            w={110}
-            clearable
-            data={typeChoices}
-            value={params.get('type')}
-            onChange={(type) => change({ type: type ?? undefined })}
-          />
+          <ChoiceFilter name="state" label="状态" choices={stateChoices} params={params} change={change} />
+          <ChoiceFilter name="type" label="类型" choices={typeChoices} params={params} change={change} />
         </>
       }
       ids={shown?.list.map(({ after_id }) => after_id)}

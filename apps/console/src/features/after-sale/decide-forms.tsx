@@ -222,7 +222,8 @@ function ReceiveForm({ sale, onRefused }: FormProps) {
 export function DecideForms({ sale }: { sale: AfterSale }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ShopAfterSaleMove>()
-  const { moves } = sale
+  // Goods that are on their way back wait for one word above all.
+  const moves = sale.moves.toSorted((one, other) => Number(other === 'receive') - Number(one === 'receive'))
   if (moves.length === 0) return null
   const move = chosen && moves.includes(chosen) ? chosen : (moves[0] ?? 'ask')
   const onRefused = () => {

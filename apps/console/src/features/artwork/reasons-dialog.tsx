@@ -107,7 +107,7 @@ function Reasons({ held, close }: { held: Held; close: () => void }) {
             加一个
           </Button>
           <Group gap="xs">
-            <Button onClick={close}>取消</Button>
+            <Button onClick={close}>返回</Button>
             <Button type="submit" variant="filled" color="dark" loading={replace.isPending}>
               保存
             </Button>

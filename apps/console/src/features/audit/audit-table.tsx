@@ -1,6 +1,7 @@
 import type { CallData } from '@yinpu/contract'
 import { formatTime } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
+import { Link } from 'react-router'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import styles from './audit-table.module.css'
@@ -29,12 +30,22 @@ const subjectKinds: Record<string, string> = {
   after_sale: '售后',
   inquiry: '询价',
   export: '导出',
+  'order-view': '视图',
+  statement: '对账单',
+}
+
+/** Where a subject has a page of its own. */
+const subjectPages: Record<string, string> = {
+  order: '/orders',
+  customer: '/customers',
+  after_sale: '/after-sales',
+  statement: '/statements',
 }
 
 function Changes({ row }: { row: AuditRow }) {
   return (
     <ul className={styles.lines}>
-      {describeChange(row.before, row.after).map(({ label, before, after }) => (
+      {describeChange(row.before, row.after, row.subject.kind).map(({ label, before, after }) => (
         <li key={label}>
           <em>{label}</em>
           {before !== undefined &&
@@ -72,7 +83,11 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
             <td>{row.action_text}</td>
             <td>
               <span className={table.quiet}>{subjectKinds[row.subject.kind] ?? row.subject.kind}</span>{' '}
-              {row.subject.name}
+              {subjectPages[row.subject.kind] ? (
+                <Link to={`${subjectPages[row.subject.kind]}/${row.subject.id}`}>{row.subject.name}</Link>
+              ) : (
+                row.subject.name
+              )}
             </td>
             <td className={table.wraps}>
               <Changes row={row} />

@@ -27,6 +27,14 @@ describe('a change in words', () => {
     expect(describeChange(undefined, undefined)).toEqual([])
   })
 
+  it('tells a state by the words of what it is a state of', () => {
+    const [order] = describeChange({ state: 30 }, { state: 40 }, 'order')
+    expect(order).toEqual({ label: '状态', before: '审稿中', after: '生产中' })
+    const [inquiry] = describeChange({ state: 10 }, undefined, 'inquiry')
+    expect(inquiry).toEqual({ label: '状态', before: '未读', after: undefined })
+    expect(describeChange(undefined, { state: 99 }, 'order')[0]?.after).toBe('99')
+  })
+
   it('keeps names that look like script or formulas as the text they are', () => {
     const [line] = describeChange({ name: '=1+1' }, { name: '<b>{{x}}</b>' })
     expect(line).toEqual({ label: '名称', before: '=1+1', after: '<b>{{x}}</b>' })

@@ -1,3 +1,15 @@
+import {
+  afterSaleStates,
+  formatMoment,
+  inquiryStates,
+  memberLevels,
+  orderStates,
+  payChannels,
+  paymentStates,
+  receiptWays,
+  refundStates,
+  statementStates,
+} from '@yinpu/contract'
 import { limitFields, permissionGroups } from '@yinpu/contract/console'
 import { browserName } from '../../ui/browser-name.ts'
 
@@ -9,6 +21,9 @@ export interface ChangeLine {
 }
 
 type Fields = Record<string, unknown>
+
+const wordsOf = (members: readonly { value: number; label: string }[]): Record<string, string> =>
+  Object.fromEntries(members.map(({ value, label }) => [String(value), label]))
 
 const fieldLabels: Record<string, string> = {
   name: '名称',
@@ -38,12 +53,58 @@ const fieldLabels: Record<string, string> = {
   recipient: '收件人',
   error: '没发出的原因',
   doubtful: '可能已送达',
+  level: '等级',
+  enabled: '启用',
+  format: '格式',
+  text: '内容',
+  total_fen: '合计',
+  balance_fen: '余额',
+  open_fen: '未结',
+  limit_fen: '额度',
+  term_days: '账期天数',
+  number: '号码',
+  type: '类型',
+  way: '收款方式',
+  opened: '打开稿件',
+  query: '筛选',
+  shared: '共享',
+  filter: '筛选',
+  reasons: '常用原因',
+  keyword: '关键词',
+  from: '从',
+  to: '到',
+  due: '交期',
+  standing: '账户状态',
+  rush: '加急',
+  carrier: '物流',
+  customer: '客户',
+  total_from: '金额从',
+  total_to: '金额到',
+  report: '报表',
+  mode: '方式',
+  count: '处数',
 }
 
 const wordLabels: Record<string, Record<string, string>> = {
   by: { password: '密码', totp: '动态码', recovery: '恢复码' },
   back: { origin: '原路', balance: '余额' },
-  channel: { sms: '短信', mail: '邮件' },
+  channel: { ...wordsOf(payChannels), sms: '短信', mail: '邮件' },
+  way: Object.fromEntries(receiptWays.map(({ value, label }) => [value, label])),
+  due: { late: '已逾期', today: '今天及以前', week: '七天以内' },
+  standing: { enabled: '正常', disabled: '停用', asked: '申请注销', erased: '已注销' },
+  rush: { yes: '是', no: '否' },
+  level: wordsOf(memberLevels),
+}
+
+/** What the number of a state means depends on whose state it is. */
+const stateLabels: Record<string, Record<string, string>> = {
+  order: wordsOf(orderStates),
+  payment: wordsOf(paymentStates),
+  refund: wordsOf(refundStates),
+  after_sale: wordsOf(afterSaleStates),
+  inquiry: wordsOf(inquiryStates),
+  statement: wordsOf(statementStates),
+  export: { unfinished: '未完成', hanging: '失败或没有结果', failed: '失败', done: '已退款' },
 }
 
 const permissionLabels = new Map<string, string>(
@@ -53,13 +114,17 @@ const permissionLabels = new Map<string, string>(
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 /** A value as a person reads it; what nobody foresaw is shown as it is. */
-const textOf = (key: string, value: unknown): string | undefined => {
+const textOf = (key: string, value: unknown, kind: string): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number')
-    return key.endsWith('_fen') ? yuan(value) : key.endsWith('_percent') ? `${value}%` : String(value)
-  if (typeof value === 'string')
-    return key === 'agent' ? browserName(value) : (wordLabels[key]?.[value] ?? value)
+  const word = (key === 'state' ? stateLabels[kind] : wordLabels[key])?.[String(value)]
+  if (word !== undefined) return word
+  if (typeof value === 'number') {
+    if (key === 'from' || key === 'to') return formatMoment(value)
+    if (/_fen$|^total_(from|to)$/.test(key)) return yuan(value)
+    return key.endsWith('_percent') ? `${value}%` : String(value)
+  }
+  if (typeof value === 'string') return key === 'agent' ? browserName(value) : value
   return JSON.stringify(value)
 }
 
@@ -83,19 +148,23 @@ const listLine = (key: string, before: unknown, after: unknown): ChangeLine => {
 
 const limitLabels = new Map<string, string>(limitFields.map(({ key, label }) => [key, label]))
 
-const linesOf = (key: string, before: unknown, after: unknown): ChangeLine[] => {
+const linesOf = (key: string, before: unknown, after: unknown, kind: string): ChangeLine[] => {
   if (Array.isArray(before) || Array.isArray(after)) return [listLine(key, before, after)]
   if (isFields(before) || isFields(after))
-    return describeChange(isFields(before) ? before : undefined, isFields(after) ? after : undefined)
+    return describeChange(isFields(before) ? before : undefined, isFields(after) ? after : undefined, kind)
   const label = fieldLabels[key] ?? limitLabels.get(key) ?? key
-  return [{ label, before: textOf(key, before), after: textOf(key, after) }]
+  return [{ label, before: textOf(key, before, kind), after: textOf(key, after, kind) }]
 }
 
-/** What is different after a change, field by field; what stayed is left out. */
-export const describeChange = (before: Fields | undefined, after: Fields | undefined): ChangeLine[] => {
+/** What is different after a change of something, field by field; what stayed is left out. */
+export const describeChange = (
+  before: Fields | undefined,
+  after: Fields | undefined,
+  kind = '',
+): ChangeLine[] => {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return keys
     .filter((key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
-    .flatMap((key) => linesOf(key, before?.[key], after?.[key]))
+    .flatMap((key) => linesOf(key, before?.[key], after?.[key], kind))
     .filter((line) => line.before !== undefined || line.after !== undefined)
 }

@@ -72,7 +72,7 @@ function CreditFields({ customer, close }: { customer: CustomerCredit; close: ()
           </Text>
         )}
         <Group justify="flex-end">
-          <Button onClick={close}>取消</Button>
+          <Button onClick={close}>返回</Button>
           <Button type="submit" variant="filled" loading={change.isPending}>
             {credit ? '保存' : '开通'}
           </Button>

@@ -63,7 +63,7 @@ function SettleFields({ statement, close }: { statement: Statement; close: () =>
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button onClick={close}>取消</Button>
+          <Button onClick={close}>返回</Button>
           <Button type="submit" variant="filled" loading={settle.isPending}>
             登记收款
           </Button>

@@ -140,7 +140,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   })
   return (
     <>
-      <PageHead title={`对账单 ${statement.number}`}>
+      <PageHead title={`对账单 ${statement.number}`} back={{ to: '/statements', label: '回到对账单列表' }}>
         <Button
           component="a"
           href={callLink('printStatement', statement.id)}

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { afterSaleStates, afterSaleTypes, type CallData, formatFen, textOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
@@ -12,7 +13,7 @@ import { useNow } from '../../session/use-now.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel, PanelColumns } from '../../ui/panel.tsx'
-import { RecordEntry } from '../../ui/record.tsx'
+import { RecordEntry, RecordFailed } from '../../ui/record.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import { AdjustDialog, CustomerFunds } from './customer-funds.tsx'
@@ -133,7 +134,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
   return (
     <>
       <div className={styles.head}>
-        <PageHead title={customer.name || '未填姓名'}>
+        <PageHead title={customer.name || '未填姓名'} back={{ to: '/customers', label: '回到客户列表' }}>
           <CustomerMoves customer={customer} />
         </PageHead>
         <p>
@@ -190,11 +191,17 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
 }
 
 /** A customer: orders, money, notes, and what the shop may do. */
-export function CustomerPage({ id }: { id: string }) {
+export function CustomerPage({ id, children }: { id: string; children: ReactNode }) {
   const { data, error, refetch } = useRead('getCustomer', { params: { id } })
   const now = useNow()
   const customer = data?.id === id ? data : undefined
-  if (error && !customer) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !customer)
+    return <RecordFailed error={error} retry={() => void refetch()} what="客户" list="/customers" />
   if (!customer) return <LoadingRows rows={10} />
-  return <Whole key={id} customer={customer} now={now} />
+  return (
+    <>
+      <Whole key={id} customer={customer} now={now} />
+      {children}
+    </>
+  )
 }

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { formatFen, memberLevels } from '@yinpu/contract'
 import { customerStandings } from '@yinpu/contract/console'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { useList } from '../../session/use-list.ts'
+import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
@@ -40,13 +40,22 @@ const questionOf = (params: URLSearchParams) => ({
   cursor: params.get('cursor') ?? undefined,
 })
 
+type CustomerFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
+
+interface Props {
+  /** what can be done with all that the list shows */
+  tools: (filter: CustomerFilter) => ReactNode
+}
+
 /** Everybody who has an account in the shop, the newest first; by name, where a name is looked for. */
-export function Customers() {
+export function Customers({ tools }: Props) {
   const { params, change } = useListAddress()
   const navigate = useNavigate()
   const may = useMay()
   const [selected, setSelected] = useState<string>()
-  const { shown, ...read } = useList('listCustomers', questionOf(params))
+  const question = questionOf(params)
+  const { cursor: _cursor, ...filter } = question
+  const { shown, ...read } = useList('listCustomers', question)
   const withSums = may('order.prices')
   const show = (id: string) => void navigate(`/customers/${id}`)
   return (
@@ -57,17 +66,16 @@ export function Customers() {
       change={change}
       placeholder="姓名、手机号或后四位"
       filters={
-        <Select
-          aria-label="等级"
-          placeholder="等级"
-          size="sm"
-          w={130}
-          clearable
-          data={levelChoices}
-          value={params.get('level')}
-          onChange={(level) => change({ level: level ?? undefined })}
+        <ChoiceFilter
+          name="level"
+          label="等级"
+          choices={levelChoices}
+          params={params}
+          change={change}
+          width={130}
         />
       }
+      tools={tools(filter)}
       ids={shown?.list.map(({ id }) => id)}
       next={shown?.next}
       {...read}

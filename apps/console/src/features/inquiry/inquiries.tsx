@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { formatFen, inquiryStates, stateOfInquiry } from '@yinpu/contract'
+import { formatFen, stateOfInquiry } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
@@ -11,18 +11,9 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 import styles from './inquiries.module.css'
+import { inquiryViews, questionOf } from './inquiries-query.ts'
 import { InquiryMark } from './inquiry-mark.tsx'
 import { InquiryPanel } from './inquiry-panel.tsx'
-
-const { unread, inHand, answered, closed } = stateOfInquiry
-const views = [
-  { label: '全部', filters: {} },
-  { label: '未读', filters: { read: 'no' } },
-  { label: '处理中', filters: { state: String(inHand) } },
-  { label: '我接手的', filters: { mine: 'yes' } },
-  { label: '已答复', filters: { state: String(answered) } },
-  { label: '已关闭', filters: { state: String(closed) } },
-] as const
 
 const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '询价', width: 148 },
@@ -38,17 +29,6 @@ const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '时间', width: 110, right: true },
 ]
 
-const questionOf = (params: URLSearchParams) => ({
-  keyword: params.get('keyword') ?? undefined,
-  // Today's page counts what is unread under this name.
-  state:
-    params.get('read') === 'no'
-      ? unread
-      : inquiryStates.find(({ value }) => String(value) === params.get('state'))?.value,
-  mine: params.get('mine') === 'yes' ? ('yes' as const) : undefined,
-  cursor: params.get('cursor') ?? undefined,
-})
-
 /** What visitors ask, newest first; opening one says that somebody has read it. */
 export function Inquiries() {
   const { params, change, open, opened } = useListAddress()
@@ -59,7 +39,7 @@ export function Inquiries() {
   return (
     <ListFrame
       title="询价"
-      views={views}
+      views={inquiryViews}
       params={params}
       change={change}
       placeholder="询价单号、姓名、电话或后四位"
@@ -100,7 +80,7 @@ export function Inquiries() {
             <td>
               {row.name} <span className={table.quiet}>{row.mobile}</span>
             </td>
-            <td className={row.state === unread ? styles.unread : undefined}>{row.content}</td>
+            <td className={row.state === stateOfInquiry.unread ? styles.unread : undefined}>{row.content}</td>
             {!opened && (
               <>
                 <td className={table.right}>

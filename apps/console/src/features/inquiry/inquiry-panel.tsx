@@ -10,8 +10,7 @@ import { call } from '../../session/call.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Failed } from '../../ui/page-state.tsx'
-import { RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import { RecordFailed, RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
 import { AnswerForm, type Inquiry, renews } from './answer-form.tsx'
 import { InquiryMark } from './inquiry-mark.tsx'
 
@@ -86,7 +85,8 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
   const now = useNow()
   const inquiry = data?.inquiry_id === id ? data : undefined
   useMarkedRead(inquiry)
-  if (error && !inquiry) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !inquiry)
+    return <RecordFailed error={error} retry={() => void refetch()} what="询价" list="/inquiries" />
   if (!inquiry)
     return (
       <Stack p={18} gap={14} aria-busy="true" aria-label="正在加载">

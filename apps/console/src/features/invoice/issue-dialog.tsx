@@ -103,7 +103,7 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
           </Text>
         )}
         <Group justify="flex-end">
-          <Button onClick={close}>取消</Button>
+          <Button onClick={close}>返回</Button>
           <Button type="submit" variant="filled" loading={issue.isPending}>
             开票
           </Button>

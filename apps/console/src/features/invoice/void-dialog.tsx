@@ -30,7 +30,7 @@ function VoidFields({ row, close }: { row: InvoiceRow; close: () => void }) {
           onChange={(event) => setWhy(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button onClick={close}>取消</Button>
+          <Button onClick={close}>返回</Button>
           <Button type="submit" variant="filled" color="red" loading={change.isPending}>
             作废
           </Button>

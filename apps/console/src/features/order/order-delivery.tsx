@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
 import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
+import { RecordSection } from '../../ui/record.tsx'
 import styles from './order-delivery.module.css'
-import { Section, type ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './order-sections.tsx'
 
 interface Props {
   order: ShopOrder
@@ -84,7 +85,7 @@ export function OrderDelivery({ order, now, mobile }: Props) {
   const unsent = order.lines.filter((line) => line.not_sent !== undefined)
   const may = useMay()
   return (
-    <Section title="收货" count={order.carrier_name}>
+    <RecordSection title="收货" count={order.carrier_name}>
       {address ? (
         <p className={styles.address}>
           {address.name} {mobile}
@@ -125,11 +126,14 @@ export function OrderDelivery({ order, now, mobile }: Props) {
           >
             送货单
           </Button>
-          <Button onClick={() => void saveFile('printLabels', { query: { ids: order.order_id } })}>
+          <Button
+            leftSection={<IconPrinter size={15} />}
+            onClick={() => void saveFile('printLabels', { query: { ids: order.order_id } })}
+          >
             面单
           </Button>
         </Group>
       )}
-    </Section>
+    </RecordSection>
   )
 }

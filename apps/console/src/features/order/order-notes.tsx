@@ -2,8 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
 import { faultsOf, wordsOf } from '../../session/call.ts'
+import { RecordSection } from '../../ui/record.tsx'
 import styles from './order-notes.module.css'
-import { Section, type ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './order-sections.tsx'
 import { useMove } from './use-move.ts'
 
 interface Draft {
@@ -60,7 +61,10 @@ export function OrderNotes({ order, now }: { order: ShopOrder; now: number }) {
   const mayWrite = order.moves.includes('note')
   if (notes.length === 0 && !mayWrite) return null
   return (
-    <Section title="内部备注" count={notes.length > 0 ? `${notes.length} 条 · 买家看不到` : '买家看不到'}>
+    <RecordSection
+      title="内部备注"
+      count={notes.length > 0 ? `${notes.length} 条 · 买家看不到` : '买家看不到'}
+    >
       {mayWrite && <NoteField order={order} />}
       <ol className={styles.notes}>
         {notes.map(({ id, text, at, name, role }) => (
@@ -72,6 +76,6 @@ export function OrderNotes({ order, now }: { order: ShopOrder; now: number }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </RecordSection>
   )
 }

@@ -1,12 +1,14 @@
-import { ActionIcon, CloseButton, Group, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, CloseButton, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { DueDate, dueWords, momentWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
+import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
-import { Failed } from '../../ui/page-state.tsx'
+import { RecordFailed, RecordHead } from '../../ui/record.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { useNews } from './order-news.ts'
@@ -25,32 +27,37 @@ interface HeadProps {
 
 function Head({ order, now, tools, print }: HeadProps) {
   const { buyer } = order
+  const may = useMay()
   return (
-    <header className={styles.head}>
-      <Group gap={8} wrap="nowrap">
-        <h1 className={styles.number}>{order.order_no}</h1>
-        <RushMark rush={order.rush} />
-        <StateTag state={order.state} />
-        <span className={styles.tools}>
+    <RecordHead
+      title={order.order_no}
+      mark={
+        <>
+          <RushMark rush={order.rush} />
+          <StateTag state={order.state} />
+        </>
+      }
+      tools={
+        <>
           <ActionIcon aria-label="打印" onClick={print}>
             <IconPrinter size={16} />
           </ActionIcon>
           {tools}
-        </span>
-      </Group>
-      <p className={styles.facts}>
+        </>
+      }
+    >
+      <span>
+        {may('customer.view') ? <Link to={`/customers/${buyer.id}`}>{buyer.name}</Link> : buyer.name}{' '}
+        <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
+      </span>
+      <span>{momentWords(order.created_at, now)} 下单</span>
+      {dueWords(order, now).text && (
         <span>
-          {buyer.name} <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
+          交期 <DueDate order={order} now={now} />
         </span>
-        <span>{momentWords(order.created_at, now)} 下单</span>
-        {dueWords(order, now).text && (
-          <span>
-            交期 <DueDate order={order} now={now} />
-          </span>
-        )}
-        <PartlyMark partly={order.partly} />
-      </p>
-    </header>
+      )}
+      <PartlyMark partly={order.partly} />
+    </RecordHead>
   )
 }
 
@@ -86,7 +93,8 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
   const now = useNow()
   // While another order is asked for, the one before is not this one.
   const order = data?.order_id === id ? data : undefined
-  if (error && !order) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !order)
+    return <RecordFailed error={error} retry={() => void refetch()} what="订单" list="/orders" />
   if (!order) return <Loading />
   const recipient = order.address && (
     <MaskedMobile mobile={order.address.mobile} of={{ call: 'revealRecipient', id: order.order_id }} />

@@ -14,12 +14,12 @@ import {
   stateOfOrder,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
 import { MarkedFile } from '../../records/marked-file.tsx'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
+import { RecordEntry, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
 import styles from './order-sections.module.css'
 
 export type ShopOrder = CallData<ConsoleCalls['getOrder']>
@@ -27,24 +27,13 @@ export type ShopOrder = CallData<ConsoleCalls['getOrder']>
 const labelOf = (members: readonly { value: number; label: string }[], value: number) =>
   members.find((member) => member.value === value)?.label ?? ''
 
-export function Section({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2>
-        {title} {count && <span>{count}</span>}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
 const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
 
 /** What was ordered, and where one may see it, for how much. */
 export function Goods({ order }: { order: ShopOrder }) {
   const { money } = order
   return (
-    <Section title="商品" count={`${order.lines.length} 项`}>
+    <RecordSection title="商品" count={`${order.lines.length} 项`}>
       {order.lines.map((line) => (
         <div key={line.line_id} className={styles.line}>
           <div>
@@ -96,10 +85,10 @@ export function Goods({ order }: { order: ShopOrder }) {
           )}
         </dl>
       )}
-      {!money && order.collect && <p className={styles.remark}>到付，款还没有收到</p>}
-      {order.remark && <p className={styles.remark}>买家留言：{order.remark}</p>}
-      {order.cancel_reason && <p className={styles.remark}>取消原因：{order.cancel_reason}</p>}
-    </Section>
+      {!money && order.collect && <Said>到付，款还没有收到</Said>}
+      {order.remark && <Said>买家留言：{order.remark}</Said>}
+      {order.cancel_reason && <Said>取消原因：{order.cancel_reason}</Said>}
+    </RecordSection>
   )
 }
 
@@ -119,7 +108,7 @@ const verdictOf = (file: ShopOrder['files'][number]) => {
 export function Files({ order }: { order: ShopOrder }) {
   if (order.files.length === 0) return null
   return (
-    <Section title="稿件" count={`${order.files.length} 个`}>
+    <RecordSection title="稿件" count={`${order.files.length} 个`}>
       {order.files.map((file) => {
         const [preview] = file.previews
         const [finding] = file.findings
@@ -159,7 +148,7 @@ export function Files({ order }: { order: ShopOrder }) {
           </div>
         )
       })}
-    </Section>
+    </RecordSection>
   )
 }
 
@@ -168,28 +157,22 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
   const { payments = [], refunds = [] } = order
   if (payments.length + refunds.length === 0) return null
   return (
-    <Section title="收款与退款">
+    <RecordSection title="收款与退款">
       {payments.map((payment) => (
-        <p key={payment.payment_no} className={styles.entry}>
-          <span>
-            {payment.offline_label || labelOf(payChannels, payment.channel)}{' '}
-            <small>
-              {labelOf(paymentStates, payment.state)} ·{' '}
-              {momentWords(payment.paid_at ?? payment.created_at, now)}
-            </small>
-          </span>
-          <b>{formatFen(payment.amount_fen)}</b>
-        </p>
+        <RecordEntry key={payment.payment_no} figure={formatFen(payment.amount_fen)}>
+          {payment.offline_label || labelOf(payChannels, payment.channel)}{' '}
+          <small>
+            {labelOf(paymentStates, payment.state)} ·{' '}
+            {momentWords(payment.paid_at ?? payment.created_at, now)}
+          </small>
+        </RecordEntry>
       ))}
       {refunds.map((refund) => (
-        <p key={refund.refund_no} className={styles.entry}>
-          <span>
-            退款 <small>{`${labelOf(refundStates, refund.state)} · ${refund.reason}`}</small>
-          </span>
-          <b>−{formatFen(refund.amount_fen)}</b>
-        </p>
+        <RecordEntry key={refund.refund_no} figure={`−${formatFen(refund.amount_fen)}`}>
+          退款 <small>{`${labelOf(refundStates, refund.state)} · ${refund.reason}`}</small>
+        </RecordEntry>
       ))}
-    </Section>
+    </RecordSection>
   )
 }
 
@@ -199,71 +182,67 @@ export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
   const may = useMay()
   if (!invoice) return null
   return (
-    <Section title="发票" count={invoice.type}>
-      <p className={styles.plain}>
+    <RecordSection title="发票" count={invoice.type}>
+      <p>
         {invoice.title} {invoice.tax_no && <small>{invoice.tax_no}</small>}
       </p>
       {issued ? (
-        <p className={styles.entry}>
-          <span>
-            {issued.number}{' '}
-            <small>
-              {issued.needs_red ? '需红冲 · ' : ''}
-              {momentWords(issued.issued_at, now)} 开
-            </small>{' '}
-            {may('payment.view') && (
-              <Button
-                component="a"
-                href={callLink('downloadInvoice', order.order_id)}
-                download
-                size="compact-xs"
-                leftSection={<IconDownload size={13} />}
-              >
-                下载
-              </Button>
-            )}
-          </span>
-          <b>{formatFen(issued.amount_fen)}</b>
-        </p>
-      ) : (
-        <p className={styles.entry}>
-          <small>还没有开票</small>
-          {may('invoice.issue') && (
-            <Link to={`/invoices?keyword=${encodeURIComponent(order.order_no)}`}>去开票</Link>
+        <RecordEntry figure={formatFen(issued.amount_fen)}>
+          {issued.number}{' '}
+          <small>
+            {issued.needs_red ? '需红冲 · ' : ''}
+            {momentWords(issued.issued_at, now)} 开
+          </small>{' '}
+          {may('payment.view') && (
+            <Button
+              component="a"
+              href={callLink('downloadInvoice', order.order_id)}
+              download
+              size="compact-xs"
+              leftSection={<IconDownload size={13} />}
+            >
+              下载
+            </Button>
           )}
-        </p>
+        </RecordEntry>
+      ) : (
+        <RecordEntry
+          {...(may('invoice.issue') && {
+            figure: <Link to={`/invoices?keyword=${encodeURIComponent(order.order_no)}`}>去开票</Link>,
+          })}
+        >
+          <small>还没有开票</small>
+        </RecordEntry>
       )}
-    </Section>
+    </RecordSection>
   )
 }
 
 /** Claims on the order, and where it was printed again for one. */
 export function Claims({ order, now }: { order: ShopOrder; now: number }) {
   const { after_sales, reprint_of } = order
+  const mayAnswer = useMay()('aftersale.answer')
   if (after_sales.length === 0 && !reprint_of) return null
   return (
-    <Section title="售后">
+    <RecordSection title="售后">
       {reprint_of && (
-        <p className={styles.entry}>
-          <span>
-            补印自 <Link to={`/orders/${reprint_of.order_id}`}>{reprint_of.order_no}</Link>
-          </span>
-          <small>{reprint_of.after_no}</small>
-        </p>
+        <RecordEntry figure={<small>{reprint_of.after_no}</small>}>
+          补印自 <Link to={`/orders/${reprint_of.order_id}`}>{reprint_of.order_no}</Link>
+        </RecordEntry>
       )}
       {after_sales.map((claim) => (
-        <p key={claim.after_id} className={styles.entry}>
-          <span>
-            {claim.after_no}{' '}
-            <small>
-              {labelOf(afterSaleTypes, claim.type)} · {labelOf(afterSaleStates, claim.state)} ·{' '}
-              {momentWords(claim.created_at, now)}
-            </small>
-          </span>
-          {claim.amount_fen !== undefined && <b>{formatFen(claim.amount_fen)}</b>}
-        </p>
+        <RecordEntry
+          key={claim.after_id}
+          {...(claim.amount_fen !== undefined && { figure: formatFen(claim.amount_fen) })}
+        >
+          {mayAnswer ? <Link to={`/after-sales/${claim.after_id}`}>{claim.after_no}</Link> : claim.after_no}{' '}
+          <small>
+            {labelOf(afterSaleTypes, claim.type)} · {labelOf(afterSaleStates, claim.state)} ·{' '}
+            {momentWords(claim.created_at, now)}
+          </small>
+        </RecordEntry>
       ))}
-    </Section>
+    </RecordSection>
   )
 }
 
@@ -277,23 +256,18 @@ const actorNames: Record<ShopOrder['timeline'][number]['actor'], string> = {
 /** What has happened and who did it, newest first. */
 export function Timeline({ order, now }: { order: ShopOrder; now: number }) {
   return (
-    <Section title="经过" count={`${order.timeline.length} 条`}>
-      <ol className={styles.timeline}>
-        {order.timeline.map((event, at) => (
-          <li
-            key={`${event.at}${event.title}`}
-            data-now={at === 0}
-            data-bad={event.state === stateOfOrder.turnedDown}
-          >
-            <span>
-              <b>{event.name ?? actorNames[event.actor]}</b> {event.role && <small>{event.role}</small>}{' '}
-              {event.title}
-              {event.note && <small className={styles.why}>{event.note}</small>}
-            </span>
-            <time>{momentWords(event.at, now)}</time>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <RecordSection title="经过" count={`${order.timeline.length} 条`}>
+      <RecordTimeline
+        rows={order.timeline.map((event) => ({
+          key: `${event.at}${event.title}`,
+          who: event.name ?? actorNames[event.actor],
+          role: event.role ?? '',
+          title: event.title,
+          note: event.note,
+          at: momentWords(event.at, now),
+          isBad: event.state === stateOfOrder.turnedDown,
+        }))}
+      />
+    </RecordSection>
   )
 }

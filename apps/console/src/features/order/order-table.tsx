@@ -54,11 +54,13 @@ const columnsFor = (now: number) =>
       cell: ({ row: { original } }) => {
         const { name, quantity, unit } = original.product
         return (
-          <>
-            {name} {formatNumber(quantity, 2)}
-            {unit}
+          <span className={styles.product}>
+            <span>
+              {name} {formatNumber(quantity, 2)}
+              {unit}
+            </span>
             {original.more_lines > 0 && <span className={styles.more}>+{original.more_lines}</span>}
-          </>
+          </span>
         )
       },
     }),

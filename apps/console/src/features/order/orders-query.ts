@@ -1,5 +1,5 @@
 import { dayMs, isDay, type OrderState, orderStates, startOfDay, stateOfOrder } from '@yinpu/contract'
-import { dueSpans, orderSorts, orderViewParams } from '@yinpu/contract/console'
+import { dueSpans, orderSorts, orderViewParams, shopsTurn } from '@yinpu/contract/console'
 import type { ListView } from '../../ui/list-address.ts'
 
 /** What narrows the list, as the address holds it. */
@@ -67,8 +67,8 @@ export const questionOf = (params: URLSearchParams) => {
   }
 }
 
-const { unpaid, awaitingFiles, underReview, turnedDown, inProduction, awaitingShipment } = stateOfOrder
-const ours = [underReview, inProduction, awaitingShipment].join(',')
+const { unpaid, awaitingFiles, turnedDown, awaitingShipment } = stateOfOrder
+const ours = shopsTurn.join(',')
 
 /** What people open every day; each is only a set of filters. */
 export const usualViews: readonly ListView[] = [

@@ -181,6 +181,62 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
   )
 }
 
+/** The shop has confirmed money that has not come. */
+function Undo({ payment, close }: { payment: Payment; close: () => void }) {
+  const [why, setWhy] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const undo = useChange('unconfirmPayment', { renews, done: `${payment.order_no} 已撤销确认，回到待付款` })
+  if (!isAsked)
+    return (
+      <Group>
+        <Button onClick={() => setAsked(true)}>撤销确认…</Button>
+      </Group>
+    )
+  return (
+    <form
+      className={styles.refusing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        undo.mutate({ params: { no: payment.payment_no }, body: { why } }, { onSuccess: close })
+      }}
+    >
+      <Stack gap="sm">
+        <p className={styles.undoing}>
+          款其实没有到账时用。订单回到待付款，买家会收到通知，一天内可以重新付款；账上记一笔同额的冲销，原来的记录保留。已经到账的款要退，请用退款。
+        </p>
+        <Textarea
+          label="为什么撤销"
+          description="买家会看到"
+          autosize
+          minRows={2}
+          maxLength={200}
+          data-autofocus
+          value={why}
+          error={faultsOf(undo.error).why}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+        />
+        {undo.error && Object.keys(faultsOf(undo.error)).length === 0 && (
+          <Alert color="red" role="alert" p="xs">
+            {wordsOf(undo.error)}
+          </Alert>
+        )}
+        <Group>
+          <Button
+            type="submit"
+            color="red"
+            variant="light"
+            loading={undo.isPending}
+            disabled={!payment.may_undo}
+          >
+            撤销 ¥{formatFen(payment.amount_fen)} 的确认
+          </Button>
+          <Button onClick={() => setAsked(false)}>返回</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
 /** A payment beside its voucher: the sum that is wanted, who announced it, and the shop's word on it. */
 export function PaymentDrawer({ no, close }: { no: string | undefined; close: () => void }) {
   const now = useNow()
@@ -221,7 +277,12 @@ export function PaymentDrawer({ no, close }: { no: string | undefined; close: ()
                 买家没有上传付款凭证，请在账户里核对。
               </Alert>
             )}
-            {may('payment.confirm') && <Decide key={payment.payment_no} payment={payment} close={close} />}
+            {may('payment.confirm') &&
+              (payment.may_undo ? (
+                <Undo key={payment.payment_no} payment={payment} close={close} />
+              ) : (
+                <Decide key={payment.payment_no} payment={payment} close={close} />
+              ))}
           </div>
         </div>
       ) : (

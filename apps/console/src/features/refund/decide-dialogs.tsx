@@ -84,7 +84,7 @@ export function ApproveDialog({ request, close }: RequestProps) {
           这个订单现在最多可退 ¥{formatFen(request.rest_fen)}，批准不会成功，可以驳回。
         </Alert>
       ) : (
-        <Text c="dimmed">批准后马上退款，不能撤销；需要再确认一次是您本人。</Text>
+        <Text c="dimmed">批准后马上退款，不能撤销；必要时会再确认一次是您本人。</Text>
       )}
     </Dialog>
   )
@@ -137,11 +137,11 @@ export function WithdrawDialog({ request, close }: RequestProps) {
 
 export function RetryDialog({ refund, close }: { refund: RefundRow; close: () => void }) {
   const [back, setBack] = useState<'origin' | 'balance'>(refund.to)
-  const retry = useChange('retryRefund', { renews, done: '已再次退款' })
   const isByHand = refund.channel === payChannel.offline
+  const retry = useChange('retryRefund', { renews, done: isByHand ? '退款已完成' : '已再次退款' })
   return (
     <Dialog
-      title={`再次退款 ${refund.refund_no}`}
+      title={`${isByHand ? '完成退款' : '再次退款'} ${refund.refund_no}`}
       action={isByHand && back === 'origin' ? '已线下退回，完成' : '再试一次'}
       isBusy={retry.isPending}
       error={retry.error}

@@ -1,6 +1,6 @@
-import { dayMs, isDay, payChannels, startOfDay } from '@yinpu/contract'
+import { dayMs, isDay, payChannels, startOfDay, stateOfRefundRequest } from '@yinpu/contract'
 import { refundSpans } from '@yinpu/contract/console'
-import { viewOf } from '../../ui/list-address.ts'
+import { narrowingOf, viewOf } from '../../ui/list-address.ts'
 
 /** The parts of the list, as the address names them; what is to be done is what one comes for. */
 export const refundViews = [
@@ -16,7 +16,7 @@ const [first, , , all] = refundViews
 /** Somebody who looks for something looks everywhere. */
 export const refundViewOf = (params: URLSearchParams) =>
   params.has('state') || !['keyword', 'channel', 'from', 'to'].some((name) => params.get(name))
-    ? (viewOf(refundViews, params) ?? first)
+    ? viewOf(refundViews, params)
     : all
 
 const dayStart = (day: string | null, after = 0) => (day && isDay(day) ? startOfDay(day) + after : undefined)
@@ -34,3 +34,9 @@ export const questionOf = (params: URLSearchParams) => {
     cursor: params.get('cursor') ?? undefined,
   }
 }
+
+/** With all that is to be done, on its first page, stand the requests that wait; undefined: none of them. */
+export const requestsAlong = (params: URLSearchParams) =>
+  refundViewOf(params) === first && !params.has('cursor') && !narrowingOf(params, refundViews).isNarrowed
+    ? stateOfRefundRequest.open
+    : undefined

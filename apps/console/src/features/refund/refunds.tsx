@@ -4,12 +4,12 @@ import { channelChoices } from '../../records/money-words.ts'
 import { useList } from '../../session/use-list.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { DateSpan } from '../../ui/date-span.tsx'
-import { narrowingOf, useListAddress } from '../../ui/list-address.ts'
+import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { ApproveDialog, RejectDialog, RetryDialog, WithdrawDialog } from './decide-dialogs.tsx'
 import { type RefundRow, RefundTable } from './refund-table.tsx'
 import styles from './refunds.module.css'
-import { questionOf, refundViewOf, refundViews } from './refunds-query.ts'
+import { questionOf, refundViewOf, refundViews, requestsAlong } from './refunds-query.ts'
 import { type Decision, type RefundRequest, RequestTable } from './request-table.tsx'
 
 const dialogs = { approve: ApproveDialog, reject: RejectDialog, withdraw: WithdrawDialog }
@@ -63,7 +63,7 @@ function RefundList({ tools }: Props) {
   const waiting = useList('listRefundRequests', { state: stateOfRefundRequest.open, limit: 100 })
   const view = refundViewOf(params)
   const isToDo = view.label === '待处理'
-  const isWhole = isToDo && !question.cursor && !narrowingOf(params, refundViews).isNarrowed
+  const isWhole = requestsAlong(params) !== undefined
   const requests = isWhole ? (waiting.shown?.list ?? []) : []
   const refunds = shown?.list ?? []
   const isThere = shown && (!isWhole || waiting.shown)

@@ -2,7 +2,16 @@ import { orderTypes } from '@yinpu/contract'
 import { Panel, PanelColumns } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
-import { colours, Figures, number, percent, type Question, StepsChart, stepName } from './report-parts.tsx'
+import {
+  colours,
+  Figures,
+  FigureTable,
+  number,
+  percent,
+  type Question,
+  StepsChart,
+  stepName,
+} from './report-parts.tsx'
 
 const typeName = (type: number) => orderTypes.find(({ value }) => value === type)?.label
 const rate = ({ on_time, promised }: { on_time: number; promised: number }) => on_time / promised
@@ -70,28 +79,17 @@ export function DeliveryReport({ question }: { question: Question }) {
               />
             </Panel>
             <Panel title="按类型" holds="table">
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th>类型</th>
-                    <th className={table.right}>发货</th>
-                    <th className={table.right}>约定交期</th>
-                    <th className={table.right}>准时</th>
-                    <th className={table.right}>准时率</th>
+              <FigureTable heads={['类型', '发货', '约定交期', '准时', '准时率']}>
+                {types.map((one) => (
+                  <tr key={one.type}>
+                    <td>{typeName(one.type)}</td>
+                    <td className={table.right}>{number(one.shipped)}</td>
+                    <td className={table.right}>{number(one.promised)}</td>
+                    <td className={table.right}>{number(one.on_time)}</td>
+                    <td className={table.right}>{percent(one.on_time, one.promised)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {types.map((one) => (
-                    <tr key={one.type}>
-                      <td>{typeName(one.type)}</td>
-                      <td className={table.right}>{number(one.shipped)}</td>
-                      <td className={table.right}>{number(one.promised)}</td>
-                      <td className={table.right}>{number(one.on_time)}</td>
-                      <td className={table.right}>{percent(one.on_time, one.promised)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </FigureTable>
             </Panel>
           </PanelColumns>
         </>

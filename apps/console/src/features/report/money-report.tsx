@@ -6,6 +6,7 @@ import { Report } from './report.tsx'
 import {
   colours,
   Figures,
+  FigureTable,
   number,
   type Question,
   StepsChart,
@@ -132,62 +133,41 @@ export function MoneyReport({ question }: { question: Question }) {
           </Panel>
           <PanelColumns>
             <Panel title="按渠道" holds="table">
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th>渠道</th>
-                    <th className={table.right}>收到</th>
-                    <th className={table.right}>笔数</th>
-                    <th className={table.right}>退出</th>
-                    <th className={table.right}>退到余额</th>
-                    <th className={table.right}>净额</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {channels
-                    .filter(({ cash }) => cash)
-                    .map((one) => (
-                      <ChannelRow key={one.channel} label={channelName(one.channel)} sums={one} />
-                    ))}
-                  <ChannelRow label="余额充值" sums={topUpsOf(total.parts)} />
-                  <ChannelRow label="月结回款" sums={settlementsOf(total.parts)} />
-                  <tr className={styles.total}>
-                    <td>实收与实退</td>
-                    <td className={table.right}>{yuan(total.received_fen)}</td>
-                    <td className={table.right}>{number(total.receipts)}</td>
-                    <td className={table.right}>{yuan(total.refunded_fen)}</td>
-                    <td className={table.right} />
-                    <td className={table.right}>{yuan(total.net_fen)}</td>
-                  </tr>
-                  {channels
-                    .filter(({ cash }) => !cash)
-                    .map((one) => (
-                      <ChannelRow key={one.channel} label={channelName(one.channel)} isApart sums={one} />
-                    ))}
-                </tbody>
-              </table>
+              <FigureTable heads={['渠道', '收到', '笔数', '退出', '退到余额', '净额']}>
+                {channels
+                  .filter(({ cash }) => cash)
+                  .map((one) => (
+                    <ChannelRow key={one.channel} label={channelName(one.channel)} sums={one} />
+                  ))}
+                <ChannelRow label="余额充值" sums={topUpsOf(total.parts)} />
+                <ChannelRow label="月结回款" sums={settlementsOf(total.parts)} />
+                <tr className={styles.total}>
+                  <td>实收与实退</td>
+                  <td className={table.right}>{yuan(total.received_fen)}</td>
+                  <td className={table.right}>{number(total.receipts)}</td>
+                  <td className={table.right}>{yuan(total.refunded_fen)}</td>
+                  <td className={table.right} />
+                  <td className={table.right}>{yuan(total.net_fen)}</td>
+                </tr>
+                {channels
+                  .filter(({ cash }) => !cash)
+                  .map((one) => (
+                    <ChannelRow key={one.channel} label={channelName(one.channel)} isApart sums={one} />
+                  ))}
+              </FigureTable>
             </Panel>
             <Panel title="客户余额的变动" note="充值算在实收里，用余额付的和退到余额的不算" holds="table">
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th>变动</th>
-                    <th className={table.right}>笔数</th>
-                    <th className={table.right}>金额</th>
+              <FigureTable heads={['变动', '笔数', '金额']}>
+                {balances.map(({ type, count, amount_fen }) => (
+                  <tr key={type}>
+                    <td>{ledgerName(type)}</td>
+                    <td className={table.right}>{number(count)}</td>
+                    <td className={table.right}>
+                      {amount_fen < 0 ? `−${yuan(-amount_fen)}` : yuan(amount_fen)}
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {balances.map(({ type, count, amount_fen }) => (
-                    <tr key={type}>
-                      <td>{ledgerName(type)}</td>
-                      <td className={table.right}>{number(count)}</td>
-                      <td className={table.right}>
-                        {amount_fen < 0 ? `−${yuan(-amount_fen)}` : yuan(amount_fen)}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </FigureTable>
             </Panel>
           </PanelColumns>
         </>

@@ -6,6 +6,7 @@ import { Report } from './report.tsx'
 import {
   colours,
   Figures,
+  FigureTable,
   number,
   percent,
   type Question,
@@ -63,54 +64,32 @@ export function OrderReport({ question }: { question: Question }) {
           </Panel>
           <PanelColumns>
             <Panel title="按类型" holds="table">
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th>类型</th>
-                    <th className={table.right}>下单</th>
-                    <th className={table.right}>金额</th>
-                    <th className={table.right}>付款</th>
-                    <th className={table.right}>金额</th>
-                    <th className={table.right}>取消</th>
+              <FigureTable heads={['类型', '下单', '下单金额', '付款', '金额', '取消']}>
+                {types.map((one) => (
+                  <tr key={one.type}>
+                    <td>{typeName(one.type)}</td>
+                    <td className={table.right}>{number(one.placed)}</td>
+                    <td className={table.right}>{yuan(one.placed_fen)}</td>
+                    <td className={table.right}>{number(one.paid)}</td>
+                    <td className={table.right}>{yuan(one.paid_fen)}</td>
+                    <td className={table.right}>{number(one.cancelled)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {types.map((one) => (
-                    <tr key={one.type}>
-                      <td>{typeName(one.type)}</td>
-                      <td className={table.right}>{number(one.placed)}</td>
-                      <td className={table.right}>{yuan(one.placed_fen)}</td>
-                      <td className={table.right}>{number(one.paid)}</td>
-                      <td className={table.right}>{yuan(one.paid_fen)}</td>
-                      <td className={table.right}>{number(one.cancelled)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </FigureTable>
             </Panel>
             <Panel title="这些订单现在" note="这段时间下的单，各在什么状态" holds="table">
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th>状态</th>
-                    <th className={table.right}>订单</th>
-                    <th className={table.right}>占</th>
-                    <th className={table.right}>金额</th>
+              <FigureTable heads={['状态', '订单', '占', '金额']}>
+                {states.map(({ state, count, total_fen }) => (
+                  <tr key={state}>
+                    <td>
+                      <StateTag state={state} />
+                    </td>
+                    <td className={table.right}>{number(count)}</td>
+                    <td className={`${table.right} ${table.quiet}`}>{percent(count, total.placed)}</td>
+                    <td className={table.right}>{yuan(total_fen)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {states.map(({ state, count, total_fen }) => (
-                    <tr key={state}>
-                      <td>
-                        <StateTag state={state} />
-                      </td>
-                      <td className={table.right}>{number(count)}</td>
-                      <td className={`${table.right} ${table.quiet}`}>{percent(count, total.placed)}</td>
-                      <td className={table.right}>{yuan(total_fen)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </FigureTable>
             </Panel>
           </PanelColumns>
         </>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { formatFen, formatNumber } from '@yinpu/contract'
 import type { ReportStep } from '@yinpu/contract/console'
 import { lazy, type ReactNode, Suspense } from 'react'
+import table from '../../ui/table.module.css'
 import type { Period } from './report-period.ts'
 import styles from './reports.module.css'
 
@@ -72,6 +73,30 @@ export function Figures({ figures }: { figures: Figure[] }) {
   )
 }
 
+interface TableProps {
+  /** the first names the rows, the others are figures */
+  heads: readonly string[]
+  children: ReactNode
+}
+
+/** Rows of figures. */
+export function FigureTable({ heads, children }: TableProps) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} className={at > 0 ? table.right : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
 const Chart = lazy(() => import('./report-chart.tsx'))
 
 type ChartProps = Parameters<typeof Chart>[0]
@@ -79,7 +104,7 @@ type ChartProps = Parameters<typeof Chart>[0]
 /** The chart weighs more than the rest of the page: figures are there before it. */
 export function StepsChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Skeleton height={236} m={12} />}>
+    <Suspense fallback={<Skeleton height={236} width="auto" m={12} />}>
       <Chart {...props} />
     </Suspense>
   )

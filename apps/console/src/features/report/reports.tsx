@@ -2,10 +2,11 @@ import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { dayOf } from '@yinpu/contract'
 import { type ReportName, type ReportStep, reportNames, reportSteps } from '@yinpu/contract/console'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useNow } from '../../session/use-now.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { TabBody, TabbedPage } from '../../ui/list-frame.tsx'
 import { Empty } from '../../ui/page-state.tsx'
+import { TabsBar } from '../../ui/tabs-bar.tsx'
 import { DeliveryReport } from './delivery-report.tsx'
 import { MoneyReport } from './money-report.tsx'
 import { OrderReport } from './order-report.tsx'
@@ -65,53 +66,57 @@ export function Reports({ tools }: Props) {
   }
   const Tab = tabs[report]
   return (
-    <>
-      <PageHead title="报表">{period && tools({ report, from: period.from, to: period.to, by })}</PageHead>
-      <nav className={styles.tabs} aria-label="报表">
-        {reportNames.map(({ value, label }) => (
-          <Link
-            key={value}
-            to={{ search: withChanges({ tab: value }).toString() }}
-            replace
-            aria-current={value === report ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Group gap="sm" mb="sm" align="flex-end">
-        <Select
-          aria-label="哪段时间"
-          w={110}
-          allowDeselect={false}
-          data={periods.map(({ value, label }) => ({ value, label }))}
-          value={name}
-          onChange={choose}
+    <TabbedPage
+      title="报表"
+      tabs={
+        <TabsBar
+          label="报表"
+          tabs={reportNames.map(({ value, label }) => ({
+            label,
+            search: withChanges({ tab: value }).toString(),
+            isHere: value === report,
+          }))}
         />
-        {name === 'custom' &&
-          (['from', 'to'] as const).map((key) => (
-            <TextInput
-              key={key}
-              type="date"
-              aria-label={key === 'from' ? '从' : '到'}
-              value={given[key]}
-              onChange={(event) => change({ [key]: event.currentTarget.value })}
-            />
-          ))}
-        <SegmentedControl
-          size="xs"
-          aria-label="怎样分段"
-          data={reportSteps.map(({ value, label }) => ({ value, label }))}
-          value={by}
-          onChange={(value) => change({ by: value })}
-        />
-        {period && (
-          <span className={styles.span}>
-            {period.from} 至 {period.to}，与 {period.than.from} 至 {period.than.to} 相比
-          </span>
-        )}
-      </Group>
-      {period ? <Tab question={{ ...period, by }} /> : <Empty title={faultOf(given) ?? ''} />}
-    </>
+      }
+    >
+      <TabBody>
+        <Group gap="sm" mb="sm">
+          <Select
+            aria-label="哪段时间"
+            w={110}
+            allowDeselect={false}
+            data={periods.map(({ value, label }) => ({ value, label }))}
+            value={name}
+            onChange={choose}
+          />
+          {name === 'custom' &&
+            (['from', 'to'] as const).map((key) => (
+              <TextInput
+                key={key}
+                type="date"
+                aria-label={key === 'from' ? '从' : '到'}
+                value={given[key]}
+                onChange={(event) => change({ [key]: event.currentTarget.value })}
+              />
+            ))}
+          <SegmentedControl
+            size="xs"
+            aria-label="怎样分段"
+            data={reportSteps.map(({ value, label }) => ({ value, label }))}
+            value={by}
+            onChange={(value) => change({ by: value })}
+          />
+          {period && (
+            <span className={styles.span}>
+              {period.from} 至 {period.to}，与 {period.than.from} 至 {period.than.to} 相比
+            </span>
+          )}
+          {period && (
+            <span className={styles.tools}>{tools({ report, from: period.from, to: period.to, by })}</span>
+          )}
+        </Group>
+        {period ? <Tab question={{ ...period, by }} /> : <Empty title={faultOf(given) ?? ''} />}
+      </TabBody>
+    </TabbedPage>
   )
 }

@@ -200,7 +200,7 @@ export function BulkDialog({ close }: { close: () => void }) {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th>行</th>
+                  <th data-column="place">行</th>
                   <th data-column="order">订单号</th>
                   <th data-column="no">运单号</th>
                   <th data-column="carrier">物流</th>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPrinter, IconUpload } from '@tabler/icons-react'
-import { dueSpans } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '../../session/save-file.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -12,22 +11,8 @@ import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { questionOf, shippingViews } from './shipping-query.ts'
 import { ShippingTable } from './shipping-table.tsx'
-
-const views = [
-  { label: '全部待发', filters: {} },
-  { label: '已逾期', filters: { due: 'late' } },
-  { label: '今天及以前', filters: { due: 'today' } },
-  { label: '七天以内', filters: { due: 'week' } },
-] as const
-
-/** What the call is asked: what nobody can mean is left out. */
-const questionOf = (params: URLSearchParams) => ({
-  due: dueSpans.find((span) => span === params.get('due')),
-  keyword: params.get('keyword') ?? undefined,
-  carrier: params.get('carrier') ?? undefined,
-  cursor: params.get('cursor') ?? undefined,
-})
 
 interface Props {
   /** the form for one order; it belongs to orders */
@@ -60,7 +45,7 @@ export function Shipping({ shipDialog }: Props) {
     <>
       <ListFrame
         title="发货"
-        views={views}
+        views={shippingViews}
         params={params}
         change={change}
         placeholder="订单号、收货人、手机后四位、产品"

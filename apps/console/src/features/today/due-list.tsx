@@ -5,7 +5,7 @@ import { DueDate, spanWords } from '../../records/due-date.tsx'
 import { RushMark, StateTag } from '../../records/state-tag.tsx'
 import { Card } from './card.tsx'
 import styles from './due-list.module.css'
-import { listPath } from './queues.tsx'
+import { listPath } from './list-link.tsx'
 
 type Due = CallData<ConsoleCalls['getToday']>['due']
 

@@ -2,11 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { Card } from './card.tsx'
+import { ListLink } from './list-link.tsx'
 import styles from './money-card.module.css'
-import { listPath } from './queues.tsx'
 
 export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 
@@ -18,13 +17,9 @@ const partWords = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}
 /** What came and went today and of what it consists, and day by day. */
 export function MoneyCard({ money }: { money: Money }) {
   const may = useMay()
-  const { days, placed, unpaid } = money
+  const { days, placed, paid, refunded, unpaid } = money
   const today = days.at(-1)
   const parts = today?.parts
-  const span = { from: today?.day ?? '', to: today?.day ?? '' }
-  /** A figure of today opens its list, for those who have that list. */
-  const ofDay = (list: string, state: string, words: string) =>
-    may('payment.view') ? <Link to={listPath({ list, filter: { state, ...span } })}>{words}</Link> : words
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
   return (
     <Card
@@ -37,8 +32,10 @@ export function MoneyCard({ money }: { money: Money }) {
           今日实收
           <b>¥{formatFen(today?.received_fen ?? 0)}</b>
           <dl>
-            <dt>订单付款</dt>
-            <dd>{ofDay('payments', 'paid', partWords(parts?.payments, parts?.payments_fen))}</dd>
+            <dt>收款</dt>
+            <dd>
+              <ListLink counted={paid}>{paid.count} 笔</ListLink>
+            </dd>
             {parts !== undefined && parts.top_ups > 0 && (
               <>
                 <dt>余额充值</dt>
@@ -52,7 +49,9 @@ export function MoneyCard({ money }: { money: Money }) {
               </>
             )}
             <dt>退款</dt>
-            <dd>{ofDay('refunds', 'done', partWords(parts?.refunds, parts?.refunds_fen, '−'))}</dd>
+            <dd>
+              <ListLink counted={refunded}>{partWords(refunded.count, parts?.refunds_fen, '−')}</ListLink>
+            </dd>
             {parts !== undefined && parts.deductions > 0 && (
               <>
                 <dt>余额扣减</dt>
@@ -67,17 +66,17 @@ export function MoneyCard({ money }: { money: Money }) {
             )}
             <dt>新订单</dt>
             <dd>
-              <Link to={listPath({ list: 'orders', filter: span })}>{placed} 单</Link>
+              <ListLink counted={placed}>{placed.count} 单</ListLink>
             </dd>
             <dt>待付款</dt>
             <dd>
-              <Link to={listPath(unpaid)}>
+              <ListLink counted={unpaid}>
                 {unpaid.count} 单 · ¥{formatFen(unpaid.total_fen)}
-              </Link>
+              </ListLink>
             </dd>
           </dl>
         </div>
-        <Suspense fallback={<Skeleton height={230} m={12} />}>
+        <Suspense fallback={<Skeleton height={230} width="auto" m={12} />}>
           <MoneyChart days={days} />
         </Suspense>
       </div>

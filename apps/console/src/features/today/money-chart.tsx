@@ -13,7 +13,7 @@ export default function MoneyChart({ days }: { days: Money['days'] }) {
   const data = days.map(({ day, received_fen, refunded_fen }, at) => ({
     day: at === days.length - 1 ? '今天' : day.slice(5),
     实收: received_fen / 100,
-    退款: -refunded_fen / 100,
+    实退: -refunded_fen / 100,
   }))
   return (
     <BarChart
@@ -27,9 +27,9 @@ export default function MoneyChart({ days }: { days: Money['days'] }) {
       legendProps={{ verticalAlign: 'top', height: 30 }}
       series={[
         { name: '实收', color: '#b9b29f' },
-        { name: '退款', color: '#565b65' },
+        { name: '实退', color: '#565b65' },
       ]}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       yAxisProps={{ tickFormatter: shortYuan, width: 52 }}
       xAxisProps={{ interval: 6 }}

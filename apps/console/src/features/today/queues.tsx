@@ -2,13 +2,10 @@ import type { CallData } from '@yinpu/contract'
 import { type ConsoleCalls, queueNames } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { listPath } from './list-link.tsx'
 import styles from './queues.module.css'
 
 type Today = CallData<ConsoleCalls['getToday']>
-
-/** A number's own list, in the address of its page. */
-export const listPath = ({ list, filter }: { list: string; filter: Record<string, string> }): string =>
-  `/${list}?${new URLSearchParams(filter)}`
 
 /** Late is what is due; of what has no date it is what waits for longer than a day. */
 const byDate: readonly string[] = ['review', 'production', 'shipping']

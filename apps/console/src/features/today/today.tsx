@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { formatMonthDay, minuteOf } from '@yinpu/contract'
+import { dayOf, formatMonthDay, minuteOf } from '@yinpu/contract'
 import { wordsOf } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -12,7 +12,7 @@ import { Troubles } from './troubles.tsx'
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 const dayWords = (now: number) =>
-  `${formatMonthDay(now)} 星期${weekdays[new Date(now).getDay()]} ${minuteOf(now)}`
+  `${formatMonthDay(now)} 星期${weekdays[new Date(`${dayOf(now)}T00:00Z`).getUTCDay()]} ${minuteOf(now)}`
 
 /** Numbers of a day are read again now and then, whether or not anything is heard. */
 const againMs = 60_000

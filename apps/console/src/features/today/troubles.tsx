@@ -2,9 +2,8 @@ import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
-import { useMay } from '../../session/me.ts'
 import { Card } from './card.tsx'
-import { listPath } from './queues.tsx'
+import { ListLink } from './list-link.tsx'
 import styles from './troubles.module.css'
 
 type Today = CallData<ConsoleCalls['getToday']>
@@ -13,16 +12,15 @@ const channelNames = { sms: '短信', mail: '邮件' }
 
 /** What has failed and will not mend itself: messages that nobody got, refunds of which nothing is heard. */
 export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'refunds'> & { now: number }) {
-  const may = useMay()
   const count = (messages?.count ?? 0) + (refunds?.count ?? 0)
   return (
     <Card
       title="挂着的事"
       note={
         <>
-          {refunds && <Link to={listPath(refunds)}>退款 {refunds.count}</Link>}
+          {refunds && <ListLink counted={refunds}>退款 {refunds.count}</ListLink>}
           {refunds && messages && ' · '}
-          {messages && <Link to={listPath(messages)}>消息 {messages.count}</Link>}
+          {messages && <ListLink counted={messages}>消息 {messages.count}</ListLink>}
         </>
       }
     >
@@ -42,11 +40,7 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
         {messages?.newest.map((message) => (
           <li key={message.id}>
             <b>
-              {may('company.edit') ? (
-                <Link to={listPath(messages)}>{channelNames[message.channel]}没发出</Link>
-              ) : (
-                `${channelNames[message.channel]}没发出`
-              )}
+              <ListLink counted={messages}>{channelNames[message.channel]}没发出</ListLink>
             </b>
             <p>
               {message.error || '没有回音'} · {momentWords(message.at, now)}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { codes, dayMs, payChannel, stateOfOrder } from '@yinpu/contract'
+import { codes, dayMs, dayOf, payChannel, stateOfOrder } from '@yinpu/contract'
 import { faultWords } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditEntries, creditStatements } from '../../db/schema/index.ts'
@@ -325,4 +325,26 @@ it('what is bought on an account is no money of the day, what is received for it
   const receivedOf = ({ rows }: typeof after) =>
     rows.find(({ label }) => label === '月结回款')?.received_fen ?? 0
   expect(receivedOf(after) - receivedOf(before)).toBe(1_500)
+})
+
+it('the report, 今日 and the day’s cash tell the same of the money of a day', async () => {
+  const buyer = await shop.aMonthlyBuyer(10_000)
+  await shop.charged(buyer.token, 2_000)
+  const { id } = await statementOf(buyer, '2026-02')
+  await shop.must(settle(id, 2_000, 2_000))
+  await shop.give(buyer.token, 7_000)
+  const day = dayOf(shop.clock.time)
+  const query = { from: day, to: day }
+  const { total } = (await shop.must(finance.call('listCash', { query }))).sum
+  const report = await shop.must(finance.call('getMoneyReport', { query: { ...query, by: 'day' } }))
+  expect(total.received_fen).toBeGreaterThanOrEqual(9_000)
+  expect(report.total).toMatchObject(total)
+  expect(report.total.parts.settlements_fen).toBeGreaterThanOrEqual(2_000)
+  expect(report.total.parts.top_ups_fen).toBeGreaterThanOrEqual(7_000)
+  const { money } = await shop.must(finance.call('getToday', {}))
+  expect(money?.days.at(-1)).toMatchObject({
+    received_fen: total.received_fen,
+    refunded_fen: total.refunded_fen,
+    parts: report.total.parts,
+  })
 })

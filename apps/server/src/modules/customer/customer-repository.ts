@@ -48,10 +48,22 @@ const saying = (words: string): SQL | undefined => {
   return sql`${byName} like ${beginningWith(words)}`
 }
 
-interface Wanted {
+export interface CustomerFilter {
   keyword?: string | undefined
   level?: number | undefined
   standing?: Standing | undefined
+}
+
+/** Customers of a company that a filter means. */
+export const customersMeant = (companyId: string, { keyword, level, standing }: CustomerFilter) =>
+  and(
+    eq(users.companyId, companyId),
+    keyword ? saying(keyword) : undefined,
+    level === undefined ? undefined : eq(users.level, level),
+    standing && standings[standing],
+  )
+
+interface Wanted extends CustomerFilter {
   place?: ListPlace<CustomerSort> | undefined
   most: number
 }
@@ -64,21 +76,13 @@ const after = ({ sort, value, id }: ListPlace<CustomerSort>): SQL =>
     : sql`(${users.createdAt}, ${users.id}) < (timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond', ${id}::uuid)`
 
 export const customerRepository = {
-  list: (db: Db, companyId: string, { keyword, level, standing, place, most }: Wanted) =>
+  list: (db: Db, companyId: string, { place, most, ...filter }: Wanted) =>
     db
       .select({ ...columns, micros })
       .from(users)
-      .where(
-        and(
-          eq(users.companyId, companyId),
-          keyword ? saying(keyword) : undefined,
-          level === undefined ? undefined : eq(users.level, level),
-          standing && standings[standing],
-          place && after(place),
-        ),
-      )
+      .where(and(customersMeant(companyId, filter), place && after(place)))
       .orderBy(
-        ...(sortFor(keyword) === 'name'
+        ...(sortFor(filter.keyword) === 'name'
           ? [asc(byName), asc(users.id)]
           : [desc(users.createdAt), desc(users.id)]),
       )

@@ -1,7 +1,7 @@
 import { wholeMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
-import { exportRowsRepository, type MoneyRowsFilter } from './export-rows-repository.ts'
+import { type CustomerRowsFilter, exportRowsRepository } from './export-rows-repository.ts'
 import { batchSize, inBatches, type Sheet, type SheetContext, sum, text, time, yuan } from './sheet.ts'
 
 const standingOf = ({ enabled, mobile }: { enabled: boolean; mobile: string }) => {
@@ -10,7 +10,7 @@ const standingOf = ({ enabled, mobile }: { enabled: boolean; mobile: string }) =
 }
 
 /** Mobiles are whole here: asking for it wants the password once more, and leaves a row of the audit. */
-export const customerSheet = ({ db, shop, needs }: SheetContext, filter: MoneyRowsFilter): Sheet => {
+export const customerSheet = ({ db, shop, needs }: SheetContext, filter: CustomerRowsFilter): Sheet => {
   const seesPrices = needs.has('order.prices')
   const describe = async (rows: Awaited<ReturnType<typeof exportRowsRepository.listCustomers>>) => {
     if (rows.length === 0) return []

@@ -1,13 +1,19 @@
 import type { Db } from '../../db/database.ts'
 import { ledgerEntries, orders, payments, refunds, shipments, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
+import { type CustomerFilter, customersMeant } from '../customer/customer-repository.ts'
+import { paymentsMeant, refundsMeant } from '../order-view/money-list-repository.ts'
 
-/** What of payments or refunds is wanted; `to` is not part of the time. */
-export interface MoneyRowsFilter {
+/** Payments, as their list is narrowed. */
+export type PaymentRowsFilter = Parameters<typeof paymentsMeant>[0]
+
+/** Refunds, as their list is narrowed, and since when one that has no answer hangs. */
+export type RefundRowsFilter = Parameters<typeof refundsMeant>[0] & { longAgo: Date }
+
+export interface CustomerRowsFilter extends CustomerFilter {
+  /** when they came; `to` is not part of the time */
   from?: number | undefined
   to?: number | undefined
-  channel?: number | undefined
-  state?: number | undefined
 }
 
 const anyOf = (column: SQL | typeof orders.id | typeof payments.orderId, ids: readonly string[]) =>
@@ -16,35 +22,17 @@ const anyOf = (column: SQL | typeof orders.id | typeof payments.orderId, ids: re
 const after = (column: typeof payments.id | typeof refunds.id | typeof users.id, id: string | undefined) =>
   id === undefined ? undefined : lt(column, id)
 
-const paymentAt = sql<Date>`coalesce(${payments.paidAt}, ${payments.createdAt})`
-const refundAt = sql<Date>`coalesce(${refunds.doneAt}, ${refunds.createdAt})`
+const paymentsOf = (companyId: string, filter: PaymentRowsFilter) =>
+  and(eq(payments.companyId, companyId), paymentsMeant(filter))
 
-const within = (at: SQL, { from, to }: MoneyRowsFilter) => [
-  from === undefined ? undefined : sql`${at} >= ${new Date(from).toISOString()}::timestamptz`,
-  to === undefined ? undefined : sql`${at} < ${new Date(to).toISOString()}::timestamptz`,
-]
-
-const paymentsOf = (companyId: string, filter: MoneyRowsFilter) =>
-  and(
-    eq(payments.companyId, companyId),
-    filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
-    filter.state === undefined ? undefined : eq(payments.state, filter.state),
-    ...within(paymentAt, filter),
-  )
-
-const refundsOf = (companyId: string, filter: MoneyRowsFilter) =>
-  and(
-    eq(refunds.companyId, companyId),
-    filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
-    filter.state === undefined ? undefined : eq(refunds.state, filter.state),
-    ...within(refundAt, filter),
-  )
+const refundsOf = (companyId: string, { longAgo, ...filter }: RefundRowsFilter) =>
+  and(eq(refunds.companyId, companyId), refundsMeant(filter, longAgo))
 
 const ofPayment = and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId))
 
-const customersOf = (companyId: string, { from, to }: MoneyRowsFilter) =>
+const customersOf = (companyId: string, { from, to, ...filter }: CustomerRowsFilter) =>
   and(
-    eq(users.companyId, companyId),
+    customersMeant(companyId, filter),
     from === undefined ? undefined : gte(users.createdAt, new Date(from)),
     to === undefined ? undefined : lt(users.createdAt, new Date(to)),
   )
@@ -93,7 +81,7 @@ export const exportRowsRepository = {
   listPayments: (
     db: Db,
     companyId: string,
-    filter: MoneyRowsFilter,
+    filter: PaymentRowsFilter,
     last: string | undefined,
     most: number,
   ) =>
@@ -106,10 +94,16 @@ export const exportRowsRepository = {
       .orderBy(desc(payments.id))
       .limit(most),
 
-  countPayments: async (db: Db, companyId: string, filter: MoneyRowsFilter) =>
+  countPayments: async (db: Db, companyId: string, filter: PaymentRowsFilter) =>
     (await db.select({ n: count() }).from(payments).where(paymentsOf(companyId, filter)))[0]?.n ?? 0,
 
-  listRefunds: (db: Db, companyId: string, filter: MoneyRowsFilter, last: string | undefined, most: number) =>
+  listRefunds: (
+    db: Db,
+    companyId: string,
+    filter: RefundRowsFilter,
+    last: string | undefined,
+    most: number,
+  ) =>
     db
       .select({
         refund: refunds,
@@ -127,7 +121,7 @@ export const exportRowsRepository = {
       .orderBy(desc(refunds.id))
       .limit(most),
 
-  countRefunds: async (db: Db, companyId: string, filter: MoneyRowsFilter) =>
+  countRefunds: async (db: Db, companyId: string, filter: RefundRowsFilter) =>
     (
       await db
         .select({ n: count() })
@@ -139,7 +133,7 @@ export const exportRowsRepository = {
   listCustomers: (
     db: Db,
     companyId: string,
-    filter: MoneyRowsFilter,
+    filter: CustomerRowsFilter,
     last: string | undefined,
     most: number,
   ) =>
@@ -159,7 +153,7 @@ export const exportRowsRepository = {
       .orderBy(desc(users.id))
       .limit(most),
 
-  countCustomers: async (db: Db, companyId: string, filter: MoneyRowsFilter) =>
+  countCustomers: async (db: Db, companyId: string, filter: CustomerRowsFilter) =>
     (await db.select({ n: count() }).from(users).where(customersOf(companyId, filter)))[0]?.n ?? 0,
 
   /** What some customers have ordered, paid and got back in all. */

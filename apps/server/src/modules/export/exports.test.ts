@@ -121,7 +121,14 @@ describe('an export', () => {
     expect((await fetched(owner, 'exportOrders', { keyword: '没有这样的' })).rows).toHaveLength(0)
     expect((await fetched(owner, 'exportPayments', { channel: 2 })).rows).toHaveLength(0)
     expect((await fetched(owner, 'exportPayments', { channel: 4, state: 20 })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportPayments', { keyword: paidNo })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportPayments', { keyword: 'ZF000000000000' })).rows).toHaveLength(0)
     expect((await fetched(owner, 'exportRefunds', { from: shop.clock.time + 1 })).rows).toHaveLength(0)
+    expect((await fetched(owner, 'exportRefunds', { state: 'done', keyword: '1.23' })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportRefunds', { state: 'unfinished' })).rows).toHaveLength(0)
+    expect((await fetched(owner, 'exportRefunds', { state: 'hanging' })).rows).toHaveLength(0)
+    expect((await fetched(owner, 'exportCustomers', { keyword: formula })).rows).toHaveLength(1)
+    expect((await fetched(owner, 'exportCustomers', { standing: 'disabled' })).rows).toHaveLength(0)
   })
 
   it('of customers says of an erased one that there was one, and nothing else', async () => {

@@ -1,7 +1,13 @@
 import { payChannels, paymentStates, refundStates } from '@yinpu/contract'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
-import { exportRowsRepository, type MoneyRowsFilter } from './export-rows-repository.ts'
+import { findByKeyword } from '../order-view/find-orders-of-money.ts'
+import { refundPatienceMs } from '../order-view/money-list-repository.ts'
+import {
+  exportRowsRepository,
+  type PaymentRowsFilter,
+  type RefundRowsFilter,
+} from './export-rows-repository.ts'
 import {
   batchSize,
   inBatches,
@@ -15,46 +21,62 @@ import {
   yuan,
 } from './sheet.ts'
 
-export const paymentSheet = ({ db, shop }: SheetContext, filter: MoneyRowsFilter): Sheet => ({
-  title: '收款',
-  columns: [
-    ...[text('支付单号', 26), text('订单号', 18), text('客户'), text('手机号', 13), text('渠道', 12)],
-    ...[text('线下方式', 12), sum('金额（元）'), text('状态', 10), text('计入订单', 10)],
-    ...[text('支付机构单号', 30), time('发起时间'), time('付款时间'), text('备注', 30)],
-  ],
-  count: () => exportRowsRepository.countPayments(db, shop.id, filter),
-  rows: () =>
-    inBatches(
-      (last: string | undefined) => exportRowsRepository.listPayments(db, shop.id, filter, last, batchSize),
-      ({ payment }) => payment.id,
-      (rows) =>
-        rows.map(({ payment, orderNo, name, mobile }) => [
-          ...[payment.paymentNo, orderNo, name, maskMobile(mobile), labelOf(payChannels, payment.channel)],
-          ...[payment.offlineLabel, yuan(payment.amountFen), labelOf(paymentStates, payment.state)],
-          ...[payment.counts ? '是' : '', payment.providerNo],
-          ...[shopTime(payment.createdAt), shopTime(payment.paidAt), short(payment.note)],
-        ]),
-    ),
-})
+/** A list's filter as its call has read it: the words are not yet what they may mean. */
+type Asked<Filter> = Omit<Filter, 'keyword' | 'orderIds' | 'longAgo'> & { keyword?: string }
 
-export const refundSheet = ({ db, shop }: SheetContext, filter: MoneyRowsFilter): Sheet => ({
-  title: '退款',
-  columns: [
-    ...[text('退款单号', 26), text('订单号', 18), text('支付单号', 26), text('客户'), text('手机号', 13)],
-    ...[text('原付款渠道', 12), text('退到', 10), sum('金额（元）'), text('状态', 10), text('原因', 24)],
-    ...[text('经手人', 12), time('申请时间'), time('完成时间'), text('失败原因', 24)],
-  ],
-  count: () => exportRowsRepository.countRefunds(db, shop.id, filter),
-  rows: () =>
-    inBatches(
-      (last: string | undefined) => exportRowsRepository.listRefunds(db, shop.id, filter, last, batchSize),
-      ({ refund }) => refund.id,
-      (rows) =>
-        rows.map(({ refund, paymentNo, channel, orderNo, name, mobile }) => [
-          ...[refund.refundNo, orderNo, paymentNo, name, maskMobile(mobile), labelOf(payChannels, channel)],
-          ...[refund.to === 'balance' ? '余额' : '原路', yuan(refund.amountFen)],
-          ...[labelOf(refundStates, refund.state), short(refund.reason), refund.actorName ?? ''],
-          ...[shopTime(refund.createdAt), shopTime(refund.doneAt), short(refund.failure)],
-        ]),
-    ),
-})
+export const paymentSheet = async (
+  { db, shop }: SheetContext,
+  { keyword, ...asked }: Asked<PaymentRowsFilter>,
+): Promise<Sheet> => {
+  const filter = { ...asked, ...(await findByKeyword(db, shop.id, keyword)) }
+  return {
+    title: '收款',
+    columns: [
+      ...[text('支付单号', 26), text('订单号', 18), text('客户'), text('手机号', 13), text('渠道', 12)],
+      ...[text('线下方式', 12), sum('金额（元）'), text('状态', 10), text('计入订单', 10)],
+      ...[text('支付机构单号', 30), time('发起时间'), time('付款时间'), text('备注', 30)],
+    ],
+    count: () => exportRowsRepository.countPayments(db, shop.id, filter),
+    rows: () =>
+      inBatches(
+        (last: string | undefined) => exportRowsRepository.listPayments(db, shop.id, filter, last, batchSize),
+        ({ payment }) => payment.id,
+        (rows) =>
+          rows.map(({ payment, orderNo, name, mobile }) => [
+            ...[payment.paymentNo, orderNo, name, maskMobile(mobile), labelOf(payChannels, payment.channel)],
+            ...[payment.offlineLabel, yuan(payment.amountFen), labelOf(paymentStates, payment.state)],
+            ...[payment.counts ? '是' : '', payment.providerNo],
+            ...[shopTime(payment.createdAt), shopTime(payment.paidAt), short(payment.note)],
+          ]),
+      ),
+  }
+}
+
+export const refundSheet = async (
+  { db, shop, askedAt }: SheetContext,
+  { keyword, ...asked }: Asked<RefundRowsFilter>,
+): Promise<Sheet> => {
+  const longAgo = new Date(askedAt - refundPatienceMs)
+  const filter = { ...asked, longAgo, ...(await findByKeyword(db, shop.id, keyword)) }
+  return {
+    title: '退款',
+    columns: [
+      ...[text('退款单号', 26), text('订单号', 18), text('支付单号', 26), text('客户'), text('手机号', 13)],
+      ...[text('原付款渠道', 12), text('退到', 10), sum('金额（元）'), text('状态', 10), text('原因', 24)],
+      ...[text('经手人', 12), time('申请时间'), time('完成时间'), text('失败原因', 24)],
+    ],
+    count: () => exportRowsRepository.countRefunds(db, shop.id, filter),
+    rows: () =>
+      inBatches(
+        (last: string | undefined) => exportRowsRepository.listRefunds(db, shop.id, filter, last, batchSize),
+        ({ refund }) => refund.id,
+        (rows) =>
+          rows.map(({ refund, paymentNo, channel, orderNo, name, mobile }) => [
+            ...[refund.refundNo, orderNo, paymentNo, name, maskMobile(mobile), labelOf(payChannels, channel)],
+            ...[refund.to === 'balance' ? '余额' : '原路', yuan(refund.amountFen)],
+            ...[labelOf(refundStates, refund.state), short(refund.reason), refund.actorName ?? ''],
+            ...[shopTime(refund.createdAt), shopTime(refund.doneAt), short(refund.failure)],
+          ]),
+      ),
+  }
+}

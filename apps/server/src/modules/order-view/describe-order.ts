@@ -26,6 +26,7 @@ import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
+import { isUndoing } from '../payment/refund-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import type { OrderView } from './read-order-view.ts'
 
@@ -136,6 +137,12 @@ const openChannels = ({ payChannels, offlineChannels, credit }: Offers): PayChan
   ...(credit?.objection === '' ? [payChannel.credit] : []),
 ]
 
+const asNotCome = (payment: PaymentRow): PaymentRow => ({
+  ...payment,
+  state: stateOfPayment.closed,
+  paidAt: null,
+})
+
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (
   shop: Shop,
@@ -146,6 +153,8 @@ export const describeWholeOrder = (
 ): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = view
   const summary = describeOrder(order, { lines, files }, payments, now)
+  // What the shop confirmed by mistake never came: to its buyer it is over, and nothing went back.
+  const undone = new Set(refunds.filter(isUndoing).map(({ paymentId }) => paymentId))
   return {
     ...summary,
     lines: lines.map((line) => ({
@@ -181,8 +190,10 @@ export const describeWholeOrder = (
       refunded_fen: order.refundedFen,
     },
     files: files.map((file) => describeFile(links, file)),
-    payments: payments.map((payment) => describePayment(payment, order, links, now)),
-    refunds: refunds.map((refund) => describeRefund(refund, payments)),
+    payments: payments
+      .map((payment) => (undone.has(payment.id) ? asNotCome(payment) : payment))
+      .map((payment) => describePayment(payment, order, links, now)),
+    refunds: refunds.filter((refund) => !isUndoing(refund)).map((refund) => describeRefund(refund, payments)),
     pay_channels: summary.actions.includes('pay') ? openChannels(offers) : [],
     offline_channels: offers.offlineChannels,
     ...(summary.actions.includes('pay') && offers.credit && { credit: offers.credit }),

@@ -1,4 +1,5 @@
-import { type OrderState, orderStates, stateOfOrder } from '@yinpu/contract'
+import { type OrderState, orderStates } from '@yinpu/contract'
+import { shopsTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { orderLines, orders, users } from '../../db/schema/index.ts'
 import {
@@ -19,13 +20,6 @@ import {
 } from '../../db/sql.ts'
 import { facets, keyOf, readKeyword } from '../order/order-words.ts'
 import { wordShares } from './word-frequency-repository.ts'
-
-/** Where it is the shop's turn: only here can something be late. */
-export const shopsTurn: readonly OrderState[] = [
-  stateOfOrder.underReview,
-  stateOfOrder.inProduction,
-  stateOfOrder.awaitingShipment,
-]
 
 export interface ShopOrderFilter {
   keyword?: string | undefined

@@ -4,6 +4,7 @@ import type { Side } from '../../kernel/actor.ts'
 export type OrderMove =
   | 'pay'
   | 'pay-on-delivery'
+  | 'unpay'
   | 'submit-files'
   | 'withdraw-files'
   | 'approve'
@@ -65,6 +66,16 @@ export const transitions: readonly Transition[] = [
     type: paper,
     title: '已选择到付',
   },
+  // The shop had confirmed money that has not come. Once a press may be at work there is no way back.
+  {
+    move: 'unpay',
+    from: [awaitingFiles, underReview, turnedDown],
+    to: unpaid,
+    by: ['shop'],
+    type: printed,
+    title: '撤销收款确认',
+  },
+  { move: 'unpay', from: [awaitingShipment], to: unpaid, by: ['shop'], type: paper, title: '撤销收款确认' },
   {
     move: 'submit-files',
     from: [awaitingFiles, turnedDown],

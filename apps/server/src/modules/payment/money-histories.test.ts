@@ -35,6 +35,7 @@ import { refundRequestRepository } from './refund-request-repository.ts'
 import { refuseAnnounced } from './refuse-announced.ts'
 import { repriceOrder } from './reprice-order.ts'
 import { type Action, history, orderFen } from './testing/money-deeds.ts'
+import { undoConfirmation } from './undo-confirmation.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -174,6 +175,12 @@ const act = async (id: string, deed: Action) => {
       const tries = await paymentRepository.listOf(db, shop.companyId, id)
       const last = tries.findLast(({ state }) => state === 15)
       if (last) await refuseAnnounced(shop.app.payments, last, { why: '没有', by: manager, now })
+      return
+    }
+    case 'unconfirm': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ channel, state }) => channel === 4 && state === 20)
+      if (last) await undoConfirmation(shop.app.payments, last, { why: '看错了', by: manager, now })
       return
     }
     case 'retry': {
@@ -403,7 +410,13 @@ describe(`${histories} histories of orders and their money`, () => {
     // Collected with the goods, and given up by the shop.
     const delivered = await Promise.all(ids.map((id) => orderRepository.eventsOf(db, shop.companyId, id)))
     const titles = new Set(delivered.flat().map(({ title }) => title))
-    for (const title of ['到付款已收到', '到付款未收到，已取消', '店铺改价', '收到改价前金额的付款'])
+    for (const title of [
+      '到付款已收到',
+      '到付款未收到，已取消',
+      '店铺改价',
+      '收到改价前金额的付款',
+      '撤销收款确认',
+    ])
       expect(titles).toContain(title)
     // Some of them were paid at the price that the shop has made.
     expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
@@ -415,6 +428,7 @@ describe(`${histories} histories of orders and their money`, () => {
       'h 20 origin',
       'h 20 balance',
       'request 20 origin',
+      'unpay 20 origin',
     ])
       expect(kinds).toContain(kind)
 

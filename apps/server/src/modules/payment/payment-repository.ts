@@ -1,4 +1,4 @@
-import { providedChannels, stateOfPayment } from '@yinpu/contract'
+import { providedChannels, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, payments } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from '../../db/sql.ts'
@@ -42,6 +42,22 @@ export const paymentRepository = {
 
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(payments).where(isPayment(companyId, id))),
+
+  /** How much of what would need the money there is already, by kind. */
+  builtOn: async (tx: Db, companyId: string, orderId: string) => {
+    const counted = (
+      table: string,
+      more = sql`true`,
+    ) => sql`(select count(*)::int from ${sql.identifier(table)}
+      where company_id = ${companyId} and order_id = ${orderId} and ${more})`
+    const { rows } =
+      (await tx.execute(sql`select ${counted('refund_requests', sql`state = ${stateOfRefundRequest.open}`)} as requests,
+      ${counted('invoices', sql`voided_at is null`)} as invoices, ${counted('shipments')} as shipments,
+      ${counted('after_sales')} as claims`)) as unknown as {
+        rows: Record<'requests' | 'invoices' | 'shipments' | 'claims', number>[]
+      }
+    return rows[0] ?? { requests: 0, invoices: 0, shipments: 0, claims: 0 }
+  },
 
   /** Of whichever shop: a provider tells only the number. */
   findByNo: async (db: Db, paymentNo: string, companyId?: string) =>

@@ -17,6 +17,11 @@ const isUntouched = ({ companyId, id, tries }: RefundRow) =>
 export const isNotRenewed = sql`not exists (select 1 from refunds anew
   where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`
 
+/** Of the row that stands against a payment which was confirmed by mistake: no money went back by it. */
+export const undoingCause = (paymentId: string): string => `unpay:${paymentId}`
+export const isUndoing = ({ cause, paymentId }: Pick<RefundRow, 'cause' | 'paymentId'>): boolean =>
+  cause === undoingCause(paymentId)
+
 const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
 
 export const refundRepository = {
@@ -92,6 +97,8 @@ export const refundRepository = {
             eq(refunds.actorId, actorId),
             except === undefined ? undefined : ne(refunds.id, except),
             isNotRenewed,
+            // Nothing was given back by it.
+            sql`${refunds.cause} not like 'unpay:%'`,
           ),
         )
     )[0]?.fen ?? 0,

@@ -1,4 +1,4 @@
-import { dayMs, stateOfOrder } from '@yinpu/contract'
+import { dayMs, dayOf, startOfDay, stateOfInquiry, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { QueueName } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inquiries, orders, outboxMessages, refunds } from '../../db/schema/index.ts'
@@ -87,7 +87,7 @@ describe('today', () => {
     expect(await queueOf('inquiry')).toMatchObject({ count: 1, late: 1 })
     const { messages } = await todayFor(owner)
     expect(messages).toMatchObject({ count: 1, newest: [{ channel: 'sms', error: '签名未报备' }] })
-    await database.db.update(inquiries).set({ readAt: at })
+    await database.db.update(inquiries).set({ readAt: at, state: stateOfInquiry.inHand })
     expect(await queueOf('inquiry')).toMatchObject({ count: 0 })
   })
 
@@ -108,7 +108,8 @@ describe('today', () => {
     const of = (day: string) => money?.days.find((one) => one.day === day)
     expect(of('2026-03-01')).toMatchObject({ received_fen: paid.total_fen, receipts: 1, refunded_fen: 0 })
     expect(of('2026-02-28')).toMatchObject({ received_fen: earlier.total_fen, receipts: 1 })
-    expect(money?.placed).toBe((before?.placed ?? 0) + 1)
+    expect(money?.placed.count).toBe((before?.placed.count ?? 0) + 1)
+    expect(money?.paid).toMatchObject({ count: 1, filter: { from: '2026-03-01', to: '2026-03-01' } })
     const unpaidRows = await shop.database.db.select().from(orders).where(eq(orders.state, unpaid))
     const ours = unpaidRows.filter(({ companyId }) => companyId === shop.companyId)
     expect(money?.unpaid).toMatchObject({
@@ -127,6 +128,43 @@ describe('today', () => {
     expect((await todayFor(owner)).money?.days.at(-1)).toMatchObject({
       refunded_fen: paid.total_fen,
       refunds: 1,
+    })
+  })
+
+  it('counts of money, claims, inquiries and messages what their lists answer', async () => {
+    const { queues, money, refunds: hanging, messages } = await todayFor(owner)
+    const day = startOfDay(dayOf(shop.clock.time))
+    const span = { from: day, to: day + dayMs }
+    const limit = 100
+    const sizeOf = async (asked: Promise<{ data: { list: unknown[] } }>) => (await asked).data.list.length
+    const payments = (query: object) => sizeOf(owner.call('searchPayments', { query: { ...query, limit } }))
+    const given = (query: object) => sizeOf(owner.call('listRefunds', { query: { ...query, limit } }))
+    const requests = sizeOf(owner.call('listRefundRequests', { query: { state: 10, limit } }))
+    const countOf = (name: QueueName) => queues.find(({ queue }) => queue === name)?.count
+    expect(money?.paid.count).toBeGreaterThan(0)
+    expect(money?.refunded.count).toBeGreaterThan(0)
+    expect({
+      payment: countOf('payment'),
+      refund: countOf('refund'),
+      claims: countOf('after-sale'),
+      inquiries: countOf('inquiry'),
+      hanging: hanging?.count,
+      messages: messages?.count,
+      paid: money?.paid.count,
+      refunded: money?.refunded.count,
+      placed: money?.placed.count,
+    }).toEqual({
+      payment: await payments({ state: stateOfPayment.announced }),
+      refund: (await given({ state: 'unfinished' })) + (await requests),
+      claims: await sizeOf(owner.call('searchAfterSales', { query: { turn: 'shop', limit } })),
+      inquiries: await sizeOf(
+        owner.call('searchInquiries', { query: { state: stateOfInquiry.unread, limit } }),
+      ),
+      hanging: await given({ state: 'hanging' }),
+      messages: await sizeOf(owner.call('listSentMessages', { query: { state: 'failed', limit } })),
+      paid: await payments({ state: stateOfPayment.paid, ...span }),
+      refunded: await given({ state: 'done', ...span }),
+      placed: (await shop.listed(owner, { ...span, limit })).list.length,
     })
   })
 

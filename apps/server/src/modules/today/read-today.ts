@@ -1,16 +1,20 @@
 import { type CallData, dayMs, dayOf, type RefundState, startOfDay, stateOfOrder } from '@yinpu/contract'
-import type { ConsoleCalls, Permission, QueueName } from '@yinpu/contract/console'
+import {
+  type ConsoleCalls,
+  type Permission,
+  type QueueName,
+  shopsTurn,
+  todayLists,
+} from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
-import { shopsTurn } from '../order-view/order-list-repository.ts'
-import { cashRepository } from '../payment/cash-repository.ts'
+import { type CashLine, cashRepository } from '../payment/cash-repository.ts'
 import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
 
 type Today = CallData<ConsoleCalls['getToday']>
-type Counted = Pick<Today['queues'][number], 'list' | 'filter'>
 
 /** What nobody has answered, looked at or heard of for a day has waited too long. */
 const patienceMs = dayMs
@@ -36,7 +40,7 @@ const clockAt = (now: number): Clock => {
   }
 }
 
-interface Queue extends Counted {
+interface Queue {
   queue: QueueName
   /** whoever holds one of these looks after it */
   permissions: readonly Permission[]
@@ -53,54 +57,39 @@ const together = (counts: QueueCount[]): QueueCount => {
 }
 
 const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
-const ordersIn = (state: number): Counted => ({
-  list: 'orders',
-  filter: { state: String(state), sort: 'due' },
-})
-
 const refundPermissions: readonly Permission[] = ['refund.request', 'refund.approve']
 
-/** Who looks after each, where its list is, and how it is counted. */
+/** Who looks after each, and how it is counted. */
 const queues: readonly Queue[] = [
   {
     queue: 'review',
     permissions: ['artwork.judge'],
-    ...ordersIn(underReview),
     count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, underReview, now),
   },
   {
     queue: 'shipping',
     permissions: ['order.ship'],
-    list: 'shipping',
-    filter: { due: 'today' },
     count: (db, companyId, { now, until }) =>
       todayRepository.countOrders(db, companyId, awaitingShipment, now, until),
   },
   {
     queue: 'production',
     permissions: ['job.view'],
-    ...ordersIn(inProduction),
     count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, inProduction, now),
   },
   {
     queue: 'after-sale',
     permissions: ['aftersale.answer'],
-    list: 'after-sales',
-    filter: { turn: 'shop' },
     count: (db, companyId, { longAgo }) => todayRepository.countAfterSales(db, companyId, longAgo),
   },
   {
     queue: 'payment',
     permissions: ['payment.view'],
-    list: 'payments',
-    filter: { state: 'announced' },
     count: (db, companyId, { longAgo }) => todayRepository.countAnnounced(db, companyId, longAgo),
   },
   {
     queue: 'refund',
     permissions: refundPermissions,
-    list: 'refunds',
-    filter: { state: 'unfinished' },
     count: async (db, companyId, { longAgo }) =>
       together(
         await Promise.all([
@@ -112,8 +101,6 @@ const queues: readonly Queue[] = [
   {
     queue: 'inquiry',
     permissions: ['customer.view'],
-    list: 'inquiries',
-    filter: { read: 'no' },
     count: (db, companyId, { longAgo }) => todayRepository.countUnread(db, companyId, longAgo),
   },
 ]
@@ -122,13 +109,11 @@ const readQueues = (db: Db, member: Member, clock: Clock): Promise<Today['queues
   Promise.all(
     queues
       .filter(({ permissions }) => permissions.some((one) => member.permissions.has(one)))
-      .map(async ({ queue, list, filter, count }) => {
+      .map(async ({ queue, count }) => {
         const { n, late, oldest } = await count(db, member.companyId, clock)
-        return { queue, list, filter, count: n, late, oldest: oldest?.getTime() }
+        return { queue, ...todayLists[queue](), count: n, late, oldest: oldest?.getTime() }
       }),
   )
-
-const turns = shopsTurn.join(',')
 
 const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock): Promise<Today['due']> => {
   const filter = { states: shopsTurn, dueBefore: until }
@@ -136,11 +121,10 @@ const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock
     todayRepository.countDue(db, shop.id, shopsTurn, now, until),
     listByDue(db, shop.id, filter, undefined, dueShown),
   ])
-  const orders = { list: 'orders', filter: { state: turns, sort: 'due' } } as const
   return {
-    late: { ...orders, count: late, filter: { ...orders.filter, due: 'late' } },
+    late: { ...todayLists.late(), count: late },
     // As its list has it: what is late, what is due until tonight, and what was promised for no day.
-    today: { ...orders, count: n, filter: { ...orders.filter, due: 'today' } },
+    today: { ...todayLists.due(), count: n },
     list: await describeRows(db, shop, member, rows),
   }
 }
@@ -154,6 +138,10 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
   ])
   const byDay = Map.groupBy(lines, ({ day }) => day)
   const days = Array.from({ length: daysShown }, (_, at) => dayOf(first + at * dayMs))
+  const day = dayOf(since.getTime())
+  /** Of today, whichever way: the lists of payments and refunds show what moves within a balance, too. */
+  const ofToday = (kind: CashLine['kind']) =>
+    (byDay.get(day) ?? []).reduce((sum, line) => sum + (line.kind === kind ? line.n : 0), 0)
   return {
     days: days.map((day) => {
       const moved = byDay.get(day) ?? []
@@ -161,13 +149,10 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
       const { net_fen: _, ...cash } = total
       return { day, ...cash, balance_fen: balance.received_fen, parts: partsOf(moved) }
     }),
-    placed,
-    unpaid: {
-      count: awaited.n,
-      total_fen: awaited.fen,
-      list: 'orders',
-      filter: { state: String(unpaid) },
-    },
+    placed: { ...todayLists.placed(day), count: placed },
+    paid: { ...todayLists.paid(day), count: ofToday('payment') },
+    refunded: { ...todayLists.refunded(day), count: ofToday('refund') },
+    unpaid: { ...todayLists.unpaid(), count: awaited.n, total_fen: awaited.fen },
   }
 }
 
@@ -177,9 +162,8 @@ const readMessages = async (db: Db, companyId: string): Promise<Today['messages'
     todayRepository.listFailedMessages(db, companyId, troublesShown),
   ])
   return {
+    ...todayLists.messages(),
     count,
-    list: 'messages',
-    filter: { state: 'failed' },
     newest: newest.map(({ id, channel, template, error, createdAt }) => ({
       id,
       channel: channel as 'sms' | 'mail',
@@ -200,9 +184,8 @@ const readRefunds = async (
     todayRepository.listHangingRefunds(db, companyId, longAgo, troublesShown),
   ])
   return {
+    ...todayLists.hanging(),
     count: late,
-    list: 'refunds',
-    filter: { state: 'hanging' },
     oldest: oldest.map(({ refund, orderNo }) => ({
       refund_no: refund.refundNo,
       order_id: refund.orderId,

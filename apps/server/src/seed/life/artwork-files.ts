@@ -62,6 +62,17 @@ export const transferVoucher = drawPng(360, 520, (x, y) => {
   return isText ? [150, 156, 166] : [252, 252, 252]
 })
 
+/** What the tax office's program would have made: its frame, the number and the sum. */
+export const drawInvoice = async (number: string, sum: string): Promise<Buffer> => {
+  const document = new PDFDocument({ size: [points(210), points(140)], margin: points(12) })
+  const drawn = buffer(document)
+  document.rect(points(8), points(8), points(194), points(124)).stroke('#a33')
+  document.fillColor('#a33').fontSize(18).text('E-INVOICE (DEMO)', { align: 'center' })
+  document.fillColor('#222').fontSize(11).moveDown(2).text(`No. ${number}`).moveDown().text(`CNY ${sum}`)
+  document.end()
+  return drawn
+}
+
 type Cmyk = [number, number, number, number]
 const grounds: Cmyk[] = [
   [8, 70, 62, 0],

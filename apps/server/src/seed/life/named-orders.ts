@@ -54,10 +54,15 @@ const short = { reason: '数量短少', description: '点了两遍，少了一�
 const bent = { reason: '运输破损', description: '外箱压破了，边角都卷了。', hasPhoto: true }
 const cut = { reason: '尺寸或裁切不对', description: '裁切偏了将近两毫米，右边的字被切到。', hasPhoto: true }
 
+const ownTitle = { type: '普票', title: '深圳市南山区王女士工作室', tax_no: '92440300MA5DEM0X05' } as const
+
 /** What every newcomer should find in 印铺, however the dice of the days fall: each thing that can be waiting now. */
 const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
   // the demo buyer's own
-  { by: 0, jobs: [job('mingpian'), job('danye')], hoursAgo: 3, last: 'placed' },
+  {
+    ...{ by: 0, jobs: [job('mingpian'), job('danye')], hoursAgo: 3, last: 'placed' },
+    reprices: { byFen: -1000, why: '老客户，免运费' },
+  },
   { by: 0, jobs: [job('danye')], hoursAgo: 6, quality: 'no-bleed', last: 'filed', pay: 'alipay' },
   {
     by: 0,
@@ -73,12 +78,19 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
     hoursAgo: 30,
     quality: 'soft',
     acceptsFindings: true,
-    refusal: { why: '图片只有 60 dpi 左右，印出来会糊，请换成原图再上传。', isMended: false },
+    refusal: {
+      why: '图片只有 60 dpi 左右，印出来会糊，请换成原图再上传。',
+      isMended: false,
+      mark: { x: 0.12, y: 0.5, width: 0.76, height: 0.36, text: '这张照片太小，放大后看得见格子' },
+    },
   },
   { by: 0, jobs: [job('ysp-huace')], hoursAgo: 60, last: 'approved', pay: 'alipay' },
-  { by: 0, jobs: [job('lz-tongban')], hoursAgo: 54, last: 'produced' },
+  { by: 0, jobs: [job('lz-tongban')], hoursAgo: 54, last: 'produced', shipsPart: true },
   { by: 0, jobs: [job('ysp-zheye')], hoursAgo: 100, last: 'shipped', pay: 'alipay' },
-  { by: 0, jobs: [], paper: sheets[0], hoursAgo: 9 * 24, pay: 'alipay' },
+  {
+    ...{ by: 0, jobs: [], paper: sheets[0], hoursAgo: 9 * 24, pay: 'alipay' },
+    ...{ invoice: ownTitle, invoiceNo: '26442000000102030405' },
+  },
   claimed(0, job('ysp-baikahe'), 3, claim(refundOnly, 'offered', { ...bent, offer: 0.5 })),
   claimed(0, job('ysp-danye'), 9, claim(reprint, 'agreed', cut)),
   { by: 0, jobs: [job('zheye')], hoursAgo: 15 * 24, ends: 'cancelled-paid' },
@@ -104,7 +116,10 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
   { by: 3, jobs: [job('ysp-danye')], hoursAgo: 28, last: 'filed', pay: 'balance' },
   { by: 8, jobs: [job('mingpian')], hoursAgo: 2, last: 'filed', rush: 'fast', remark: '明天上午要用！' },
   { by: 6, jobs: [job('ink-hecheng')], hoursAgo: 1.5, last: 'filed', pay: 'alipay' },
-  { by: 11, jobs: [job('ysp-shoutidai')], hoursAgo: 9 * 24, last: 'approved', pay: 'transfer' },
+  {
+    ...{ by: 11, jobs: [job('ysp-shoutidai')], hoursAgo: 9 * 24, last: 'approved', pay: 'transfer' },
+    asksBack: { fen: 26_000, reason: '提绳换成便宜的一种，退差价' },
+  },
   { by: 2, jobs: [job('danye'), job('youhuiquan')], hoursAgo: 26, last: 'approved', pay: 'on-delivery' },
   { by: 9, jobs: [job('ysp-xinzhi')], hoursAgo: 50, last: 'produced', isPickup: true, pay: 'balance' },
   { by: 7, jobs: [], paper: sheets[1], hoursAgo: 5, last: 'paid' },

@@ -1,3 +1,4 @@
+import type { ArtworkMark } from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { acceptFindings } from '../../modules/order/artwork/accept-findings.ts'
 import { submitFiles } from '../../modules/order/artwork/submit-files.ts'
@@ -37,10 +38,18 @@ export interface OrderPlan extends Omit<Wanted, 'addressId'> {
   /** what ends it before its time */
   ends?: 'expires' | 'cancelled-unpaid' | 'cancelled-paid'
   /** what the shop refuses the artwork for; then the buyer brings another, unless it stays so */
-  refusal?: { why: string; isMended: boolean }
+  refusal?: { why: string; isMended: boolean; mark?: Omit<ArtworkMark, 'page'> }
+  /** the shop asks for another sum before it is paid */
+  reprices?: { byFen: number; why: string }
+  /** the number of the invoice that the buyer gets once the goods are there */
+  invoiceNo?: string
   /** the buyer takes files as they are, whatever was found */
   acceptsFindings?: boolean
   refundsPart?: { fen: number; reason: string }
+  /** somebody wants to give more back than they may alone, once the artwork is approved, and nobody has decided */
+  asksBack?: { fen: number; reason: string }
+  /** half of it has gone when it ends */
+  shipsPart?: boolean
   claim?: ClaimPlan
   /** the buyer says nothing when the goods come */
   isReceivedByTime?: boolean
@@ -104,6 +113,10 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
     yield after(gaps.pay)
     return staff.cancel(id, 'buyer', '数量填错了，重新下单')
   }
+  if (plan.reprices) {
+    yield byShop(gaps.pay)
+    await staff.reprice(id, plan.reprices.byFen, plan.reprices.why)
+  }
   if (!comesTo('paid') && plan.pay !== 'transfer') return
   yield after(gaps.pay)
   await buyers.pay(id, plan.pay)
@@ -136,18 +149,26 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
     if (!isHandedIn || !(comesTo('approved') || plan.refusal)) return
     yield byShop(gaps.review)
     if (plan.refusal) {
-      await staff.reject(id, plan.refusal.why)
+      await staff.reject(id, plan.refusal.why, plan.refusal.mark)
       if (!plan.refusal.isMended) return
       yield after(gaps.files)
       await buyers.bring(id, jobs, 'fit')
       yield byShop(gaps.review)
     }
     await staff.approve(id)
+    if (plan.asksBack) {
+      yield byShop(1)
+      await staff.askBack(id, plan.asksBack.fen, plan.asksBack.reason)
+    }
     if (!comesTo('produced')) return
     yield byShop(gaps.produce)
     await staff.produce(id)
   }
 
+  if (plan.shipsPart) {
+    yield byShop(gaps.ship)
+    return staff.ship(id, { isPart: true })
+  }
   if (!comesTo('shipped')) return
   yield byShop(gaps.ship)
   await staff.ship(id)
@@ -167,5 +188,9 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
   await staff.collect(id)
   if (plan.isReceivedByTime) yield shippedAt + receiveAfterMs
   await staff.receive(id, plan.isReceivedByTime ? 'time' : 'buyer')
+  if (plan.invoiceNo) {
+    yield byShop(20)
+    await staff.invoice(id, plan.invoiceNo)
+  }
   if (plan.claim) yield* claimCourse({ life, buyers, staff }, owner, id, plan.claim)
 }

@@ -3,7 +3,9 @@ import {
   orderStates,
   payChannel,
   stateOfAfterSale,
+  stateOfOrder,
   stateOfPayment,
+  stateOfRefundRequest,
   typeOfAfterSale,
   typeOfOrder,
 } from '@yinpu/contract'
@@ -13,6 +15,7 @@ import {
   afterSales,
   companies,
   inquiries,
+  invoices,
   ledgerEntries,
   orderEvents,
   orderFiles,
@@ -20,7 +23,9 @@ import {
   outboxMessages,
   payments,
   products,
+  refundRequests,
   refunds,
+  shipmentLines,
   shipments,
   users,
 } from '../../db/schema/index.ts'
@@ -110,6 +115,22 @@ describe.each(both)('%s has a life', (name) => {
     }
   })
 
+  it('with an order of which half has gone, and money that waits for a second person', async () => {
+    if (name !== 'yinpu') return
+    const { db } = shop.database
+    const contents = await db.select().from(shipmentLines)
+    const gone = ofShop(await db.select().from(shipments)).filter(({ id }) =>
+      contents.some(({ shipmentId }) => shipmentId === id),
+    )
+    const waiting = ofShop(await db.select().from(orders)).filter(
+      ({ id, state }) =>
+        state === stateOfOrder.awaitingShipment && gone.some(({ orderId }) => orderId === id),
+    )
+    expect(waiting).toHaveLength(1)
+    const asked = ofShop(await db.select().from(refundRequests))
+    expect(asked).toMatchObject([{ state: stateOfRefundRequest.open, actorRole: '客服' }])
+  })
+
   it('with claims of every kind, refunds and inquiries', async () => {
     const { db } = shop.database
     const claims = ofShop(await db.select().from(afterSales))
@@ -169,6 +190,18 @@ describe('the demo buyer', () => {
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
       .where(eq(orders.userId, account?.id ?? ''))
     expect(sorted(paid.map(({ channel }) => channel))).toEqual([payChannel.wechatPay, payChannel.alipay])
+  })
+
+  it('has been told a new price, shown what is wrong with a page, and sent an invoice', async () => {
+    const { db } = shop.database
+    const [account] = await db.select().from(users).where(eq(users.mobile, yinpu.buyer.mobile))
+    const mine = (await db.select().from(orders)).filter(({ userId }) => userId === account?.id)
+    const isMine = ({ orderId }: { orderId: string }) => mine.some(({ id }) => id === orderId)
+    expect(mine.some(({ adjustFen }) => adjustFen < 0)).toBe(true)
+    expect((await db.select().from(orderFiles)).filter(isMine).some(({ marks }) => marks.length > 0)).toBe(
+      true,
+    )
+    expect((await db.select().from(invoices)).filter(isMine)).toHaveLength(1)
   })
 
   it('signs in and sees them', async () => {

@@ -1,4 +1,5 @@
-import { type RefundWay, stateOfOrder, stateOfRefund } from '@yinpu/contract'
+import { type ArtworkMark, formatFen, type RefundWay, stateOfOrder, stateOfRefund } from '@yinpu/contract'
+import { standardRoles } from '@yinpu/contract/console'
 import { buyer, time } from '../../kernel/actor.ts'
 import { afterSaleRepository } from '../../modules/after-sale/after-sale-repository.ts'
 import {
@@ -7,14 +8,20 @@ import {
   receiveReturn,
   refuseAfterSale,
 } from '../../modules/after-sale/shop-decisions.ts'
+import { invoiceFen } from '../../modules/invoice/describe-invoice.ts'
+import { issueInvoice } from '../../modules/invoice/issue-invoice.ts'
+import { fileRepository } from '../../modules/order/artwork/file-repository.ts'
 import { markFilesSeen } from '../../modules/order/artwork/submit-files.ts'
 import { cancelOrder, expireOrder, receiveGoods } from '../../modules/order/end-order.ts'
 import { type OrderRow, orderRepository } from '../../modules/order/order-repository.ts'
 import { shipmentRepository } from '../../modules/order/shipment-repository.ts'
 import { approveArtwork, finishProduction, rejectArtwork, shipOrder } from '../../modules/order/shop-moves.ts'
 import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
+import { giveBack } from '../../modules/payment/give-back.ts'
 import { refundByShop, retryRefund } from '../../modules/payment/refund-by-shop.ts'
 import { refundRepository } from '../../modules/payment/refund-repository.ts'
+import { repriceOrder } from '../../modules/payment/reprice-order.ts'
+import { drawInvoice } from './artwork-files.ts'
 import { getOrder } from './buyer-acts.ts'
 import type { ShopLife } from './open-life.ts'
 import type { Random } from './seeded-random.ts'
@@ -25,6 +32,9 @@ const numberForms: Record<string, (random: Random) => string> = {
   deppon: (random) => `DPK${random.digits(12)}`,
   ky: (random) => `KY4${random.digits(12)}`,
 }
+
+/** What somebody in this role may give back of one order alone. */
+const limitOf = (role: string) => standardRoles.find(({ name }) => name === role)?.limits.refund_fen
 
 /** What the people of the shop do with orders and claims, and what time does. */
 export const createShopActs = (life: ShopLife, random: Random) => {
@@ -45,13 +55,26 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     return row
   }
 
-  const ship = async (orderId: string) => {
+  const halfOf = async (orderId: string) =>
+    (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id, quantity }) => ({
+      lineId: id,
+      quantity: Math.ceil(quantity / 2),
+    }))
+
+  /** On the first page of each file that has one to be seen. */
+  const markedFiles = async (orderId: string, mark: Omit<ArtworkMark, 'page'>) =>
+    (await fileRepository.listOf(db, shop.id, orderId)).flatMap(({ id, previews }) => {
+      const [page] = previews
+      return page ? [{ file_id: id, marks: [{ ...mark, page: page.page }] }] : []
+    })
+
+  const ship = async (orderId: string, { isPart = false } = {}) => {
     const row = await known(orderId)
     const { carrier, carrierName, address } = row
     const trackingNo = address ? ((numberForms[carrier] ?? numberForms.zto)?.(random) ?? '') : ''
     await keep(
       shipOrder(life, row, {
-        parcels: [{ carrier, carrierName, trackingNo }],
+        parcels: [{ carrier, carrierName, trackingNo, ...(isPart && { lines: await halfOf(orderId) }) }],
         by: staff('发货'),
         now: now(),
       }),
@@ -78,11 +101,24 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     },
     approve: async (orderId: string) =>
       keep(approveArtwork(life, await known(orderId), staff('审稿'), now())),
-    reject: async (orderId: string, why: string) => {
+    reject: async (orderId: string, why: string, mark?: Omit<ArtworkMark, 'page'>) => {
       await markFilesSeen(db, await order(orderId), now())
+      const files = mark ? await markedFiles(orderId, mark) : []
       const lineIds = (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id)
-      await rejectArtwork(life, await order(orderId), { why, lineIds, by: staff('审稿'), now: now() })
+      await rejectArtwork(life, await order(orderId), { why, lineIds, files, by: staff('审稿'), now: now() })
       moved.delete(orderId)
+    },
+    reprice: async (orderId: string, byFen: number, why: string) => {
+      const row = await order(orderId)
+      await repriceOrder(life, row, { totalFen: row.totalFen + byFen, why, by: staff('客服') })
+    },
+    invoice: async (orderId: string, number: string) => {
+      const row = await order(orderId)
+      const amountFen = invoiceFen(row)
+      const file = await drawInvoice(number, formatFen(amountFen))
+      const wanted = { number, type: undefined, amountFen, content: file.toString('base64') }
+      const note = async () => {}
+      await issueInvoice(life, row, { ...wanted, by: staff('财务'), now: now(), note })
     },
     produce: async (orderId: string) =>
       keep(finishProduction(life, await known(orderId), staff('生产'), now())),
@@ -111,6 +147,13 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       }
       await refundByShop(life, await order(orderId), wanted)
       await poller.pollRefunds()
+    },
+    /** Above what the person may give back alone: it waits for somebody else. */
+    askBack: async (orderId: string, amountFen: number, reason: string) => {
+      const whose = { by: staff('客服'), limitFen: limitOf('客服'), now: now() }
+      const wanted = { amountFen, to: 'origin', reason, cause: `asked:${orderId}`, ...whose } as const
+      const { request } = await giveBack(life, await order(orderId), wanted)
+      if (!request) throw new Error('nobody had to be asked')
     },
     getClaim,
     ask: async (afterId: string, text: string) =>

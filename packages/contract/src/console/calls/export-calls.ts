@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { valuesOf } from '../../enumerations/enumeration.ts'
-import { payChannels, paymentStates, refundStates } from '../../enumerations/money-enumerations.ts'
-import { choice, id, instant, period } from '../../fields.ts'
+import { id, instant, period } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { exportKinds, exportStates, reportNames } from '../report-names.ts'
+import { customerCalls } from './customer-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
+import { refundCalls } from './refund-calls.ts'
 import { reportSpan } from './report-calls.ts'
 import { ofId } from './shop-shapes.ts'
 
@@ -23,8 +24,6 @@ const exported = z.object({
   expires_at: instant.optional().describe('文件留到几时'),
 })
 
-const channel = choice(valuesOf(payChannels)).optional()
-
 /** Each is written in the background; who asked for it follows its progress and fetches the file. */
 export const exportCalls = {
   listExports: defineCall(consoleEndpoints.listExports, { data: z.array(exported) }),
@@ -33,15 +32,15 @@ export const exportCalls = {
     data: exported,
   }),
   exportPayments: defineCall(consoleEndpoints.exportPayments, {
-    body: z.object({ ...period, channel, state: choice(valuesOf(paymentStates)).optional() }),
+    body: paymentCalls.searchPayments.query.omit({ limit: true, cursor: true }),
     data: exported,
   }),
   exportRefunds: defineCall(consoleEndpoints.exportRefunds, {
-    body: z.object({ ...period, channel, state: choice(valuesOf(refundStates)).optional() }),
+    body: refundCalls.listRefunds.query.omit({ limit: true, cursor: true }),
     data: exported,
   }),
   exportCustomers: defineCall(consoleEndpoints.exportCustomers, {
-    body: z.object({ ...period }),
+    body: customerCalls.listCustomers.query.omit({ limit: true, cursor: true }).extend(period),
     data: exported,
   }),
   exportReport: defineCall(consoleEndpoints.exportReport, {

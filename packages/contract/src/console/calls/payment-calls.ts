@@ -49,6 +49,7 @@ export const paymentCalls = {
     data: paymentRow.extend({
       refunded_fen: nonNegativeFen.describe('已退和在退的'),
       order_total_fen: nonNegativeFen.describe('订单应付'),
+      may_undo: z.boolean().describe('确认到账的线下付款，订单还没有开工，可以撤销确认'),
       confirm_before: instant.optional().describe('到此时仍未确认，订单自动取消'),
       document: z
         .object({ ending: z.string(), size: z.int(), pages: z.int().describe('能看的页数；看不了为 0') })
@@ -60,6 +61,11 @@ export const paymentCalls = {
     params: ofNumber,
     body: z.object({ why }),
     data: z.object({ payment_no: z.string(), state: kind(paymentStates), order_id: id, pay_before: instant }),
+  }),
+  unconfirmPayment: defineCall(consoleEndpoints.unconfirmPayment, {
+    params: ofNumber,
+    body: z.object({ why: why.describe('买家会看到') }),
+    data: z.object({ payment_no: z.string(), order_id: id, state: kind(orderStates), pay_before: instant }),
   }),
   showVoucher: defineCall(consoleEndpoints.showVoucher, {
     params: ofNumber,

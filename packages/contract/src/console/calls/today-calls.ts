@@ -4,19 +4,9 @@ import { refundStates } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { queueNames } from '../order-lists.ts'
+import { listedPages } from '../today-lists.ts'
 import { cashParts } from './cash-shapes.ts'
 import { orderRow } from './order-calls.ts'
-
-/** The pages that a number can open. */
-export const listedPages = [
-  'orders',
-  'shipping',
-  'payments',
-  'refunds',
-  'after-sales',
-  'inquiries',
-  'messages',
-] as const
 
 /** A number, and the list that it counts. */
 const counted = z.object({
@@ -52,7 +42,9 @@ export const today = z.object({
   money: z
     .object({
       days: z.array(day).describe('近 30 天，今天在最后'),
-      placed: z.int().describe('今天的新订单'),
+      placed: counted.describe('今天的新订单'),
+      paid: counted.describe('今天付清的款项，不论渠道'),
+      refunded: counted.describe('今天退完的款项，不论退到哪里'),
       unpaid: counted.extend({ total_fen: nonNegativeFen }),
     })
     .optional(),

@@ -58,7 +58,7 @@ const action = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('approve', 'approve', 'turn-down', 'withdraw') }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('not-come') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('not-come', 'unconfirm') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry'), to: fc.constantFrom('origin', 'balance') }) },
   {
     weight: 2,
@@ -100,6 +100,20 @@ const asking = fc
     [{ do: 'ask-back', fen, to: 'origin' }],
     decisions.map((decision) => ({ do: decision, fen, to: 'origin' })),
   ])
+/** Some goods are bought on the monthly account, and a part of their price is given back. */
+const charging = fc
+  .integer({ min: 1, max: orderFen })
+  .map((fen) => [[{ do: 'credit' }], [{ do: 'refund', fen, to: 'origin' }]])
+/** Some money is confirmed that has not come, which somebody takes back while something else happens. */
+const mistaken = fc
+  .constantFrom('cancel', 'refund', 'unconfirm', 'balance', 'confirm', 'ship', 'scan')
+  .map((other) => [
+    [{ do: 'start', channel: 1 }],
+    [{ do: 'announce' }],
+    [{ do: 'confirm' }],
+    [{ do: 'unconfirm' }, { do: other, fen: 1, to: 'origin' }],
+    [{ do: 'scan' }, { do: 'balance' }],
+  ])
 /** Some prices are changed while a code of the old one is shown. */
 const repricing = fc
   .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
@@ -113,6 +127,8 @@ export const history = fc.oneof(
   steps,
   { weight: 1, arbitrary: fc.tuple(asking, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(charging, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(mistaken, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   fc
     .tuple(paying, steps)

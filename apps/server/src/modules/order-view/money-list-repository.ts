@@ -1,9 +1,9 @@
-import { stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
-import type { Db } from '../db/database.ts'
-import { afterSales, orders, payments, refundRequests, refunds, users } from '../db/schema/index.ts'
-import { and, asc, count, desc, eq, or, type SQL, sql } from '../db/sql.ts'
-import { isNotRenewed } from '../modules/payment/refund-repository.ts'
-import type { Place } from './list-place.ts'
+import { dayMs, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { afterSales, orders, payments, refundRequests, refunds, users } from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
+import { isNotRenewed } from '../payment/refund-repository.ts'
+import type { Place } from './money-place.ts'
 import type { MoneyKeyword } from './read-money-keyword.ts'
 
 const microsOf = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`
@@ -59,6 +59,9 @@ const refundMoment = sql`coalesce(${refunds.doneAt}, ${refunds.createdAt})`
 // Written as it stands in the partial index: a parameter would hide from the planner that it is the same.
 const isUnfinished = sql`${refunds.state} in (10, 30)`
 
+/** A refund of which nothing was heard for longer hangs. */
+export const refundPatienceMs = dayMs
+
 /** Failed and not promised anew, or promised before `longAgo` and still not there. */
 const isHanging = (longAgo: Date) =>
   sql`(${isUnfinished} and (${refunds.state} = 30 or ${refunds.createdAt} < ${instant(longAgo.getTime())}) and ${isNotRenewed})`
@@ -69,8 +72,40 @@ const refundSpans: Record<string, SQL> = {
   done: sql`${refunds.state} = 20`,
 }
 
+/** Payments that a filter means, of whichever company. */
+export const paymentsMeant = (filter: MoneyListFilter & { state?: number | undefined }) =>
+  and(
+    filter.state === undefined ? undefined : eq(payments.state, filter.state),
+    filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+    ...during(paymentMoment, filter),
+    matches(filter, {
+      number: sql`${payments.paymentNo}`,
+      amount: sql`${payments.amountFen}`,
+      orderId: sql`${payments.orderId}`,
+      other: sql`${payments.providerNo}`,
+    }),
+  )
+
+/** Refunds that a filter means, beside their payments. */
+export const refundsMeant = (filter: MoneyListFilter & { state?: string | undefined }, longAgo: Date) =>
+  and(
+    filter.state === 'hanging' ? isHanging(longAgo) : refundSpans[filter.state ?? ''],
+    filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+    ...during(refundMoment, filter),
+    matches(filter, {
+      number: sql`${refunds.refundNo}`,
+      amount: sql`${refunds.amountFen}`,
+      orderId: sql`${refunds.orderId}`,
+    }),
+  )
+
 const buyerColumns = { buyerId: users.id, buyerName: users.name, buyerMobile: users.mobile }
-const ofOrder = { orderNo: orders.orderNo, orderState: orders.state, orderTotalFen: orders.totalFen }
+const ofOrder = {
+  orderNo: orders.orderNo,
+  orderState: orders.state,
+  orderType: orders.type,
+  orderTotalFen: orders.totalFen,
+}
 
 interface Asked<Filter> {
   filter: Filter
@@ -97,15 +132,7 @@ export const moneyListRepository = {
           eq(payments.companyId, companyId),
           filter.paymentId === undefined ? undefined : eq(payments.id, filter.paymentId),
           isQueue ? sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}` : undefined,
-          filter.state === undefined ? undefined : eq(payments.state, filter.state),
-          filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
-          ...during(paymentMoment, filter),
-          matches(filter, {
-            number: sql`${payments.paymentNo}`,
-            amount: sql`${payments.amountFen}`,
-            orderId: sql`${payments.orderId}`,
-            other: sql`${payments.providerNo}`,
-          }),
+          paymentsMeant(filter),
           beyond(paymentMoment, sql`${payments.id}`, place, isQueue),
         ),
       )
@@ -159,14 +186,7 @@ export const moneyListRepository = {
         and(
           eq(refunds.companyId, companyId),
           isFirst ? hanging : sql`not ${hanging}`,
-          filter.state === undefined ? undefined : refundSpans[filter.state],
-          filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
-          ...during(refundMoment, filter),
-          matches(filter, {
-            number: sql`${refunds.refundNo}`,
-            amount: sql`${refunds.amountFen}`,
-            orderId: sql`${refunds.orderId}`,
-          }),
+          refundsMeant(filter, longAgo),
           beyond(moment, sql`${refunds.id}`, place, isFirst),
         ),
       )

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database.ts'
-import { orderListRepository } from '../modules/order-view/order-list-repository.ts'
+import type { Db } from '../../db/database.ts'
 import type { MoneyListFilter } from './money-list-repository.ts'
+import { orderListRepository } from './order-list-repository.ts'
 import { readMoneyKeyword } from './read-money-keyword.ts'
 
 /** More orders than a page of payments can be of. */

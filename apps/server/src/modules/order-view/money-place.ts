@@ -1,5 +1,5 @@
-import { isUuid } from '../kernel/ids.ts'
-import { invalidFields } from '../kernel/refusal.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
 
 /**
  * Where the next page of a list begins, after the last row of this one. Microseconds, as the database counts them: two

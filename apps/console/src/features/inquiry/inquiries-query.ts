@@ -1,0 +1,23 @@
+import { inquiryStates, stateOfInquiry } from '@yinpu/contract'
+
+const { unread, inHand, answered, closed } = stateOfInquiry
+export const inquiryViews = [
+  { label: '全部', filters: {} },
+  { label: '未读', filters: { read: 'no' } },
+  { label: '处理中', filters: { state: String(inHand) } },
+  { label: '我接手的', filters: { mine: 'yes' } },
+  { label: '已答复', filters: { state: String(answered) } },
+  { label: '已关闭', filters: { state: String(closed) } },
+] as const
+
+/** What the call is asked: what nobody can mean is left out. */
+export const questionOf = (params: URLSearchParams) => ({
+  keyword: params.get('keyword') ?? undefined,
+  // Today's page counts what is unread under this name.
+  state:
+    params.get('read') === 'no'
+      ? unread
+      : inquiryStates.find(({ value }) => String(value) === params.get('state'))?.value,
+  mine: params.get('mine') === 'yes' ? ('yes' as const) : undefined,
+  cursor: params.get('cursor') ?? undefined,
+})

@@ -1,0 +1,65 @@
+import {
+  dayMs,
+  startOfDay,
+  stateOfInquiry,
+  stateOfOrder,
+  stateOfPayment,
+  stateOfRefundRequest,
+} from '@yinpu/contract'
+import { shopsTurn, todayLists } from '@yinpu/contract/console'
+import { describe, expect, it } from 'vitest'
+import { questionOf as askAfterSales } from '../features/after-sale/after-sales-query.ts'
+import { questionOf as askInquiries } from '../features/inquiry/inquiries-query.ts'
+import { sentStateOf } from '../features/message/message-views.ts'
+import { questionOf as askOrders } from '../features/order/orders-query.ts'
+import { questionOf as askPayments } from '../features/payment/payments-query.ts'
+import { questionOf as askRefunds, requestsAlong } from '../features/refund/refunds-query.ts'
+import { questionOf as askShipping } from '../features/shipping/shipping-query.ts'
+
+/** How the page of each list reads its address. */
+const asks: Record<string, (params: URLSearchParams) => object> = {
+  orders: askOrders,
+  shipping: askShipping,
+  payments: askPayments,
+  refunds: (params) => ({ ...askRefunds(params), requests: requestsAlong(params) }),
+  'after-sales': askAfterSales,
+  inquiries: askInquiries,
+  messages: (params) => ({ state: sentStateOf(params) }),
+}
+
+const day = '2026-11-14'
+const ofDay = { from: startOfDay(day), to: startOfDay(day) + dayMs }
+const newest = { sort: 'newest' }
+const byDue = (...states: number[]) => ({ state: states.join(','), sort: 'due' })
+
+/** What each number counts on the server, in the words of its list's call. */
+const counted: Record<keyof typeof todayLists, object> = {
+  review: byDue(stateOfOrder.underReview),
+  production: byDue(stateOfOrder.inProduction),
+  shipping: { due: 'today' },
+  payment: { state: stateOfPayment.announced },
+  refund: { state: 'unfinished', requests: stateOfRefundRequest.open },
+  'after-sale': { turn: 'shop' },
+  inquiry: { state: stateOfInquiry.unread },
+  late: { ...byDue(...shopsTurn), due: 'late' },
+  due: { ...byDue(...shopsTurn), due: 'today' },
+  unpaid: { ...newest, state: String(stateOfOrder.unpaid) },
+  placed: { ...newest, ...ofDay },
+  paid: { state: stateOfPayment.paid, ...ofDay },
+  refunded: { state: 'done', ...ofDay },
+  hanging: { state: 'hanging' },
+  messages: { state: 'failed' },
+}
+
+const withoutGaps = (asked: object) =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+
+describe('a number of today', () => {
+  const names = Object.keys(todayLists) as (keyof typeof todayLists)[]
+
+  it.each(names)('%s opens a list that asks for just what was counted', (name) => {
+    const { list, filter } = todayLists[name](day)
+    const asked = asks[list]?.(new URLSearchParams(filter))
+    expect(withoutGaps(asked ?? {})).toEqual(counted[name])
+  })
+})

@@ -1,0 +1,94 @@
+import { codes, formatFen, payChannel, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import { withFreeNumber } from '../../kernel/readable-number.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
+import { stateLabel } from '../order/move-order.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { findTransition, standingOf } from '../order/order-state.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { refundRepository, undoingCause } from './refund-repository.ts'
+
+interface Undoing {
+  why: string
+  by: Actor
+  now: number
+  /** in the transaction that keeps it */
+  note?: (tx: Db, undone: PaymentRow) => Promise<void>
+}
+
+const refusal = (words: string, { state }: OrderRow) => new Refusal(codes.conflict, words, { state })
+
+/** Money that somebody of the shop has said to have, and which the order stands on. */
+const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
+  channel === payChannel.offline && state === stateOfPayment.paid && counts
+
+/** As far as the page can tell; what else stands in the way is said when it is tried. */
+export const isUndoable = (payment: PaymentRow, orderState: number, orderType: number): boolean => {
+  const standing = standingOf({ state: orderState, type: orderType, collectFen: 0 })
+  return isConfirmed(payment) && findTransition(standing, 'unpay', 'shop') !== undefined
+}
+
+const refuseUnlessConfirmed = (order: OrderRow, payment: PaymentRow) => {
+  const { paymentNo } = payment
+  if (!isConfirmed(payment)) throw refusal(`支付单 ${paymentNo} 不是店铺确认到账的线下付款，不能撤销`, order)
+  if (!findTransition(standingOf(order), 'unpay', 'shop'))
+    throw refusal(`订单${stateLabel(order.state)}，已经不能撤销确认`, order)
+}
+
+/** What was built on the money stands in the way; each is taken back by its own means first. */
+const refuseWhereBuiltOn = async (tx: Db, order: OrderRow, payment: PaymentRow) => {
+  const goneFen = await refundRepository.sumOf(tx, order.companyId, payment.id)
+  if (goneFen > 0) throw refusal(`这笔付款已退 ${formatFen(goneFen)} 元，不能撤销确认`, order)
+  const found = await paymentRepository.builtOn(tx, order.companyId, order.id)
+  if (found.requests > 0) throw refusal('有退款申请在等审批，请先处理', order)
+  if (found.invoices > 0) throw refusal('已经开了发票，请先作废', order)
+  if (found.shipments > 0) throw refusal('已经发出包裹，不能撤销确认', order)
+  if (found.claims > 0) throw refusal('买家已经申请售后，不能撤销确认', order)
+}
+
+/**
+ * The shop has said by mistake that money has come. Nothing of the books is taken away: the payment stays on its day
+ * and counts no more, a row of the same sum stands against it on the day of the undoing, and the order can be paid as
+ * on its first day. The buyer, from whom nothing had come, gets nothing back.
+ */
+export const undoConfirmation = (
+  { db, moveOrder }: Pick<PaymentDeps, 'db' | 'moveOrder'>,
+  seen: PaymentRow,
+  { why, by, now, note }: Undoing,
+): Promise<{ order: OrderRow; payment: PaymentRow }> =>
+  db.transaction(async (tx) => {
+    const { companyId, orderId } = seen
+    const order = await orderRepository.lock(tx, companyId, orderId)
+    const found = await paymentRepository.find(tx, companyId, seen.id)
+    if (!order || !found) throw new Error('a payment has no order')
+    refuseUnlessConfirmed(order, found)
+    await refuseWhereBuiltOn(tx, order, found)
+    const changes = { counts: false, note: `撤销确认：${why}` }
+    const payment = await paymentRepository.update(tx, found, [stateOfPayment.paid], changes)
+    if (!payment) throw refusal('这笔付款刚刚有变化，请刷新后再试', order)
+    const against = {
+      ...{ companyId, id: newId(), paymentId: payment.id, orderId, amountFen: payment.amountFen },
+      ...{ state: stateOfRefund.done, to: 'origin', reason: `撤销收款确认：${why}` },
+      ...{ cause: undoingCause(payment.id), ...keptActor(by) },
+      ...{ createdAt: new Date(now), doneAt: new Date(now) },
+    }
+    await withFreeNumber(
+      () => moneyNumber('TK', now),
+      (refundNo) => refundRepository.insert(tx, { ...against, refundNo }),
+    )
+    const moved = await moveOrder(tx, order, {
+      move: 'unpay',
+      by,
+      now,
+      note: `${payment.offlineLabel || '线下转账'} ${formatFen(payment.amountFen)} 元：${why}。请核对后重新付款`,
+      changes: { paidFen: 0, dueAt: null },
+    })
+    const facts = { order, amountFen: payment.amountFen, why }
+    await tellBuyer(tx, order, { kind: 'payment_missing', cause: `unpaid:${payment.id}`, facts, now })
+    await note?.(tx, payment)
+    return { order: moved, payment }
+  })

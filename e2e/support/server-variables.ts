@@ -1,0 +1,26 @@
+import { providerVariableNames } from '../../apps/server/src/providers/provider-settings.ts'
+
+/**
+ * What every server of the journeys is started with: any free port, which it announces, and nothing taken over from a
+ * developer's `.env`, where an empty variable counts as set.
+ */
+export const serverVariables: Record<string, string> = {
+  ...Object.fromEntries(providerVariableNames.map((name) => [name, ''])),
+  // As `npm start` runs it: a demo, whose payments are simulated.
+  NODE_ENV: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  CONSOLE_PORT: '',
+  CONSOLE_URL: '',
+  SECRET_KEY: '',
+  DATABASE_URL: '',
+  SEED_DEMO: 'bare',
+  PUBLIC_URL: '',
+  CORS_ORIGINS: '',
+  CLIENT_MODE: '2',
+  APP_AUTH_TOKEN: '',
+  APP_PUBLIC_KEY: '',
+  // Every journey comes from an address of its own; see quiet-page.
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'warn',
+}

@@ -1,0 +1,49 @@
+import type { OrderState } from '../enumerations/order-enumerations.ts'
+import { stateOfOrder } from '../state-names.ts'
+import type { QueueName } from './order-lists.ts'
+
+/** The pages that a number can open. */
+export const listedPages = [
+  'orders',
+  'shipping',
+  'payments',
+  'refunds',
+  'after-sales',
+  'inquiries',
+  'messages',
+] as const
+
+interface TodayList {
+  list: (typeof listedPages)[number]
+  /** what the address of the page holds: the page and the count mean the same by it */
+  filter: Record<string, string>
+}
+
+const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
+
+/** Where it is the shop's turn: only here can something be late. */
+export const shopsTurn: readonly OrderState[] = [underReview, inProduction, awaitingShipment]
+
+const ordersIn = (...states: number[]) => ({ state: states.join(','), sort: 'due' })
+
+/** Which list each number of today opens; of some it is a day's list. */
+export const todayLists = {
+  review: () => ({ list: 'orders', filter: ordersIn(underReview) }),
+  production: () => ({ list: 'orders', filter: ordersIn(inProduction) }),
+  shipping: () => ({ list: 'shipping', filter: { due: 'today' } }),
+  payment: () => ({ list: 'payments', filter: { state: 'announced' } }),
+  refund: () => ({ list: 'refunds', filter: { state: 'unfinished' } }),
+  'after-sale': () => ({ list: 'after-sales', filter: { turn: 'shop' } }),
+  inquiry: () => ({ list: 'inquiries', filter: { read: 'no' } }),
+  late: () => ({ list: 'orders', filter: { ...ordersIn(...shopsTurn), due: 'late' } }),
+  due: () => ({ list: 'orders', filter: { ...ordersIn(...shopsTurn), due: 'today' } }),
+  unpaid: () => ({ list: 'orders', filter: { state: String(unpaid) } }),
+  placed: (day) => ({ list: 'orders', filter: { from: day, to: day } }),
+  paid: (day) => ({ list: 'payments', filter: { state: 'paid', from: day, to: day } }),
+  refunded: (day) => ({ list: 'refunds', filter: { state: 'done', from: day, to: day } }),
+  hanging: () => ({ list: 'refunds', filter: { state: 'hanging' } }),
+  messages: () => ({ list: 'messages', filter: { state: 'failed' } }),
+} satisfies Record<
+  QueueName | 'late' | 'due' | 'unpaid' | 'placed' | 'paid' | 'refunded' | 'hanging' | 'messages',
+  (day: string) => TodayList
+>
