@@ -7,7 +7,10 @@ import { measureAll } from '../serving/measure-all.ts'
 import { warmUp } from '../serving/measure-call.ts'
 import { baselineCall, type MeasuredCall } from '../serving/measured-calls.ts'
 import { startShop } from '../serving/start-shop.ts'
+import { measureLists } from './console-lists.ts'
+import { measureReports } from './console-reports.ts'
 import { fillShop, prepareShop } from './many-shop-orders.ts'
+import { fillPayments } from './many-shop-payments.ts'
 import { freePort, signIn } from './sign-in.ts'
 
 const few = 10_000
@@ -27,7 +30,7 @@ const questions = (six: string, ending: string) =>
     { keyword: '铜版纸优惠券', state: '60,70', total_from: '100000' },
   ].map((query) => ({ path: list(query as Record<string, string>) }))
 
-/** The shop's own list of orders, searched and filtered, with few orders of the shop and with a million. */
+/** The shop's own list of orders, searched and filtered, with few orders of the shop and with a million; then every other list. */
 export const runConsoleBench = async (tell: Tell) => {
   const title = `The shop's list of orders, on PostgreSQL`
   const postgres = await choosePostgres()
@@ -47,6 +50,7 @@ export const runConsoleBench = async (tell: Tell) => {
     await prepareShop(client, companyId)
     const measure = async (from: number, to: number) => {
       await fillShop(client, companyId, from, to)
+      await fillPayments(client, companyId)
       const { rows: samples } = await client.query<{ six: string; ending: string }>(
         `select right(order_no, 6) as six, right(find_text, 4) as ending from orders
          where company_id = $1 and state = 70 order by md5(id::text) limit 1`,
@@ -78,6 +82,10 @@ export const runConsoleBench = async (tell: Tell) => {
         `${grown.toFixed(1)} times that with ${few.toLocaleString('en-US')} (goal ${against('≤ 5', grown <= 5)})`,
     ]
     tell(describeCalls({ title, measured: [...small, ...large], findings }))
+    const filled = { origin, staff, baseline, headers, client, companyId }
+    const among = `${many.toLocaleString('en-US')} orders`
+    for (const section of await measureLists(filled, among)) tell(section)
+    tell(await measureReports(filled, among))
   } finally {
     await client.end()
     await shop.stop()

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { findableBy } from '../../../apps/server/src/modules/order/order-words.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** What is usual comes often, what is special seldom: the n-th of these is ordered about 1/n as often as the first. */
 const goods = [
@@ -76,10 +77,12 @@ export const prepareShop = async (client: pg.Client, companyId: string) => {
   )
 }
 
+const wish = `'{"type": "普票", "title": "佛山市某某广告有限公司", "tax_no": "91440604MA5DEM0X01", "address": "", "phone": "", "bank": "", "account": "", "email": ""}'::jsonb`
+
 const newestFirst = `
   insert into orders (company_id, id, user_id, order_no, type, state, goods_fen, freight_fen, discount_fen, total_fen, paid_fen,
-    carrier, carrier_name, rush, remark, search_text, find_text, find_keys, promised_days, due_at, created_at, moved_at)
-  select $1::uuid, id, p.id_of_user, no, 1, state, fen, 0, 0, fen, case when state in (10, 90) then 0 else fen end, 'zto', '中通快递', '', '', '',
+    carrier, carrier_name, rush, invoice, remark, search_text, find_text, find_keys, promised_days, due_at, created_at, moved_at)
+  select $1::uuid, id, p.id_of_user, no, 1, state, fen, 0, 0, fen, case when state in (10, 90) then 0 else fen end, 'zto', '中通快递', '', case when o.n % 10 = 3 and state not in (10, 90) then ${wish} end, '', '',
     replace(lower(no), '-', '') || ' ' || g.name || ' ' || p.name || ' ' || p.mobile,
     g.keys || p.keys || array[
       ('x' || left(md5($1::uuid::text || ' ' || replace(lower(no), '-', '')), 8))::bit(32)::int,
@@ -101,24 +104,16 @@ const newestFirst = `
   join (select n, id as id_of_user, name, mobile, keys from bench_people) p on p.n = o.person
   order by o.n desc`
 
-/** Fills the shop up to so many orders over three years, each with a line; the search's index is made anew at the end. */
+const lines = `
+  insert into order_lines (company_id, id, order_id, position, source_id, quote_type, name, image, request, quote, spec,
+    quantity, unit, total_fen, net_kg)
+  select o.company_id, o.id, o.id, 0, o.id, 1, split_part(o.find_text, ' ', 2), '', '{}', '{}', '[]', 1000, '张', o.total_fen, 1
+  from orders o where o.company_id = $1
+    and not exists (select 1 from order_lines l where l.company_id = o.company_id and l.order_id = o.id)`
+
+/** Fills the shop up to so many orders over three years, each with a line. */
 export const fillShop = async (client: pg.Client, companyId: string, from: number, to: number) => {
-  const { rows } = await client.query<{ def: string }>(
-    `select pg_get_indexdef('orders_found'::regclass) as def`,
-  )
-  await client.query('drop index orders_found')
-  await client.query(newestFirst, [companyId, from, to, '1000 days'])
-  await client.query(
-    `insert into order_lines (company_id, id, order_id, position, source_id, quote_type, name, image, request, quote, spec,
-       quantity, unit, total_fen, net_kg)
-     select o.company_id, gen_random_uuid(), o.id, 0, gen_random_uuid(), 1, split_part(o.find_text, ' ', 2), '', '{}', '{}', '[]',
-       1000, '张', o.total_fen, 1
-     from orders o where o.company_id = $1
-       and not exists (select 1 from order_lines l where l.company_id = o.company_id and l.order_id = o.id)`,
-    [companyId],
-  )
-  await client.query(rows[0]?.def ?? '')
-  await client.query('vacuum analyze orders')
-  await client.query('vacuum analyze order_lines')
+  await withoutIndexes(client, 'orders', () => client.query(newestFirst, [companyId, from, to, '1000 days']))
+  await withoutIndexes(client, 'order_lines', () => client.query(lines, [companyId]))
   await client.query('analyze users')
 }

@@ -10,8 +10,6 @@ import { askProbe, probeFlags } from '../soak/ask-probe.ts'
 const orders = 100_000
 const mostMegabytes = 200
 const lookMs = 100
-const yearMs = 365 * 24 * 3_600_000
-const askedTimes = 50
 
 interface Exported {
   id: string
@@ -22,7 +20,7 @@ interface Exported {
 
 const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
 
-/** How the shop's heap grows while 100,000 orders become a spreadsheet, and how soon a year of them is told. */
+/** How the shop's heap grows while 100,000 orders become a spreadsheet. */
 export const runExportBench = async (tell: Tell) => {
   const title = 'An export of 100,000 orders, on PostgreSQL'
   const postgres = await choosePostgres()
@@ -63,16 +61,6 @@ export const runExportBench = async (tell: Tell) => {
     if (exported?.state !== 'done') throw new Error(`the export is ${exported?.state}`)
     const grown = (peak - before) / 1024 ** 2
 
-    const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-    const report = `reports/orders?by=month&from=${day(Date.now() - yearMs)}&to=${day(Date.now())}`
-    while ((await ask<{ pending_days: number }>(report)).pending_days > 0) await delay(1_000)
-    const times: number[] = []
-    for (let at = 0; at < askedTimes; at += 1) {
-      const asked = performance.now()
-      await ask(report)
-      times.push(performance.now() - asked)
-    }
-    const [median = Number.NaN] = times.sort((one, other) => one - other).slice(askedTimes / 2)
     tell({
       title,
       columns: ['what', 'figure'],
@@ -82,7 +70,6 @@ export const runExportBench = async (tell: Tell) => {
         ['seconds', seconds.toFixed(1)],
         ['heap before, MB', mb(before)],
         ['heap at most, MB', mb(peak)],
-        ['a year of orders by month, median ms', median.toFixed(1)],
       ],
       findings: [
         `heap grew by ${grown.toFixed(0)} MB at most (goal ${against(`≤ ${mostMegabytes}`, grown <= mostMegabytes)})`,

@@ -10,7 +10,7 @@ import {
   refunds,
 } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
-import type { Span } from '../modules/report/report-repository.ts'
+import type { Span } from '../modules/report/figure-queries-repository.ts'
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)

@@ -88,6 +88,10 @@ export const payments = pgTable(
     uniqueIndex('payments_to_collect').on(table.companyId, table.orderId).where(sql`${table.state} = 16`),
     index('payments_open').on(table.askedAt).where(sql`${table.state} = 10`),
     index('payments_announced').on(table.companyId, table.createdAt).where(sql`${table.state} = 15`),
+    // Those who have waited longest come first; an index of all payments would be read from its beginning.
+    index('payments_to_confirm')
+      .on(table.companyId, sql`coalesce(${table.paidAt}, ${table.createdAt})`, table.id)
+      .where(sql`${table.state} = 15`),
     index('payments_received')
       .on(table.companyId, table.paidAt, table.channel, table.offlineLabel, table.amountFen)
       .where(sql`${table.state} = 20`),

@@ -1,4 +1,4 @@
-import { stateOfOrder, stateOfPayment, typeOfQuote } from '@yinpu/contract'
+import { dayMs, startOfDay, stateOfOrder, stateOfPayment, typeOfQuote } from '@yinpu/contract'
 import { type SQL, sql } from '../../db/sql.ts'
 import { cashMoves } from '../payment/cash-repository.ts'
 
@@ -31,15 +31,33 @@ const cancelled = literal(stateOfOrder.cancelled)
 const underWay = literal(stateOfOrder.underWay)
 const { offset, paper, rollLabel, inkLabel } = typeOfQuote
 
-/** Rows of a table that belong to the wanted days: `days` has a row for each, with its first instant and its end. */
-const during = (table: string, column: string, companyId: string) => {
-  const [name, at] = [sql.raw(table), sql.raw(column)]
-  return sql`${name}.company_id = ${companyId} and ${name}.${at} >= days.since and ${name}.${at} < days.until`
+export interface Span {
+  /** days of the shop's calendar, both of them part of it */
+  from: string
+  to: string
+}
+
+/** What is counted: a shop's rows, and all of them within a span that holds the wanted days. */
+interface Counted {
+  companyId: string
+  within: Span
+}
+
+const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+
+/**
+ * Rows of a table that belong to the wanted days: `days` has a row for each, with its first instant and its end. The span
+ * adds nothing to that, but tells the planner how few they are: without it all orders of the shop would be read.
+ */
+const during = (table: string, column: string, { companyId, within }: Counted) => {
+  const time = sql.raw(`${table}.${column}`)
+  return sql`${sql.raw(table)}.company_id = ${companyId} and ${time} >= days.since and ${time} < days.until
+    and ${time} >= ${instant(startOfDay(within.from))} and ${time} < ${instant(startOfDay(within.to) + dayMs)}`
 }
 
 /** The lines of orders that were paid for; each order is paid for once. */
-const paidLines = (companyId: string) => sql`days
-  join payments p on ${during('p', 'paid_at', companyId)} and p.state = ${paid} and p.counts
+const paidLines = (counted: Counted) => sql`days
+  join payments p on ${during('p', 'paid_at', counted)} and p.state = ${paid} and p.counts
   join order_lines l on l.company_id = p.company_id and l.order_id = p.order_id`
 
 /** Lines of a kept quote; one from before lines were kept has none. */
@@ -60,41 +78,41 @@ const isPaper = sql`(
   or (l.quote_type in (${rollLabel}, ${inkLabel}) and q ->> 'code' = 'material'))`
 
 /** Each answers day, dims, count, lines, quantity and fen. */
-const queries: Record<FigureName, (companyId: string) => SQL> = {
-  placed: (companyId) => sql`
+const queries: Record<FigureName, (counted: Counted) => SQL> = {
+  placed: (counted) => sql`
     select days.day, jsonb_build_object('type', o.type, 'state', o.state) as dims, count(*) as count, 0 as lines,
       0 as quantity, sum(o.total_fen) as fen
-    from days join orders o on ${during('o', 'created_at', companyId)} group by 1, 2`,
-  paid: (companyId) => sql`
+    from days join orders o on ${during('o', 'created_at', counted)} group by 1, 2`,
+  paid: (counted) => sql`
     select days.day, jsonb_build_object('type', o.type), count(*), 0, 0, sum(p.amount_fen)
-    from days join payments p on ${during('p', 'paid_at', companyId)} and p.state = ${paid} and p.counts
+    from days join payments p on ${during('p', 'paid_at', counted)} and p.state = ${paid} and p.counts
     join orders o on o.company_id = p.company_id and o.id = p.order_id group by 1, 2`,
-  cancelled: (companyId) => sql`
+  cancelled: (counted) => sql`
     select days.day, jsonb_build_object('type', o.type), count(*), 0, 0, sum(o.total_fen)
-    from days join orders o on ${during('o', 'moved_at', companyId)} and o.state = ${cancelled} group by 1, 2`,
-  cash: (companyId) => sql`
+    from days join orders o on ${during('o', 'moved_at', counted)} and o.state = ${cancelled} group by 1, 2`,
+  cash: (counted) => sql`
     select days.day, jsonb_build_object('kind', m.kind, 'channel', m.channel, 'side', m.side), count(*), 0, 0, sum(m.fen)
-    from days cross join lateral (${cashMoves(companyId, sql`days.since`, sql`days.until`)}) m group by 1, 2`,
-  balance: (companyId) => sql`
+    from days cross join lateral (${cashMoves(counted.companyId, sql`days.since`, sql`days.until`)}) m group by 1, 2`,
+  balance: (counted) => sql`
     select days.day, jsonb_build_object('type', e.type), count(*), 0, 0, sum(e.amount_fen)
-    from days join ledger_entries e on ${during('e', 'created_at', companyId)} group by 1, 2`,
-  product: (companyId) => sql`
+    from days join ledger_entries e on ${during('e', 'created_at', counted)} group by 1, 2`,
+  product: (counted) => sql`
     select days.day, jsonb_build_object('product', l.product_id, 'name', l.name, 'unit', l.unit),
       count(distinct l.order_id), count(*), sum(l.quantity), sum(l.total_fen)
-    from ${paidLines(companyId)} group by 1, 2`,
-  paper: (companyId) => sql`
+    from ${paidLines(counted)} group by 1, 2`,
+  paper: (counted) => sql`
     select days.day, jsonb_build_object('use', ${useOf}, 'paper', coalesce(${part} ->> 'paper', l.request ->> 'material'),
         'gsm', ${part} ->> 'gsm', 'sheet', ${sheetOf}, 'version', l.tariff_version),
       count(distinct l.order_id), count(distinct l.id), sum((q ->> 'quantity')::numeric), sum((q ->> 'amount_fen')::bigint)
-    from ${paidLines(companyId)} cross join lateral ${quoteLines} where ${isPaper} group by 1, 2`,
-  paperless: (companyId) => sql`
+    from ${paidLines(counted)} cross join lateral ${quoteLines} where ${isPaper} group by 1, 2`,
+  paperless: (counted) => sql`
     select days.day, jsonb_build_object('kind', l.quote_type), count(distinct l.order_id), count(*), 0, 0
-    from ${paidLines(companyId)} where not exists (select 1 from ${quoteLines} where ${isPaper}) group by 1, 2`,
+    from ${paidLines(counted)} where not exists (select 1 from ${quoteLines} where ${isPaper}) group by 1, 2`,
   // The first row of the timeline in this state is the one that says so; later ones tell of money.
-  shipped: (companyId) => sql`
+  shipped: (counted) => sql`
     select days.day, jsonb_build_object('type', o.type, 'promised', o.due_at is not null,
         'on_time', coalesce(e.created_at <= o.due_at, false)), count(*), 0, 0, 0
-    from days join order_events e on ${during('e', 'created_at', companyId)} and e.state = ${underWay}
+    from days join order_events e on ${during('e', 'created_at', counted)} and e.state = ${underWay}
     join orders o on o.company_id = e.company_id and o.id = e.order_id
     where not exists (select 1 from order_events first where first.company_id = e.company_id
       and first.order_id = e.order_id and first.state = ${underWay} and (first.created_at, first.id) < (e.created_at, e.id))
@@ -106,11 +124,11 @@ export const dayColumns = sql`day, day::timestamp at time zone 'Asia/Shanghai' a
   (day + 1)::timestamp at time zone 'Asia/Shanghai' as until`
 
 /** Counted from the rows themselves, of the days in `days`. */
-export const countedFigures = (companyId: string, figures: readonly FigureName[]): SQL =>
+export const countedFigures = (counted: Counted, figures: readonly FigureName[]): SQL =>
   sql.join(
     figures.map(
       (figure) =>
-        sql`select ${figure}::text as figure, counted.* from (${queries[figure](companyId)})
+        sql`select ${figure}::text as figure, counted.* from (${queries[figure](counted)})
           counted (day, dims, count, lines, quantity, fen)`,
     ),
     sql` union all `,

@@ -2,13 +2,13 @@ import type { ReportStep } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { reportChanges, reportDays, reportFigures } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../db/sql.ts'
-import { countedFigures, dayColumns, type FigureName, figureNames } from './figure-queries-repository.ts'
-
-export interface Span {
-  /** days of the shop's calendar, both of them part of it */
-  from: string
-  to: string
-}
+import {
+  countedFigures,
+  dayColumns,
+  type FigureName,
+  figureNames,
+  type Span,
+} from './figure-queries-repository.ts'
 
 export interface FigureRow {
   figure: FigureName
@@ -42,6 +42,19 @@ const uncounted = (companyId: string, span: Span) => sql`
   select wanted::date as day from ${daysSince(companyId, span)} and not exists (select 1 from report_days kept
     where kept.company_id = ${companyId} and kept.day = wanted::date and kept.rolled_at is not null)`
 
+/**
+ * Between which days those lie that have to be counted now. Once counted a day stays so: whoever looks again within this
+ * span finds these or fewer. Where there are none it is the last day.
+ */
+const findUncounted = async (db: Db, companyId: string, span: Span): Promise<Span> => {
+  const [found] = await rowsOf<{ since: string | null; until: string | null }>(
+    db,
+    sql`select min(day)::text as since, max(day)::text as until
+      from (${uncounted(companyId, span)} order by day desc limit ${mostCounted}) days`,
+  )
+  return { from: found?.since ?? span.to, to: found?.until ?? span.to }
+}
+
 const stepOf: Record<ReportStep | 'all', SQL> = {
   day: sql`day::text`,
   week: sql`date_trunc('week', day)::date::text`,
@@ -71,16 +84,17 @@ export const reportRepository = {
     { span, figures, by = 'all', withDims = true }: Wanted,
   ): Promise<FigureRow[]> => {
     const names = sql.param([...figures])
+    const within = await findUncounted(db, companyId, span)
     const found = await rowsOf<Record<keyof FigureRow, unknown>>(
       db,
-      sql`with uncounted as materialized (${uncounted(companyId, span)} order by day desc limit ${mostCounted}),
+      sql`with uncounted as materialized (${uncounted(companyId, within)} order by day desc limit ${mostCounted}),
         days as materialized (select ${dayColumns} from uncounted),
         figures as (
           select f.figure, f.day, f.dims, f.count, f.lines, f.quantity, f.fen from report_figures f
           join report_days kept on kept.company_id = f.company_id and kept.day = f.day and kept.rolled_at is not null
           where f.company_id = ${companyId} and f.figure = any(${names}::text[])
             and f.day between ${span.from}::date and ${span.to}::date
-          union all select figure, day, dims, count, lines, quantity, fen from (${countedFigures(companyId, figures)}) c
+          union all select figure, day, dims, count, lines, quantity, fen from (${countedFigures({ companyId, within }, figures)}) c
         )
         select figure, ${withDims ? sql`dims` : sql`'{}'::jsonb as dims`}, ${stepOf[by]} as step,
           sum(count) as count, sum(lines) as lines, sum(quantity) as quantity, sum(fen) as fen
@@ -153,11 +167,13 @@ export const reportRepository = {
     await tx
       .delete(reportFigures)
       .where(and(ofDays(companyId, days), inArray(reportFigures.figure, [...figureNames])))
+    const [from = '', to = from] = [days.toSorted()[0], days.toSorted().at(-1)]
+    const within = { from, to }
     await tx.execute(sql`
       with days as materialized (select ${dayColumns} from unnest(${sql.param([...days])}::date[]) day)
       insert into report_figures (company_id, figure, day, dims, count, lines, quantity, fen)
       select ${companyId}::uuid, figure, day, dims, count, lines, quantity, fen
-      from (${countedFigures(companyId, figureNames)}) counted`)
+      from (${countedFigures({ companyId, within }, figureNames)}) counted`)
     await tx
       .update(reportDays)
       .set({ rolledAt: now })

@@ -1,7 +1,7 @@
 import { dayMs, dayOf, startOfDay } from '@yinpu/contract'
 import { mostReportDays, type ReportStep } from '@yinpu/contract/console'
 import { invalidFields } from '../../kernel/refusal.ts'
-import type { Span } from './report-repository.ts'
+import type { Span } from './figure-queries-repository.ts'
 
 interface Asked {
   from?: string | undefined

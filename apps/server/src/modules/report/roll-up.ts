@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '@yinpu/contract'
+import { dayMs, dayOf, startOfDay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import { reportRepository } from './report-repository.ts'
@@ -8,8 +8,8 @@ interface Deps {
   now: () => number
 }
 
-/** Days that are counted in one transaction. */
-const atOnce = 31
+/** Days that are counted in one transaction, one after the other: in a large shop more would take longer than a statement may. */
+const atOnce = 7
 
 /**
  * Counts some days and keeps their figures. The marks are taken before anything is counted: what commits in between has
@@ -30,10 +30,12 @@ const rollCompany = async ({ db, now }: Deps, companyId: string): Promise<number
   let rolled = 0
   // A day that changes all the time is counted once a run.
   for (let after = ''; ; ) {
-    const stale = await reportRepository.listStale(db, companyId, yesterday, after, atOnce)
-    if (stale.length === 0) return rolled
-    rolled += await rollDays(db, companyId, stale, now())
-    after = stale.at(-1) ?? ''
+    const [first, ...others] = await reportRepository.listStale(db, companyId, yesterday, after, atOnce)
+    if (!first) return rolled
+    const end = startOfDay(first) + atOnce * dayMs
+    const week = [first, ...others.filter((day) => startOfDay(day) < end)]
+    rolled += await rollDays(db, companyId, week, now())
+    after = week.at(-1) ?? ''
   }
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "payments_to_confirm" ON "payments" USING btree ("company_id",coalesce("paid_at", "created_at"),"id") WHERE "payments"."state" = 15;--> statement-breakpoint
+CREATE INDEX "invoices_voided" ON "invoices" USING btree ("company_id","id") WHERE "invoices"."voided_at" is not null;
