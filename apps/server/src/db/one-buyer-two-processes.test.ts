@@ -82,7 +82,10 @@ describe('one buyer who writes in many tabs, in every process of the shop', { ti
     const addresses = servers.map(({ address }) => address)
     const buyer = createRandomBuyer({ addresses, headers, password: demoBuyer.password, seed })
     await buyer.run(tabs, steps)
-    expect(buyer.failures, `seed ${seed}`).toEqual([])
+    const said = servers.map(({ output }) =>
+      output.stdout.split('\n').filter((line) => line.includes('"err"')),
+    )
+    expect(buyer.failures, `seed ${seed}\n${said.flat().join('\n')}`).toEqual([])
     // Had nothing gone well, nothing would have been tried.
     expect(buyer.succeeded.size, `seed ${seed}`).toBeGreaterThan(buyer.names.length / 2)
 

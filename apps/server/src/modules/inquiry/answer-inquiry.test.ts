@@ -120,7 +120,8 @@ describe('an inquiry', () => {
     const loser = answers[0]?.code === codes.ok ? boss : service
     expect(await shop.must(take(loser, owner?.id))).toMatchObject({ state: 20 })
     const mine = await shop.must(loser.call('searchInquiries', { query: { mine: 'yes' } }))
-    expect(mine.list.map(({ inquiry_id }) => inquiry_id)).toEqual([id])
+    // Whoever was first the time before may have others, too.
+    expect(mine.list.map(({ inquiry_id }) => inquiry_id)).toContain(id)
   })
 
   it('that is closed is not answered until somebody takes it up again', async () => {
