@@ -34,6 +34,7 @@ export default defineConfig({
           // For a machine that others use too; a quiet one needs a tenth of it.
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       { test: { name: 'storefront', isolate, include: ['apps/storefront/src/**/*.test.{ts,tsx}'] } },

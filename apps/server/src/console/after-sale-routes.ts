@@ -1,20 +1,16 @@
-import { codes, formatFen, payChannel, type RefundWay, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
+import { randomUUID } from 'node:crypto'
+import { payChannel, type RefundWay, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { readPlace, writePlace } from '../kernel/list-place.ts'
-import { invalidFields, Refusal } from '../kernel/refusal.ts'
+import { invalidFields } from '../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
-import {
-  agreeToAfterSale,
-  askBuyer,
-  receiveReturn,
-  refuseAfterSale,
-} from '../modules/after-sale/shop-decisions.ts'
+import { agreeOrAsk } from '../modules/after-sale/agree-or-ask.ts'
+import { askBuyer, receiveReturn, refuseAfterSale } from '../modules/after-sale/shop-decisions.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { roleRepository } from '../modules/staff/role-repository.ts'
 import { fileLinks } from '../modules/upload/file-links.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
@@ -27,6 +23,7 @@ import {
   showWholeAfterSale,
   viewAfterSale,
 } from './shown-after-sales.ts'
+import { showRequestOf } from './shown-refund-requests.ts'
 
 interface Deps extends OrderRouteDeps {
   storage: LocalStorage | BucketStorage
@@ -45,10 +42,30 @@ const settle = async ({ db, poller }: Deps, row: AfterSaleRow) => {
 }
 
 interface Decision {
-  action: ConsoleCallName
+  action: Exclude<ConsoleCallName, 'agreeToAfterSale'>
   row: AfterSaleRow
   /** what else the audit keeps */
   told: Record<string, unknown>
+}
+
+const entryOf = (action: ConsoleCallName, row: AfterSaleRow, after: Record<string, unknown>) => ({
+  action,
+  subject: { kind: 'after_sale', id: row.id, name: row.afterNo },
+  before: { state: row.state },
+  after,
+})
+
+const movedTo = ({ state, agreedFen, offeredFen }: AfterSaleRow) => ({
+  state,
+  agreed_fen: agreedFen,
+  offered_fen: offeredFen,
+})
+
+const showDecided = async (deps: Deps, member: Member, before: AfterSaleRow, decided: AfterSaleRow) => {
+  const settled = await settle(deps, decided)
+  const [head] = await showAfterSales(deps.db, member, [settled])
+  if (!head) throw new Error('an after-sale has no head')
+  return { ...head, was_state: before.state, ...(await showOutcome(deps.db, settled)) }
 }
 
 /** A decision with its row of the audit, and what has come of it. */
@@ -61,15 +78,10 @@ const decide = async (
   const now = deps.now()
   const decided = await deps.db.transaction(async (tx) => {
     const done = await step({ ...deps, db: tx }, now)
-    const subject = { kind: 'after_sale', id: row.id, name: row.afterNo }
-    const after = { state: done.state, agreed_fen: done.agreedFen, offered_fen: done.offeredFen, ...told }
-    await writeAudit(tx, member, { action, subject, before: { state: row.state }, after }, now)
+    await writeAudit(tx, member, entryOf(action, row, { ...movedTo(done), ...told }), now)
     return done
   })
-  const settled = await settle(deps, decided)
-  const [head] = await showAfterSales(deps.db, member, [settled])
-  if (!head) throw new Error('an after-sale has no head')
-  return { ...head, was_state: row.state, ...(await showOutcome(deps.db, settled)) }
+  return showDecided(deps, member, row, decided)
 }
 
 interface Agreement {
@@ -89,28 +101,41 @@ const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount_fen, back, frei
     throw invalidFields({ back: `售后 ${afterNo} 收到退货后才退款` })
 }
 
-/** Whose role goes as far as this sum. */
-const rolesWithin = async (db: Db, companyId: string, amountFen: number) => {
-  const roles = await roleRepository.listWithPeople(db, companyId)
-  return roles
-    .filter(({ role: { isOwner, permissions, limits }, people }) => {
-      const limitFen = limits.aftersale_fen
-      const mayDecide = permissions.includes('aftersale.decide')
-      return people > 0 && (isOwner || (mayDecide && (limitFen === undefined || limitFen >= amountFen)))
+/** Agreed to, or asked of somebody else where it is more than this person agrees to alone. */
+const agree = async (
+  deps: Deps,
+  member: Member,
+  row: AfterSaleRow,
+  { amount_fen, back = 'origin', freight_by, note, key }: Agreement & { note: string; key: string },
+) => {
+  const { actor: by, limits } = member
+  const now = deps.now()
+  const agreed = await deps.db.transaction(async (tx) => {
+    const done = await agreeOrAsk({ ...deps, db: tx }, row, {
+      amountFen: amount_fen,
+      freightBy: freight_by,
+      to: back,
+      note,
+      limits: { claimFen: limits.aftersale_fen, refundFen: limits.refund_fen },
+      cause: `claim:${row.id}:${key}`,
+      by,
+      now,
     })
-    .map(({ role }) => role.name)
-}
-
-/** A role agrees as far as its limit; beyond it the words say who can. */
-const refuseBeyondOwnLimit = async (db: Db, { companyId, limits }: Member, amountFen: number) => {
-  const limitFen = limits.aftersale_fen
-  if (limitFen === undefined || amountFen <= limitFen) return
-  const names = await rolesWithin(db, companyId, amountFen)
-  throw new Refusal(
-    codes.refused,
-    `超出您的售后限额（${formatFen(limitFen)} 元），请由${names.join('、') || '权限更高的同事'}办理`,
-    { limit_fen: limitFen, roles: names },
-  )
+    if (done.isDoubled) return done
+    const { request } = done
+    const asked = request && {
+      awaits_approval: true,
+      refund_no: request.requestNo,
+      amount_fen: request.amountFen,
+    }
+    const after = { ...movedTo(done.row), ...asked, note }
+    await writeAudit(tx, member, entryOf('agreeToAfterSale', row, after), now)
+    return done
+  })
+  return {
+    ...(await showDecided(deps, member, row, agreed.row)),
+    request: agreed.request && (await showRequestOf(deps.db, member, agreed.request)),
+  }
 }
 
 /** After-sales as the shop lists, shows and decides them. */
@@ -151,15 +176,10 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
         await getAfterSale(deps.db, member, params.id),
         fileLinks(deps.storage, deps.now()),
       ),
-    agreeToAfterSale: async ({ member, params, body }) => {
+    agreeToAfterSale: async ({ member, params, body, visitor }) => {
       const row = await getAfterSale(deps.db, member, params.id)
       refuseSurplus(row, body)
-      const { amount_fen: amountFen, back = 'origin', freight_by: freightBy, note } = body
-      await refuseBeyondOwnLimit(deps.db, member, amountFen ?? row.amountFen)
-      const by = member.actor
-      return decide(deps, member, { action: 'agreeToAfterSale', row, told: { note } }, (within, now) =>
-        agreeToAfterSale(within, row, { amountFen, freightBy, to: back, note, by, now }),
-      )
+      return agree(deps, member, row, { ...body, key: visitor.idempotencyKey ?? randomUUID() })
     },
     refuseAfterSale: async ({ member, params, body: { why } }) => {
       const row = await getAfterSale(deps.db, member, params.id)

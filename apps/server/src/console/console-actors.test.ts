@@ -174,12 +174,10 @@ describe('a role’s limit', () => {
   it('ends what somebody may agree to in a claim', async () => {
     const { after_id } = await aClaim(20_001)
     const params = { id: after_id }
-    const refused = await service.call('agreeToAfterSale', { params, body: {} })
-    expect([refused.code, refused.msg]).toEqual([
-      codes.refused,
-      '超出您的售后限额（200.00 元），请由老板办理',
-    ])
-    expect(await auditOf(after_id)).toEqual([])
+    // Above it somebody else is asked, and the claim stays as it is.
+    const asked = await shop.must(service.call('agreeToAfterSale', { params, body: {} }))
+    expect(asked).toMatchObject({ state: 10, request: { state: 10, amount_fen: 20_001 } })
+    expect(await auditOf(after_id)).toMatchObject([{ after: { awaits_approval: true, state: 10 } }])
     // Less than was asked for is an offer, within the limit.
     const offer = { amount_fen: 20_000, note: '只有一半' }
     expect((await service.call('agreeToAfterSale', { params, body: offer })).code).toBe(codes.ok)

@@ -9,17 +9,19 @@ import {
   stateOfRefundRequest,
 } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import type { Actor, Member } from '../kernel/actor.ts'
+import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { isUuid } from '../kernel/ids.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import { agreeAsAsked } from '../modules/after-sale/agree-or-ask.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
 import { moneyListRepository, refundPatienceMs } from '../modules/order-view/money-list-repository.ts'
 import { pageOf, readPlace } from '../modules/order-view/money-place.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payment/decide-refund.ts'
-import { type GivenBack, giveBack, restOf } from '../modules/payment/give-back.ts'
+import { type GivenBack, giveBack } from '../modules/payment/give-back.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { retryRefund } from '../modules/payment/refund-by-shop.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
@@ -28,9 +30,11 @@ import {
   refundRequestRepository,
 } from '../modules/payment/refund-request-repository.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { companyNames, getOrder, getRefund, mobileFor } from './act-for-shop.ts'
+import { companyNames, getOrder, getRefund } from './act-for-shop.ts'
+import { refuseUnlessApproves } from './claim-approvers.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
 import { showRefund, tellProvider } from './shown-money.ts'
+import { personOf, showRequest, showRequestOf } from './shown-refund-requests.ts'
 
 type Deps = OrderRouteDeps
 
@@ -47,15 +51,22 @@ const subjectOf = ({ id, orderNo }: Pick<OrderRow, 'id' | 'orderNo'>) => ({
   name: orderNo,
 })
 
+const showClaimOf = async (db: Db, companyId: string, afterSaleId: string | null) => {
+  const claim = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
+  return claim && { after_id: claim.id, after_no: claim.afterNo, state: claim.state }
+}
+
 /** What waits for somebody else is told as such, in the shape of a refund that is not there yet. */
 const showAsked = async ({ db }: Deps, request: RefundRequestRow) => {
-  const { companyId, orderId } = request
-  const [order, payments, names] = await Promise.all([
+  const { companyId, orderId, afterSaleId } = request
+  const [order, payments, names, afterSale] = await Promise.all([
     orderRepository.findOfCompany(db, companyId, orderId),
     paymentRepository.listOf(db, companyId, orderId),
     companyNames(db, companyId),
+    showClaimOf(db, companyId, afterSaleId),
   ])
   return {
+    after_sale: afterSale,
     order_id: orderId,
     order_no: order?.orderNo ?? '',
     company_id: companyId,
@@ -85,16 +96,14 @@ const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, request?: Re
     orderRepository.findOfCompany(db, companyId, orderId),
     paymentRepository.find(db, companyId, paymentId),
     companyNames(db, companyId),
-    afterSaleId ? afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined,
+    showClaimOf(db, companyId, afterSaleId),
   ])
   return {
     order_id: orderId,
     order_no: order?.orderNo ?? '',
     company_id: companyId,
     company: names.get(companyId) ?? '',
-    after_sale: afterSale
-      ? { after_id: afterSale.id, after_no: afterSale.afterNo, state: afterSale.state }
-      : undefined,
+    after_sale: afterSale,
     ...showRefund(refund, payment),
     request: request && { state: request.state as RefundRequestState },
   }
@@ -177,68 +186,46 @@ const getRequest = async (db: Db, { companyId }: Member, no: string): Promise<Re
 const decision = (deps: Deps, member: Member, action: AuditEntry['action']) => {
   const now = deps.now()
   const note = async (tx: Db, decided: RefundRequestRow) => {
-    const order = await orderRepository.findOfCompany(tx, decided.companyId, decided.orderId)
+    const { companyId, orderId, afterSaleId } = decided
+    const [order, claim] = [
+      await orderRepository.findOfCompany(tx, companyId, orderId),
+      await showClaimOf(tx, companyId, afterSaleId),
+    ]
     if (!order) throw new Error('a request has no order')
+    // What is decided on a claim stands among what was decided on it before.
+    const subject = claim
+      ? { kind: 'after_sale', id: claim.after_id, name: claim.after_no }
+      : subjectOf(order)
     const after = {
       refund_no: decided.requestNo,
       amount_fen: decided.amountFen,
       ...(decided.decision && { why: decided.decision }),
+      ...(claim && { state: claim.state }),
     }
-    await writeAudit(tx, member, { action, subject: subjectOf(order), after }, now)
+    await writeAudit(tx, member, { action, subject, after }, now)
   }
   return { by: member.actor, now, note }
 }
 
-const personOf = (id: string | null, name: string | null, role: string | null, kind: string | null) => ({
-  ...(id && { id }),
-  name: name || actorWords[kind as Actor['kind']] || '',
-  role: role ?? '',
-})
-
-const actorWords: Partial<Record<Actor['kind'], string>> = { operator: '系统管理员' }
-
-type RequestRow = Awaited<ReturnType<typeof moneyListRepository.listRequests>>[number]
-
-const showRequest = async (db: Db, member: Member, { request, ...of }: RequestRow) => ({
-  refund_no: request.requestNo,
-  order_id: request.orderId,
-  order_no: of.orderNo,
-  buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
-  amount_fen: request.amountFen,
-  back: request.back as RefundWay,
-  why: request.why,
-  state: request.state as RefundRequestState,
-  requested_by: personOf(request.actorId, request.actorName, request.actorRole, request.actor),
-  decided_by: request.decider
-    ? personOf(request.deciderId, request.deciderName, request.deciderRole, request.decider)
-    : undefined,
-  decision: request.decision,
-  created_at: request.createdAt.getTime(),
-  decided_at: request.decidedAt?.getTime(),
-  rest_fen: await restOf(db, { companyId: request.companyId, id: request.orderId }),
-  mine: member.actor.id !== null && member.actor.id === request.actorId,
-})
-
-const showDecided = async ({ db }: Deps, member: Member, { requestNo }: RefundRequestRow) => {
-  const asked = { filter: { requestNo }, most: 1 }
-  const [row] = await moneyListRepository.listRequests(db, member.companyId, 'decided', asked)
-  if (!row) throw notFound()
-  return showRequest(db, member, row)
-}
-
 interface RequestQuery {
+  order_id?: string | undefined
   state?: RefundRequestState | undefined
   limit: number
   cursor?: string | undefined
 }
 
 /** What waits first, then what was decided. */
-const listRequests = async ({ db }: Deps, member: Member, { state, limit, cursor }: RequestQuery) => {
+const listRequests = async (
+  { db }: Deps,
+  member: Member,
+  { state, order_id, limit, cursor }: RequestQuery,
+) => {
+  if (order_id !== undefined && !isUuid(order_id)) return { list: [] }
   const { companyId } = member
   const place = readPlace(cursor, ['open', 'decided'])
   const wanted = (part: 'open' | 'decided', most: number) =>
     moneyListRepository.listRequests(db, companyId, part, {
-      filter: { state },
+      filter: { state, orderId: order_id },
       place: place?.part === part ? place : undefined,
       most,
     })
@@ -348,21 +335,23 @@ export const consoleRefundRoutes = (deps: Deps) => {
     listRefundRequests: ({ member, query }) => listRequests(deps, member, query),
     approveRefund: async ({ member, params }) => {
       const seen = await getRequest(db, member, params.no)
+      await refuseUnlessApproves(db, member, seen)
       const { refund, request } = await approveRequest(deps, seen, {
         ...decision(deps, member, 'approveRefund'),
         limitFen: member.limits.refund_fen,
+        ...(seen.afterSaleId && { carryOut: agreeAsAsked }),
       })
-      return settleAndShow(deps, refund, request)
+      return refund ? settleAndShow(deps, refund, request) : showAsked(deps, request)
     },
     rejectRefund: async ({ member, params, body: { why } }) => {
       const seen = await getRequest(db, member, params.no)
       const decided = await rejectRequest(deps, seen, { ...decision(deps, member, 'rejectRefund'), why })
-      return showDecided(deps, member, decided)
+      return showRequestOf(db, member, decided)
     },
     withdrawRefund: async ({ member, params }) => {
       const seen = await getRequest(db, member, params.no)
       const decided = await withdrawRequest(deps, seen, decision(deps, member, 'withdrawRefund'))
-      return showDecided(deps, member, decided)
+      return showRequestOf(db, member, decided)
     },
   } satisfies ConsoleRoutes
 }

@@ -3,15 +3,19 @@ import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { shopMovesOf, turnOf } from '../modules/after-sale/after-sale-state.ts'
+import { aloneFen } from '../modules/after-sale/agree-or-ask.ts'
 import { standingOf } from '../modules/after-sale/move-after-sale.ts'
 import { readClaims } from '../modules/after-sale/read-claims.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
+import { refundRequestRepository } from '../modules/payment/refund-request-repository.ts'
 import { type FileLinks, previewUrl } from '../modules/upload/file-links.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
+import { claimApprovers } from './claim-approvers.ts'
 import { shopRepository } from './shop-repository.ts'
 import { showRefund } from './shown-money.ts'
+import { showRequestOf } from './shown-refund-requests.ts'
 
 /** The heads of after-sales, with what they are about and whose they are. */
 export const showAfterSales = async (db: Db, member: Member, rows: AfterSaleRow[]) => {
@@ -166,12 +170,16 @@ export const showWholeAfterSale = async (db: Db, member: Member, afterSale: Afte
 /** The same with pictures, what was bought and claimed besides, and what this person may do with it. */
 export const viewAfterSale = async (db: Db, member: Member, afterSale: AfterSaleRow, links: FileLinks) => {
   const { companyId, id, orderId, afterNo } = afterSale
-  const [whole, order, lines, images, claims] = await Promise.all([
+  const { aftersale_fen: claimFen, refund_fen: refundFen } = member.limits
+  const [whole, order, lines, images, claims, limitFen, approvers, request] = await Promise.all([
     showWholeAfterSale(db, member, afterSale),
     findOrder(db, afterSale),
     orderRepository.linesOf(db, companyId, [orderId]),
     afterSaleRepository.imagesOf(db, companyId, id),
     afterSaleRepository.listOfOrder(db, companyId, orderId),
+    aloneFen(db, afterSale, member.actor, { claimFen, refundFen }),
+    claimApprovers(db, companyId),
+    refundRequestRepository.findOpenOfClaim(db, companyId, id),
   ])
   return {
     ...whole,
@@ -194,6 +202,8 @@ export const viewAfterSale = async (db: Db, member: Member, afterSale: AfterSale
         at: claim.createdAt.getTime(),
       })),
     moves: movesFor(member, afterSale),
-    limit_fen: member.limits.aftersale_fen,
+    limit_fen: limitFen,
+    approvers,
+    request: request && (await showRequestOf(db, member, request)),
   }
 }

@@ -153,7 +153,7 @@ export const consoleEndpoints = {
   listRefundRequests: get('refunds/requests', dealsWithRefunds, '退款申请'),
   approveRefund: post('refunds/:no/approve', 'refund.approve', '批准退款', again),
   rejectRefund: post('refunds/:no/reject', 'refund.approve', '驳回退款申请'),
-  withdrawRefund: post('refunds/:no/withdraw', 'refund.request', '撤回退款申请'),
+  withdrawRefund: post('refunds/:no/withdraw', ['refund.request', 'aftersale.decide'], '撤回退款申请'),
   retryRefund: post('refunds/:no/retry', 'refund.approve', '完成或重试退款'),
   reconcileDay: get('reconcile', 'reconcile.run', '对一天的账'),
   listReconciliations: get('reconcile/days', 'reconcile.run', '各天的对账'),

@@ -12,6 +12,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
+import { OpenRequest } from '../../records/open-request.tsx'
+import { useDecision } from '../../records/refund-request.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -152,6 +154,7 @@ export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) 
   const { data, error, refetch } = useRead('viewAfterSale', { params: { id } })
   const may = useMay()
   const now = useNow()
+  const { decide, dialog } = useDecision()
   // While another is asked for, the one before is not this one.
   const sale = data?.after_id === id ? data : undefined
   if (error && !sale)
@@ -168,6 +171,12 @@ export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) 
         <span>{momentWords(sale.at, now)} 申请</span>
         {turn === 'shop' && <span>已等 {spanWords(Math.max(0, now - sale.moved_at))}</span>}
       </RecordHead>
+      {sale.request && (
+        <RecordSection title="等待审批">
+          <OpenRequest request={sale.request} now={now} isOnClaim decide={decide} />
+        </RecordSection>
+      )}
+      {dialog}
       <DecideForms key={sale.after_id} sale={sale} />
       {sale.images.length > 0 && (
         <RecordSection title="图片" count={`${sale.images.length} 张`}>

@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CallData, formatFen, plainYuan, readYuan, typeOfAfterSale } from '@yinpu/contract'
 import type { ConsoleCalls, ShopAfterSaleMove } from '@yinpu/contract/console'
@@ -9,7 +10,7 @@ import styles from './decide-forms.module.css'
 
 export type AfterSale = CallData<ConsoleCalls['viewAfterSale']>
 
-const renews = ['viewAfterSale', 'searchAfterSales', 'getToday'] as const
+const renews = ['viewAfterSale', 'searchAfterSales', 'getToday', 'listRefundRequests'] as const
 
 const moveWords: Record<ShopAfterSaleMove, string> = {
   agree: '同意',
@@ -37,10 +38,17 @@ interface FormProps {
 const boundWords = ({ refundable_fen, limit_fen }: AfterSale) =>
   [
     `最多可退 ${formatFen(refundable_fen)} 元`,
-    limit_fen !== undefined && `您可以同意到 ${formatFen(limit_fen)} 元`,
+    limit_fen !== undefined && `您可以单独同意到 ${formatFen(limit_fen)} 元`,
   ]
     .filter(Boolean)
     .join('，')
+
+/** Who can agree to that much after this person has asked for it. */
+const approverWords = ({ approvers }: AfterSale, fen: number) =>
+  approvers
+    .filter(({ limit_fen }) => limit_fen === undefined || fen <= limit_fen)
+    .map(({ role }) => role)
+    .join('、') || '权限更高的同事'
 
 const amountFault = (sale: AfterSale, typed: string, note: string) => {
   const read = readYuan(typed)
@@ -60,7 +68,7 @@ function AgreeForm({ sale, onRefused }: FormProps) {
   const [freight, setFreight] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<{ amount?: string; note?: string }>()
-  const agree = useChange('agreeToAfterSale', { renews: [...renews], done: '已同意', showsFaults: true })
+  const agree = useChange('agreeToAfterSale', { renews: [...renews], showsFaults: true })
   const faults = faultsOf(agree.error)
   const submit = () => {
     const wrong = isReprint ? undefined : amountFault(sale, amount, note)
@@ -77,11 +85,19 @@ function AgreeForm({ sale, onRefused }: FormProps) {
           ...(goesBack && freight && { freight_by: freight as 'shop' | 'buyer' }),
         },
       },
-      { onError: onRefused },
+      {
+        onError: onRefused,
+        onSuccess: ({ request }) =>
+          notifications.show({
+            color: 'green',
+            message: request ? `申请 ${request.refund_no} 已提交，等另一位同事审批` : '已同意',
+          }),
+      },
     )
   }
   const read = readYuan(amount)
   const isLess = !isReprint && read.ok && read.fen < sale.amount_fen
+  const isAsked = !isReprint && read.ok && sale.limit_fen !== undefined && read.fen > sale.limit_fen
   return (
     <form
       onSubmit={(event) => {
@@ -139,9 +155,29 @@ function AgreeForm({ sale, onRefused }: FormProps) {
             少于申请的 {formatFen(sale.amount_fen)} 元，作为提议发给买家；7 天内没有答复即按提议办理。
           </Text>
         )}
+        {isAsked && read.ok && (
+          <Text size="xs">
+            {sale.request
+              ? '已有申请在等待审批；要改金额，请由提交的人先撤回。'
+              : `超出您可以单独同意的金额，会作为申请提交，由${approverWords(sale, read.fen)}审批后办理。`}
+          </Text>
+        )}
         <Group justify="flex-end">
-          <Button type="submit" variant="filled" loading={agree.isPending}>
-            {isLess ? '发出提议' : goesBack ? '同意退货' : isReprint ? '同意补印' : '同意退款'}
+          <Button
+            type="submit"
+            variant="filled"
+            loading={agree.isPending}
+            disabled={isAsked && sale.request !== undefined}
+          >
+            {isAsked
+              ? '提交申请'
+              : isLess
+                ? '发出提议'
+                : goesBack
+                  ? '同意退货'
+                  : isReprint
+                    ? '同意补印'
+                    : '同意退款'}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type CallData, formatFen, formatMonth, statementStates } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
 import { dueDay, type StatementRow, stateOf } from './credit-words.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { MakeDialog } from './make-dialog.tsx'
 
 type CreditRow = CallData<ConsoleCalls['listCredits']>['list'][number]
 
@@ -126,9 +127,11 @@ function AccountTable({ rows, show }: { rows: CreditRow[]; show: (customerId: st
 
 interface PartProps {
   show: (customerId: string) => void
+  /** asks for whom and for which month a statement is made */
+  make: () => void
 }
 
-function Accounts({ show }: PartProps) {
+function Accounts({ show, make }: PartProps) {
   const { params, change } = useListAddress()
   const { shown, ...read } = useList('listCredits', { cursor: params.get('cursor') ?? undefined })
   return (
@@ -138,7 +141,7 @@ function Accounts({ show }: PartProps) {
       params={params}
       change={change}
       filters={<span className={table.note}>每月 1 日为上月出对账单</span>}
-      tools={<GrantButton show={show} />}
+      tools={<Tools show={show} make={make} />}
       ids={shown?.list.map(({ buyer }) => buyer.id)}
       next={shown?.next}
       {...read}
@@ -150,15 +153,20 @@ function Accounts({ show }: PartProps) {
   )
 }
 
-function GrantButton({ show }: PartProps) {
+function Tools({ show, make }: PartProps) {
   return (
-    <Button size="sm" variant="filled" ml="auto" onClick={() => show('')}>
-      开通月结
-    </Button>
+    <Group gap="xs" ml="auto">
+      <Button size="sm" onClick={make}>
+        出对账单
+      </Button>
+      <Button size="sm" variant="filled" onClick={() => show('')}>
+        开通月结
+      </Button>
+    </Group>
   )
 }
 
-function StatementList({ show }: PartProps) {
+function StatementList({ show, make }: PartProps) {
   const { params, change } = useListAddress()
   const navigate = useNavigate()
   const [selected, setSelected] = useState<string>()
@@ -179,7 +187,7 @@ function StatementList({ show }: PartProps) {
           onChange={(event) => change({ month: event.currentTarget.value })}
         />
       }
-      tools={<GrantButton show={show} />}
+      tools={<Tools show={show} make={make} />}
       ids={shown?.list.map(({ id }) => id)}
       next={shown?.next}
       {...read}
@@ -202,9 +210,12 @@ function StatementList({ show }: PartProps) {
 export function Statements() {
   const { params } = useListAddress()
   const [shown, setShown] = useState<string>()
+  const [isMaking, setMaking] = useState(false)
+  const Part = params.get('view') === 'accounts' ? Accounts : StatementList
   return (
     <>
-      {params.get('view') === 'accounts' ? <Accounts show={setShown} /> : <StatementList show={setShown} />}
+      <Part show={setShown} make={() => setMaking(true)} />
+      {isMaking && <MakeDialog close={() => setMaking(false)} />}
       <GrantDialog
         opened={shown !== undefined}
         customerId={shown ?? ''}

@@ -9,6 +9,7 @@ import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { RecordFailed, RecordHead } from '../../ui/record.tsx'
+import { OpenRequests } from './open-requests.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { useNews } from './order-news.ts'
@@ -109,6 +110,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <Files order={order} />
       <OrderDelivery order={order} now={now} mobile={recipient} />
       <Money order={order} now={now} />
+      <OpenRequests orderId={order.order_id} now={now} />
       <Invoice order={order} now={now} />
       <Claims order={order} now={now} />
       <OrderNotes order={order} now={now} />

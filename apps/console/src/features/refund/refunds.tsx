@@ -1,27 +1,25 @@
 import { stateOfRefundRequest } from '@yinpu/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import { channelChoices } from '../../records/money-words.ts'
+import { type RefundRequest, useDecision } from '../../records/refund-request.tsx'
 import { useList } from '../../session/use-list.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { DateSpan } from '../../ui/date-span.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
-import { ApproveDialog, RejectDialog, RetryDialog, WithdrawDialog } from './decide-dialogs.tsx'
 import { type RefundRow, RefundTable } from './refund-table.tsx'
 import styles from './refunds.module.css'
 import { questionOf, refundViewOf, refundViews, requestsAlong } from './refunds-query.ts'
-import { type Decision, type RefundRequest, RequestTable } from './request-table.tsx'
-
-const dialogs = { approve: ApproveDialog, reject: RejectDialog, withdraw: WithdrawDialog }
+import { RequestTable } from './request-table.tsx'
+import { RetryDialog } from './retry-dialog.tsx'
 
 /** Requests, and whatever is asked before one is decided on. */
 function Requests({ rows }: { rows: readonly RefundRequest[] }) {
-  const [asked, setAsked] = useState<{ decision: Decision; request: RefundRequest }>()
-  const Dialog = asked && dialogs[asked.decision]
+  const { decide, dialog } = useDecision()
   return (
     <>
-      <RequestTable rows={rows} decide={(decision, request) => setAsked({ decision, request })} />
-      {asked && Dialog && <Dialog request={asked.request} close={() => setAsked(undefined)} />}
+      <RequestTable rows={rows} decide={decide} />
+      {dialog}
     </>
   )
 }

@@ -1,23 +1,19 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import {
-  type CallData,
   formatFen,
   formatTime,
   type RefundRequestState,
   refundRequestStates,
   stateOfRefundRequest,
 } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
+import { type Decision, DecisionButtons, type RefundRequest } from '../../records/refund-request.tsx'
 import { useMay } from '../../session/me.ts'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
 import styles from './refunds.module.css'
-
-export type RefundRequest = CallData<ConsoleCalls['listRefundRequests']>['list'][number]
-export type Decision = 'approve' | 'reject' | 'withdraw'
 
 const { open, approved, rejected, withdrawn } = stateOfRefundRequest
 const tones: Record<RefundRequestState, Tone> = {
@@ -28,22 +24,25 @@ const tones: Record<RefundRequestState, Tone> = {
 }
 
 const columns: Column[] = [
-  { head: '申请单', width: 150 },
-  { head: '订单', width: 160 },
-  { head: '客户', width: 160 },
+  { head: '申请单', width: 144 },
+  { head: '订单', width: 148 },
+  { head: '客户', width: 152 },
   { head: '退款（元）', width: 104, right: true },
   { head: '现在可退（元）', width: 116, right: true },
   { head: '退到', width: 70 },
   { head: '原因' },
   { head: '申请人', width: 96 },
   { head: '时间', width: 110, right: true },
-  { head: '审批', width: 190 },
+  { head: '审批', width: 164 },
 ]
 
 interface Props {
   rows: readonly RefundRequest[]
   decide: (decision: Decision, request: RefundRequest) => void
 }
+
+/** Why the money goes back: for a claim, what the buyer complains of and what the buyer would be told. */
+const reasonOf = ({ why, after_sale }: RefundRequest) => [after_sale?.reason, why].filter(Boolean).join('，')
 
 /** What somebody may not give back alone; whoever asked cannot be whoever agrees. */
 export function RequestTable({ rows, decide }: Props) {
@@ -68,7 +67,14 @@ export function RequestTable({ rows, decide }: Props) {
             {row.state === open ? formatFen(row.rest_fen) : ''}
           </td>
           <td>{row.back === 'balance' ? '余额' : '原路'}</td>
-          <td title={row.why}>{row.why}</td>
+          <td title={reasonOf(row)}>
+            {row.after_sale && (
+              <>
+                <Link to={`/after-sales/${row.after_sale.after_id}`}>{row.after_sale.after_no}</Link>{' '}
+              </>
+            )}
+            {reasonOf(row)}
+          </td>
           <td>
             {row.requested_by.name} <span className={table.quiet}>{row.requested_by.role}</span>
           </td>
@@ -79,24 +85,11 @@ export function RequestTable({ rows, decide }: Props) {
             {row.state === open ? (
               <Group gap={6} wrap="nowrap">
                 {row.mine ? (
-                  <>
-                    <span className={table.quiet}>等同事审批</span>
-                    <Button size="compact-xs" onClick={() => decide('withdraw', row)}>
-                      撤回
-                    </Button>
-                  </>
-                ) : may('refund.approve') ? (
-                  <>
-                    <Button size="compact-xs" variant="filled" onClick={() => decide('approve', row)}>
-                      批准
-                    </Button>
-                    <Button size="compact-xs" onClick={() => decide('reject', row)}>
-                      驳回…
-                    </Button>
-                  </>
+                  <span className={table.quiet}>等同事审批</span>
                 ) : (
-                  <StateMark tone="ours">待审批</StateMark>
+                  !may('refund.approve') && <StateMark tone="ours">待审批</StateMark>
                 )}
+                <DecisionButtons request={row} decide={decide} />
               </Group>
             ) : (
               <>

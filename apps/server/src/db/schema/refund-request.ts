@@ -1,4 +1,6 @@
+import type { FreightPayer } from '@yinpu/contract'
 import { sql } from '../sql.ts'
+import { afterSales } from './after-sale.ts'
 import { orders } from './order.ts'
 import { moneyNumbers, refunds } from './payment.ts'
 import {
@@ -13,6 +15,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from './pg-core.ts'
 
@@ -24,6 +27,10 @@ export const refundRequests = pgTable(
     id: uuid().notNull(),
     requestNo: text('request_no').notNull(),
     orderId: uuid('order_id').notNull(),
+    /** the claim that is to be agreed to on these terms; null: money of an order and nothing else */
+    afterSaleId: uuid('after_sale_id'),
+    /** as the claim's terms say; null: by the claim's reason, or nothing comes back */
+    freightBy: text('freight_by').$type<FreightPayer>(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     why: text().notNull(),
     /** `origin`: the way it came; `balance`: the buyer's balance */
@@ -52,6 +59,11 @@ export const refundRequests = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }),
     foreignKey({
+      name: 'refund_requests_after_sale',
+      columns: [table.companyId, table.afterSaleId],
+      foreignColumns: [afterSales.companyId, afterSales.id],
+    }),
+    foreignKey({
       name: 'refund_requests_refund',
       columns: [table.companyId, table.refundId],
       foreignColumns: [refunds.companyId, refunds.id],
@@ -67,10 +79,22 @@ export const refundRequests = pgTable(
     index('refund_requests_open').on(table.companyId, table.createdAt).where(sql`${table.state} = 10`),
     index('refund_requests_newest').on(table.companyId, table.createdAt, table.id),
     index('refund_requests_of_order').on(table.companyId, table.orderId),
+    // One claim, one open request; also what the claim's page asks for.
+    uniqueIndex('refund_requests_one_open_of_claim')
+      .on(table.companyId, table.afterSaleId)
+      .where(sql`${table.state} = 10 and ${table.afterSaleId} is not null`),
     check('refund_requests_state', sql`${table.state} in (10, 20, 30, 40)`),
     check('refund_requests_back', sql`${table.back} in ('origin', 'balance')`),
     check('refund_requests_amount', sql`${table.amountFen} > 0`),
-    check('refund_requests_refunded', sql`(${table.state} = 20) = (${table.refundId} is not null)`),
+    // What was agreed for a claim may wait for the buyer or the goods before any money goes.
+    check(
+      'refund_requests_refunded',
+      sql`(${table.state} = 20 or ${table.refundId} is null) and (${table.state} <> 20 or ${table.refundId} is not null or ${table.afterSaleId} is not null)`,
+    ),
+    check(
+      'refund_requests_freight',
+      sql`${table.freightBy} is null or (${table.afterSaleId} is not null and ${table.freightBy} in ('shop', 'buyer'))`,
+    ),
     // The one rule that no way around the code shall break: nobody agrees to what they have asked for.
     check(
       'refund_requests_two_people',

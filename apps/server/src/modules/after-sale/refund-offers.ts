@@ -32,17 +32,19 @@ interface Offer {
   now: number
 }
 
+/** Whoever gets less than was asked for is told why. */
+export const refuseWithoutReason = ({ amountFen }: AfterSaleRow, reason: string) => {
+  if (!reason)
+    throw new Refusal(codes.conflict, `金额少于买家申请的 ${formatFen(amountFen)} 元，请写明理由，买家会看到`)
+}
+
 /** Less than was asked for is not paid out before the buyer has agreed; called with the order's row locked. */
 export const offerRefund = (
   tx: Db,
   row: AfterSaleRow,
   { amountFen, to, reason, freightBy, by, now }: Offer,
 ): Promise<AfterSaleRow> => {
-  if (!reason)
-    throw new Refusal(
-      codes.conflict,
-      `金额少于买家申请的 ${formatFen(row.amountFen)} 元，请写明理由，买家会看到`,
-    )
+  refuseWithoutReason(row, reason)
   return moveAfterSale(tx, row, {
     move: 'offer',
     by,
@@ -75,7 +77,7 @@ const acceptUnderLock = (
     const changes = { agreedFen: agreed }
     const moved = await moveAfterSale(tx, row, { move: 'accept', by, now, note, changes })
     return row.type === typeOfAfterSale.refundOnly
-      ? promise(tx, refunds, order, moved, row.offerBack, by, now)
+      ? promise(tx, refunds, order, moved, { to: row.offerBack, by, now })
       : moved
   })
 

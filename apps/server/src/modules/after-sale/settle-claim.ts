@@ -25,15 +25,21 @@ export interface SettleDeps {
   refunds: Refunds
 }
 
+interface Promised {
+  to: RefundWay
+  /** under which it was asked for and agreed to; a new one where nobody had to be asked */
+  number?: string | undefined
+  by: Actor
+  now: number
+}
+
 /** The money of an after-sale is promised, and with a balance is there at once. */
 export const promise = async (
   tx: Db,
   refunds: Refunds,
   order: OrderRow,
   row: AfterSaleRow,
-  to: RefundWay,
-  by: Actor,
-  now: number,
+  { to, number, by, now }: Promised,
 ) => {
   const payment = (await paymentRepository.listOf(tx, order.companyId, order.id)).find(({ counts }) => counts)
   if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
@@ -43,6 +49,7 @@ export const promise = async (
     reason: `售后 ${row.afterNo}`,
     cause: `after:${row.id}`,
     afterSaleId: row.id,
+    number,
     by,
     now,
   })

@@ -37,12 +37,14 @@ export const refuseAfterSale = (
     }),
   )
 
-interface Agreement {
+export interface Agreement {
   amountFen?: number | undefined
   /** who bears the freight of goods that come back; by the claim's reason where nobody says */
   freightBy?: FreightPayer | undefined
   to: RefundWay
   note: string
+  /** of the request that somebody else has agreed to: money that goes at once carries it */
+  number?: string | undefined
   by: Actor
   now: number
 }
@@ -51,7 +53,7 @@ interface Agreement {
 export const agreeToAfterSale = (
   { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
-  { amountFen, freightBy, to, note, by, now }: Agreement,
+  { amountFen, freightBy, to, note, number, by, now }: Agreement,
 ): Promise<AfterSaleRow> =>
   underLock(db, seen, async (tx, order, row) => {
     const step = { move: 'agree', by, now } as const
@@ -72,7 +74,9 @@ export const agreeToAfterSale = (
       note: await returnWords(tx, { ...row, freightBy: payer }, words),
       changes,
     })
-    return row.type === typeOfAfterSale.refundOnly ? promise(tx, refunds, order, moved, to, by, now) : moved
+    return row.type === typeOfAfterSale.refundOnly
+      ? promise(tx, refunds, order, moved, { to, number, by, now })
+      : moved
   })
 
 export const receiveReturn = (
@@ -87,5 +91,5 @@ export const receiveReturn = (
       now,
       changes: { question: '' },
     })
-    return promise(tx, refunds, order, moved, to, by, now)
+    return promise(tx, refunds, order, moved, { to, by, now })
   })

@@ -83,7 +83,7 @@ const readAsked: Read = async (db, { companyId }, staffId) =>
       subject: 'refund',
       subject_id: request.orderId,
       title: `${orderNo} 申请退款，待审批`,
-      text: `${formatFen(request.amountFen)} 元：${request.why}`,
+      text: [`${formatFen(request.amountFen)} 元`, request.why].filter(Boolean).join('：'),
       at: request.createdAt.getTime(),
     }),
   )

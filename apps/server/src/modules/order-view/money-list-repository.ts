@@ -199,7 +199,11 @@ export const moneyListRepository = {
     db: Db,
     companyId: string,
     part: 'open' | 'decided',
-    { filter, place, most }: Asked<{ state?: number | undefined; requestNo?: string }>,
+    {
+      filter,
+      place,
+      most,
+    }: Asked<{ state?: number | undefined; requestNo?: string; orderId?: string | undefined }>,
   ) => {
     const isOpen = part === 'open'
     const moment = sql`${refundRequests.createdAt}`
@@ -210,6 +214,13 @@ export const moneyListRepository = {
         request: refundRequests,
         orderNo: orders.orderNo,
         ...buyerColumns,
+        claim: {
+          no: afterSales.afterNo,
+          type: afterSales.type,
+          state: afterSales.state,
+          reason: afterSales.reason,
+          amountFen: afterSales.amountFen,
+        },
         micros: microsOf(moment),
       })
       .from(refundRequests)
@@ -218,9 +229,17 @@ export const moneyListRepository = {
         and(eq(orders.companyId, refundRequests.companyId), eq(orders.id, refundRequests.orderId)),
       )
       .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
+      .leftJoin(
+        afterSales,
+        and(
+          eq(afterSales.companyId, refundRequests.companyId),
+          eq(afterSales.id, refundRequests.afterSaleId),
+        ),
+      )
       .where(
         and(
           eq(refundRequests.companyId, companyId),
+          filter.orderId === undefined ? undefined : eq(refundRequests.orderId, filter.orderId),
           filter.requestNo === undefined ? undefined : eq(refundRequests.requestNo, filter.requestNo),
           isOpen ? sql`${refundRequests.state} = ${open}` : sql`${refundRequests.state} <> ${open}`,
           filter.state === undefined ? undefined : eq(refundRequests.state, filter.state),

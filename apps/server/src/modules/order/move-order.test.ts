@@ -114,6 +114,7 @@ describe('the app', () => {
       reprice: 1,
       approve: 1,
       reject: 1,
+      'close-rest': 1,
       cancel: 2,
       expire: 2,
       receive: 1,

@@ -63,30 +63,43 @@ const keep = async (
   return decided
 }
 
-/** What is not there any more is told with what to do about it; the request stays as it is. */
-const refundAsked = async (
+/** What an approved request leads to; undefined where no money goes yet. */
+export type CarryOut = (
   deps: Deps,
   order: OrderRow,
   request: RefundRequestRow,
   by: Actor,
   now: number,
-) => {
+) => Promise<RefundRow | undefined>
+
+const refundAsked: CarryOut = (deps, order, request, by, now) => {
   const { id, requestNo: number, amountFen, back, why: reason } = request
   const wanted = { amountFen, to: back as 'origin', reason, cause: `request:${id}`, number, by, now }
+  return refundByShop(deps, order, wanted)
+}
+
+/** What is not possible any more is told with what to do about it; the request stays as it is. */
+const orStaysOpen = async <Result>(carried: Promise<Result>): Promise<Result> => {
   try {
-    return await refundByShop(deps, order, wanted)
+    return await carried
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== codes.conflict) throw error
     throw new Refusal(codes.conflict, `${error.message}，没有退款；申请仍待审批，可以驳回`, error.data)
   }
 }
 
+interface Approval extends Decision {
+  limitFen?: number | undefined
+  /** of a request that is more than a refund: whoever knows what it is for carries it out, in the same transaction */
+  carryOut?: CarryOut | undefined
+}
+
 /** Somebody else than whoever asked agrees, and answers for it within their own limit: the money goes. */
 export const approveRequest = (
   deps: Deps,
   seen: RefundRequestRow,
-  { limitFen, ...decision }: Decision & { limitFen?: number | undefined },
-): Promise<{ request: RefundRequestRow; refund: RefundRow }> =>
+  { limitFen, carryOut = refundAsked, ...decision }: Approval,
+): Promise<{ request: RefundRequestRow; refund: RefundRow | undefined }> =>
   deps.db.transaction(async (tx) => {
     const { order, request } = await underLock(tx, seen)
     const { by, now } = decision
@@ -94,8 +107,8 @@ export const approveRequest = (
       throw new Refusal(codes.refused, '不能审批自己提交的退款申请，请由其他同事审批')
     const { companyId, orderId, amountFen } = request
     await refuseBeyondRefundLimit(tx, { companyId, orderId, amountFen }, { by, limitFen })
-    const refund = await refundAsked({ ...deps, db: tx }, order, request, by, now)
-    const changes = { state: stateOfRefundRequest.approved, refundId: refund.id }
+    const refund = await orStaysOpen(carryOut({ ...deps, db: tx }, order, request, by, now))
+    const changes = { state: stateOfRefundRequest.approved, refundId: refund?.id }
     return { request: await keep(tx, order, request, changes, decision), refund }
   })
 

@@ -1,4 +1,4 @@
-import { codes, formatFen, type RefundWay, stateOfRefundRequest } from '@yinpu/contract'
+import { codes, type FreightPayer, formatFen, type RefundWay, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -12,16 +12,21 @@ import { isWithinRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import { type RefundRequestRow, refundRequestRepository } from './refund-request-repository.ts'
 
-interface Wanted {
+interface AskedFor {
   amountFen: number
   to: RefundWay
   reason: string
   /** one cause, one refund or one request: the same cause again changes nothing */
   cause: string
+  /** the claim that would be agreed to by it, and who would bear the freight of what comes back */
+  claim?: { id: string; freightBy: FreightPayer | null } | undefined
   by: Actor
+  now: number
+}
+
+interface Wanted extends Omit<AskedFor, 'claim'> {
   /** how much of an order this person gives back alone; undefined: without a limit */
   limitFen?: number | undefined
-  now: number
 }
 
 /** What became of the wish: money on its way, or a request that somebody else decides on. */
@@ -61,9 +66,10 @@ export const restOf = async (db: Db, { companyId, id }: Pick<OrderRow, 'companyI
   return payment ? payment.amountFen - (await refundRepository.sumOf(db, companyId, payment.id)) : 0
 }
 
-const ask = async (tx: Db, order: OrderRow, wanted: Wanted): Promise<RefundRequestRow> => {
+/** Money that somebody else decides on; under the order's lock. */
+export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): Promise<RefundRequestRow> => {
   const { companyId, id: orderId } = order
-  const { amountFen, to, reason, cause, by, now } = wanted
+  const { amountFen, to, reason, cause, claim, by, now } = wanted
   const [restFen, waitingFen] = [
     await restOf(tx, order),
     await refundRequestRepository.sumOpen(tx, companyId, orderId),
@@ -83,6 +89,8 @@ const ask = async (tx: Db, order: OrderRow, wanted: Wanted): Promise<RefundReque
         id: newId(),
         requestNo,
         orderId,
+        afterSaleId: claim?.id,
+        freightBy: claim?.freightBy,
         amountFen,
         why: reason,
         back: to,
@@ -115,7 +123,7 @@ export const giveBack = (
     const { amountFen } = wanted
     const given: GivenBack = (await isWithinRefundLimit(tx, { companyId, orderId: id, amountFen }, wanted))
       ? { refund: await refundByShop({ ...deps, db: tx }, order, wanted) }
-      : { request: await ask(tx, order, wanted) }
+      : { request: await askForRefund(tx, order, wanted) }
     await note?.(tx, given)
     return given
   })

@@ -32,6 +32,22 @@ export const refundRequestRepository = {
         .where(and(eq(refundRequests.companyId, companyId), eq(refundRequests.cause, cause))),
     ),
 
+  /** What waits for somebody's word on a claim. */
+  findOpenOfClaim: (db: Db, companyId: string, afterSaleId: string) =>
+    first(
+      db
+        .select()
+        .from(refundRequests)
+        .where(
+          and(
+            eq(refundRequests.companyId, companyId),
+            eq(refundRequests.afterSaleId, afterSaleId),
+            // Written as it stands in the partial index.
+            sql`${refundRequests.state} = 10`,
+          ),
+        ),
+    ),
+
   listOf: (db: Db, companyId: string, orderId: string) =>
     db
       .select()

@@ -6,6 +6,7 @@ import { choice, count, fen, id, instant, nonNegativeFen, requiredText, text } f
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { afterSaleMoves, afterSaleTurns } from '../service-lists.ts'
 import { positiveFen } from './money-calls.ts'
+import { refundRequest } from './refund-request-shape.ts'
 import {
   afterSaleAtHand,
   back,
@@ -85,10 +86,18 @@ const viewedAfterSale = wholeAfterSale.extend({
     )
     .describe('同一订单的其他售后'),
   moves: z.array(z.enum(afterSaleMoves)).describe('您现在可以做的事'),
-  limit_fen: fen.optional().describe('您可以同意到多少；没有则不限'),
+  limit_fen: fen.optional().describe('您可以单独同意到多少；没有则不限'),
+  approvers: z
+    .array(z.object({ role: z.string(), limit_fen: nonNegativeFen.optional() }))
+    .describe('超出时可以审批的角色，各到多少'),
+  request: refundRequest.optional().describe('等待审批的申请'),
 })
 
-const decided = afterSaleAtHand.extend({ ...outcome, was_state: z.int() })
+const decided = afterSaleAtHand.extend({
+  ...outcome,
+  was_state: z.int(),
+  request: refundRequest.optional().describe('超出您的限额：没有同意，已成为等待同事审批的申请'),
+})
 
 export const afterSaleCalls = {
   listAfterSales: defineCall(consoleEndpoints.listAfterSales, {

@@ -11,32 +11,16 @@ import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { refundSpans } from '../money-lists.ts'
 import { key, ofNumber, ofOrder, positiveFen } from './money-calls.ts'
+import { person, refundRequest } from './refund-request-shape.ts'
 import { back, ofId, refundAtHand, why } from './shop-shapes.ts'
-
-const person = z.object({ id: id.optional(), name: z.string(), role: z.string() })
-
-/** Above somebody's limit money goes back once somebody else has agreed. */
-const refundRequest = z.object({
-  refund_no: z.string().describe('批准后就是退款单号'),
-  order_id: id,
-  order_no: z.string(),
-  buyer: z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') }),
-  amount_fen: nonNegativeFen,
-  back: z.enum(refundWays),
-  why: z.string(),
-  state: kind(refundRequestStates),
-  requested_by: person,
-  decided_by: person.optional(),
-  decision: z.string().describe('驳回的理由'),
-  created_at: instant,
-  decided_at: instant.optional(),
-  rest_fen: nonNegativeFen.describe('订单现在还可退的'),
-  mine: z.boolean().describe('您提交的，不能由您审批'),
-})
 
 const settledRefund = refundAtHand.extend({
   ...ofOrder.shape,
-  state: z.int().describe('10 退款中、20 已退款、30 退款失败；0 为等待审批，钱还没有退'),
+  state: z
+    .int()
+    .describe(
+      '10 退款中、20 已退款、30 退款失败；0 为钱还没有退：等待审批，或同意售后以后等买家答复、等退货',
+    ),
   after_sale: z
     .object({ after_id: id, after_no: z.string(), state: z.int() })
     .optional()
@@ -113,7 +97,11 @@ export const refundCalls = {
     data: z.object({ list: z.array(refundRow).describe('失败的和没有结果的在前，其余新的在前'), next }),
   }),
   listRefundRequests: defineCall(consoleEndpoints.listRefundRequests, {
-    query: z.object({ state: choice(valuesOf(refundRequestStates)).optional(), ...page }),
+    query: z.object({
+      state: choice(valuesOf(refundRequestStates)).optional(),
+      order_id: id.optional().describe('只看一个订单的'),
+      ...page,
+    }),
     data: z.object({ list: z.array(refundRequest).describe('待审批的早的在前，其余新的在前'), next }),
   }),
   approveRefund: defineCall(consoleEndpoints.approveRefund, {

@@ -31,7 +31,11 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
   useNamedPart(['pay', 'artwork'])
   return (
     <div className={styles.order}>
-      <PlacedNote isPaid={order.money.paid_fen > 0} isOnDelivery={order.collect_fen > 0} />
+      <PlacedNote
+        state={order.state}
+        isPaid={order.money.paid_fen > 0}
+        isOnDelivery={order.collect_fen > 0}
+      />
       <p className={styles.letterhead}>{shop?.name} · 订单</p>
       <div className={styles.parts}>
         <OrderHead order={order} onChanged={onChanged} />

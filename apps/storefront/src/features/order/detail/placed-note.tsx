@@ -7,10 +7,20 @@ const noteOf = (isPaid: boolean, isOnDelivery: boolean) => {
   return isPaid ? '谢谢您，订单已付款。' : '谢谢您。付款后我们就开始处理这张订单。'
 }
 
-/** Says once that the order is placed: its mark leaves the address, so that a reload does not say it again. */
-export function PlacedNote({ isPaid, isOnDelivery }: { isPaid: boolean; isOnDelivery: boolean }) {
+interface Props {
+  state: number
+  isPaid: boolean
+  isOnDelivery: boolean
+}
+
+/**
+ * Says once that the order is placed, as long as it stands as it was placed. Its mark leaves the address, so that a
+ * reload does not say it again.
+ */
+export function PlacedNote({ state, isPaid, isOnDelivery }: Props) {
   const { search } = useLocation()
   const [isNew] = useState(() => new URLSearchParams(search).get('new') === '1')
+  const [placed] = useState(state)
 
   useEffect(() => {
     if (!isNew) return
@@ -21,7 +31,7 @@ export function PlacedNote({ isPaid, isOnDelivery }: { isPaid: boolean; isOnDeli
 
   return (
     <div role="status">
-      {isNew && (
+      {isNew && state === placed && (
         <p className={styles.note}>
           <b className={styles.title}>下单成功</b>
           <span>{noteOf(isPaid, isOnDelivery)}</span>

@@ -1,0 +1,47 @@
+import { codes, formatFen } from '@yinpu/contract'
+import type { RoleLimits } from '@yinpu/contract/console'
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { RefundRequestRow } from '../modules/payment/refund-request-repository.ts'
+import { roleRepository } from '../modules/staff/role-repository.ts'
+
+const boundOf = ({ refund_fen, aftersale_fen }: RoleLimits): number | undefined =>
+  refund_fen === undefined && aftersale_fen === undefined
+    ? undefined
+    : Math.min(refund_fen ?? Number.POSITIVE_INFINITY, aftersale_fen ?? Number.POSITIVE_INFINITY)
+
+/** The roles, held by somebody, that approve what a colleague may not agree to alone: money and claims are both theirs. */
+export const claimApprovers = async (db: Db, companyId: string) =>
+  (await roleRepository.listWithPeople(db, companyId))
+    .filter(
+      ({ role: { isOwner, permissions }, people }) =>
+        people > 0 &&
+        (isOwner || (permissions.includes('refund.approve') && permissions.includes('aftersale.decide'))),
+    )
+    .map(({ role: { name, isOwner, limits } }) => ({
+      role: name,
+      limit_fen: isOwner ? undefined : boundOf(limits),
+    }))
+
+/** Whoever approves a claim could agree to it: the words say who can where this person cannot. */
+export const refuseUnlessApproves = async (
+  db: Db,
+  { companyId, permissions, limits }: Member,
+  { afterSaleId, amountFen }: RefundRequestRow,
+): Promise<void> => {
+  if (!afterSaleId) return
+  const mayDecide = permissions.has('aftersale.decide')
+  const limitFen = limits.aftersale_fen
+  if (mayDecide && (limitFen === undefined || amountFen <= limitFen)) return
+  const approvers = await claimApprovers(db, companyId)
+  const names = approvers
+    .filter(({ limit_fen }) => limit_fen === undefined || amountFen <= limit_fen)
+    .map(({ role }) => role)
+  const why = mayDecide
+    ? `超出您的售后限额（${formatFen(limitFen ?? 0)} 元）`
+    : '这是售后的申请，批准它还须有处理售后的权限'
+  throw new Refusal(codes.refused, `${why}，请由${names.join('、') || '权限更高的同事'}审批`, {
+    roles: names,
+  })
+}

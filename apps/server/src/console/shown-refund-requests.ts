@@ -1,0 +1,66 @@
+import type { RefundRequestState, RefundWay } from '@yinpu/contract'
+import type { Db } from '../db/database.ts'
+import type { Actor, Member } from '../kernel/actor.ts'
+import { notFound } from '../kernel/refusal.ts'
+import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
+import { restOf } from '../modules/payment/give-back.ts'
+import type { RefundRequestRow } from '../modules/payment/refund-request-repository.ts'
+import { mobileFor } from './act-for-shop.ts'
+
+export const personOf = (
+  id: string | null,
+  name: string | null,
+  role: string | null,
+  kind: string | null,
+) => ({
+  ...(id && { id }),
+  name: name || actorWords[kind as Actor['kind']] || '',
+  role: role ?? '',
+})
+
+const actorWords: Partial<Record<Actor['kind'], string>> = { operator: '系统管理员' }
+
+type RequestRow = Awaited<ReturnType<typeof moneyListRepository.listRequests>>[number]
+
+/** A request with whose it is, what is left of its order, and the claim it would settle. */
+export const showRequest = async (db: Db, member: Member, { request, claim, ...of }: RequestRow) => ({
+  refund_no: request.requestNo,
+  order_id: request.orderId,
+  order_no: of.orderNo,
+  buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
+  after_sale:
+    request.afterSaleId && claim
+      ? {
+          after_id: request.afterSaleId,
+          after_no: claim.no,
+          type: claim.type,
+          state: claim.state,
+          reason: claim.reason,
+          amount_fen: claim.amountFen,
+        }
+      : undefined,
+  freight_by: request.freightBy ?? undefined,
+  amount_fen: request.amountFen,
+  back: request.back as RefundWay,
+  why: request.why,
+  state: request.state as RefundRequestState,
+  requested_by: personOf(request.actorId, request.actorName, request.actorRole, request.actor),
+  decided_by: request.decider
+    ? personOf(request.deciderId, request.deciderName, request.deciderRole, request.decider)
+    : undefined,
+  decision: request.decision,
+  created_at: request.createdAt.getTime(),
+  decided_at: request.decidedAt?.getTime(),
+  rest_fen: await restOf(db, { companyId: request.companyId, id: request.orderId }),
+  mine: member.actor.id !== null && member.actor.id === request.actorId,
+})
+
+/** One request as it stands. */
+export const showRequestOf = async (db: Db, member: Member, { requestNo }: RefundRequestRow) => {
+  const asked = { filter: { requestNo }, most: 1 }
+  for (const part of ['open', 'decided'] as const) {
+    const [row] = await moneyListRepository.listRequests(db, member.companyId, part, asked)
+    if (row) return showRequest(db, member, row)
+  }
+  throw notFound()
+}

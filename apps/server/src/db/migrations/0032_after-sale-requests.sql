@@ -1,0 +1,7 @@
+ALTER TABLE "refund_requests" DROP CONSTRAINT "refund_requests_refunded";--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD COLUMN "after_sale_id" uuid;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD COLUMN "freight_by" text;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_after_sale" FOREIGN KEY ("company_id","after_sale_id") REFERENCES "public"."after_sales"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_requests_one_open_of_claim" ON "refund_requests" USING btree ("company_id","after_sale_id") WHERE "refund_requests"."state" = 10 and "refund_requests"."after_sale_id" is not null;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_freight" CHECK ("refund_requests"."freight_by" is null or ("refund_requests"."after_sale_id" is not null and "refund_requests"."freight_by" in ('shop', 'buyer')));--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_refunded" CHECK (("refund_requests"."state" = 20 or "refund_requests"."refund_id" is null) and ("refund_requests"."state" <> 20 or "refund_requests"."refund_id" is not null or "refund_requests"."after_sale_id" is not null));

@@ -1,0 +1,123 @@
+import { codes, formatFen, typeOfAfterSale } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import type { CarryOut } from '../payment/decide-refund.ts'
+import { askForRefund } from '../payment/give-back.ts'
+import { refundRepository } from '../payment/refund-repository.ts'
+import { type RefundRequestRow, refundRequestRepository } from '../payment/refund-request-repository.ts'
+import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import { getWay, underLock } from './move-after-sale.ts'
+import { refuseWithoutReason } from './refund-offers.ts'
+import { agreedFen, type SettleDeps } from './settle-claim.ts'
+import { type Agreement, agreeToAfterSale } from './shop-decisions.ts'
+
+interface Limits {
+  /** how much of a claim this person agrees to alone */
+  claimFen?: number | undefined
+  /** how much of an order this person gives back alone, claims counted too */
+  refundFen?: number | undefined
+}
+
+interface Wish extends Omit<Agreement, 'number'> {
+  limits: Limits
+  /** one cause, one request */
+  cause: string
+}
+
+/** The claim as it is now, and the request where somebody else is to agree first. */
+interface AgreedOrAsked {
+  row: AfterSaleRow
+  request?: RefundRequestRow
+  /** asked for before: nothing was done */
+  isDoubled?: boolean
+}
+
+/** How much of a claim somebody may agree to alone, whatever they have given back of its order before; undefined: all. */
+export const aloneFen = async (
+  db: Db,
+  { companyId, orderId }: Pick<AfterSaleRow, 'companyId' | 'orderId'>,
+  by: Actor,
+  { claimFen, refundFen }: Limits,
+): Promise<number | undefined> => {
+  if (refundFen === undefined) return claimFen
+  const givenFen = by.id ? await refundRepository.sumBy(db, companyId, orderId, by.id) : 0
+  return Math.min(claimFen ?? Number.POSITIVE_INFINITY, Math.max(0, refundFen - givenFen))
+}
+
+const isAlone = async (tx: Db, row: AfterSaleRow, { amountFen, by, limits }: Wish): Promise<boolean> => {
+  if (row.type === typeOfAfterSale.reprint) return true
+  const limitFen = await aloneFen(tx, row, by, limits)
+  return limitFen === undefined || (amountFen ?? row.amountFen) <= limitFen
+}
+
+const isSame = (request: RefundRequestRow, amountFen: number, { by, to, note, freightBy }: Wish) =>
+  request.actorId === by.id &&
+  request.amountFen === amountFen &&
+  request.back === to &&
+  request.why === note &&
+  request.freightBy === (freightBy ?? null)
+
+/** The same once more is the same request; anything else waits until it is decided on. */
+const refuseOther = (request: RefundRequestRow) =>
+  new Refusal(
+    codes.conflict,
+    `${request.actorName ?? ''}已申请同意退 ${formatFen(request.amountFen)} 元，正在等待审批`,
+    { refund_no: request.requestNo },
+  )
+
+const ask = async (tx: Db, order: OrderRow, row: AfterSaleRow, wish: Wish): Promise<AgreedOrAsked> => {
+  getWay(row, 'agree', 'shop')
+  const { to, note, freightBy = null, cause, by, now } = wish
+  const amountFen = await agreedFen(tx, order, row, wish.amountFen)
+  const open = await refundRequestRepository.findOpenOfClaim(tx, row.companyId, row.id)
+  if (open && !isSame(open, amountFen, wish)) throw refuseOther(open)
+  if (open) return { row, request: open, isDoubled: true }
+  if (amountFen < row.amountFen) refuseWithoutReason(row, note)
+  const claim = { id: row.id, freightBy }
+  return {
+    row,
+    request: await askForRefund(tx, order, { amountFen, to, reason: note, cause, claim, by, now }),
+  }
+}
+
+/** Agrees to a claim as far as this person may alone; what is above that is asked for. */
+export const agreeOrAsk = (
+  { db, refunds }: SettleDeps,
+  seen: AfterSaleRow,
+  wish: Wish,
+): Promise<AgreedOrAsked> =>
+  underLock(db, seen, async (tx, order, row) => {
+    const earlier = await refundRequestRepository.findByCause(tx, row.companyId, wish.cause)
+    if (earlier) return { row, request: earlier, isDoubled: true }
+    if (!(await isAlone(tx, row, wish))) return ask(tx, order, row, wish)
+    return { row: await agreeToAfterSale({ db: tx, refunds }, row, wish) }
+  })
+
+/** Whether somebody has made the buyer an offer since: what was asked for then is not what is talked of now. */
+const isOverruled = ({ offeredFen, movedAt }: AfterSaleRow, { createdAt }: RefundRequestRow) =>
+  offeredFen !== null && movedAt >= createdAt
+
+/** Somebody else has approved: the claim is agreed to on the terms that were asked for, and on no others. */
+export const agreeAsAsked: CarryOut = async ({ db, refunds }, _order, request, by, now) => {
+  const { companyId, afterSaleId, amountFen, freightBy, back, why: note, requestNo: number } = request
+  const row = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
+  if (!row) throw new Error('a request has no claim')
+  if (isOverruled(row, request))
+    throw new Refusal(
+      codes.conflict,
+      `售后 ${row.afterNo} 已另向买家提议 ${formatFen(row.offeredFen ?? 0)} 元`,
+    )
+  await agreeToAfterSale({ db, refunds }, row, {
+    amountFen,
+    freightBy: freightBy ?? undefined,
+    to: back as 'origin',
+    note,
+    number,
+    by,
+    now,
+  })
+  const made = await refundRepository.listOfAfterSale(db, companyId, row.id)
+  return made.find(({ refundNo }) => refundNo === number)
+}

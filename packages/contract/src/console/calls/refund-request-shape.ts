@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { refundRequestStates, refundWays } from '../../enumerations/money-enumerations.ts'
+import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
+
+export const person = z.object({ id: id.optional(), name: z.string(), role: z.string() })
+
+/** Above somebody's limit money goes back once somebody else has agreed. */
+export const refundRequest = z.object({
+  refund_no: z.string().describe('批准后就是退款单号'),
+  order_id: id,
+  order_no: z.string(),
+  buyer: z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') }),
+  after_sale: z
+    .object({
+      after_id: id,
+      after_no: z.string(),
+      type: z.int(),
+      state: z.int(),
+      reason: z.string(),
+      amount_fen: nonNegativeFen.describe('买家申请的'),
+    })
+    .optional()
+    .describe('批准后按这些条件同意的售后'),
+  freight_by: z.enum(['shop', 'buyer']).optional().describe('退货的运费由谁承担'),
+  amount_fen: nonNegativeFen,
+  back: z.enum(refundWays),
+  why: z.string().describe('原因；售后的是给买家的附言，可以为空'),
+  state: kind(refundRequestStates),
+  requested_by: person,
+  decided_by: person.optional(),
+  decision: z.string().describe('驳回的理由'),
+  created_at: instant,
+  decided_at: instant.optional(),
+  rest_fen: nonNegativeFen.describe('订单现在还可退的'),
+  mine: z.boolean().describe('您提交的，不能由您审批'),
+})
