@@ -81,7 +81,7 @@ export const measureLists = async (
   )
   const pages = orders.map(({ id }) => ({ path: `/api/console/orders/${id}` }))
   const page = call('an order', pages[0]?.path ?? '', { others: pages.slice(1) })
-  const [order] = await measureAll(staff, baseline, [page])
+  const [order] = await measureAll(staff, baseline, [page], { effortOf: () => ({ warmUp: 6, call: 5 }) })
   const micros = order?.figures.processorMicros ?? Number.NaN
   return [
     describeCalls({ title: `The console's lists with ${among}, on PostgreSQL`, measured }),

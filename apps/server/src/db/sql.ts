@@ -9,6 +9,8 @@ export const {
   count,
   desc,
   eq,
+  getTableColumns,
+  getTableName,
   gt,
   gte,
   inArray,

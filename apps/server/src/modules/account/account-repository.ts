@@ -1,6 +1,7 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { users, userTokens } from '../../db/schema/index.ts'
 import { and, eq, gt, isNull, lt, ne, sql } from '../../db/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -45,7 +46,8 @@ const sameUser = (companyId: string, id: string) => and(eq(users.companyId, comp
 const tokensOf = (companyId: string, userId: string) =>
   and(eq(userTokens.companyId, companyId), eq(userTokens.userId, userId))
 
-const prepareSessionQuery = (db: Db) =>
+/** Every call of a buyer asks this first. */
+const sessionQuery = preparedOnce((db) =>
   db
     .select(signedInColumns)
     .from(userTokens)
@@ -57,18 +59,8 @@ const prepareSessionQuery = (db: Db) =>
         gt(userTokens.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('sessions_of_tokens')
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>()
-
-/** Every call of a buyer asks this first; written once for each connection, it is neither built nor parsed again. */
-const sessionQuery = (db: Db) => {
-  const held = prepared.get(db)
-  if (held) return held
-  const made = prepareSessionQuery(db)
-  prepared.set(db, made)
-  return made
-}
+    .prepare('sessions_of_tokens'),
+)
 
 export const accountRepository = {
   /** Held until the transaction ends: what a buyer may have so many of is counted and added by one at a time. */

@@ -1,13 +1,8 @@
-import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../after-sale/after-sale-repository.ts'
-import { invoiceRepository } from '../invoice/invoice-repository.ts'
-import { fileRepository } from '../order/artwork/file-repository.ts'
-import { orderNoteRepository } from '../order/order-note-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { shipmentRepository } from '../order/shipment-repository.ts'
-import { paymentRepository } from '../payment/payment-repository.ts'
-import { refundRepository } from '../payment/refund-repository.ts'
+import { orderPartsRepository } from './order-parts-repository.ts'
 
 /** The after-sale that a reprint was agreed for, and the order that was to be printed again. */
 export const findReprintSource = async (
@@ -22,45 +17,17 @@ export const findReprintSource = async (
 /** An order with everything that belongs to it, for the buyer's page and for the shop's side; notes for the latter only. */
 export const readOrderView = async (db: Db, order: OrderRow, { withNotes = false } = {}) => {
   const { companyId, id } = order
-  const [
-    lines,
-    events,
-    files,
-    payments,
-    refunds,
-    shipments,
-    contents,
-    afterSales,
-    reprintOf,
-    invoice,
-    notes,
-  ] = await Promise.all([
-    orderRepository.linesOf(db, companyId, [id]),
-    orderRepository.eventsOf(db, companyId, id),
-    fileRepository.listOf(db, companyId, id),
-    paymentRepository.listOf(db, companyId, id),
-    refundRepository.listOf(db, companyId, id),
-    shipmentRepository.listOf(db, companyId, id),
-    // Before, nothing can have gone.
-    order.state >= stateOfOrder.awaitingShipment ? shipmentRepository.contentsOf(db, companyId, [id]) : [],
-    afterSaleRepository.listOfOrder(db, companyId, id),
-    findReprintSource(db, order),
-    invoiceRepository.findValid(db, companyId, id),
-    withNotes ? orderNoteRepository.listOf(db, companyId, id) : [],
-  ])
+  const read = withNotes ? orderPartsRepository.findWithNotes : orderPartsRepository.find
+  const found = await read(db, companyId, id)
+  if (!found) throw notFound()
+  const { agreedFor, invoices, ...parts } = found
+  const [afterSale] = agreedFor
+  const source = afterSale && (await orderRepository.findOfCompany(db, companyId, afterSale.orderId))
   return {
     order,
-    lines,
-    events,
-    files,
-    payments,
-    refunds,
-    shipments,
-    contents,
-    afterSales,
-    reprintOf,
-    invoice,
-    notes,
+    ...parts,
+    reprintOf: source && { afterSale, order: source },
+    invoice: invoices[0],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { orderNotes } from '../../db/schema/index.ts'
-import { and, desc, eq } from '../../db/sql.ts'
+import { and, eq } from '../../db/sql.ts'
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect
 
@@ -24,12 +24,4 @@ export const orderNoteRepository = {
           and(eq(orderNotes.companyId, companyId), eq(orderNotes.orderId, orderId), eq(orderNotes.key, key)),
         )
     )[0],
-
-  /** Newest first. */
-  listOf: (db: Db, companyId: string, orderId: string): Promise<OrderNoteRow[]> =>
-    db
-      .select()
-      .from(orderNotes)
-      .where(and(eq(orderNotes.companyId, companyId), eq(orderNotes.orderId, orderId)))
-      .orderBy(desc(orderNotes.id)),
 }

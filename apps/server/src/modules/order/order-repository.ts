@@ -1,5 +1,6 @@
 import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
   and,
@@ -50,6 +51,14 @@ const matching = ({ state, type, keyword, from, to }: OrderFilter): (SQL | undef
   to === undefined ? undefined : lt(orders.createdAt, new Date(to)),
 ]
 
+const orderQuery = preparedOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('id'))))
+    .prepare('order_of_company'),
+)
+
 export const orderRepository = {
   /** False where the number is taken. */
   insert: async (tx: Db, row: NewOrder) =>
@@ -84,12 +93,7 @@ export const orderRepository = {
 
   /** For the shop's own side: an order of the company, whoever placed it. */
   findOfCompany: async (db: Db, companyId: string, id: string) =>
-    (
-      await db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
-    )[0],
+    (await orderQuery(db).execute({ companyId, id }))[0],
 
   listByIds: (db: Db, companyId: string, ids: string[]) =>
     db

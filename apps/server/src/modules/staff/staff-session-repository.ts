@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { companies, memberships, roles, staff, staffSessions } from '../../db/schema/index.ts'
-import { and, desc, eq, gt, lte, ne, or } from '../../db/sql.ts'
+import { and, desc, eq, gt, lte, ne, or, sql } from '../../db/sql.ts'
 
 type NewSession = typeof staffSessions.$inferInsert
 
@@ -19,26 +20,39 @@ const signedIn = {
   requiresTotp: companies.requiresTotp,
 }
 
+/** Every call of the console asks this first. */
+const signedInQuery = preparedOnce((db) =>
+  db
+    .select(signedIn)
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.companyId, staffSessions.companyId),
+        eq(memberships.staffId, staffSessions.staffId),
+        eq(memberships.enabled, true),
+      ),
+    )
+    .innerJoin(roles, and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId)))
+    .innerJoin(companies, and(eq(companies.id, staffSessions.companyId), eq(companies.enabled, true)))
+    .where(
+      and(
+        eq(staffSessions.companyId, sql.placeholder('companyId')),
+        eq(staffSessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(staffSessions.expiresAt, sql.placeholder('now')),
+        gt(staffSessions.seenAt, sql.placeholder('idleSince')),
+      ),
+    )
+    .prepare('staff_session_of_token'),
+)
+
 export const staffSessionRepository = {
   insert: (db: Db, row: NewSession) => db.insert(staffSessions).values(row),
 
   /** Only of people who still work there: whoever was disabled is nobody. */
   findSignedIn: async (db: Db, companyId: string, tokenHash: string, now: Date, idleSince: Date) => {
-    const [found] = await db
-      .select(signedIn)
-      .from(staffSessions)
-      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-      .innerJoin(
-        memberships,
-        and(
-          eq(memberships.companyId, staffSessions.companyId),
-          eq(memberships.staffId, staffSessions.staffId),
-          eq(memberships.enabled, true),
-        ),
-      )
-      .innerJoin(roles, and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId)))
-      .innerJoin(companies, and(eq(companies.id, staffSessions.companyId), eq(companies.enabled, true)))
-      .where(and(sessionIs(companyId, tokenHash), isAlive(now, idleSince)))
+    const [found] = await signedInQuery(db).execute({ companyId, tokenHash, now, idleSince })
     return found
   },
 
