@@ -30,14 +30,12 @@ const addressWords = (address: {
 const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrder[]): Promise<Cell[][]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [more, goods, paid, parcels] = await Promise.all([
+  const [more, paid, parcels] = await Promise.all([
     exportRowsRepository.ordersOf(db, shop.id, ids),
-    orderListRepository.goodsOf(db, shop.id, ids),
     exportRowsRepository.paymentsThatCount(db, shop.id, ids),
     exportRowsRepository.shipmentsOf(db, shop.id, ids),
   ])
   const moreOf = new Map(more.map((row) => [row.id, row]))
-  const goodsOf = Map.groupBy(goods, ({ orderId }) => orderId)
   const paidOf = new Map(paid.map((row) => [row.orderId, row]))
   const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId)
   const seesPrices = needs.has('order.prices')
@@ -45,12 +43,12 @@ const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrd
     const order = moreOf.get(row.id)
     // Gone since the list was read.
     if (!order) return []
-    const lines = goodsOf.get(row.id) ?? []
+    const lines = row.goods
     const payment = paidOf.get(row.id)
     const sent = parcelsOf.get(row.id) ?? []
     const cells: Cell[] = [
       row.orderNo,
-      shopTime(row.createdAt),
+      shopTime(row.created.at),
       labelOf(orderStates, row.state),
       labelOf(orderTypes, row.type),
       row.buyerName,
@@ -67,7 +65,7 @@ const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrd
       payment ? payment.offlineLabel || labelOf(payChannels, payment.channel) : '',
       shopTime(payment?.paidAt),
       rushName(shop, row.rush),
-      shopTime(row.dueAt),
+      shopTime(row.due?.at),
       shopTime(sent.at(-1)?.shippedAt),
       short([...new Set(sent.map(({ carrierName }) => carrierName))].join('；')) || row.carrierName,
       short(
@@ -115,7 +113,7 @@ export const orderSheet = (context: SheetContext, query: Parameters<typeof filte
     rows: () =>
       inBatches(
         read,
-        (row) => ({ sort: 'newest', micros: Number(row.createdMicros), id: row.id }) as const,
+        (row) => ({ sort: 'newest', micros: row.created.micros, id: row.id }) as const,
         (rows) => describeOrders(context, rows),
       ),
   }

@@ -29,7 +29,7 @@ import type { FileLinks } from '../upload/file-links.ts'
 import { describeReprint, describeShipment, describeSlots } from './describe-order.ts'
 import { seesPrices } from './list-shop-orders.ts'
 import { openMoves } from './open-moves.ts'
-import type { OrderView } from './read-order-view.ts'
+import type { OrderView, ShopOrderView } from './read-order-view.ts'
 
 type ShopOrder = CallData<ConsoleCalls['getOrder']>
 
@@ -134,17 +134,16 @@ const goesBack = ({ payments, refunds }: OrderView): ShopOrder['goes_back'] =>
 interface Whose {
   shop: Shop
   member: Member
-  buyer: { id: string; name: string; mobile: string }
 }
 
 /** Everything of an order that this person may see, and what they may do with it. */
 export const describeShopOrder = (
-  { shop, member, buyer }: Whose,
-  view: OrderView,
+  { shop, member }: Whose,
+  view: ShopOrderView,
   links: FileLinks,
   now: number,
 ): ShopOrder => {
-  const { order, shipments, afterSales } = view
+  const { order, buyer, shipments, afterSales } = view
   const withPrices = seesPrices(member)
   const shipped = shippedPieces(order.state, view.lines, view.contents)
   const lines = view.lines.map((line) => describeLine(line, view, shipped, withPrices))

@@ -27,8 +27,8 @@ const readPlace = (cursor: string): QueuePlace => {
   return { micros: micros === '-' ? undefined : Number(micros), isRush: rush === 'y', id }
 }
 
-const placeOf = (shop: Shop, { id, rush, dueMicros }: ListedOrder): QueuePlace => ({
-  micros: dueMicros === null ? undefined : Number(dueMicros),
+const placeOf = (shop: Shop, { id, rush, due }: ListedOrder): QueuePlace => ({
+  micros: due?.micros,
   isRush: isRushed(shop, rush),
   id,
 })

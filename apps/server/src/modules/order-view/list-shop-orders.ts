@@ -19,7 +19,6 @@ import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
 import {
-  type Goods,
   type ListedOrder,
   type ListPlace,
   orderListRepository,
@@ -45,10 +44,10 @@ export const readPlace = (cursor: string, sort: 'newest' | 'due'): ListPlace => 
 }
 
 export const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): ListPlace => {
-  if (sort === 'newest') return { sort, micros: Number(row.createdMicros), id: row.id }
-  return row.dueMicros === null
+  if (sort === 'newest') return { sort, micros: row.created.micros, id: row.id }
+  return row.due === null
     ? { sort: 'undated', micros: 0, id: row.id }
-    : { sort, micros: Number(row.dueMicros), id: row.id }
+    : { sort, micros: row.due.micros, id: row.id }
 }
 
 /** How much of each has gone, of those that still wait for a parcel and had one. */
@@ -56,12 +55,14 @@ const partlyShipped = async (
   db: Db,
   companyId: string,
   rows: readonly ListedOrder[],
-  goods: readonly Goods[],
 ): Promise<Map<string, string | undefined>> => {
-  const waiting = rows.filter(({ state }) => state === stateOfOrder.awaitingShipment).map(({ id }) => id)
-  const contents = waiting.length > 0 ? await shipmentRepository.contentsOf(db, companyId, waiting) : []
+  const waiting = new Map(
+    rows.filter(({ state }) => state === stateOfOrder.awaitingShipment).map((row) => [row.id, row.goods]),
+  )
+  const contents =
+    waiting.size > 0 ? await shipmentRepository.contentsOf(db, companyId, [...waiting.keys()]) : []
   const words = [...Map.groupBy(contents, ({ orderId }) => orderId)].map(([orderId, held]) => {
-    const lines = goods.filter((line) => line.orderId === orderId)
+    const lines = waiting.get(orderId) ?? []
     const shipped = shippedPieces(stateOfOrder.awaitingShipment, lines, held)
     const told = lines.map((line) => ({ ...line, shipped: shipped.get(line.id) ?? 0 }))
     return [orderId, partlyShippedWords(told)] as const
@@ -76,25 +77,22 @@ export const describeRows = async (
   member: Member,
   rows: readonly ListedOrder[],
 ): Promise<Row[]> => {
-  const ids = rows.map(({ id }) => id)
-  const goods = ids.length > 0 ? await orderListRepository.goodsOf(db, shop.id, ids) : []
-  const byOrder = Map.groupBy(goods, ({ orderId }) => orderId)
-  const partly = await partlyShipped(db, shop.id, rows, goods)
+  const partly = await partlyShipped(db, shop.id, rows)
   return rows.map((row) => {
-    const [first, ...others] = byOrder.get(row.id) ?? []
+    const [first, ...others] = row.goods
     return {
       order_id: row.id,
       order_no: row.orderNo,
       type: row.type as OrderType,
       state: row.state as OrderState,
-      created_at: row.createdAt.getTime(),
+      created_at: row.created.at.getTime(),
       moved_at: row.movedAt.getTime(),
       buyer: { id: row.userId, name: row.buyerName, mobile: maskMobile(row.buyerMobile) },
       product: { name: first?.name ?? '', quantity: first?.quantity ?? 0, unit: first?.unit ?? '' },
       more_lines: others.length,
       total_fen: seesPrices(member) ? row.totalFen : undefined,
       rush: rushName(shop, row.rush),
-      due_at: row.dueAt?.getTime(),
+      due_at: row.due?.at.getTime(),
       carrier: row.carrier,
       carrier_name: row.carrierName,
       partly: partly.get(row.id),

@@ -1,7 +1,7 @@
 import { type OrderState, orderStates } from '@yinpu/contract'
 import { shopsTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
-import { orderLines, orders, users } from '../../db/schema/index.ts'
+import { orders, users } from '../../db/schema/index.ts'
 import {
   and,
   asc,
@@ -48,8 +48,16 @@ export interface ListPlace {
   id: string
 }
 
-const microsOf = (column: typeof orders.createdAt | typeof orders.dueAt) =>
-  sql<string | null>`(extract(epoch from ${column}) * 1000000)::bigint::text`
+interface Instant {
+  at: Date
+  micros: number
+}
+
+const instantIn = (column: typeof orders.createdAt | typeof orders.dueAt) =>
+  sql`(extract(epoch from ${column}) * 1000000)::bigint::text`.mapWith((text: string): Instant => {
+    const micros = Number(text)
+    return { at: new Date(Math.floor(micros / 1000)), micros }
+  })
 export const instantOf = (micros: number) =>
   sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
 
@@ -117,14 +125,26 @@ const orderings = {
   undated: [asc(orders.id)],
 }
 
+interface Goods {
+  id: string
+  name: string
+  quantity: number
+  unit: string
+}
+
+/** What was asked for and how many, with the order itself: to ask for it after the list took longer than to read it. */
+const goods = sql<Goods[]>`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name,
+      'quantity', t.quantity, 'unit', t.unit) order by t.position), '[]'::json)
+    from order_lines t where t.company_id = orders.company_id and t.order_id = orders.id)`
+
 export const listColumns = {
   id: orders.id,
   orderNo: orders.orderNo,
   type: orders.type,
   state: orders.state,
-  createdAt: orders.createdAt,
+  created: instantIn(orders.createdAt),
   movedAt: orders.movedAt,
-  dueAt: orders.dueAt,
+  due: instantIn(orders.dueAt) as SQL<Instant | null>,
   totalFen: orders.totalFen,
   rush: orders.rush,
   carrier: orders.carrier,
@@ -132,8 +152,7 @@ export const listColumns = {
   userId: orders.userId,
   buyerName: users.name,
   buyerMobile: users.mobile,
-  createdMicros: microsOf(orders.createdAt),
-  dueMicros: microsOf(orders.dueAt),
+  goods,
 }
 
 const everyState = orderStates.map(({ value }) => value)
@@ -208,26 +227,6 @@ export const orderListRepository = {
     return found?.n ?? 0
   },
 
-  /** The goods of orders as a list names them: what was asked for and how many. */
-  goodsOf: (db: Db, companyId: string, orderIds: string[]) =>
-    db
-      .select({
-        orderId: orderLines.orderId,
-        id: orderLines.id,
-        name: orderLines.name,
-        quantity: orderLines.quantity,
-        unit: orderLines.unit,
-      })
-      .from(orderLines)
-      // One parameter for all of them: a parameter each takes the driver longer than the reading.
-      .where(
-        and(
-          eq(orderLines.companyId, companyId),
-          sql`${orderLines.orderId} = any(${sql.param(orderIds)}::uuid[])`,
-        ),
-      )
-      .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
-
   /** Who gets them, and in which part of the country; nobody and nowhere where the buyer comes. */
   placesOf: (db: Db, companyId: string, ids: string[]) =>
     db
@@ -243,4 +242,3 @@ export const orderListRepository = {
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof orderListRepository.list>>[number]
-export type Goods = Awaited<ReturnType<typeof orderListRepository.goodsOf>>[number]

@@ -12,6 +12,7 @@ import {
   payments,
   refunds,
   shipments,
+  users,
 } from '../../db/schema/index.ts'
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from '../../db/sql.ts'
 
@@ -72,24 +73,26 @@ const partsQuery = preparedOnce((db) =>
   db.select(parts).from(orders).where(isAsked()).prepare('parts_of_order'),
 )
 
-const notesQuery = preparedOnce((db) =>
+const shopQuery = preparedOnce((db) =>
   db
-    .select({ ...parts, notes: partsOf(orderNotes, 't.id desc') })
+    .select({
+      ...parts,
+      notes: partsOf(orderNotes, 't.id desc'),
+      buyer: { id: users.id, name: users.name, mobile: users.mobile },
+    })
     .from(orders)
+    .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
     .where(isAsked())
-    .prepare('parts_and_notes_of_order'),
+    .prepare('parts_of_shop_order'),
 )
 
 /**
  * Everything that belongs to an order in one question: as a question for each kind it took the server several times as
- * long to write and read them as the database to answer. Notes are the shop's own.
+ * long to write and read them as the database to answer. Who bought it and the notes are for the shop's side.
  */
 export const orderPartsRepository = {
-  find: async (db: Db, companyId: string, id: string) => {
-    const [found] = await partsQuery(db).execute({ companyId, id })
-    return found && { ...found, notes: [] as (typeof orderNotes.$inferSelect)[] }
-  },
+  find: async (db: Db, companyId: string, id: string) => (await partsQuery(db).execute({ companyId, id }))[0],
 
-  findWithNotes: async (db: Db, companyId: string, id: string) =>
-    (await notesQuery(db).execute({ companyId, id }))[0],
+  findForShop: async (db: Db, companyId: string, id: string) =>
+    (await shopQuery(db).execute({ companyId, id }))[0],
 }

@@ -14,15 +14,11 @@ export const findReprintSource = async (
   return order && { afterSale, order }
 }
 
-/** An order with everything that belongs to it, for the buyer's page and for the shop's side; notes for the latter only. */
-export const readOrderView = async (db: Db, order: OrderRow, { withNotes = false } = {}) => {
-  const { companyId, id } = order
-  const read = withNotes ? orderPartsRepository.findWithNotes : orderPartsRepository.find
-  const found = await read(db, companyId, id)
-  if (!found) throw notFound()
-  const { agreedFor, invoices, ...parts } = found
+type Parts = NonNullable<Awaited<ReturnType<typeof orderPartsRepository.find>>>
+
+const viewOf = async (db: Db, order: OrderRow, { agreedFor, invoices, ...parts }: Parts) => {
   const [afterSale] = agreedFor
-  const source = afterSale && (await orderRepository.findOfCompany(db, companyId, afterSale.orderId))
+  const source = afterSale && (await orderRepository.findOfCompany(db, order.companyId, afterSale.orderId))
   return {
     order,
     ...parts,
@@ -31,4 +27,21 @@ export const readOrderView = async (db: Db, order: OrderRow, { withNotes = false
   }
 }
 
-export type OrderView = Awaited<ReturnType<typeof readOrderView>>
+export type OrderView = Awaited<ReturnType<typeof viewOf>>
+
+/** An order with everything that belongs to it. */
+export const readOrderView = async (db: Db, order: OrderRow): Promise<OrderView> => {
+  const found = await orderPartsRepository.find(db, order.companyId, order.id)
+  if (!found) throw notFound()
+  return viewOf(db, order, found)
+}
+
+/** The same with who bought it and the shop's own notes. */
+export const readShopOrder = async (db: Db, order: OrderRow) => {
+  const found = await orderPartsRepository.findForShop(db, order.companyId, order.id)
+  if (!found) throw notFound()
+  const { notes, buyer, ...parts } = found
+  return { ...(await viewOf(db, order, parts)), notes, buyer }
+}
+
+export type ShopOrderView = Awaited<ReturnType<typeof readShopOrder>>

@@ -16,7 +16,7 @@ import { fileLinks } from '../upload/file-links.ts'
 import { customerRepository } from './customer-repository.ts'
 import { describeShopOrder } from './describe-shop-order.ts'
 import { listShopOrders } from './list-shop-orders.ts'
-import { readOrderView } from './read-order-view.ts'
+import { readShopOrder } from './read-order-view.ts'
 
 export interface ShopOrderDeps {
   db: Db
@@ -74,12 +74,8 @@ export const shopOrderRoutes = (deps: ShopOrderDeps) => {
       listShopOrders(db, await getShop(directory, member), member, query, now()),
     getOrder: async ({ member, params }) => {
       const order = await getShopOrder(db, member, params.id)
-      const [shop, view, buyer] = await Promise.all([
-        getShop(directory, member),
-        readOrderView(db, order, { withNotes: true }),
-        getCustomer(db, member, order.userId),
-      ])
-      return describeShopOrder({ shop, member, buyer }, view, fileLinks(storage, now()), now())
+      const [shop, view] = await Promise.all([getShop(directory, member), readShopOrder(db, order)])
+      return describeShopOrder({ shop, member }, view, fileLinks(storage, now()), now())
     },
     revealRecipient: async ({ member, params }) => {
       const order = await getShopOrder(db, member, params.id)
