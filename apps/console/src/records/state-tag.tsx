@@ -1,4 +1,4 @@
-import { type OrderState, orderStates, stateOfOrder } from '@yinpu/contract'
+import { type OrderState, orderStates, stateOfOrder, textOf } from '@yinpu/contract'
 import styles from './state-tag.module.css'
 
 type Turn = 'buyer' | 'ours' | 'running' | 'done' | 'bad' | 'over'
@@ -19,7 +19,9 @@ const turns: Record<OrderState, Turn> = {
   [cancelled]: 'over',
 }
 
-export const stateLabel = (state: OrderState) => orderStates.find(({ value }) => value === state)?.label ?? ''
+const stateWords = textOf(orderStates)
+
+export const stateLabel = (state: OrderState) => stateWords[state] ?? ''
 
 export function StateTag({ state }: { state: OrderState }) {
   return (

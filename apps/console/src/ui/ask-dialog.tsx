@@ -10,10 +10,27 @@ interface Props {
   close: () => void
   submit: () => void
   children: ReactNode
+  /** above what is asked: what has changed meanwhile */
+  news?: ReactNode
+  /** what was asked for can no longer be done */
+  isOver?: boolean
+  /** whether Enter does it at once; not where something has to be read or written first */
+  startsOnAction?: boolean
 }
 
 /** Asks once more before something is done; what was refused is told here, and nothing typed is lost. */
-export function AskDialog({ title, action, isBusy, error, close, submit, children }: Props) {
+export function AskDialog({
+  title,
+  action,
+  isBusy,
+  error,
+  close,
+  submit,
+  children,
+  news,
+  isOver = false,
+  startsOnAction = false,
+}: Props) {
   return (
     <Modal opened onClose={close} title={title}>
       <form
@@ -23,6 +40,7 @@ export function AskDialog({ title, action, isBusy, error, close, submit, childre
         }}
       >
         <Stack gap="sm">
+          {news}
           {children}
           {error !== null && (
             <Alert color="red" role="alert" p="xs">
@@ -30,8 +48,14 @@ export function AskDialog({ title, action, isBusy, error, close, submit, childre
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button onClick={close}>返回</Button>
-            <Button type="submit" variant="filled" loading={isBusy}>
+            <Button onClick={close}>{isOver ? '关闭' : '返回'}</Button>
+            <Button
+              type="submit"
+              variant="filled"
+              {...(startsOnAction && { 'data-autofocus': true })}
+              loading={isBusy}
+              disabled={isOver}
+            >
               {action}
             </Button>
           </Group>

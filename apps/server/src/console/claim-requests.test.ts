@@ -1,9 +1,9 @@
-import { codes, stateOfAfterSale } from '@yinpu/contract'
+import { codes, stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { Permission, RoleLimits } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, refundRequests, roles } from '../db/schema/index.ts'
 import { and, asc, eq } from '../db/sql.ts'
-import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
+import type { OrderConsole } from '../testing/order-console.ts'
 import { createRefundDesk, type RefundDesk } from '../testing/refund-desk.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
@@ -14,21 +14,18 @@ let finance: ConsoleClient
 let token: string
 let desk: RefundDesk
 beforeAll(async () => {
-  shop = await createOrderConsole()
-  owner = await shop.signedIn(staffOf.owner)
-  service = await shop.signedIn(staffOf.service)
-  finance = await shop.signedIn(staffOf.finance)
-  token = (await shop.aBuyer()).token
-  desk = createRefundDesk(shop, token)
+  desk = await createRefundDesk()
+  ;({ shop, owner, service, finance, token } = desk)
 })
 afterAll(() => shop.close())
 
 const db = () => shop.database.db
 /** what the role 客服 agrees to alone */
 const limitFen = 20_000
-const [refundOnly, returnAndRefund] = [2, 3] as const
+const { refundOnly, returnAndRefund } = typeOfAfterSale
+type Claim = typeof refundOnly | typeof returnAndRefund
 
-const claimOf = async (order_id: string, amount_fen: number, type: 2 | 3) => {
+const claimOf = async (order_id: string, amount_fen: number, type: Claim) => {
   const { lines } = await shop.detail(token, order_id)
   const body = {
     order_id,
@@ -44,7 +41,7 @@ const claimOf = async (order_id: string, amount_fen: number, type: 2 | 3) => {
 /** A claim on an order that was paid for by transfer, or with WeChat, and has arrived. */
 const aClaim = async (
   amount_fen = limitFen + 1,
-  { type = refundOnly, channel = 4 }: { type?: 2 | 3; channel?: 1 | 4 } = {},
+  { type = refundOnly, channel = 4 }: { type?: Claim; channel?: 1 | 4 } = {},
 ) => {
   const order_id = await desk.aPaidOrder(channel)
   await shop.setState(order_id, 70)
@@ -87,6 +84,11 @@ const withClaims = async (limits: RoleLimits, work: () => Promise<void>) => {
   } finally {
     await db().update(roles).set({ permissions: before.permissions, limits: before.limits }).where(of)
   }
+}
+
+const refundsOfToday = async () => {
+  const { queues } = await shop.must(owner.call('getToday', {}))
+  return queues.find(({ queue }) => queue === 'refund')?.count ?? 0
 }
 
 describe('a claim above somebody’s limit', () => {
@@ -216,10 +218,6 @@ describe('whoever approves a claim', () => {
   })
 
   it('finds the request on the claim, in the list of refunds, in that of the order and in the queue of today', async () => {
-    const refundsOfToday = async () => {
-      const { queues } = await shop.must(owner.call('getToday', {}))
-      return queues.find(({ queue }) => queue === 'refund')?.count ?? 0
-    }
     const { after_id, order_id } = await aClaim()
     const before = await refundsOfToday()
     const { refund_no } = await asked(after_id)
@@ -255,28 +253,38 @@ describe('a request for a claim', () => {
     expect(await requestsOf(after_id)).toHaveLength(3)
   })
 
-  it('whose claim has moved on is not approved: the words say how it stands, and it can be rejected', async () => {
-    const cancelled = await aClaim()
-    const [decided, offered] = [await aClaim(), await aClaim()]
+  it('ends with its claim, however that was decided, and says how', async () => {
+    const [cancelled, decided, offered, agreed] = [
+      await aClaim(),
+      await aClaim(),
+      await aClaim(),
+      await aClaim(),
+    ]
     const numbers = new Map<string, string>()
-    for (const { after_id } of [cancelled, decided, offered])
+    for (const { after_id } of [cancelled, decided, offered, agreed])
       numbers.set(after_id, (await asked(after_id)).refund_no)
+    const waiting = await refundsOfToday()
     shop.clock.time += 1000
     await shop.must(shop.ask('cancelAfterSale', { body: { after_id: cancelled.after_id } }, token))
     await shop.must(refuse(owner, decided.after_id))
     await shop.must(agree(owner, offered.after_id, { amount_fen: 100, note: '只有一张' }))
-    for (const [{ after_id, order_id }, words] of [
-      [cancelled, '售后已取消，不能进行此操作'],
-      [decided, '售后已拒绝，不能进行此操作'],
-      [offered, /^售后 \S+ 已另向买家提议 1.00 元/],
+    await shop.must(agree(owner, agreed.after_id))
+    // What was agreed to is a transfer that somebody sends back by hand.
+    expect(await refundsOfToday()).toBe(waiting - 3)
+    for (const [{ after_id, order_id }, decision, refunded] of [
+      [cancelled, '售后已另行处理：已取消', 0],
+      [decided, '售后已另行处理：已拒绝', 0],
+      [offered, '已另向买家提议金额', 0],
+      [agreed, '售后已另行处理：待退款', 1],
     ] as const) {
       const number = numbers.get(after_id) ?? ''
+      expect(await requestsOf(after_id)).toMatchObject([{ state: 30, decision, refundId: null }])
       const answer = await approve(owner, number)
-      expect(answer.code).toBe(codes.conflict)
-      expect(answer.msg).toMatch(words)
-      expect(answer.msg).toContain('申请仍待审批，可以驳回')
-      expect(await refundsOf(order_id)).toEqual([])
-      expect(isOk(await reject(owner, number))).toBe(true)
+      expect([answer.code, answer.msg]).toEqual([
+        codes.conflict,
+        expect.stringMatching(/这个退款申请已.*驳回/),
+      ])
+      expect(await refundsOf(order_id)).toHaveLength(refunded)
     }
   })
 

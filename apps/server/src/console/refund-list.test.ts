@@ -2,7 +2,7 @@ import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refunds, roles } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
-import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
+import { type OrderConsole, staffOf } from '../testing/order-console.ts'
 import { createRefundDesk, orderFen, type RefundDesk } from '../testing/refund-desk.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
@@ -13,12 +13,8 @@ let finance: ConsoleClient
 let token: string
 let desk: RefundDesk
 beforeAll(async () => {
-  shop = await createOrderConsole()
-  owner = await shop.signedIn(staffOf.owner)
-  service = await shop.signedIn(staffOf.service)
-  finance = await shop.signedIn(staffOf.finance)
-  token = (await shop.aBuyer()).token
-  desk = createRefundDesk(shop, token)
+  desk = await createRefundDesk()
+  ;({ shop, owner, service, finance, token } = desk)
 })
 afterAll(() => shop.close())
 

@@ -1,14 +1,22 @@
+import { stateOfRefund } from '@yinpu/contract'
 import { orders, refunds, roles } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
-import type { OrderConsole } from './order-console.ts'
+import { createOrderConsole, staffOf } from './order-console.ts'
 import type { ConsoleClient } from './test-console.ts'
 
 export const orderFen = 100_000
 
-/** Orders of one buyer that are paid for, and what is given back of them. */
-export const createRefundDesk = (shop: OrderConsole, token: string) => {
+/** The people who give money back, and orders of one buyer that are paid for. */
+export const createRefundDesk = async () => {
+  const shop = await createOrderConsole()
   const { db } = shop.database
+  const { token } = await shop.aBuyer()
   return {
+    shop,
+    token,
+    owner: await shop.signedIn(staffOf.owner),
+    service: await shop.signedIn(staffOf.service),
+    finance: await shop.signedIn(staffOf.finance),
     aPaidOrder: async (channel: 1 | 4 = 4, fen = orderFen) => {
       const [id = ''] = await shop.plainOrders(token, 1, fen)
       if (channel === 4) await shop.pay(id)
@@ -23,7 +31,7 @@ export const createRefundDesk = (shop: OrderConsole, token: string) => {
     refundsOf: (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId)),
     /** as a provider that says no after all */
     fail: async (orderId: string, refundNo: string, failure = '') => {
-      const changes = { state: 30, doneAt: null, failure }
+      const changes = { state: stateOfRefund.failed, doneAt: null, failure }
       await db.update(refunds).set(changes).where(eq(refunds.refundNo, refundNo))
       await db.update(orders).set({ refundedFen: 0 }).where(eq(orders.id, orderId))
     },
@@ -44,4 +52,4 @@ export const createRefundDesk = (shop: OrderConsole, token: string) => {
   }
 }
 
-export type RefundDesk = ReturnType<typeof createRefundDesk>
+export type RefundDesk = Awaited<ReturnType<typeof createRefundDesk>>

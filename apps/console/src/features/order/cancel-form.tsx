@@ -1,9 +1,9 @@
-import { List, Text, Textarea } from '@mantine/core'
-import { formatFen, payChannel, payChannels } from '@yinpu/contract'
+import { List, Text } from '@mantine/core'
+import { formatFen, payChannel, payChannels, textOf } from '@yinpu/contract'
 import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import type { ShopOrder } from './order-sections.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useMove } from './use-move.ts'
 
 const wayWords = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
@@ -26,8 +26,7 @@ function GoesBack({ order }: { order: ShopOrder }) {
       <List size="sm">
         {goes_back.map((one) => (
           <List.Item key={`${one.channel} ${one.amount_fen}`}>
-            {payChannels.find(({ value }) => value === one.channel)?.label} ¥{formatFen(one.amount_fen)}，
-            {wayWords(one)}
+            {textOf(payChannels)[one.channel]} ¥{formatFen(one.amount_fen)}，{wayWords(one)}
           </List.Item>
         ))}
       </List>
@@ -49,17 +48,7 @@ export function CancelForm({ order, close }: MoveProps) {
       onSubmit={() => cancel.mutate({ params: { id: order.order_id }, body: { why } }, { onSuccess: close })}
     >
       <GoesBack order={order} />
-      <Textarea
-        label="为什么取消"
-        description="买家会看到"
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={why}
-        error={faultsOf(cancel.error).why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
-      />
+      <ReasonField label="为什么取消" {...{ why, setWhy, error: cancel.error }} />
     </MoveDialog>
   )
 }

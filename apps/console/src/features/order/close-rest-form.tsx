@@ -1,10 +1,10 @@
-import { Checkbox, List, Text, Textarea } from '@mantine/core'
+import { Checkbox, List, Text } from '@mantine/core'
 import { formatNumber } from '@yinpu/contract'
 import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import type { ShopOrder } from './order-sections.tsx'
 import { leftOf } from './parcel-draft.ts'
+import { ReasonField } from './reason-field.tsx'
 import { useMove } from './use-move.ts'
 
 /** What becomes of the money of it, before it is done. */
@@ -46,17 +46,7 @@ export function CloseRestForm({ order, close, turnTo }: MoveProps) {
         </List>
       </div>
       <MoneyWords order={order} mayRefund={mayRefund} />
-      <Textarea
-        label="为什么不再发"
-        description="买家会看到"
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={why}
-        error={faultsOf(closing.error).why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
-      />
+      <ReasonField label="为什么不再发" {...{ why, setWhy, error: closing.error }} />
       {mayRefund && (
         <Checkbox
           label="完成后打开退款"

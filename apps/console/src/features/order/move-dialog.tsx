@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { ShopMove } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { stateLabel } from '../../records/state-tag.tsx'
-import { wordsOf } from '../../session/call.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { useNews } from './order-news.ts'
 import type { ShopOrder } from './order-sections.tsx'
 
@@ -42,40 +42,20 @@ export function MoveDialog({
   const { news } = useNews(order)
   const isOpen = order.moves.includes(move)
   return (
-    <Modal opened onClose={close} title={title} size="md">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        <Stack gap="sm">
-          {news && (
-            <Alert color="yellow" role="status" p="xs">
-              订单刚刚有变化：{news.words}。
-              {!isOpen && `现在是“${stateLabel(order.state)}”，这一步已不能做。`}
-            </Alert>
-          )}
-          {children}
-          {error !== null && (
-            <Alert color="red" role="alert" p="xs">
-              {wordsOf(error)}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button onClick={close}>{isOpen ? '返回' : '关闭'}</Button>
-            <Button
-              type="submit"
-              variant="filled"
-              {...(!isDangerous && { 'data-autofocus': true })}
-              loading={isBusy}
-              disabled={!isOpen}
-            >
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <AskDialog
+      {...{ title, action, isBusy, error, close }}
+      submit={onSubmit}
+      isOver={!isOpen}
+      startsOnAction={!isDangerous}
+      news={
+        news && (
+          <Alert color="yellow" role="status" p="xs">
+            订单刚刚有变化：{news.words}。{!isOpen && `现在是“${stateLabel(order.state)}”，这一步已不能做。`}
+          </Alert>
+        )
+      }
+    >
+      {children}
+    </AskDialog>
   )
 }

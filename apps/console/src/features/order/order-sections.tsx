@@ -12,6 +12,7 @@ import {
   refundStates,
   stateOfFile,
   stateOfOrder,
+  textOf,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
@@ -23,9 +24,6 @@ import { RecordEntry, RecordSection, RecordTimeline, Said } from '../../ui/recor
 import styles from './order-sections.module.css'
 
 export type ShopOrder = CallData<ConsoleCalls['getOrder']>
-
-const labelOf = (members: readonly { value: number; label: string }[], value: number) =>
-  members.find((member) => member.value === value)?.label ?? ''
 
 const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
 
@@ -132,7 +130,7 @@ export function Files({ order }: { order: ShopOrder }) {
               <MarkedFile file={file} />
             </div>
             <span className={styles.verdict} data-verdict={verdictOf(file)}>
-              {labelOf(fileStates, file.state)}
+              {textOf(fileStates)[file.state]}
             </span>
             {file.url && (
               <Button
@@ -160,16 +158,15 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
     <RecordSection title="收款与退款">
       {payments.map((payment) => (
         <RecordEntry key={payment.payment_no} figure={formatFen(payment.amount_fen)}>
-          {payment.offline_label || labelOf(payChannels, payment.channel)}{' '}
+          {payment.offline_label || textOf(payChannels)[payment.channel]}{' '}
           <small>
-            {labelOf(paymentStates, payment.state)} ·{' '}
-            {momentWords(payment.paid_at ?? payment.created_at, now)}
+            {textOf(paymentStates)[payment.state]} · {momentWords(payment.paid_at ?? payment.created_at, now)}
           </small>
         </RecordEntry>
       ))}
       {refunds.map((refund) => (
         <RecordEntry key={refund.refund_no} figure={`−${formatFen(refund.amount_fen)}`}>
-          退款 <small>{`${labelOf(refundStates, refund.state)} · ${refund.reason}`}</small>
+          退款 <small>{`${textOf(refundStates)[refund.state]} · ${refund.reason}`}</small>
         </RecordEntry>
       ))}
     </RecordSection>
@@ -237,7 +234,7 @@ export function Claims({ order, now }: { order: ShopOrder; now: number }) {
         >
           {mayAnswer ? <Link to={`/after-sales/${claim.after_id}`}>{claim.after_no}</Link> : claim.after_no}{' '}
           <small>
-            {labelOf(afterSaleTypes, claim.type)} · {labelOf(afterSaleStates, claim.state)} ·{' '}
+            {textOf(afterSaleTypes)[claim.type]} · {textOf(afterSaleStates)[claim.state]} ·{' '}
             {momentWords(claim.created_at, now)}
           </small>
         </RecordEntry>

@@ -95,20 +95,11 @@ export const agreeOrAsk = (
     return { row: await agreeToAfterSale({ db: tx, refunds }, row, wish) }
   })
 
-/** Whether somebody has made the buyer an offer since: what was asked for then is not what is talked of now. */
-const isOverruled = ({ offeredFen, movedAt }: AfterSaleRow, { createdAt }: RefundRequestRow) =>
-  offeredFen !== null && movedAt >= createdAt
-
 /** Somebody else has approved: the claim is agreed to on the terms that were asked for, and on no others. */
 export const agreeAsAsked: CarryOut = async ({ db, refunds }, _order, request, by, now) => {
   const { companyId, afterSaleId, amountFen, freightBy, back, why: note, requestNo: number } = request
   const row = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
   if (!row) throw new Error('a request has no claim')
-  if (isOverruled(row, request))
-    throw new Refusal(
-      codes.conflict,
-      `售后 ${row.afterNo} 已另向买家提议 ${formatFen(row.offeredFen ?? 0)} 元`,
-    )
   await agreeToAfterSale({ db, refunds }, row, {
     amountFen,
     freightBy: freightBy ?? undefined,

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { endRequestOfClaim } from '../payment/decide-refund.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import {
   type AfterSaleMove,
@@ -79,13 +80,15 @@ interface Move {
   now: number
   note?: string
   changes?: Partial<AfterSaleRow>
+  /** somebody else has approved what was asked for: the request is being carried out */
+  isAsAsked?: boolean
 }
 
 /** One step, guarded by the state that was seen. */
 export const moveAfterSale = async (
   tx: Db,
   row: AfterSaleRow,
-  { move, by, side = sideOf(by), now, note = '', changes = {} }: Move,
+  { move, by, side = sideOf(by), now, note = '', changes = {}, isAsAsked = false }: Move,
 ): Promise<AfterSaleRow> => {
   const way = getWay(row, move, side)
   // An offer ends with what it was made for.
@@ -96,6 +99,13 @@ export const moveAfterSale = async (
     movedAt: new Date(now),
   })
   if (!moved) throw new Refusal(codes.conflict, '售后状态已变化，请刷新后再试')
+  const isSettled = way.to !== row.state || move === 'offer'
+  if (isSettled && !isAsAsked)
+    await endRequestOfClaim(tx, row, {
+      why: move === 'offer' ? '已另向买家提议金额' : `售后已另行处理：${stateLabel(way.to)}`,
+      by,
+      now,
+    })
   await noteEvent(tx, moved, { title: way.title, note, by, side, now })
   return moved
 }

@@ -30,6 +30,7 @@ interface Offer {
   freightBy: FreightPayer | null
   by: Actor
   now: number
+  isAsAsked: boolean
 }
 
 /** Whoever gets less than was asked for is told why. */
@@ -42,13 +43,14 @@ export const refuseWithoutReason = ({ amountFen }: AfterSaleRow, reason: string)
 export const offerRefund = (
   tx: Db,
   row: AfterSaleRow,
-  { amountFen, to, reason, freightBy, by, now }: Offer,
+  { amountFen, to, reason, freightBy, by, now, isAsAsked }: Offer,
 ): Promise<AfterSaleRow> => {
   refuseWithoutReason(row, reason)
   return moveAfterSale(tx, row, {
     move: 'offer',
     by,
     now,
+    isAsAsked,
     note: `申请 ${formatFen(row.amountFen)} 元，店铺提议退 ${formatFen(amountFen)} 元：${reason}。7 天内没有答复，按提议的金额办理`,
     changes: {
       offeredFen: amountFen,

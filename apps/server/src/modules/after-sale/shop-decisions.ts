@@ -56,7 +56,8 @@ export const agreeToAfterSale = (
   { amountFen, freightBy, to, note, number, by, now }: Agreement,
 ): Promise<AfterSaleRow> =>
   underLock(db, seen, async (tx, order, row) => {
-    const step = { move: 'agree', by, now } as const
+    const isAsAsked = number !== undefined
+    const step = { move: 'agree', by, now, isAsAsked } as const
     getWay(row, step.move, 'shop')
     if (row.type === typeOfAfterSale.reprint) {
       // Agreed to first: whoever comes second makes no second reprint.
@@ -66,7 +67,15 @@ export const agreeToAfterSale = (
     const agreed = await agreedFen(tx, order, row, amountFen)
     const payer = row.type === typeOfAfterSale.returnAndRefund ? (freightBy ?? usualFreightPayer(row)) : null
     if (agreed < row.amountFen)
-      return offerRefund(tx, row, { amountFen: agreed, to, reason: note, freightBy: payer, by, now })
+      return offerRefund(tx, row, {
+        amountFen: agreed,
+        to,
+        reason: note,
+        freightBy: payer,
+        by,
+        now,
+        isAsAsked,
+      })
     const words = [`${formatFen(agreed)} 元`, note].filter(Boolean).join('，')
     const changes = { agreedFen: agreed, freightBy: payer, reply: note, question: '' }
     const moved = await moveAfterSale(tx, row, {

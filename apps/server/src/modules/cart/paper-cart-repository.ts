@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { paperCartItems } from '../../db/schema/index.ts'
-import { and, asc, count, eq, inArray, ne, or, sql } from '../../db/sql.ts'
+import { and, asc, count, eq, inArray, ne, sql } from '../../db/sql.ts'
 
 export type PaperCartRow = typeof paperCartItems.$inferSelect
 type NewItem = typeof paperCartItems.$inferInsert
@@ -48,16 +48,6 @@ export const paperCartRepository = {
         })
         .returning()
     )[0],
-
-  /** An item and the one of the paper that it becomes, by their ids: two that swap do not wait for each other. */
-  lockBoth: async (tx: Db, item: NewItem) => {
-    await tx
-      .select({ id: paperCartItems.id })
-      .from(paperCartItems)
-      .where(and(ownedBy(item.companyId, item.userId), or(eq(paperCartItems.id, item.id), samePaper(item))))
-      .orderBy(asc(paperCartItems.id))
-      .for('no key update')
-  },
 
   /** Another item of the same paper gives way to the one that becomes it. */
   deleteSame: async (db: Db, item: NewItem) => {

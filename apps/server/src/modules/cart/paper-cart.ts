@@ -66,7 +66,6 @@ export const keepPaper = async (
     const row = await db.transaction(async (tx) => {
       // The paper that it becomes may be added in the same moment, when there is no row of it yet to be locked.
       await accountRepository.lock(tx, shop.id, userId)
-      await paperCartRepository.lockBoth(tx, item)
       await paperCartRepository.deleteSame(tx, item)
       const replaced = await paperCartRepository.replace(tx, item)
       if (!replaced) throw notFound()

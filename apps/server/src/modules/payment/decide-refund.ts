@@ -135,3 +135,15 @@ export const withdrawRequest = (
       throw new Refusal(codes.refused, '只有提交申请的人可以撤回；审批人可以驳回')
     return keep(tx, order, request, { state: stateOfRefundRequest.withdrawn }, decision)
   })
+
+/** The claim that somebody asked about was decided otherwise: there is nothing left to agree to. */
+export const endRequestOfClaim = async (
+  tx: Db,
+  claim: { companyId: string; id: string },
+  { why, by, now }: { why: string; by: Actor; now: number },
+): Promise<void> => {
+  const open = await refundRequestRepository.findOpenOfClaim(tx, claim.companyId, claim.id)
+  if (!open) return
+  const changes = { state: stateOfRefundRequest.rejected, decision: why, ...decidedColumns(by, now) }
+  await refundRequestRepository.decide(tx, open, changes)
+}
