@@ -71,6 +71,12 @@ export default defineConfig({
     },
   },
   projects: [
+    // Few and long: at the end they would run beside workers that have nothing left to do.
+    {
+      name: 'accessibility',
+      testDir: 'accessibility',
+      use: { ...devices['Desktop Chrome'], contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'desktop',
       grepInvert: /@phone/,
@@ -80,11 +86,6 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'accessibility',
-      testDir: 'accessibility',
-      use: { ...devices['Desktop Chrome'], contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   webServer: isWorker

@@ -20,7 +20,7 @@ const findPlaces = async (request: APIRequestContext): Promise<Places> => {
   }
 }
 
-test.describe.configure({ timeout: process.env.AXE_MATRIX === undefined ? 180_000 : 3_600_000 })
+test.describe.configure({ timeout: process.env.AXE_MATRIX === undefined ? 900_000 : 3_600_000 })
 
 test('No page of the route table is left out', () => {
   const looked = [...visitorScenes, ...buyerScenes, ...newcomerScenes].filter(({ looks }) => looks)

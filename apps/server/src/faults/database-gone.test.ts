@@ -3,6 +3,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
 import { flyer } from '../testing/order-shop.ts'
 import { startServerProcess, temporaryFolder } from '../testing/run-server.ts'
+import { isNightly } from '../testing/test-turns.ts'
 import { shopClient } from './testing/shop-client.ts'
 import { startVisitors } from './testing/steady-visitors.ts'
 import { tellFault } from './testing/tell-fault.ts'
@@ -12,7 +13,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-const isNightly = process.env.NIGHTLY === '1'
 const goneMs = isNightly ? 20_000 : 2_000
 
 const start = async () => {

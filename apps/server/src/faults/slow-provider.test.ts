@@ -4,6 +4,7 @@ import { shipOrder } from '../modules/order/shop-moves.ts'
 import { wechatPaySettings } from '../providers/payment/wechat-pay/testing/a-wechat-pay.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
+import { areFaultsAsked } from '../testing/test-turns.ts'
 import { startSilentServer } from './testing/silent-server.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
@@ -53,7 +54,7 @@ const aParcel = async (token: string) => {
   return order_id
 }
 
-describe('providers that never answer', () => {
+describe.runIf(areFaultsAsked)('providers that never answer', () => {
   it('are given up with a clear word, and nobody else waits for them', { timeout: 90_000 }, async () => {
     // Whoever registers here would have to wait for a code.
     const { mobile } = demoBuyer

@@ -11,13 +11,14 @@ import { type ConsolePeople, nobodys, openConsolePeople } from '../testing/conso
 import { staffOf } from '../testing/order-console.ts'
 import { testConfig } from '../testing/test-app.ts'
 import { consoleOrigin } from '../testing/test-console.ts'
+import { isNightly } from '../testing/test-turns.ts'
 import { absurdRequests } from './absurd-requests.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { wrongInCall } from './judge-answer.ts'
 import { spoilt } from './spoil-input.ts'
 import { type FuzzInput, writeRequest } from './write-request.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTLY ? 500 : 5))
+const runs = Number(process.env.FUZZ_RUNS ?? (isNightly ? 500 : 2))
 const seed = Number(process.env.FUZZ_SEED ?? 20260)
 
 let shop: ConsolePeople

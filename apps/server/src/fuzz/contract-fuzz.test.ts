@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptCounts } from '../db/schema/index.ts'
+import { isNightly } from '../testing/test-turns.ts'
 import { absurdRequests } from './absurd-requests.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { wrongIn } from './judge-answer.ts'
@@ -12,7 +13,7 @@ import { ownedRowsRepository } from './owned-rows-repository.ts'
 import { spoilt } from './spoil-input.ts'
 import { type FuzzInput, writeRequest } from './write-request.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTLY ? 500 : 5))
+const runs = Number(process.env.FUZZ_RUNS ?? (isNightly ? 500 : 3))
 const seed = Number(process.env.FUZZ_SEED ?? 20260)
 /** An open stream has no end to wait for; the others compute long on purpose. */
 const slow: Partial<Record<CallName, number>> = { printQuotation: 0.3, register: 0.3, login: 0.5 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { isNightly } from '../../testing/test-turns.ts'
 import { receiveGoods } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
@@ -23,7 +24,7 @@ const pictures = createPictureOpener()
 
 /** The same histories each time; on PostgreSQL who comes first changes from run to run. */
 const seed = 20_261_116
-const histories = 50
+const histories = isNightly ? 200 : 30
 const orderFen = 10_000
 
 const amount = fc.option(fc.integer({ min: 1, max: orderFen + 100 }), { nil: undefined })

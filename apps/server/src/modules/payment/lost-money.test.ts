@@ -7,6 +7,7 @@ import { orders, payments, refunds } from '../../db/schema/index.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createProcessStore } from '../../testing/process-database.ts'
 import { runProgram } from '../../testing/run-server.ts'
+import { isServedsTurn } from '../../testing/test-turns.ts'
 import { checkBooks } from './books-repository.ts'
 
 const program = fileURLToPath(new URL('./testing/pay-until-killed.ts', import.meta.url))
@@ -52,7 +53,7 @@ const comeBack = async () => {
   return found
 }
 
-describe('a server that is killed while money moves', { timeout: 120_000 }, () => {
+describe.runIf(isServedsTurn())('a server that is killed while money moves', { timeout: 120_000 }, () => {
   it.each(['start-after', 'notice', 'query', 'close', 'refund-before', 'refund-after', 'balance'])(
     'at the step %s dies there',
     async (step) => {

@@ -9,6 +9,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { isNightly } from '../../testing/test-turns.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { openFenOf } from '../credit/give-back-credit.ts'
 import { makeStatement } from '../credit/make-statement.ts'
@@ -39,7 +40,7 @@ import { undoConfirmation } from './undo-confirmation.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
-const histories = process.env.NIGHTLY ? 500 : 80
+const histories = isNightly ? 500 : 40
 const givenFen = 3_000_000
 
 /** Two of the shop's people: one asks, the other agrees. */

@@ -18,6 +18,7 @@ import { directSums } from '../../testing/direct-sums.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
 import { createHistory, type Happening, happenings } from '../../testing/report-history.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
+import { isNightly } from '../../testing/test-turns.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { readProductReport } from './read-goods-reports.ts'
 import { readDeliveryReport, readMoneyReport, readOrderReport } from './read-reports.ts'
@@ -118,7 +119,7 @@ describe('figures that are kept', () => {
         expect(await run()).toBe(0)
       },
     )
-    await fc.assert(property, { numRuns: process.env.NIGHTLY ? 100 : 4, seed: 20260 })
+    await fc.assert(property, { numRuns: isNightly ? 100 : 4, seed: 20260 })
   })
 
   it('are the same as when nothing is kept', async () => {

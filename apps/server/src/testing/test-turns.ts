@@ -1,0 +1,15 @@
+import { inject } from 'vitest'
+
+/** By night everything runs, on both databases and as often as it proves something. */
+export const isNightly = process.env.NIGHTLY === '1'
+
+const isEmbedded = () => inject('databaseTemplate').kind === 'embedded'
+
+/** What hardly depends on the database and needs a server for itself has its turn on the embedded one. */
+export const isEmbeddedsTurn = () => isEmbedded() || isNightly
+
+/** What kills and restarts whole servers takes long: it has its turn on the database that shops run on. */
+export const isServedsTurn = () => !isEmbedded() || isNightly
+
+/** What waits for a fault to pass takes long: by night, or when somebody asks for the faults. */
+export const areFaultsAsked = isNightly || process.env.FAULT_LINES !== undefined
