@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Route } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { place, read, saveFlyers, sendArtwork } from '../support/orders.ts'
@@ -39,7 +39,10 @@ const holdStorage = async (page: Page, times: number) => {
     isTold = true
     resolve(word)
   }
+  const held = new Set<Request>()
+  page.on('requestfailed', (request) => held.delete(request))
   const wait = async (route: Route) => {
+    held.add(route.request())
     // One that was paused early enough has never come here: then this is a later one.
     if (isTold) return route.continue()
     const isGood = (await told) === 'go'
@@ -47,7 +50,7 @@ const holdStorage = async (page: Page, times: number) => {
     await (isGood ? route.continue() : route.abort('connectionreset')).catch(() => undefined)
   }
   await page.route('**/files/upload', wait, { times })
-  return tell
+  return { tell, held }
 }
 
 test('I read how my files have to be, bring both sides, hand them in and take them back', async ({
@@ -156,7 +159,7 @@ test('I pause, go on, try again after a failure, and am asked before I leave', {
   noise.allow(/ERR_CONNECTION_RESET/)
   await openOrder(page, 1, { colours_back: 4 })
   await line(page).getByRole('radio', { name: '整份文件' }).check()
-  const tell = await holdStorage(page, 3)
+  const { tell, held } = await holdStorage(page, 3)
   await zone(page, 0, '稿件').setInputFiles([pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
   await expect(uploads(page).getByRole('progressbar')).toHaveCount(2)
   await expect(uploads(page).getByRole('listitem').nth(2)).toContainText('排队中')
@@ -173,6 +176,8 @@ test('I pause, go on, try again after a failure, and am asked before I leave', {
   expect((await warning).type()).toBe('beforeunload')
   await (await warning).dismiss()
 
+  // What comes only after the word goes on.
+  await expect.poll(() => held.size).toBe(2)
   tell('fail')
   await expect(uploads(page).getByText(/上传失败：网络连接中断/)).toHaveCount(2)
   for (const other of ['重试 2.pdf', '重试 3.pdf']) {
@@ -193,7 +198,7 @@ test('My order changes by itself while I upload, and nothing is lost', { tag: '@
 }) => {
   await openOrder(page, 2)
   await expect(panel(page).getByText('还缺 2 份稿件')).toBeVisible()
-  const tell = await holdStorage(page, 1)
+  const { tell } = await holdStorage(page, 1)
   await zone(page, 1).setInputFiles(pdf('第二款.pdf'))
   await expect(uploads(page, 1).getByRole('progressbar')).toBeVisible()
   await zone(page).setInputFiles(pdf('第一款.pdf'))

@@ -8,7 +8,7 @@ const isEmbedded = () => inject('databaseTemplate').kind === 'embedded'
 /** What hardly depends on the database and needs a server for itself has its turn on the embedded one. */
 export const isEmbeddedsTurn = () => isEmbedded() || isNightly
 
-/** What kills and restarts whole servers takes long: it has its turn on the database that shops run on. */
+/** What needs servers of its own, or histories by the dozen, takes long: its turn is on the database that shops run on. */
 export const isServedsTurn = () => !isEmbedded() || isNightly
 
 /** What waits for a fault to pass takes long: by night, or when somebody asks for the faults. */

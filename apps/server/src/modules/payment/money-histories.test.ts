@@ -9,7 +9,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { isNightly } from '../../testing/test-turns.ts'
+import { isNightly, isServedsTurn } from '../../testing/test-turns.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { openFenOf } from '../credit/give-back-credit.ts'
 import { makeStatement } from '../credit/make-statement.ts'
@@ -40,7 +40,7 @@ import { undoConfirmation } from './undo-confirmation.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
-const histories = isNightly ? 500 : 40
+const histories = isNightly ? 500 : 80
 const givenFen = 3_000_000
 
 /** Two of the shop's people: one asks, the other agrees. */
@@ -293,7 +293,7 @@ const moneyOfBuyer = async () => {
 
 const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
 
-describe(`${histories} histories of orders and their money`, () => {
+describe.runIf(isServedsTurn())(`${histories} histories of orders and their money`, () => {
   it('lose nothing and invent nothing', { timeout: 900_000 }, async () => {
     const all = fc.sample(history, { numRuns: histories, seed }) as Action[][][]
     const ids = await shop.plainOrders(token, histories, orderFen)
