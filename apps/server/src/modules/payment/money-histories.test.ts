@@ -40,7 +40,7 @@ import { undoConfirmation } from './undo-confirmation.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
-const histories = isNightly ? 500 : 80
+const histories = isNightly ? 500 : 120
 const givenFen = 3_000_000
 
 /** Two of the shop's people: one asks, the other agrees. */
