@@ -20,7 +20,7 @@ import { Random } from './random.ts'
 import { type RequestKind, randomAbsurdity, randomRequest } from './random-request.ts'
 
 /** By night each kind is asked a hundred thousand times. */
-const REQUESTS = process.env.NIGHTLY ? 100_000 : 10_000
+const REQUESTS = process.env.NIGHTLY ? 100_000 : 20_000
 const LONGEST_MS = 100
 const CAPITALS = /^(负?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分毫厘]+整?)?$/
 const products = [...demoProducts.values()]
