@@ -1,4 +1,4 @@
-import { type AfterSaleState, type AfterSaleType, afterSaleStates, codes } from '@yinpu/contract'
+import { type AfterSaleState, type AfterSaleType, afterSaleStates, codes, textOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -22,7 +22,7 @@ export const standingOf = (row: AfterSaleRow): Standing => ({
   isOffered: row.offeredFen !== null,
 })
 
-const stateLabel = (state: number) => afterSaleStates.find(({ value }) => value === state)?.label ?? ''
+const stateLabel = (state: number) => textOf(afterSaleStates)[state] ?? ''
 
 /** The way that a move takes, or a refusal that says where things stand. */
 export const getWay = (row: AfterSaleRow, move: AfterSaleMove, side: AfterSaleSide) => {

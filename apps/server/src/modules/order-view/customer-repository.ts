@@ -1,5 +1,4 @@
 import type { Db } from '../../db/database.ts'
-import { preparedOnce } from '../../db/prepared-once.ts'
 import { users } from '../../db/schema/index.ts'
 import { and, asc, eq, isNull, type SQL, sql } from '../../db/sql.ts'
 
@@ -8,17 +7,14 @@ const columns = { id: users.id, name: users.name, mobile: users.mobile }
 /** A wildcard that somebody types is meant as itself. */
 const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
-const customerQuery = preparedOnce((db) =>
-  db
-    .select(columns)
-    .from(users)
-    .where(and(eq(users.companyId, sql.placeholder('companyId')), eq(users.id, sql.placeholder('id'))))
-    .prepare('customer_of_order'),
-)
-
 export const customerRepository = {
   find: async (db: Db, companyId: string, id: string) =>
-    (await customerQuery(db).execute({ companyId, id }))[0],
+    (
+      await db
+        .select(columns)
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.id, id)))
+    )[0],
 
   /** By the whole mobile, its last four figures, or how the name begins: each has its index. */
   search: (db: Db, companyId: string, words: string, most: number) => {
