@@ -202,14 +202,8 @@ describe('a start without the key that secrets were encrypted with', () => {
 
   /** Somebody sets the second factor up, on a server with the right key. */
   const setUp = async () => {
-    const [PORT, CONSOLE_PORT] = [String(await freePort()), String(await freePort())]
-    const server = await startServerProcess({
-      ...store.environment,
-      PORT,
-      CONSOLE_PORT,
-      SECRET_KEY: right ?? '',
-    })
-    const origin = `http://localhost:${CONSOLE_PORT}`
+    const server = await startServerProcess({ ...store.environment, SECRET_KEY: right ?? '' })
+    const origin = server.consoleAddress
     let cookie = ''
     const post = async (path: string, body: object) => {
       const response = await fetch(`${origin}/api/console/${path}`, {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
-import { sql } from './sql.ts'
+import { readRows } from './read-rows.ts'
+import { type SQL, sql } from './sql.ts'
 
 /** Tables that belong to the installation, not to a company. */
 const shared = ['companies', 'money_numbers', 'platform_credentials', 'staff', 'staff_recovery_codes']
@@ -20,8 +21,7 @@ interface Constraint {
   target: string | null
 }
 
-const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
-  ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows
+const rowsOf = <Row>(query: SQL) => readRows<Row>(database.db, query)
 
 const constraints = () =>
   rowsOf<Constraint>(sql`

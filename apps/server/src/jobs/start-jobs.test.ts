@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from '../db/read-rows.ts'
 import { sql } from '../db/sql.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { openWorkRepository } from '../metrics/open-work-repository.ts'
@@ -30,12 +31,11 @@ interface JobRow {
   source_name: string | null
 }
 
-const rowsOf = async (name: string) =>
-  (
-    (await store.database.db.execute(
-      sql`select state, retry_count, retry_backoff, source_name from jobs.job where name = ${name} order by created_on`,
-    )) as unknown as { rows: JobRow[] }
-  ).rows
+const rowsOf = (name: string) =>
+  readRows<JobRow>(
+    store.database.db,
+    sql`select state, retry_count, retry_backoff, source_name from jobs.job where name = ${name} order by created_on`,
+  )
 const statesOf = async (name: string) => (await rowsOf(name)).map(({ state }) => state)
 
 const put = (name: string, data: object = {}) => enqueue(store.database.db, name, data)

@@ -61,12 +61,16 @@ const announced = async (child: ChildProcess, output: { stdout: string; stderr: 
   }
 }
 
-/** A server process of its own, as an operator would start it. */
+const portIn = (stdout: string, title: string) =>
+  new RegExp(`${title} +http://[^:]+:(\\d+)`).exec(stdout)?.[1] ?? ''
+
+/** A server process of its own, as an operator would start it, on ports that nobody else can have taken. */
 export const startServerProcess = async (environment: Record<string, string>) => {
-  const port = environment.PORT ?? String(await freePort())
-  const { child, output, ended } = runProgram(main, [], { ...environment, PORT: port })
+  const { child, output, ended } = runProgram(main, [], { PORT: '0', CONSOLE_PORT: '0', ...environment })
   await announced(child, output)
-  return { child, output, ended, address: `http://127.0.0.1:${port}`, port: Number(port) }
+  const port = portIn(output.stdout, '印铺已启动')
+  const consoleAddress = `http://localhost:${portIn(output.stdout, '店铺后台')}`
+  return { child, output, ended, address: `http://127.0.0.1:${port}`, consoleAddress, port: Number(port) }
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import {
   afterSaleImages,
   buyerMessages,
@@ -12,7 +13,7 @@ import {
   outboxMessages,
   users,
 } from '../../db/schema/index.ts'
-import { and, eq, sql } from '../../db/sql.ts'
+import { and, eq, type SQL, sql } from '../../db/sql.ts'
 import { anOwner } from '../../fuzz/an-owner.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
@@ -42,8 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+const rowsOf = <Row>(query: SQL) => readRows<Row>(db, query)
 
 /** Every column of every table in which a text, or something that can be written as one, holds one of the words. */
 const placesOf = async (words: string[]): Promise<string[]> => {

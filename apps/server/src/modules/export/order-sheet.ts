@@ -5,7 +5,8 @@ import { shopTime } from '../../spreadsheet/shop-time.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { rushName } from '../order/rush-term.ts'
 import { filterOf } from '../order-view/list-shop-orders.ts'
-import { type ListedOrder, type ListPlace, orderListRepository } from '../order-view/order-list-repository.ts'
+import type { ListedOrder } from '../order-view/listed-order-repository.ts'
+import { type ListPlace, orderListRepository } from '../order-view/order-list-repository.ts'
 import { exportRowsRepository } from './export-rows-repository.ts'
 import {
   batchSize,

@@ -10,7 +10,7 @@ import { othersLooking } from '../order/artwork/look-at-artwork.ts'
 import { isRushed } from '../order/rush-term.ts'
 import { previewUrl } from '../upload/file-links.ts'
 import { describeRows } from './list-shop-orders.ts'
-import type { ListedOrder } from './order-list-repository.ts'
+import type { ListedOrder } from './listed-order-repository.ts'
 import { type QueuePlace, reviewRepository } from './review-repository.ts'
 
 type Queue = CallData<ConsoleCalls['listArtwork']>

@@ -18,12 +18,8 @@ import type { Shop } from '../../kernel/shop.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
-import {
-  type ListedOrder,
-  type ListPlace,
-  orderListRepository,
-  type ShopOrderFilter,
-} from './order-list-repository.ts'
+import type { ListedOrder } from './listed-order-repository.ts'
+import { type ListPlace, orderListRepository, type ShopOrderFilter } from './order-list-repository.ts'
 
 type List = CallData<ConsoleCalls['listOrders']>
 type Row = List['list'][number]

@@ -1,5 +1,6 @@
 import { dayMs, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { afterSales, orders, payments, refundRequests, refunds, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
@@ -254,15 +255,15 @@ export const moneyListRepository = {
   ordersOfBooks: async (db: Db, companyId: string, ids: string[]) => {
     if (ids.length === 0) return []
     const given = sql`${sql.param(ids)}::uuid[]`
-    const { rows } = (await db.execute(sql`
+    return readRows<{ id: string; order_id: string; order_no: string }>(
+      db,
+      sql`
       select found.id, o.id as order_id, o.order_no from (
         select id, id as order_id from orders where company_id = ${companyId} and id = any(${given})
         union all select id, order_id from payments where company_id = ${companyId} and id = any(${given})
         union all select id, order_id from refunds where company_id = ${companyId} and id = any(${given})
         union all select id, order_id from ledger_entries where company_id = ${companyId} and id = any(${given})
-      ) found join orders o on o.company_id = ${companyId} and o.id = found.order_id`)) as unknown as {
-      rows: { id: string; order_id: string; order_no: string }[]
-    }
-    return rows
+      ) found join orders o on o.company_id = ${companyId} and o.id = found.order_id`,
+    )
   },
 }

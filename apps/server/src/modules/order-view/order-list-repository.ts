@@ -1,24 +1,10 @@
 import { type OrderState, orderStates } from '@yinpu/contract'
 import { shopsTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
-import { orders, users } from '../../db/schema/index.ts'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from '../../db/sql.ts'
+import { orders } from '../../db/schema/index.ts'
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '../../db/sql.ts'
 import { facets, keyOf, readKeyword } from '../order/order-words.ts'
+import { instantOf, type ListedOrder, readListed } from './listed-order-repository.ts'
 import { wordShares } from './word-frequency-repository.ts'
 
 export interface ShopOrderFilter {
@@ -47,19 +33,6 @@ export interface ListPlace {
   micros: number
   id: string
 }
-
-interface Instant {
-  at: Date
-  micros: number
-}
-
-const instantIn = (column: typeof orders.createdAt | typeof orders.dueAt) =>
-  sql`(extract(epoch from ${column}) * 1000000)::bigint::text`.mapWith((text: string): Instant => {
-    const micros = Number(text)
-    return { at: new Date(Math.floor(micros / 1000)), micros }
-  })
-export const instantOf = (micros: number) =>
-  sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
 
 /** Written so that the database expects nothing of it: how many orders have a word is told by its key. */
 const contains = (words: string) => sql`strpos(${orders.findText}, ${words}) <> 0`
@@ -120,39 +93,9 @@ const after = ({ sort, micros, id }: ListPlace): SQL => {
 }
 
 const orderings = {
-  newest: [desc(orders.createdAt), desc(orders.id)],
-  due: [asc(orders.dueAt), asc(orders.id)],
-  undated: [asc(orders.id)],
-}
-
-interface Goods {
-  id: string
-  name: string
-  quantity: number
-  unit: string
-}
-
-/** What was asked for and how many, with the order itself: to ask for it after the list took longer than to read it. */
-const goods = sql<Goods[]>`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name,
-      'quantity', t.quantity, 'unit', t.unit) order by t.position), '[]'::json)
-    from order_lines t where t.company_id = orders.company_id and t.order_id = orders.id)`
-
-export const listColumns = {
-  id: orders.id,
-  orderNo: orders.orderNo,
-  type: orders.type,
-  state: orders.state,
-  created: instantIn(orders.createdAt),
-  movedAt: orders.movedAt,
-  due: instantIn(orders.dueAt) as SQL<Instant | null>,
-  totalFen: orders.totalFen,
-  rush: orders.rush,
-  carrier: orders.carrier,
-  carrierName: orders.carrierName,
-  userId: orders.userId,
-  buyerName: users.name,
-  buyerMobile: users.mobile,
-  goods,
+  newest: sql`orders.created_at desc, orders.id desc`,
+  due: sql`orders.due_at, orders.id`,
+  undated: sql`orders.id`,
 }
 
 const everyState = orderStates.map(({ value }) => value)
@@ -171,40 +114,22 @@ const branchesOf = ({ states, dueBefore }: ShopOrderFilter, sort: ListPlace['sor
 }
 
 export const orderListRepository = {
-  list: async (db: Db, companyId: string, { filter, sort, place, most }: Wanted) => {
+  list: async (db: Db, companyId: string, { filter, sort, place, most }: Wanted): Promise<ListedOrder[]> => {
     const conditions = await matching(db, companyId, filter)
     const branches = branchesOf(filter, sort)
     if (!conditions || branches.length === 0) return []
     const found = branches.map((state) => {
-      const rows = db
-        .select({ id: orders.id, createdAt: orders.createdAt, dueAt: orders.dueAt })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.companyId, companyId),
-            given(state, (value) => eq(orders.state, value)),
-            ...conditions,
-            sort === 'due' ? isNotNull(orders.dueAt) : undefined,
-            sort === 'undated' ? isNull(orders.dueAt) : undefined,
-            place && place.sort === sort ? after(place) : undefined,
-          ),
-        )
-        .orderBy(...orderings[sort])
-        .limit(most)
-      return sql`(${rows.getSQL()})`
+      const isWanted = and(
+        eq(orders.companyId, companyId),
+        given(state, (value) => eq(orders.state, value)),
+        ...conditions,
+        sort === 'due' ? isNotNull(orders.dueAt) : undefined,
+        sort === 'undated' ? isNull(orders.dueAt) : undefined,
+        place && place.sort === sort ? after(place) : undefined,
+      )
+      return sql`(select * from orders where ${isWanted} order by ${orderings[sort]} limit ${most})`
     })
-    const ordering = {
-      newest: sql`created_at desc, id desc`,
-      due: sql`due_at, id`,
-      undated: sql`id`,
-    }[sort]
-    const ids = sql`(select id from (${sql.join(found, sql` union all `)}) as found order by ${ordering} limit ${most})`
-    return db
-      .select(listColumns)
-      .from(orders)
-      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
-      .where(and(eq(orders.companyId, companyId), sql`${orders.id} in ${ids}`))
-      .orderBy(...orderings[sort])
+    return readListed(db, sql.join(found, sql` union all `), orderings[sort], most)
   },
 
   /** How many orders match; nobody waits for it, because it looks at all of them. */
@@ -240,5 +165,3 @@ export const orderListRepository = {
       .from(orders)
       .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 }
-
-export type ListedOrder = Awaited<ReturnType<typeof orderListRepository.list>>[number]

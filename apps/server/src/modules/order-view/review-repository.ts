@@ -1,8 +1,8 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { audit, orderFiles, orders, users } from '../../db/schema/index.ts'
+import { audit, orderFiles, orders } from '../../db/schema/index.ts'
 import { and, asc, count, eq, gte, inArray, type SQL, sql } from '../../db/sql.ts'
-import { instantOf, listColumns } from './order-list-repository.ts'
+import { instantOf, readListed } from './listed-order-repository.ts'
 
 /** After which row the next page begins; without micros that row was promised for no day. */
 export interface QueuePlace {
@@ -33,13 +33,10 @@ export const reviewRepository = {
     most: number,
   ) => {
     const isCalm = calm(rushIds)
-    return db
-      .select(listColumns)
-      .from(orders)
-      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
-      .where(and(inReview(companyId), place && after(place, isCalm)))
-      .orderBy(asc(orders.dueAt), asc(isCalm), asc(orders.id))
-      .limit(most)
+    const ordering = sql`orders.due_at, ${isCalm}, orders.id`
+    const isWanted = and(inReview(companyId), place && after(place, isCalm))
+    const found = sql`select * from orders where ${isWanted} order by ${ordering} limit ${most}`
+    return readListed(db, found, ordering, most)
   },
 
   count: async (db: Db, companyId: string) =>

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { sql } from '../../db/sql.ts'
 
 interface Frequencies {
@@ -13,12 +14,13 @@ const known = new WeakMap<Db, Frequencies>()
 
 /** How often the usual words stand in orders, as the database has last counted; what it does not name is rare. */
 const readFrequencies = async (db: Db): Promise<Map<number, number>> => {
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows<{ key: number; share: number }>(
+    db,
+    sql`
     select unnest(most_common_elems::text::integer[]) as key,
       unnest(most_common_elem_freqs[1:cardinality(most_common_elems::text::integer[])]) as share
-    from pg_stats where schemaname = current_schema() and tablename = 'orders' and attname = 'find_keys'`)) as unknown as {
-    rows: { key: number; share: number }[]
-  }
+    from pg_stats where schemaname = current_schema() and tablename = 'orders' and attname = 'find_keys'`,
+  )
   return new Map(rows.map(({ key, share }) => [Number(key), Number(share)]))
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { sql } from '../../db/sql.ts'
 
 export interface BookFault {
@@ -119,9 +120,7 @@ export const checkBooks = async (db: Db, companyId?: string): Promise<BookFault[
   const faults: BookFault[] = []
   for (const [what, rule] of Object.entries(rules)) {
     const ofOne = companyId === undefined ? sql`true` : sql`fault.company_id = ${companyId}`
-    const { rows } = (await db.execute(
-      sql`select fault.id from (${rule}) fault where ${ofOne}`,
-    )) as unknown as { rows: { id: string }[] }
+    const rows = await readRows<{ id: string }>(db, sql`select fault.id from (${rule}) fault where ${ofOne}`)
     faults.push(...rows.map(({ id }) => ({ what, id })))
   }
   return faults

@@ -1,5 +1,6 @@
 import { payChannel, providedChannels, shopZone, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 
 /** Money of a kind, by channel and, outside of us, by what the shop calls it. */
@@ -64,10 +65,13 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
 export const cashRepository = {
   /** From one instant to another, as the books have it. */
   list: async (db: Db, companyId: string, from: Date, until: Date): Promise<CashDayLine[]> => {
-    const { rows } = (await db.execute(sql`
+    const rows = await readRows<Row>(
+      db,
+      sql`
       select ${dayOf(sql`moved.at`)} as day, kind, channel, label, side, count(*) as n, sum(fen) as fen
       from (${cashMoves(companyId, instant(from), instant(until))}) moved
-      group by 1, 2, 3, 4, 5`)) as unknown as { rows: Row[] }
+      group by 1, 2, 3, 4, 5`,
+    )
     return rows.map(({ n, fen, ...row }) => ({ ...row, n: Number(n), fen: Number(fen) }))
   },
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -52,13 +53,10 @@ const matching = ({ kind, channel, from, to }: MoneyFilter): SQL =>
     sql` and `,
   )
 
-const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
-
 /** A buyer's payments and refunds over all orders, in one list. */
 export const moneyMoveRepository = {
   list: async (db: Db, owner: Owner, filter: MoneyFilter, page: number, pageSize: number) =>
-    rowsOf<MoneyMoveRow>(
+    readRows<MoneyMoveRow>(
       db,
       sql`select kind, no, order_id, order_no, channel, offline_label, amount_fen, state, refund_to, reason,
         floor(extract(epoch from at) * 1000) as at_ms
@@ -67,7 +65,7 @@ export const moneyMoveRepository = {
     ),
 
   sum: async (db: Db, owner: Owner, filter: MoneyFilter) => {
-    const [row] = await rowsOf<{ n: string | number; paid: string | number; back: string | number }>(
+    const [row] = await readRows<{ n: string | number; paid: string | number; back: string | number }>(
       db,
       sql`select count(*) as n,
         coalesce(sum(amount_fen) filter (where kind = 'payment' and state = 20), 0) as paid,

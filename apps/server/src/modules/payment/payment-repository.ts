@@ -1,5 +1,6 @@
 import { providedChannels, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { moneyNumbers, payments } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { readableNumber } from '../../kernel/readable-number.ts'
@@ -50,13 +51,13 @@ export const paymentRepository = {
       more = sql`true`,
     ) => sql`(select count(*)::int from ${sql.identifier(table)}
       where company_id = ${companyId} and order_id = ${orderId} and ${more})`
-    const { rows } =
-      (await tx.execute(sql`select ${counted('refund_requests', sql`state = ${stateOfRefundRequest.open}`)} as requests,
+    const [row] = await readRows<Record<'requests' | 'invoices' | 'shipments' | 'claims', number>>(
+      tx,
+      sql`select ${counted('refund_requests', sql`state = ${stateOfRefundRequest.open}`)} as requests,
       ${counted('invoices', sql`voided_at is null`)} as invoices, ${counted('shipments')} as shipments,
-      ${counted('after_sales')} as claims`)) as unknown as {
-        rows: Record<'requests' | 'invoices' | 'shipments' | 'claims', number>[]
-      }
-    return rows[0] ?? { requests: 0, invoices: 0, shipments: 0, claims: 0 }
+      ${counted('after_sales')} as claims`,
+    )
+    return row ?? { requests: 0, invoices: 0, shipments: 0, claims: 0 }
   },
 
   /** Of whichever shop: a provider tells only the number. */

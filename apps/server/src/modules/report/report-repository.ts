@@ -1,5 +1,6 @@
 import type { ReportStep } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { reportChanges, reportDays, reportFigures } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../db/sql.ts'
 import {
@@ -20,9 +21,6 @@ export interface FigureRow {
   quantity: number
   fen: number
 }
-
-const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 
 /** Days that nobody has counted yet are counted when asked for, but no more than these. */
 const mostCounted = 31
@@ -47,7 +45,7 @@ const uncounted = (companyId: string, span: Span) => sql`
  * span finds these or fewer. Where there are none it is the last day.
  */
 const findUncounted = async (db: Db, companyId: string, span: Span): Promise<Span> => {
-  const [found] = await rowsOf<{ since: string | null; until: string | null }>(
+  const [found] = await readRows<{ since: string | null; until: string | null }>(
     db,
     sql`select min(day)::text as since, max(day)::text as until
       from (${uncounted(companyId, span)} order by day desc limit ${mostCounted}) days`,
@@ -85,7 +83,7 @@ export const reportRepository = {
   ): Promise<FigureRow[]> => {
     const names = sql.param([...figures])
     const within = await findUncounted(db, companyId, span)
-    const found = await rowsOf<Record<keyof FigureRow, unknown>>(
+    const found = await readRows<Record<keyof FigureRow, unknown>>(
       db,
       sql`with uncounted as materialized (${uncounted(companyId, within)} order by day desc limit ${mostCounted}),
         days as materialized (select ${dayColumns} from uncounted),
@@ -113,7 +111,7 @@ export const reportRepository = {
 
   /** How many of the wanted days are told by nobody yet. */
   countPending: async (db: Db, companyId: string, span: Span): Promise<number> => {
-    const [row] = await rowsOf<{ n: number | string }>(
+    const [row] = await readRows<{ n: number | string }>(
       db,
       sql`select greatest(count(*) - ${mostCounted}, 0) as n from (${uncounted(companyId, span)}) days`,
     )
@@ -128,7 +126,7 @@ export const reportRepository = {
     after: string,
     most: number,
   ): Promise<string[]> => {
-    const rows = await rowsOf<{ day: string }>(
+    const rows = await readRows<{ day: string }>(
       db,
       sql`select day::text as day from (
           ${uncounted(companyId, { from: '1970-01-01', to })}
