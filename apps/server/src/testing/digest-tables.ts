@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Db } from '../db/database.ts'
+import { readRows } from '../db/read-rows.ts'
 import { sql } from '../db/sql.ts'
 
 const withDatabase = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>) => {
@@ -36,12 +37,9 @@ export const digestTables = (url: string): Promise<Record<string, { rows: number
     return digests
   })
 
-const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
-
 /** The same of a database that is open, embedded or not: table → its rows as one figure; all of them in one query. */
 export const digestOf = async (db: Db): Promise<Record<string, string>> => {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await readRows<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
@@ -49,6 +47,6 @@ export const digestOf = async (db: Db): Promise<Record<string, string>> => {
     ({ name }) =>
       sql`select ${sql.raw(`'${name}'`)} as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${sql.identifier(name)} t`,
   )
-  const digests = await rowsOf<{ name: string; digest: string }>(db, sql.join(figures, sql` union all `))
+  const digests = await readRows<{ name: string; digest: string }>(db, sql.join(figures, sql` union all `))
   return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]))
 }
