@@ -99,7 +99,7 @@ export function RefundForm({ order, close }: MoveProps) {
         error={sumFault()}
         rightSectionWidth={64}
         rightSection={
-          <Button size="compact-xs" onClick={() => setYuan((restFen / 100).toFixed(2))}>
+          <Button variant="subtle" size="compact-xs" onClick={() => setYuan((restFen / 100).toFixed(2))}>
             全部
           </Button>
         }
