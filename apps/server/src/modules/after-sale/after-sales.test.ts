@@ -4,6 +4,7 @@ import { buyer, operator } from '../../kernel/actor.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { receiveGoods } from '../order/end-order.ts'
 import { finishProduction, shipOrder } from '../order/shop-moves.ts'
+import { repriceOrder } from '../payment/reprice-order.ts'
 import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './shop-decisions.ts'
 import { type AfterSaleShop, createAfterSaleShop } from './testing/after-sale-shop.ts'
 
@@ -137,6 +138,25 @@ describe('a reprint', () => {
     // Of a reprint nothing can be given back, but it can be wrong again.
     const again = await shop.must(shop.ask('getClaimable', { query: { order_id: id } }, token))
     expect(again).toMatchObject({ problem: '', refundable_fen: 0, types: [1], lines: [{ claimable: 200 }] })
+    expect(await shop.faults()).toEqual([])
+  })
+})
+
+describe('a reprint of what was sold at a changed price', () => {
+  it('costs nothing and takes nothing off', async () => {
+    const id = await shop.saved(token)
+    const body = await shop.orderBody(token, [id])
+    const { order_id } = await shop.must(shop.ask('placeOrder', { body }, token))
+    const unpaid = await shop.rowOf(order_id)
+    const wanted = { totalFen: unpaid.totalFen - 300, why: '老客户', by: operator }
+    await repriceOrder(shop.payments, unpaid, wanted)
+    await shop.pay(order_id)
+    await shop.setState(order_id, 40)
+    const { lines } = await shop.detail(token, order_id)
+    const { after_id } = await shop.must(apply({ order_id, lines }, { type: 1 }))
+    await agree(after_id)
+    const made = await shop.rowOf((await whole(after_id)).follow_up?.order_id ?? '')
+    expect(made).toMatchObject({ totalFen: 0, adjustFen: 0, adjustReason: '' })
     expect(await shop.faults()).toEqual([])
   })
 })

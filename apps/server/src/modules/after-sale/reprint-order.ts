@@ -13,6 +13,8 @@ const free = {
   goodsFen: 0,
   freightFen: 0,
   discountFen: 0,
+  adjustFen: 0,
+  adjustReason: '',
   totalFen: 0,
   paidFen: 0,
   refundedFen: 0,
