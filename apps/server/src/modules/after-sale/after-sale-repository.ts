@@ -1,6 +1,7 @@
 import { stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { AfterSaleTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { instantOf, microsOf } from '../../db/micros.ts'
 import {
   afterSaleEvents,
   afterSaleImages,
@@ -100,9 +101,6 @@ interface Wanted {
   most: number
 }
 
-const micros = sql<string>`(extract(epoch from ${afterSales.movedAt}) * 1000000)::bigint::text`
-const instantOf = (value: string) => sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`
-
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
 export const afterSaleRepository = {
@@ -193,7 +191,7 @@ export const afterSaleRepository = {
   /** Whatever waits longest first, or the newest first: ids are in the order of time. */
   search: (db: Db, companyId: string, { sort, place, most, ...wanted }: Wanted) =>
     db
-      .select({ row: afterSales, micros })
+      .select({ row: afterSales, micros: microsOf(afterSales.movedAt) })
       .from(afterSales)
       .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
       .innerJoin(users, and(eq(users.companyId, afterSales.companyId), eq(users.id, afterSales.userId)))

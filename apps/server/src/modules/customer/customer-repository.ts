@@ -1,6 +1,7 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { customerStandings } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { instantOf, microsOf } from '../../db/micros.ts'
 import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
 import type { ListPlace } from '../../kernel/list-place.ts'
@@ -68,17 +69,15 @@ interface Wanted extends CustomerFilter {
   most: number
 }
 
-const micros = sql<string>`(extract(epoch from ${users.createdAt}) * 1000000)::bigint::text`
-
 const after = ({ sort, value, id }: ListPlace<CustomerSort>): SQL =>
   sort === 'name'
     ? sql`(${byName}, ${users.id}) > (${value}::text collate "C", ${id}::uuid)`
-    : sql`(${users.createdAt}, ${users.id}) < (timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond', ${id}::uuid)`
+    : sql`(${users.createdAt}, ${users.id}) < (${instantOf(value)}, ${id}::uuid)`
 
 export const customerRepository = {
   list: (db: Db, companyId: string, { place, most, ...filter }: Wanted) =>
     db
-      .select({ ...columns, micros })
+      .select({ ...columns, micros: microsOf(users.createdAt) })
       .from(users)
       .where(and(customersMeant(companyId, filter), place && after(place)))
       .orderBy(

@@ -1,5 +1,6 @@
 import { type InquiryState, stateOfInquiry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { instantOf, microsOf } from '../../db/micros.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
 import type { ListPlace } from '../../kernel/list-place.ts'
@@ -32,8 +33,6 @@ interface Wanted {
   most: number
 }
 
-const micros = sql<string>`(extract(epoch from ${inquiries.createdAt}) * 1000000)::bigint::text`
-
 export const inquiryRepository = {
   /** Undefined where the number is taken. */
   insert: async (db: Db, row: typeof inquiries.$inferInsert) =>
@@ -60,7 +59,7 @@ export const inquiryRepository = {
 
   search: (db: Db, companyId: string, { keyword, state, ownerId, place, most }: Wanted) =>
     db
-      .select({ row: inquiries, micros })
+      .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)
       .where(
         and(
@@ -69,7 +68,7 @@ export const inquiryRepository = {
           state === undefined ? undefined : eq(inquiries.state, state),
           ownerId ? eq(inquiries.ownerId, ownerId) : undefined,
           place &&
-            sql`(${inquiries.createdAt}, ${inquiries.id}) < (timestamptz 'epoch' + ${place.value}::float8 * interval '1 microsecond', ${place.id}::uuid)`,
+            sql`(${inquiries.createdAt}, ${inquiries.id}) < (${instantOf(place.value)}, ${place.id}::uuid)`,
         ),
       )
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))

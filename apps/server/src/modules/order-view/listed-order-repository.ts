@@ -1,5 +1,7 @@
 import type { Db } from '../../db/database.ts'
+import { microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
+import { orders } from '../../db/schema/index.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 
 interface Goods {
@@ -44,15 +46,10 @@ export interface ListedOrder extends Row {
   totalFen: number
 }
 
-export const instantOf = (micros: number) =>
-  sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
-
 const readInstant = (text: string): Instant => {
   const micros = Number(text)
   return { at: new Date(Math.floor(micros / 1000)), micros }
 }
-
-const microsOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint::text`)
 
 /**
  * Written out: a list is what a shop's people ask for most, and to compose this of its columns for every request took
@@ -60,8 +57,8 @@ const microsOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1
  */
 const columns = sql`orders.id, orders.order_no as "orderNo", orders.type, orders.state, orders.rush, orders.carrier,
   orders.carrier_name as "carrierName", orders.user_id as "userId", users.name as "buyerName",
-  users.mobile as "buyerMobile", orders.total_fen::text as total, ${microsOf('orders.created_at')} as created,
-  ${microsOf('orders.moved_at')} as moved, ${microsOf('orders.due_at')} as due,
+  users.mobile as "buyerMobile", orders.total_fen::text as total, ${microsOf(orders.createdAt)} as created,
+  ${microsOf(orders.movedAt)} as moved, ${microsOf(orders.dueAt)} as due,
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', t.quantity, 'unit', t.unit)
       order by t.position), '[]'::json)
     from order_lines t where t.company_id = orders.company_id and t.order_id = orders.id) as goods`

@@ -1,5 +1,6 @@
 import { dayMs, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { instantOf, microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { afterSales, orders, payments, refundRequests, refunds, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
@@ -7,9 +8,6 @@ import { isNotRenewed } from '../payment/refund-repository.ts'
 import type { Place } from './money-place.ts'
 import type { MoneyKeyword } from './read-money-keyword.ts'
 
-const microsOf = (column: SQL) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`
-const instantOf = (micros: number) =>
-  sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
 interface Span {

@@ -1,8 +1,9 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { instantOf } from '../../db/micros.ts'
 import { audit, orderFiles, orders } from '../../db/schema/index.ts'
 import { and, asc, count, eq, gte, inArray, type SQL, sql } from '../../db/sql.ts'
-import { instantOf, readListed } from './listed-order-repository.ts'
+import { readListed } from './listed-order-repository.ts'
 
 /** After which row the next page begins; without micros that row was promised for no day. */
 export interface QueuePlace {
