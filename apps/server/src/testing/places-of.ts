@@ -1,0 +1,25 @@
+import type { Db } from '../db/database.ts'
+import { readRows } from '../db/read-rows.ts'
+import { sql } from '../db/sql.ts'
+
+/** Every column of every table in which a text, or something that can be written as one, holds one of the words. */
+export const placesOf = async (db: Db, words: string[]): Promise<string[]> => {
+  const columns = await readRows<{ table: string; column: string }>(
+    db,
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') order by 1, 2`,
+  )
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const holds = sql.join(
+      words.map((word) => sql`strpos(t.${sql.identifier(column)}::text, ${word}) > 0`),
+      sql` or `,
+    )
+    const [row] = await readRows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from ${sql.identifier(table)} t where ${holds}`,
+    )
+    if (row && row.n > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
