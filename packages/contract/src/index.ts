@@ -63,6 +63,7 @@ export {
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedWords } from './partly-shipped-words.ts'
 export { plainReader } from './plain-reader.ts'
+export { mostRichText, richTextTags, safeLink } from './rich-text.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
 export {

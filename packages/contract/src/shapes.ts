@@ -34,6 +34,7 @@ import type {
   shipment,
   timelineEntry,
 } from './calls/order-shapes.ts'
+import type { crop, givenPicture, pictureRef } from './calls/picture-shape.ts'
 import type { formField } from './calls/product-form.ts'
 import type {
   cutLine,
@@ -67,6 +68,11 @@ export type User = z.output<typeof user>
 export type Address = z.output<typeof address>
 export type AddressInput = z.output<typeof addressInput>
 export type AddressRegion = z.output<typeof addressRegion>
+
+export type Crop = z.output<typeof crop>
+export type GivenPicture = z.output<typeof givenPicture>
+/** A picture with its address, sizes and alternative text. */
+export type PictureRef = z.output<typeof pictureRef>
 
 export type FormField = z.output<typeof formField>
 export type InquiryInput = z.output<typeof inquiryForm>

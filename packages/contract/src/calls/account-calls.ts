@@ -65,6 +65,7 @@ export const user = z.object({
   avatar: z.enum(valuesOf(avatars)),
   balance_fen: fen,
   level: z.string().describe('会员等级名称'),
+  member_percent: z.number().describe('会员优惠的百分比，没有为 0'),
   created_at: instant,
   order_counts: z.record(z.string(), z.int()).describe('订单状态 → 数量'),
   unread: z.int().nonnegative().describe('未读消息数'),

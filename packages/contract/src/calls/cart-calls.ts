@@ -3,7 +3,8 @@ import { defineCall, nothing } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { id, idList, instant, kind, listOf, nonNegativeFen, paging } from '../fields.ts'
-import { counted } from './quote-answer.ts'
+import { pictureRef } from './picture-shape.ts'
+import { counted, listFen } from './quote-answer.ts'
 import { paperCartInput } from './quote-requests.ts'
 
 /** One thing the buyer chose, in words. */
@@ -14,6 +15,7 @@ export const quotedProduct = z.object({
   id: z.string().describe('不属于任何产品的报价为空'),
   name: z.string(),
   image: z.string(),
+  picture: pictureRef.optional().describe('产品现在的第一张图片'),
   baojia_type: kind(quoteTypes),
 })
 
@@ -26,6 +28,7 @@ export const quotation = z.object({
   request: z.record(z.string(), z.unknown()).describe('报价请求，可再次报价'),
   ...counted,
   total_fen: nonNegativeFen,
+  list_fen: listFen,
   net_kg: z.number(),
   valid_until: instant,
   expired: z.boolean(),
@@ -43,6 +46,7 @@ export const paperCartItem = z.object({
   cut: z.boolean(),
   net_kg: z.number(),
   total_fen: nonNegativeFen,
+  list_fen: listFen,
 })
 
 export const cartCalls = {

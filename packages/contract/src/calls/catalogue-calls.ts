@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts'
 import { freightOffers, shopFreightRequest } from './freight.ts'
+import { pictureRef } from './picture-shape.ts'
 import { formField } from './product-form.ts'
 
 export const productCard = z.object({
@@ -25,7 +26,8 @@ export const productCard = z.object({
   name: z.string(),
   cate_id: z.string(),
   baojia_type: kind(quoteTypes),
-  image: z.string(),
+  image: z.string().describe('按产品资料画的图'),
+  picture: pictureRef.optional().describe('店铺上传的第一张图片'),
   from_fen: nonNegativeFen.describe('起价'),
   unit: z.enum(orderUnits),
   tags: z.array(z.string()),
@@ -51,6 +53,8 @@ export const productDetail = productCard.extend({
     .describe('按默认选项的交期，value 即报价请求的 rush；改了工艺以报价的 terms 为准'),
   bleed_mm: z.number().describe('来稿每边出血，审稿按此检查'),
   gallery: z.array(z.string()),
+  link_image: z.string().optional().describe('分享链接时的图片，1200×630'),
+  pictures: z.array(pictureRef).describe('店铺上传的图片'),
   description: z.string().describe('安全的富文本'),
   offset_produce_id: z.string().optional().describe('超出合版数量时的专版产品'),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { choice, id, instant, requiredText, text } from '../fields.ts'
+import { pictureRef } from './picture-shape.ts'
 
 export const companyModes = [1, 2, 3] as const
 
@@ -20,6 +21,7 @@ export const company = z.object({
   icp: z.string(),
   about: z.string().describe('安全的富文本'),
   mode: z.literal(companyModes),
+  link_image: z.string().optional().describe('分享首页时的图片，1200×630'),
   register_code: z.boolean().describe('注册时是否需要短信验证码'),
 })
 
@@ -29,6 +31,7 @@ export const advert = z.object({
   title: z.string(),
   subtitle: z.string(),
   image: z.string(),
+  picture: pictureRef.optional().describe('店铺上传的图片'),
   link: z.string(),
 })
 

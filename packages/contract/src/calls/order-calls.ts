@@ -65,6 +65,7 @@ const orderChoices = {
   pickup: z.literal(true).optional(),
   carrier: code.optional(),
   rush: code.optional(),
+  discount_code: text(40).optional().describe('优惠码'),
 }
 
 export const orderForm = z

@@ -23,7 +23,7 @@ import { fen, id, instant, kind, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
 import { freightOffer } from './freight.ts'
-import { artworkFile, quoteLine } from './quote-answer.ts'
+import { artworkFile, listFen, quoteLine } from './quote-answer.ts'
 
 export const orderState = kind(orderStates)
 export const orderAction = z.enum(orderActions)
@@ -38,6 +38,7 @@ export const orderItem = z.object({
   quantity: z.number(),
   unit: z.string(),
   total_fen: nonNegativeFen,
+  list_fen: listFen,
 })
 
 export const orderSummary = z.object({
@@ -56,10 +57,17 @@ export const orderSummary = z.object({
   actions: z.array(orderAction),
 })
 
+/** What was taken off: the total is goods and freight less the discount code; the goods are without the level's already. */
+const taken = {
+  member_fen: nonNegativeFen.optional().describe('会员优惠，goods_fen 已减去；没有则为空'),
+  discount_fen: nonNegativeFen.describe('优惠码减去的金额'),
+  discount_code: z.string().optional().describe('用了哪个优惠码，没有则为空'),
+}
+
 export const orderMoney = z.object({
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
-  discount_fen: nonNegativeFen,
+  ...taken,
   adjust_fen: fen.optional().describe('付款前店铺改价，正为加、负为减；没有改过为 0'),
   adjust_reason: z.string().optional().describe('改价的原因'),
   total_fen: nonNegativeFen,
@@ -253,6 +261,7 @@ export const orderPreview = z.object({
       unit: z.string(),
       net_kg: z.number(),
       total_fen: nonNegativeFen,
+      list_fen: listFen,
       was_fen: nonNegativeFen.describe('购物车里的价格'),
       days: z.int(),
       problem: z.string().describe('现在不能下单的原因，没有则为空'),
@@ -261,8 +270,9 @@ export const orderPreview = z.object({
   carriers: z.array(freightOffer).describe('可选的物流与运费，自提时为空'),
   rushes: z.array(z.object({ id: z.string(), name: z.string(), percent: z.number(), days: z.int() })),
   days: z.int().describe('最长的生产天数'),
+  discount_problem: z.string().optional().describe('所填优惠码现在不能用的原因；能用或没有填则为空'),
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
-  discount_fen: nonNegativeFen,
+  ...taken,
   total_fen: nonNegativeFen,
 })

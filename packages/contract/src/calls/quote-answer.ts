@@ -100,8 +100,12 @@ export const quoteBlank = z.object({
   creases: z.array(cutLine).describe('折痕'),
 })
 
+/** Beside a price that a buyer's level has lowered. */
+export const listFen = nonNegativeFen.optional().describe('原价；total_fen 是会员价时才有')
+
 export const quoteAnswer = z.object({
   total_fen: nonNegativeFen,
+  list_fen: listFen,
   unit_price: z.number().describe('单价：合计 ÷ total_quantity，元，四位小数，仅供显示'),
   ...counted,
   lines: z.array(quoteLine),

@@ -5,11 +5,13 @@ import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
+import { discountCodeCalls } from './calls/discount-code-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { exportCalls } from './calls/export-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { invoiceCalls } from './calls/invoice-calls.ts'
+import { levelCalls } from './calls/level-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
@@ -18,14 +20,18 @@ import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
 import { orderViewCalls } from './calls/order-view-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
+import { pictureCalls } from './calls/picture-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
+import { productCalls } from './calls/product-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
 import { reportCalls } from './calls/report-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
+import { tariffCalls } from './calls/tariff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
+import { windowCalls } from './calls/window-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
 /** A call of the shop's side with its shapes. */
@@ -48,6 +54,9 @@ export const consoleCalls = {
   ...reconcileCalls,
   ...afterSaleCalls,
   ...documentCalls,
+  ...pictureCalls,
+  ...productCalls,
+  ...tariffCalls,
   ...inquiryCalls,
   ...platformCalls,
   ...meCalls,
@@ -57,9 +66,12 @@ export const consoleCalls = {
   ...todayCalls,
   ...orderCalls,
   ...customerCalls,
+  ...levelCalls,
+  ...discountCodeCalls,
   ...messageCalls,
   ...reportCalls,
   ...exportCalls,
+  ...windowCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

@@ -3,6 +3,16 @@ export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
+export type { ProductContent, ProductFinding } from './calls/product-calls.ts'
+export type { StaleTariff } from './calls/tariff-calls.ts'
+export {
+  accountLineFields,
+  advertFields,
+  channelFields,
+  mostOnDeliveryFen,
+  profileFields,
+  returnAddressFields,
+} from './calls/window-calls.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {
   type ConsoleAccess,
@@ -12,6 +22,7 @@ export {
   idleHeader,
   permissionsOf,
 } from './console-endpoints.ts'
+export { discountCodeStandings, mostLevelPercent } from './discount-lists.ts'
 export {
   type DifferenceKind,
   differenceKinds,
@@ -48,6 +59,15 @@ export {
   type RoleLimits,
   standardRoles,
 } from './permissions.ts'
+export { largestPicture, mostProductPictures } from './picture-limits.ts'
+export {
+  mostCategories,
+  mostDescription,
+  mostProducts,
+  mostTags,
+  type ProductState,
+  productStates,
+} from './product-lists.ts'
 export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'
 export {
   type ExportKind,
@@ -70,4 +90,14 @@ export {
   type ShopAfterSaleMove,
   sentStates,
 } from './service-lists.ts'
+export { mostSampleJobs, type ScheduledState, scheduledStates } from './tariff-lists.ts'
 export { listedPages, shopsTurn, todayLists } from './today-lists.ts'
+export {
+  advertPositions,
+  type ChecklistItem,
+  checklistItems,
+  mostAccountLines,
+  mostAdverts,
+  mostOfflineChannels,
+  provinces,
+} from './window-lists.ts'

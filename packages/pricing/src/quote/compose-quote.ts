@@ -47,7 +47,7 @@ export function composeQuote(product: readonly DraftLine[], terms: Terms): Compo
   const { topUpFen, rushFen, discountFen } = additionsTo(sum, terms)
   if (topUpFen > 0) add(topUpLine(sum, topUpFen))
   if (rushFen > 0) add(percentLine('rush', rush.name, sum, rush.percent, rushFen))
-  if (discountFen > 0) add(percentLine('discount', '会员折扣', sum, discountPercent, -discountFen))
+  if (discountFen > 0) add(percentLine('discount', '会员优惠', sum, discountPercent, -discountFen))
   return { lines, totalFen: sum }
 }
 

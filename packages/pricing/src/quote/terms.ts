@@ -16,7 +16,7 @@ export function readTerms(reader: RequestReader, tariff: Tariff, options: QuoteO
   const rush = readRush(reader, tariff)
   if (options.discount_percent === undefined) return { rush }
   const callers = new RequestReader({ discount_percent: options.discount_percent }, '', reader.errors)
-  callers.decimal('discount_percent', '会员折扣（%）', ZERO, whole(100), 4)
+  callers.decimal('discount_percent', '会员优惠（%）', ZERO, whole(100), 4)
   return { rush, discountPercent: readExact(options.discount_percent) ?? ZERO }
 }
 

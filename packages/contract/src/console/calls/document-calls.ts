@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { nonNegativeFen, storable, text } from '../../fields.ts'
+import { nonNegativeFen, storable } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { ownCompany } from './shop-shapes.ts'
@@ -22,11 +22,15 @@ export const document = z
   .record(z.string(), z.unknown())
   .refine((given) => isStorable(given), messages.unprintable)
 
-const read = ownCompany.extend({ document })
-const given = z.object({ document })
+export const readDocument = ownCompany.extend({ document })
+export const givenDocument = z.object({ document })
 
-const changed = ownCompany.extend({
-  changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
+export const changesOfDocument = z.array(
+  z.object({ path: z.string(), before: z.string(), after: z.string() }),
+)
+
+export const changedDocument = ownCompany.extend({
+  changes: changesOfDocument,
   prices: z
     .array(
       z.object({
@@ -42,23 +46,24 @@ const changed = ownCompany.extend({
 /** `data` of a 20400 where a document is wrong: every place by the name of the thing. */
 export interface WrongDocument {
   fields: Record<string, string>
-  issues: { place: string; message: string }[]
+  /** `path` leads through the document that was sent: `papers.0.ton_price`; empty where it is no one place */
+  issues: { path: string; place: string; message: string }[]
 }
 
 export const documentCalls = {
-  getTariff: defineCall(consoleEndpoints.getTariff, { data: read.extend({ version: z.int() }) }),
-  checkTariff: defineCall(consoleEndpoints.checkTariff, { body: given, data: changed }),
-  replaceTariff: defineCall(consoleEndpoints.replaceTariff, {
-    body: given.extend({
-      version: z.int().optional().describe('改自哪一版；已有更新的版本则拒绝'),
-      note: text(200).default(''),
-    }),
-    data: changed.extend({ version: z.int() }),
+  getCatalogue: defineCall(consoleEndpoints.getCatalogue, { data: readDocument }),
+  checkCatalogue: defineCall(consoleEndpoints.checkCatalogue, { body: givenDocument, data: changedDocument }),
+  replaceCatalogue: defineCall(consoleEndpoints.replaceCatalogue, {
+    body: givenDocument,
+    data: changedDocument,
   }),
-  getCatalogue: defineCall(consoleEndpoints.getCatalogue, { data: read }),
-  checkCatalogue: defineCall(consoleEndpoints.checkCatalogue, { body: given, data: changed }),
-  replaceCatalogue: defineCall(consoleEndpoints.replaceCatalogue, { body: given, data: changed }),
-  getCompanyFile: defineCall(consoleEndpoints.getCompanyFile, { data: read }),
-  checkCompanyFile: defineCall(consoleEndpoints.checkCompanyFile, { body: given, data: changed }),
-  replaceCompanyFile: defineCall(consoleEndpoints.replaceCompanyFile, { body: given, data: changed }),
+  getCompanyFile: defineCall(consoleEndpoints.getCompanyFile, { data: readDocument }),
+  checkCompanyFile: defineCall(consoleEndpoints.checkCompanyFile, {
+    body: givenDocument,
+    data: changedDocument,
+  }),
+  replaceCompanyFile: defineCall(consoleEndpoints.replaceCompanyFile, {
+    body: givenDocument,
+    data: changedDocument,
+  }),
 }

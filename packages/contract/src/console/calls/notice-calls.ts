@@ -4,12 +4,12 @@ import { instant } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 
 /** What a notice is about; each concerns those who deal with it. */
-const noticeSubjects = ['order', 'after-sale', 'payment', 'refund', 'inquiry', 'message'] as const
+const noticeSubjects = ['order', 'after-sale', 'payment', 'refund', 'inquiry', 'message', 'tariff'] as const
 
 const notice = z.object({
   id: z.string(),
   subject: z.enum(noticeSubjects),
-  /** of the order, after-sale or payment; of an inquiry or a message its own */
+  /** of the order, after-sale or payment; of anything else its own */
   subject_id: z.string(),
   title: z.string(),
   text: z.string(),

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineCall, nothing } from '../../call.ts'
+import { id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { mostSampleJobs, type ScheduledState, scheduledStates } from '../tariff-lists.ts'
+import {
+  changedDocument,
+  changesOfDocument,
+  document,
+  givenDocument,
+  readDocument,
+} from './document-calls.ts'
+import { ofId } from './shop-shapes.ts'
+
+const published = z.object({
+  version: z.int(),
+  at: instant.describe('发布的时间'),
+  by: z.string().describe('谁发布的；不知道为空'),
+  note: z.string(),
+})
+
+/** A sum before and after the change; without it where it could not be priced. */
+const compared = {
+  before_fen: nonNegativeFen.optional(),
+  after_fen: nonNegativeFen.optional(),
+}
+
+const tried = changedDocument.extend({
+  version: z.int().describe('现用的是第几版'),
+  jobs: z
+    .array(
+      z.object({
+        name: z.string(),
+        detail: z.string(),
+        ...compared,
+        why: z.string().optional().describe('按新价目算不出的原因'),
+      }),
+    )
+    .describe('样活'),
+  products: z
+    .array(z.object({ code: z.string(), name: z.string(), ...compared }))
+    .describe('全部在售产品的起价'),
+})
+
+const note = text(200).default('')
+
+const sampleJob = z.object({
+  name: requiredText(60),
+  baojia_type: z.int().min(0).max(99),
+  request: document.describe('与报价的请求相同'),
+})
+
+const scheduled = z.object({
+  id,
+  at: instant.describe('何时发布'),
+  state: z.enum(Object.keys(scheduledStates) as [ScheduledState, ...ScheduledState[]]),
+  base_version: z.int().describe('改自哪一版'),
+  version: z.int().optional().describe('发布成了第几版'),
+  note: z.string(),
+  by: z.string(),
+  reason: z.string().describe('没有发布的原因'),
+  created_at: instant,
+})
+
+/** A version by its number; what is no number is no version. */
+const ofVersion = z.object({ n: id })
+
+/** `data` of a 20409: what others have published since the version that was edited. */
+export interface StaleTariff extends z.infer<typeof published> {
+  changes: z.infer<typeof changesOfDocument>
+}
+
+export const tariffCalls = {
+  getTariff: defineCall(consoleEndpoints.getTariff, {
+    data: readDocument.extend({ version: z.int(), published: published.optional() }),
+  }),
+  checkTariff: defineCall(consoleEndpoints.checkTariff, { body: givenDocument, data: tried }),
+  replaceTariff: defineCall(consoleEndpoints.replaceTariff, {
+    body: givenDocument.extend({
+      version: z.int().optional().describe('改自哪一版；已有更新的版本则拒绝'),
+      note,
+      at: instant.optional().describe('到这一刻才发布；没有则马上发布'),
+    }),
+    data: changedDocument.extend({ version: z.int(), scheduled_id: id.optional() }),
+  }),
+  listTariffVersions: defineCall(consoleEndpoints.listTariffVersions, {
+    query: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),
+    data: z.object({
+      list: z.array(published).describe('最新的在前'),
+      next: z.int().optional().describe('更早的：before 填这个'),
+    }),
+  }),
+  getTariffVersion: defineCall(consoleEndpoints.getTariffVersion, {
+    params: ofVersion,
+    query: z.object({ than: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),
+    data: published.extend({ document, changes: changesOfDocument.describe('与 than 那一版相比') }),
+  }),
+  restoreTariffVersion: defineCall(consoleEndpoints.restoreTariffVersion, {
+    params: ofVersion,
+    body: z.object({ version: z.int().optional().describe('现用的应是第几版；不是则拒绝'), note }),
+    data: changedDocument.extend({ version: z.int() }),
+  }),
+  listScheduledTariffs: defineCall(consoleEndpoints.listScheduledTariffs, {
+    data: z.object({ list: z.array(scheduled).describe('等待的、要人决定的，和最近结束的') }),
+  }),
+  getScheduledTariff: defineCall(consoleEndpoints.getScheduledTariff, {
+    params: ofId,
+    data: scheduled.extend({ document }),
+  }),
+  cancelScheduledTariff: defineCall(consoleEndpoints.cancelScheduledTariff, {
+    params: ofId,
+    data: nothing,
+  }),
+  getSampleJobs: defineCall(consoleEndpoints.getSampleJobs, {
+    data: z.object({
+      version: z.int(),
+      is_own: z.boolean().describe('店铺自己定的；否则由产品的默认选项得来'),
+      jobs: z.array(sampleJob.extend({ detail: z.string() })),
+      products: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          unit: z.string(),
+          job: sampleJob.describe('以默认选项'),
+        }),
+      ),
+    }),
+  }),
+  replaceSampleJobs: defineCall(consoleEndpoints.replaceSampleJobs, {
+    body: z.object({ version: z.int(), jobs: z.array(sampleJob).max(mostSampleJobs) }),
+    data: nothing,
+  }),
+}
