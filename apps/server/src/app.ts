@@ -1,13 +1,16 @@
 import { chineseIssue } from '@yinpu/contract'
 import { z } from 'zod'
 import { createArtworkChecker } from './artwork/check-artwork.ts'
+import { createPictureCutter } from './artwork/picture-cutter.ts'
 import { createPictureOpener } from './artwork/picture-opener.ts'
 import { createDocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { reconciliationJobs } from './console/keep-reconciliation.ts'
+import { tariffJobs } from './console/schedule-tariff.ts'
 import type { ShopDeps } from './console-app.ts'
 import type { Database } from './db/database.ts'
 import type { DemoPayments } from './demo-payments/demo-payments.ts'
+import { serveDrawings } from './drawing/serve-drawings.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
@@ -37,13 +40,19 @@ import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { cartQuoteRoutes } from './modules/cart/quote-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
+import { draftRepository } from './modules/catalogue/draft-repository.ts'
+import { serveLinkPictures } from './modules/catalogue/serve-link-pictures.ts'
+import { windowRepository } from './modules/catalogue/window-repository.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
+import { companyRepository } from './modules/company/company-repository.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
+import { createShopFeed } from './modules/company/shop-feed.ts'
 import { creditRoutes } from './modules/credit/credit-routes.ts'
 import { statementJobs } from './modules/credit/make-statement.ts'
 import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
 import { customerJobs } from './modules/customer/sweep-erased-files.ts'
+import { returnDiscountCode } from './modules/discount-code/use-discount-code.ts'
 import { createExportFeed } from './modules/export/export-feed.ts'
 import { exportJobs } from './modules/export/write-export.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
@@ -86,6 +95,8 @@ import {
   refundOnCancel,
   tellRefunded,
 } from './modules/payment/refunds.ts'
+import { servePictures } from './modules/picture/serve-pictures.ts'
+import { pictureJobs } from './modules/picture/sweep-pictures.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
@@ -160,8 +171,8 @@ export const buildApp = async (options: AppOptions) => {
     approve: [tellOfProduction],
     reject: [tellOfRefusal],
     'close-rest': [tellOfRest],
-    cancel: [refundOnCancel(refunds), tellOfCancelling],
-    expire: [closeOnExpire, tellOfExpiry],
+    cancel: [refundOnCancel(refunds), returnDiscountCode, tellOfCancelling],
+    expire: [closeOnExpire, returnDiscountCode, tellOfExpiry],
     receive: [finishReprinted],
   }
   const moveOrder = createMoveOrder(orderHooks)
@@ -178,6 +189,7 @@ export const buildApp = async (options: AppOptions) => {
   const pageDrawer = createPageDrawer({ ...shared, storage, catalogues, checker: artwork })
   const tracker = createParcelTracker(shared)
   const feed = await createOrderFeed(database)
+  const shopFeed = await createShopFeed(database)
   const inquiryFeed = await createInquiryFeed(database)
   const messages = await createMessageFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
@@ -193,14 +205,24 @@ export const buildApp = async (options: AppOptions) => {
     passwords,
     press,
     pictures,
+    cutter: createPictureCutter(),
     viewer: createDocumentViewer({ pictures }),
     outbox,
     catalogues,
+    // A part of the shop that shows pictures and is not named here would lose them.
+    pictureUses: [
+      windowRepository.listPictureIds,
+      draftRepository.listPictureIds,
+      companyRepository.listAdvertPictureIds,
+    ],
+    listShops: companyRepository.listCompanies,
+    lockShop: windowRepository.lockShop,
     storage,
     inspector,
     pageDrawer,
     tracker,
     feed,
+    shopFeed,
     inquiryFeed,
     messages,
     sessions,
@@ -245,6 +267,7 @@ export const buildApp = async (options: AppOptions) => {
     providers.close()
   })
 
+  serveDrawings(app, { onResponse: log })
   healthRoutes(app, { database, dataDir: config.dataDir })
   await app.register(async (api) => {
     limitRate(api, config.rateLimit, now)
@@ -255,6 +278,8 @@ export const buildApp = async (options: AppOptions) => {
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })
     const previews = [fileRepository.findPreview, afterSaleRepository.findPicture]
     serveFiles(api, { db: database.db, pictures: previews, storage, onResponse: log })
+    servePictures(api, { db: database.db, storage, onResponse: log })
+    serveLinkPictures(api, { ...deps, onResponse: log })
     registerCalls(api, { routes, ...gates, config, answers, onResponse: log })
   })
   if (storefront)
@@ -279,6 +304,8 @@ export const buildApp = async (options: AppOptions) => {
     ...customerJobs(deps),
     ...reportJobs(deps),
     ...exportJobs(deps),
+    ...pictureJobs(deps),
+    ...tariffJobs(deps),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

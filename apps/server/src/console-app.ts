@@ -1,21 +1,28 @@
 import { allPermissions } from '@yinpu/contract/console'
+import type { PictureCutter } from './artwork/picture-cutter.ts'
 import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
 import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { bulkOrderRoutes } from './console/bulk-orders.ts'
 import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
+import { consoleDiscountCodeRoutes } from './console/discount-code-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
+import { consoleLevelRoutes } from './console/level-routes.ts'
 import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import type { OrderRouteDeps } from './console/move-for-shop.ts'
 import { consoleOrderRoutes } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
+import { consoleProductRoutes } from './console/product-routes.ts'
 import { consoleShippingRoutes } from './console/shipping-routes.ts'
+import { consoleTariffRoutes } from './console/tariff-routes.ts'
+import { consoleWindowRoutes } from './console/window-routes.ts'
 import type { Database } from './db/database.ts'
+import { serveDrawings } from './drawing/serve-drawings.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { limitRate } from './http/limit-rate.ts'
@@ -38,6 +45,7 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import type { ShopFeed } from './modules/company/shop-feed.ts'
 import { customerRoutes } from './modules/customer/customer-routes.ts'
 import type { ExportFeed } from './modules/export/export-feed.ts'
 import { exportRoutes } from './modules/export/export-routes.ts'
@@ -48,6 +56,8 @@ import type { OrderFeed } from './modules/order/order-feed.ts'
 import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
 import { shopOrderRoutes } from './modules/order-view/shop-order-routes.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
+import { pictureRoutes } from './modules/picture/picture-routes.ts'
+import { servePictures } from './modules/picture/serve-pictures.ts'
 import { reportRoutes } from './modules/report/report-routes.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { staffRoutes } from './modules/staff/staff-routes.ts'
@@ -66,6 +76,8 @@ export interface ShopDeps
     ArtworkRouteDeps,
     CreditRouteDeps,
     InvoiceRouteDeps {
+  /** makes the sizes of uploaded pictures */
+  cutter: PictureCutter
   /** shows papers that buyers have sent */
   viewer: DocumentViewer
   passwords: PasswordQueue
@@ -74,6 +86,7 @@ export interface ShopDeps
   outbox: Outbox
   providers: Providers
   feed: OrderFeed
+  shopFeed: ShopFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
   exportFeed: ExportFeed
@@ -111,15 +124,21 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),
+    ...pictureRoutes(deps),
+    ...consoleProductRoutes(deps),
+    ...consoleTariffRoutes(deps),
     ...consoleInquiryRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
     ...noticeRoutes(deps),
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
+    ...consoleLevelRoutes(deps),
+    ...consoleDiscountCodeRoutes(deps),
     ...consoleMessageRoutes(deps),
     ...reportRoutes(deps),
     ...exportRoutes(deps),
+    ...consoleWindowRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
@@ -129,6 +148,7 @@ export const buildConsole = async (options: ConsoleOptions) => {
   drainOnClose()
   const onResponse = requestLog(logger)
   const routes = routesOf(deps)
+  serveDrawings(app, { onResponse })
   await app.register(async (api) => {
     limitRate(api, config.rateLimit, now)
     await serveDocs(api, consoleOpenApi(routes))
@@ -136,6 +156,7 @@ export const buildConsole = async (options: ConsoleOptions) => {
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
     // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
     const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
+    servePictures(api, { db: deps.db, storage: deps.storage, onResponse })
     serveFiles(api, { db: deps.db, pictures, storage: deps.storage, onResponse })
   })
   if (pages) await serveConsole(app, pages)

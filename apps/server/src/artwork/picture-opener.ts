@@ -1,18 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { createFairQueue } from '../kernel/fair-queue.ts'
-import { limited } from './find-tools.ts'
+import { createLimitedProgram, nodeProgram, type ProgramLimits } from './limited-program.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
 import type { PictureAnswer, PictureRequest } from './picture-program.ts'
 import type { OpenedPicture, PictureRules, PictureSource } from './picture-rules.ts'
-import { type ProgramRun, runProgram } from './run-program.ts'
+import type { ProgramRun } from './run-program.ts'
 
-interface Options {
+interface Options extends ProgramLimits {
   /** the command line that runs the program */
   program?: string[]
-  prlimit?: string
-  /** for one run on a machine that has other things to do; half of it may be spent working */
-  timeoutMs?: number
-  memoryBytes?: number
   /** how many pictures of one buyer may wait */
   mostOfOne?: number
 }
@@ -20,15 +16,9 @@ interface Options {
 /** A function brings the bytes when the turn has come, so that whoever waits holds none. */
 type GivenPicture = PictureSource | (() => Promise<Buffer>)
 
-const mostBytes = 32 * 1024 ** 2
 const mostWaiting = 100
 
-/** Node's own heap holds nothing but what comes and goes; pixels lie outside of it. */
-const usualProgram = () => [
-  process.execPath,
-  '--max-old-space-size=128',
-  fileURLToPath(new URL('./picture-program.ts', import.meta.url)),
-]
+const usualProgram = () => nodeProgram(fileURLToPath(new URL('./picture-program.ts', import.meta.url)))
 
 const readAnswer = ({ end, stdout }: ProgramRun): PictureAnswer | undefined => {
   if (end !== 'done') return undefined
@@ -44,26 +34,10 @@ const readAnswer = ({ end, stdout }: ProgramRun): PictureAnswer | undefined => {
  * Opens pictures from outside in a process that has little memory and little time, one process at a time: a picture of
  * some kilobytes may unpack to gigabytes, and its readers are large programs in C.
  */
-export const createPictureOpener = ({
-  program = usualProgram(),
-  prlimit = 'prlimit',
-  timeoutMs = 20_000,
-  memoryBytes = 1024 ** 3,
-  mostOfOne,
-}: Options = {}) => {
+export const createPictureOpener = ({ program = usualProgram(), mostOfOne, ...limits }: Options = {}) => {
   const inTurn = createFairQueue({ slots: 1, mostWaiting, ...(mostOfOne !== undefined && { mostOfOne }) })
-  let preparing: Promise<string[]> | undefined
-
-  const prepare = async () => {
-    // A program of Node reserves far more addresses than it ever uses: what it may write to is what is limited.
-    const limits = { data: memoryBytes, cpu: Math.ceil(timeoutMs / 2000), files: 128 }
-    return limited(prlimit, limits, program)
-  }
-  const run = async (request: PictureRequest, blobs: Buffer[]) => {
-    preparing ??= prepare()
-    const input = packParcel(request, blobs)
-    return runProgram(await preparing, { signal: AbortSignal.timeout(timeoutMs), mostBytes, input })
-  }
+  const runLimited = createLimitedProgram(program, limits)
+  const run = (request: PictureRequest, blobs: Buffer[]) => runLimited(packParcel(request, blobs))
 
   return {
     available: async (): Promise<boolean> =>

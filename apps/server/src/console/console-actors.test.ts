@@ -122,7 +122,7 @@ describe('whoever of the shop’s people acts', () => {
       .orderBy(desc(tariffVersions.version))
     expect(newest).toMatchObject({ version: version + 1, actor: 'staff', actorName: '陈立' })
     const stale = await owner.call('replaceTariff', { body: { document, version } })
-    expect([stale.code, stale.data]).toEqual([codes.conflict, { version: version + 1 }])
+    expect(stale).toMatchObject({ code: codes.conflict, data: { version: version + 1, by: '陈立' } })
     const told = JSON.stringify(await shop.ledgerOf(buyer.token))
     for (const word of ['李静', '许敏', 'actor']) expect(told).not.toContain(word)
   })

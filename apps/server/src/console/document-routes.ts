@@ -1,19 +1,16 @@
 import { codes } from '@yinpu/contract'
 import type { ConsoleCallName, WrongDocument } from '@yinpu/contract/console'
-import { demoTariffSource, type TableIssue } from '@yinpu/pricing'
+import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { writeAudit } from '../modules/audit/write-audit.ts'
 import { exportCatalogue } from '../modules/catalogue/export-catalogue.ts'
 import { replaceCatalogue } from '../modules/catalogue/replace-catalogue.ts'
-import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
-import { companyRepository } from '../modules/company/company-repository.ts'
 import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
-import { orderKeys, rankKeys } from '../tariff/order-keys.ts'
 import { companyNames, isOperator } from './act-for-shop.ts'
+import { auditChanges } from './audit-changes.ts'
 import { describePlace, listChanges } from './document-changes.ts'
 
 interface Deps {
@@ -29,14 +26,6 @@ interface ShopPart {
   read: (db: Db, member: Member) => Promise<unknown>
   /** in the caller's transaction; where something is wrong, nothing of it may stand */
   replace: (tx: Db, member: Member, document: Document, now: number) => Promise<TableIssue[]>
-}
-
-const ranks = rankKeys(demoTariffSource)
-
-const tariffPart: ShopPart = {
-  word: '价目',
-  read: async (db, { companyId }) => orderKeys(await companyRepository.findTariff(db, companyId), ranks),
-  replace: (tx, { companyId, actor }, document, now) => replaceTariff(tx, companyId, document, actor, now),
 }
 
 const cataloguePart: ShopPart = {
@@ -58,19 +47,24 @@ const companyPart: ShopPart = {
   },
 }
 
-/** Thrown, so that what was written before it was found is undone. */
-export const refuseIssues = (document: Document, issues: TableIssue[]): void => {
-  if (issues.length === 0) return
+/** Every place that is wrong, by its path and by the name of the thing. */
+export const wrongDocument = (document: Document, issues: readonly TableIssue[]): Refusal => {
   const data: WrongDocument = {
     fields: { document: `有 ${issues.length} 处不正确` },
     issues: issues.map(({ path, message }) => ({
+      path,
       place: path && describePlace(document, path),
       message,
     })),
   }
   const [first] = data.issues
   const words = [first?.place, first?.message].filter(Boolean).join('：')
-  throw new Refusal(codes.invalid, `有 ${issues.length} 处不正确，没有改动：${words}`, data)
+  return new Refusal(codes.invalid, `有 ${issues.length} 处不正确，没有改动：${words}`, data)
+}
+
+/** Thrown, so that what was written before it was found is undone. */
+export const refuseIssues = (document: Document, issues: TableIssue[]): void => {
+  if (issues.length > 0) throw wrongDocument(document, issues)
 }
 
 const undone = Symbol('undone')
@@ -92,7 +86,7 @@ const carryOut = async <Result>(db: Db, keep: boolean, work: (tx: Db) => Promise
 const listPrices = async (db: Db, companyId: string) =>
   new Map((await windowRepository.listProducts(db, companyId)).map((row) => [row.code, row]))
 
-const whose = async (db: Db, { companyId }: Member) => {
+export const whose = async (db: Db, { companyId }: Pick<Member, 'companyId'>) => {
   const names = await companyNames(db, companyId)
   return { company_id: companyId, company: names.get(companyId) ?? '' }
 }
@@ -102,39 +96,16 @@ const readPart = async (db: Db, member: Member, part: ShopPart) => ({
   document: (await part.read(db, member)) as Document,
 })
 
-interface Given {
-  document: Document
-  /** of the tariff that was edited */
-  version?: number | undefined
-  note?: string
-}
-
-const versionOf = async (db: Db, { companyId }: Member) =>
-  (await companyRepository.findTariffVersion(db, companyId))?.version ?? 0
-
-const refuseStale = async (tx: Db, member: Member, version: number | undefined) => {
-  if (version === undefined) return
-  await windowRepository.lockShop(tx, member.companyId)
-  const newest = await versionOf(tx, member)
-  if (newest !== version)
-    throw new Refusal(codes.conflict, `价目已有更新的版本（第 ${newest} 版），请刷新后再改`, {
-      version: newest,
-    })
-}
-
-const changesKept = 200
-
 /** What is put in its place, or only tried. */
 const replacePart = async (
   { db, now }: Deps,
   member: Member,
   part: ShopPart,
-  { document, version, note = '' }: Given,
+  { document }: { document: Document },
   keptAs: ConsoleCallName | undefined,
 ) => {
   const { companyId } = member
   const outcome = await carryOut(db, keptAs !== undefined, async (tx) => {
-    await refuseStale(tx, member, version)
     const [before, priced] = [await part.read(tx, member), await listPrices(tx, companyId)]
     refuseIssues(document, await part.replace(tx, member, document, now()))
     const after = await listPrices(tx, companyId)
@@ -147,41 +118,16 @@ const replacePart = async (
         after_fen: row.fromFen,
       }))
     const changes = listChanges(before, await part.read(tx, member))
-    if (keptAs && changes.length > 0) {
-      const subject = { kind: 'company', id: companyId, name: part.word }
-      // Keys of the installation are no business of the audit's readers.
-      const told = changes.filter(({ path }) => !path.startsWith('identity')).slice(0, changesKept)
-      const count = changes.length
-      await writeAudit(
-        tx,
-        member,
-        {
-          action: keptAs,
-          subject,
-          before: Object.fromEntries(told.map((change) => [change.path, change.before])),
-          after: { ...Object.fromEntries(told.map((change) => [change.path, change.after])), note, count },
-        },
-        now(),
-      )
-    }
+    if (keptAs) await auditChanges(tx, member, { action: keptAs, name: part.word, changes }, now())
     return { changes, prices }
   })
   return { ...(await whose(db, member)), ...outcome }
 }
 
-/** What an owner edits: the tariff, the catalogue and the shop's own data, each read, tried and replaced as a whole. */
+/** What an owner edits as a whole: the catalogue and the shop's own data, each read, tried and replaced. */
 export const consoleDocumentRoutes = (deps: Deps) => {
   const { db } = deps
   return {
-    getTariff: async ({ member }) => ({
-      ...(await readPart(db, member, tariffPart)),
-      version: await versionOf(db, member),
-    }),
-    checkTariff: ({ member, body }) => replacePart(deps, member, tariffPart, body, undefined),
-    replaceTariff: async ({ member, body }) => ({
-      ...(await replacePart(deps, member, tariffPart, body, 'replaceTariff')),
-      version: await versionOf(db, member),
-    }),
     getCatalogue: ({ member }) => readPart(db, member, cataloguePart),
     checkCatalogue: ({ member, body }) => replacePart(deps, member, cataloguePart, body, undefined),
     replaceCatalogue: ({ member, body }) =>

@@ -6,6 +6,7 @@ import { drawAgain } from '../modules/cart/kept-quote.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
+import { takenOff } from '../modules/order/order-total.ts'
 import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
 import { describeContents } from '../modules/order-view/describe-order.ts'
 import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
@@ -96,7 +97,7 @@ const showShipment = (view: OrderView, row: ShipmentRow) => ({
 const moneyOf = (order: OrderRow): OrderMoney => ({
   goods_fen: order.goodsFen,
   freight_fen: order.freightFen,
-  discount_fen: order.discountFen,
+  ...takenOff(order),
   adjust_fen: order.adjustFen,
   adjust_reason: order.adjustReason,
   total_fen: order.totalFen,

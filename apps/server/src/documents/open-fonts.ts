@@ -80,7 +80,7 @@ export type Weight = 'regular' | 'bold'
 
 // The package names only its module, which stands beside the folder of the fonts.
 const folder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '..', 'fonts')
-const readFont = (name: string) => readFile(join(folder, name))
+export const readFont = (name: string) => readFile(join(folder, name))
 
 const charactersOf = (font: Buffer): Set<number> => {
   const opened = create(font)

@@ -67,11 +67,18 @@ const pool = (key: string): readonly unknown[] => {
     'statement_id',
     'invoice_id',
     'export_id',
+    'scheduled_id',
+    'discount_code_id',
+    'product_id',
+    'view_id',
+    'message_id',
   ]
   if (key === 'id') return [...ids.flatMap(both), nobodys]
   if (key === 'no') return [...both('payment_no'), ...both('refund_no'), ...both('request_no')]
   if (key === 'lines') return both('line_id')
   if (key === 'document') return documents
+  if (key === 'n' || key === 'than' || key === 'before') return ['1', 1, '2']
+  if (key === 'code') return both('discount_code')
   if (key === 'carrier') return ['zto', 'pickup', '自提', '中通快递']
   if (key === 'mobile') return Object.values(staffOf)
   return both(key)
@@ -100,7 +107,8 @@ const shown = (input: unknown) => inspect(input, { depth: 6, maxStringLength: 80
 const foreignIn = (name: ConsoleCallName, sent: string) => (text: string) => {
   const theirs = ['机密乙', ...(shop.others.order_id ?? []), ...(shop.others.customer_id ?? [])]
   const secret = /\$argon2|password_hash|totp_secret/.exec(text)?.[0]
-  const mobile = name.startsWith('reveal') ? undefined : /(?<!\d)1[3-9]\d{9}(?!\d)/.exec(text)?.[0]
+  // Digits within an id or a digest are nobody's number.
+  const mobile = name.startsWith('reveal') ? undefined : /(?<![\w-])1[3-9]\d{9}(?!\w)/.exec(text)?.[0]
   return [...theirs, secret, mobile].find(
     (word) => word !== undefined && text.includes(word) && !sent.includes(word),
   )

@@ -1,6 +1,14 @@
-import type { CallData, Calls } from '@yinpu/contract'
+import type { CallData, Calls, MemberLevel } from '@yinpu/contract'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import type { MaybePromise } from './maybe-promise.ts'
+
+/** What a shop calls a level, and what it takes off the goods of whoever has it. */
+export interface ShopLevel {
+  level: MemberLevel
+  name: string
+  /** with one decimal at most */
+  discountPercent: number
+}
 
 /** A shop's public data as one process holds it; thrown away whole when anything of it changes. */
 export interface Shop {
@@ -18,6 +26,8 @@ export interface Shop {
   /** where goods go back to */
   returnAddress: { name: string; phone: string; address: string }
   offlineChannels: CallData<Calls['listOfflineChannels']>
+  /** all levels of its customers, from the first upwards */
+  levels: ShopLevel[]
   tariff: ShopTariff
   /** which of the tariffs that it has published: kept with whatever is priced by it */
   tariffVersion: number

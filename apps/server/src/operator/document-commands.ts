@@ -13,7 +13,7 @@ interface ShopPart {
   replace: 'replaceTariff' | 'replaceCatalogue' | 'replaceCompanyFile'
 }
 
-export interface ShownTransfer extends Answered<'checkTariff'> {
+export interface ShownTransfer extends Answered<'checkCatalogue'> {
   part: string
   file: string
   done: 'exported' | 'checked' | 'imported'

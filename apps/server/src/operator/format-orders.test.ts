@@ -48,6 +48,8 @@ const order: ShownWholeOrder = {
   money: {
     goods_fen: 123_450,
     freight_fen: 0,
+    member_fen: null,
+    discount_code: null,
     discount_fen: 0,
     adjust_fen: 0,
     adjust_reason: '',

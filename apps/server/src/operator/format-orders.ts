@@ -161,9 +161,10 @@ const adjustmentOf = ({ adjust_fen, adjust_reason }: ShownWholeOrder['money']) =
     : ''
 
 const sumOf = ({ money }: ShownWholeOrder) => {
-  const { goods_fen, freight_fen, discount_fen, total_fen } = money
-  const discount = discount_fen > 0 ? ` - 优惠 ${formatFen(discount_fen)}` : ''
-  return `货款 ${formatFen(goods_fen)} + 运费 ${formatFen(freight_fen)}${discount}${adjustmentOf(money)} = ${formatFen(total_fen)} 元`
+  const { goods_fen, freight_fen, member_fen, discount_fen, discount_code, total_fen } = money
+  const member = member_fen ? `（已减会员优惠 ${formatFen(member_fen)}）` : ''
+  const discount = discount_fen > 0 ? ` - 优惠码 ${discount_code ?? ''} ${formatFen(discount_fen)}` : ''
+  return `货款 ${formatFen(goods_fen)}${member} + 运费 ${formatFen(freight_fen)}${discount}${adjustmentOf(money)} = ${formatFen(total_fen)} 元`
 }
 
 const paidOf = ({ money: { paid_fen, refunded_fen } }: ShownWholeOrder) =>

@@ -102,7 +102,7 @@ export const formatOpening = (opened: ShownOpening): string => {
           ['APP_PUBLIC_KEY', public_key],
         ]),
   ]
-  return `已开店：${company}\n\n${formatTable(['项目', '内容'], facts)}\n\n接下来用 invite 手机号 --name 姓名 --company ${company} 邀请老板，用 tariff 和 catalogue 放入价目与产品`
+  return `已开店：${company}\n\n${formatTable(['项目', '内容'], facts)}\n\n接下来用 invite 手机号 --name 姓名 --company ${company} 邀请老板；其余在后台“今日”的清单里一项一项补齐，价目与产品也可以用 tariff 和 catalogue 放入`
 }
 
 export const formatInvitation = ({

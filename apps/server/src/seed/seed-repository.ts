@@ -44,7 +44,9 @@ export const seedRepository = {
 
   insertShop: async (tx: Db, { shop, passwordHash, buyerSince, tariff, goods }: PreparedShop) => {
     const companyId = randomUUIDv7()
-    await tx.insert(companies).values({ ...shop.company, id: companyId, isDemo: true })
+    // A demo shop has the standard prices and is complete all the same.
+    const complete = { isDemo: true, setupDismissedAt: buyerSince }
+    await tx.insert(companies).values({ ...shop.company, id: companyId, ...complete })
     await tx.insert(tariffs).values({ companyId, document: tariff })
     const inOrder = <Row>(rows: Row[]) => rows.map((row, sort) => ({ ...row, companyId, sort }))
     await tx

@@ -1,7 +1,15 @@
 import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { inquiries, outboxMessages, payments, refunds, staffInvitations } from '../db/schema/index.ts'
+import {
+  categories,
+  inquiries,
+  outboxMessages,
+  payments,
+  products,
+  refunds,
+  staffInvitations,
+} from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { anOwner } from '../fuzz/an-owner.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
@@ -42,7 +50,11 @@ const subjects: [RegExp, string][] = [
   [/^inquiries\//, 'inquiry_id'],
   [/^me\/sessions\//, 'session_id'],
   [/^messages\//, 'message_id'],
+  [/^vouchers\//, 'discount_code_id'],
   [/^exports\//, 'export_id'],
+  [/^catalogue\/products\//, 'product_id'],
+  [/^catalogue\/categories\//, 'category_id'],
+  [/^tariff\/scheduled\//, 'scheduled_id'],
 ]
 
 export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
@@ -122,7 +134,12 @@ export const openConsolePeople = async () => {
     await shop.must(client.call('inviteStaff', { body: invitation }))
     const view = { name: marker, query: 'state=30', shared: true }
     const saved = await shop.must(client.call('saveOrderView', { body: view }))
+    const percent = { code: `OFF${mobile.slice(-2)}`, percent: 5, most_uses: 10 }
+    const coded = await shop.must(client.call('createDiscountCode', { body: percent }))
     const exported = await shop.must(client.call('exportOrders', { body: {} }))
+    const { document, version } = await shop.must(client.call('getTariff', {}))
+    const at = shop.clock.time + 30 * 24 * 60 * 60_000
+    const scheduled = await shop.must(client.call('replaceTariff', { body: { document, version, at } }))
     const invited = await db.select().from(staffInvitations).where(eq(staffInvitations.companyId, companyId))
     return {
       company_id: [companyId],
@@ -134,6 +151,8 @@ export const openConsolePeople = async () => {
       statement_id: things.statement_id as string[],
       invoice_id: things.invoice_id as string[],
       content: things.content as string[],
+      discount_code_id: [coded.id],
+      discount_code: [coded.code],
       inquiry_id: (await db.select().from(inquiries).where(eq(inquiries.companyId, companyId))).map(
         ({ id }) => id,
       ),
@@ -143,12 +162,19 @@ export const openConsolePeople = async () => {
       invitation_id: invited.map(({ id }) => id),
       message_id: [await aFailedMessage(companyId)],
       export_id: [exported.id],
+      scheduled_id: [scheduled.scheduled_id ?? ''],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,
       ),
       refund_no: (await db.select().from(refunds).where(eq(refunds.companyId, companyId))).map(
         ({ refundNo }) => refundNo,
       ),
+      product_id: (await db.select().from(products).where(eq(products.companyId, companyId)))
+        .slice(0, 1)
+        .map(({ id }) => id),
+      category_id: (await db.select().from(categories).where(eq(categories.companyId, companyId)))
+        .slice(0, 1)
+        .map(({ id }) => id),
       request_no: [asked.request?.requestNo ?? ''],
     }
   }

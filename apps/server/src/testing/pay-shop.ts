@@ -60,7 +60,7 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
       const template = await shop.rowOf((await shop.anOrder(token)).order_id)
       const rows = Array.from({ length: count }, () => {
         const id = randomUUIDv7()
-        const money = { goodsFen: fen, freightFen: 0, discountFen: 0, totalFen: fen }
+        const money = { goodsFen: fen, freightFen: 0, memberFen: 0, discountFen: 0, totalFen: fen }
         return { ...template, ...money, id, orderNo: `T${id.replaceAll('-', '')}` }
       })
       const [line] = await orderRepository.linesOf(shop.database.db, companyId, [template.id])

@@ -15,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from './pg-core.ts'
+import type { PictureUse } from './picture-use.ts'
 
 /** Where goods go back to. */
 export interface ReturnAddress {
@@ -56,6 +57,10 @@ export const companies = pgTable(
     requiresTotp: boolean('requires_totp').notNull().default(false),
     /** by which ways buyers are told of what; kinds that are not named go out as usual */
     messageKinds: jsonb('message_kinds').$type<ChosenKinds>().notNull().default({ version: 0, chosen: {} }),
+    /** counted up by each change of the levels: of two people who change them at once, the second is told */
+    levelsVersion: integer('levels_version').notNull().default(0),
+    /** when the list of what a new shop lacks was put away */
+    setupDismissedAt: timestamp('setup_dismissed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -103,8 +108,12 @@ export const adverts = pgTable(
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     image: text().notNull().default(''),
+    /** what the shop has uploaded; without it `image` is drawn */
+    picture: jsonb().$type<PictureUse>(),
     link: text().notNull().default(''),
     sort: integer().notNull().default(0),
+    /** one that is switched off is kept for another time */
+    enabled: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -123,6 +132,8 @@ export const categories = pgTable(
     name: text().notNull(),
     image: text().notNull().default(''),
     sort: integer().notNull().default(0),
+    /** buyers see neither it nor what is in it */
+    hidden: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -190,6 +201,8 @@ export const tariffVersions = pgTable(
     /** who published it; null: nobody whom a call knows, or before it was kept */
     actor: text(),
     ...actorColumns(),
+    /** why, in the words of whoever published it */
+    note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.version] })],

@@ -33,7 +33,11 @@ export const orders = pgTable(
     state: integer().notNull(),
     goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
     freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
+    /** what the buyer's level took off: `goodsFen` is without it already */
+    memberFen: bigint('member_fen', { mode: 'number' }).notNull().default(0),
+    /** what a discount code took off what was left, and which code */
     discountFen: bigint('discount_fen', { mode: 'number' }).notNull(),
+    discountCode: text('discount_code').notNull().default(''),
     /** by how much the shop has changed the price before it was paid, up or down, and why */
     adjustFen: bigint('adjust_fen', { mode: 'number' }).notNull().default(0),
     adjustReason: text('adjust_reason').notNull().default(''),
@@ -100,6 +104,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} + ${table.adjustFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
     ),
+    check('orders_member', sql`${table.memberFen} >= 0`),
     check(
       'orders_money',
       sql`${table.paidFen} >= 0 and ${table.refundedFen} >= 0 and ${table.refundedFen} <= ${table.paidFen}`,

@@ -1,6 +1,7 @@
 import { sql } from '../sql.ts'
 import { categories } from './company.ts'
 import {
+  actorColumns,
   bigint,
   boolean,
   check,
@@ -15,6 +16,7 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
+import type { PictureUse } from './picture-use.ts'
 
 export const products = pgTable(
   'products',
@@ -29,6 +31,8 @@ export const products = pgTable(
     image: text().notNull().default(''),
     tags: jsonb().$type<string[]>().notNull().default([]),
     gallery: jsonb().$type<string[]>().notNull().default([]),
+    /** what the shop has uploaded, in its order; the drawn ones stand in `image` and `gallery` */
+    pictures: jsonb().$type<PictureUse[]>().notNull().default([]),
     description: text().notNull().default(''),
     /** a gang-run product's table, or what an offset or label product offers */
     definition: jsonb().notNull(),
@@ -50,5 +54,48 @@ export const products = pgTable(
     index('products_order').on(table.companyId, table.sort, table.id),
     check('products_quote_type', sql`${table.quoteType} in (1, 2, 3, 4)`),
     check('products_from', sql`${table.fromFen} >= 0`),
+  ],
+)
+
+/** What the form of a product edits, besides its category. */
+export interface ProductWords {
+  name: string
+  image: string
+  gallery: string[]
+  pictures: PictureUse[]
+  tags: string[]
+  description: string
+  /** as the owner edits it; it need not fit its kind's rules yet */
+  definition: Record<string, unknown>
+}
+
+/**
+ * Products in the making, and changes of products that are not published yet. Buyers' queries know this table not at
+ * all. A draft has the id and the code of its product, which it makes when it is published first.
+ */
+export const productDrafts = pgTable(
+  'product_drafts',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    categoryId: uuid('category_id').notNull(),
+    code: text().notNull(),
+    quoteType: integer('quote_type').notNull(),
+    content: jsonb().$type<ProductWords>().notNull(),
+    /** where it stands as long as it has no product */
+    sort: integer().notNull(),
+    actor: text().notNull(),
+    ...actorColumns(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'product_drafts_category',
+      columns: [table.companyId, table.categoryId],
+      foreignColumns: [categories.companyId, categories.id],
+    }),
+    unique('product_drafts_code').on(table.companyId, table.code),
+    check('product_drafts_quote_type', sql`${table.quoteType} in (1, 2, 3, 4)`),
   ],
 )

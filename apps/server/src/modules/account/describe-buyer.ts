@@ -1,11 +1,10 @@
-import { type Avatar, memberLevels, textOf, type User } from '@yinpu/contract'
+import type { Avatar, User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { levelOf, memberPercent } from '../../kernel/member-price.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-
-const memberLevelName = (level: number): string => textOf(memberLevels)[level] ?? memberLevels[0].label
 
 export interface BuyerDeps {
   db: Db
@@ -36,7 +35,8 @@ export const describeBuyer = async (
     qq: buyer.qq,
     avatar: buyer.avatar as Avatar,
     balance_fen: last?.balanceFen ?? 0,
-    level: memberLevelName(buyer.level),
+    level: levelOf(shop, buyer)?.name ?? '',
+    member_percent: memberPercent(shop, buyer),
     created_at: buyer.createdAt.getTime(),
     order_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
     unread,

@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
 import { buyer, operator } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
+import { discountCodeRepository } from '../discount-code/discount-code-repository.ts'
 import { receiveGoods } from '../order/end-order.ts'
 import { finishProduction, shipOrder } from '../order/shop-moves.ts'
 import { repriceOrder } from '../payment/reprice-order.ts'
@@ -142,21 +146,32 @@ describe('a reprint', () => {
   })
 })
 
-describe('a reprint of what was sold at a changed price', () => {
-  it('costs nothing and takes nothing off', async () => {
+describe('a reprint of what was sold with discounts', () => {
+  it('costs nothing and takes nothing off, though the order had a member’s price, a code and a changed sum', async () => {
+    const { db } = shop.database
+    const terms = { companyId: shop.companyId, id: newId(), code: 'AGAIN', amountFen: 500 }
+    await discountCodeRepository.insert(db, { ...terms, createdAt: new Date(shop.clock.time) })
     const id = await shop.saved(token)
-    const body = await shop.orderBody(token, [id])
+    const body = await shop.orderBody(token, [id], { discount_code: terms.code })
     const { order_id } = await shop.must(shop.ask('placeOrder', { body }, token))
     const unpaid = await shop.rowOf(order_id)
     const wanted = { totalFen: unpaid.totalFen - 300, why: '老客户', by: operator }
     await repriceOrder(shop.payments, unpaid, wanted)
+    await db.update(orders).set({ memberFen: 700 }).where(eq(orders.id, order_id))
     await shop.pay(order_id)
     await shop.setState(order_id, 40)
     const { lines } = await shop.detail(token, order_id)
     const { after_id } = await shop.must(apply({ order_id, lines }, { type: 1 }))
     await agree(after_id)
     const made = await shop.rowOf((await whole(after_id)).follow_up?.order_id ?? '')
-    expect(made).toMatchObject({ totalFen: 0, adjustFen: 0, adjustReason: '' })
+    expect(made).toMatchObject({
+      totalFen: 0,
+      memberFen: 0,
+      discountFen: 0,
+      discountCode: '',
+      adjustFen: 0,
+      adjustReason: '',
+    })
     expect(await shop.faults()).toEqual([])
   })
 })

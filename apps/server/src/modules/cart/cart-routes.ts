@@ -24,7 +24,9 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
       const total = await quotationRepository.count(db, shop.id, buyer.id)
       const rows = await quotationRepository.listOf(db, shop.id, buyer.id, page, page_size)
       const time = now()
-      return { list: rows.map((row) => describeQuotation(row, time)), total, page, page_size }
+      const pictures = (await catalogues.catalogueOf(shop)).pictureOf
+      const list = rows.map((row) => describeQuotation(row, time, pictures(row.productId ?? '')))
+      return { list, total, page, page_size }
     },
     deleteQuotations: async ({ shop, buyer, query }) => {
       const deleted = await quotationRepository.deleteByIds(db, shop.id, buyer.id, query.ids.filter(isUuid))
@@ -34,13 +36,14 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
     listPaperCart: async ({ shop, buyer, query: { page, page_size } }) => {
       const total = await paperCartRepository.count(db, shop.id, buyer.id)
       const rows = await paperCartRepository.listOf(db, shop.id, buyer.id, page, page_size)
-      return { list: rows.flatMap((row) => priceItem(shop, row) ?? []), total, page, page_size }
+      return { list: rows.flatMap((row) => priceItem(shop, buyer, row) ?? []), total, page, page_size }
     },
     addToPaperCart: async ({ shop, buyer, body, visitor }) => {
-      const job = await quoteJob(catalogues, shop, { baojia_type: typeOfQuote.paper, request: body })
+      const asPaper = { baojia_type: typeOfQuote.paper, request: body } as const
+      const job = await quoteJob(catalogues, shop, asPaper, buyer)
       const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
-      return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer.id, job, body.item_id))
+      return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer, job, body.item_id))
     },
     removeFromPaperCart: async ({ shop, buyer, query }) => {
       const deleted = await paperCartRepository.deleteByIds(db, shop.id, buyer.id, query.ids.filter(isUuid))

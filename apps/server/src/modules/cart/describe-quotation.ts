@@ -1,8 +1,13 @@
-import { type Quotation, type QuoteType, summariseSpec } from '@yinpu/contract'
+import { type PictureRef, type Quotation, type QuoteType, summariseSpec } from '@yinpu/contract'
+import { listPriceOf } from '../../kernel/member-price.ts'
 import type { QuotationRow } from './quotation-repository.ts'
 
 /** A saved quotation as the cart shows it. */
-export const describeQuotation = (row: QuotationRow, now: number): Quotation => {
+export const describeQuotation = (
+  row: QuotationRow,
+  now: number,
+  picture?: PictureRef | undefined,
+): Quotation => {
   const { quantity, piece_unit, styles, total_quantity, unit } = row.quote
   return {
     id: row.id,
@@ -11,6 +16,7 @@ export const describeQuotation = (row: QuotationRow, now: number): Quotation => 
       id: row.productId ?? '',
       name: row.productName,
       image: row.productImage,
+      picture,
       baojia_type: row.quoteType as QuoteType,
     },
     summary: summariseSpec(row.spec),
@@ -22,6 +28,7 @@ export const describeQuotation = (row: QuotationRow, now: number): Quotation => 
     total_quantity,
     unit,
     total_fen: row.totalFen,
+    ...listPriceOf(row.quote),
     net_kg: row.netKg,
     valid_until: row.validUntil.getTime(),
     expired: row.validUntil.getTime() <= now,

@@ -2,19 +2,21 @@ import { codes, type PaperCartItem, type QuoteRequest, type typeOfQuote } from '
 import { quotePaper } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
+import { listPriceOf, memberPercent } from '../../kernel/member-price.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
-import type { QuotedJob } from '../quote/quote-job.ts'
+import type { ForBuyer, QuotedJob } from '../quote/quote-job.ts'
 import { type PaperCartRow, paperCartRepository } from './paper-cart-repository.ts'
 
 const mostInCart = 200
 const mostSheets = 100_000_000
 
 /** An item with today's price; undefined where the shop no longer sells that paper. */
-export const priceItem = (shop: Shop, row: PaperCartRow): PaperCartItem | undefined => {
+export const priceItem = (shop: Shop, buyer: ForBuyer, row: PaperCartRow): PaperCartItem | undefined => {
   const { id, paper, gsm, size, cut, sheets } = row
-  const result = quotePaper(shop.tariff.compiled, { paper, gsm, size, sheets, cut }, { neighbours: false })
+  const options = { neighbours: false, discount_percent: memberPercent(shop, buyer) }
+  const result = quotePaper(shop.tariff.compiled, { paper, gsm, size, sheets, cut }, options)
   if (!result.ok) return undefined
   const { papers, sheet_sizes } = shop.tariff.source
   return {
@@ -28,11 +30,12 @@ export const priceItem = (shop: Shop, row: PaperCartRow): PaperCartItem | undefi
     cut,
     net_kg: result.quote.net_kg,
     total_fen: result.quote.total_fen,
+    ...listPriceOf(result.quote),
   }
 }
 
-const getPriced = (shop: Shop, row: PaperCartRow | undefined): PaperCartItem => {
-  const item = row && priceItem(shop, row)
+const getPriced = (shop: Shop, buyer: ForBuyer, row: PaperCartRow | undefined): PaperCartItem => {
+  const item = row && priceItem(shop, buyer, row)
   if (!item) throw notFound()
   return item
 }
@@ -55,11 +58,12 @@ const itemOf = (companyId: string, userId: string, { request, quote }: PaperJob,
 export const keepPaper = async (
   db: Db,
   shop: Shop,
-  userId: string,
+  buyer: ForBuyer & { id: string },
   job: PaperJob,
   /** the item that is to become exactly this */
   item_id?: string,
 ): Promise<PaperCartItem> => {
+  const { id: userId } = buyer
   if (item_id !== undefined) {
     if (!isUuid(item_id)) throw notFound()
     const item = itemOf(shop.id, userId, job, item_id)
@@ -71,7 +75,7 @@ export const keepPaper = async (
       if (!replaced) throw notFound()
       return replaced
     })
-    return getPriced(shop, row)
+    return getPriced(shop, buyer, row)
   }
   const added = await db.transaction(async (tx) => {
     await accountRepository.lock(tx, shop.id, userId)
@@ -80,5 +84,5 @@ export const keepPaper = async (
     return paperCartRepository.add(tx, itemOf(shop.id, userId, job, newId()), mostSheets)
   })
   if (!added) throw new Refusal(codes.conflict, '数量过大，请联系店铺')
-  return getPriced(shop, added)
+  return getPriced(shop, buyer, added)
 }

@@ -89,11 +89,12 @@ const prepareNew = async (
   deps: Deps,
   shop: Shop,
   quote: NonNullable<PrintRequest['quote']>,
+  buyer: Buyer | undefined,
   address: string,
 ) => {
   const limits = [{ subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }]
   await refuseWhenLimited(deps, shop.id, limits, tooOften)
-  const job = await quoteJob(deps.catalogues, shop, quote)
+  const job = await quoteJob(deps.catalogues, shop, quote, buyer)
   return async () => {
     await countAttempt(deps, shop.id, limits, tooOften)
     return saveQuotation(deps, shop, job, { userId: undefined, validUntil: validUntilFrom(deps.now()) })
@@ -109,7 +110,7 @@ export const printQuotation = async (
   address: string,
 ): Promise<Download> => {
   const getRow = quote
-    ? await prepareNew(deps, shop, quote, address)
+    ? await prepareNew(deps, shop, quote, buyer, address)
     : await prepareSaved(deps.db, shop, buyer, bjd_id ?? '')
   return deps.press(whoAsks({ userId: buyer?.id, address }), async () => {
     const row = await getRow()

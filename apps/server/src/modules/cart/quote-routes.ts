@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { andThen } from '../../kernel/maybe-promise.ts'
+import { listPriceOf } from '../../kernel/member-price.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Routes, Visitor } from '../../kernel/routes.ts'
@@ -39,6 +40,12 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
   const { save, bjd_id: replaces } = request.baojia_type === typeOfQuote.paper ? noKeeping : request.request
   if (save && !buyer) throw new Refusal(codes.signInRequired)
   const valid_until = validUntilFrom(deps.now())
+  const answer = (job: QuotedJob) => ({
+    ...job.quote,
+    ...listPriceOf(job.quote),
+    file: artworkFileOf(job, job.product, shop.tariff),
+    valid_until,
+  })
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
     const keeping = { userId, replaces, validUntil: valid_until }
     const owner = { companyId: shop.id, userId }
@@ -54,12 +61,10 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
       asked,
       async (tx) => (await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id,
     )
-    return { ...job.quote, file: artworkFileOf(job, job.product, shop.tariff), valid_until, bjd_id }
+    return { ...answer(job), bjd_id }
   }
-  return andThen(quoteJob(deps.catalogues, shop, request), (job) =>
-    save && buyer
-      ? keep(job, buyer)
-      : { ...job.quote, file: artworkFileOf(job, job.product, shop.tariff), valid_until },
+  return andThen(quoteJob(deps.catalogues, shop, request, buyer), (job) =>
+    save && buyer ? keep(job, buyer) : answer(job),
   )
 }
 
@@ -92,7 +97,7 @@ export const cartQuoteRoutes = (deps: Deps) => {
   const paperGoods = async (shop: Shop, buyer: Buyer | undefined, ids: string[]) => {
     if (!buyer) throw new Refusal(codes.signInRequired)
     const rows = await paperCartRepository.findByIds(db, shop.id, buyer.id, ids.filter(isUuid))
-    const items = allOf(rows, ids).flatMap((row) => priceItem(shop, row) ?? [])
+    const items = allOf(rows, ids).flatMap((row) => priceItem(shop, buyer, row) ?? [])
     return sum(items.map(({ net_kg, total_fen }) => ({ net_kg, goods_fen: total_fen })))
   }
 

@@ -5,6 +5,7 @@ import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
+import { drawingOf } from '../catalogue/drawn-facts.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import { type QuotedJob, requestToKeep } from '../quote/quote-job.ts'
 import { keepQuote } from './kept-quote.ts'
@@ -30,12 +31,14 @@ interface Keeping {
 
 /** What of a job is kept. */
 const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
+  const request = requestToKeep(job)
   return {
     quoteType: job.baojia_type,
     productId: job.product?.row.id ?? null,
     productName: nameOfJob(job),
-    productImage: job.product?.row.image ?? '',
-    request: requestToKeep(job),
+    // Drawn as it was ordered, whatever becomes of the product.
+    productImage: job.product ? drawingOf(job.product.row, request) : '',
+    request,
     quote: keepQuote(job.quote),
     tariffVersion: shop.tariffVersion,
     spec: specOf(job, shop.tariff),

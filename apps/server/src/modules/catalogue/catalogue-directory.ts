@@ -7,13 +7,14 @@ import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { safeRichText } from '../company/safe-rich-text.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { drawingOf } from './drawn-facts.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
-import { type ProductRow, productRepository } from './product-repository.ts'
+import { type DrawnRow, type ListedRow, type ProductRow, productRepository } from './product-repository.ts'
 import { productWords } from './product-words.ts'
 
 /** A product as it is shown and priced. */
 export interface Product {
-  row: Omit<ProductRow, 'definition'>
+  row: ProductRow
   read: ReadDefinition
   /** where a gang-run job goes that is too large for it */
   offsetProductId: string | undefined
@@ -28,10 +29,17 @@ const namesOf = (categories: Shop['categories'], above = ''): [string, string][]
     ...namesOf(children, `${above}${name}\n`),
   ])
 
+const withDrawing = ({ definition, code, ...row }: DrawnRow): ListedRow => ({
+  ...row,
+  image: drawingOf({ ...row, code, definition }),
+})
+
 interface Held {
   catalogue?: Promise<Catalogue>
   searchable?: Promise<Catalogue>
   products: BoundedCache<Product>
+  /** of the categories that buyers see: what lies in another is not on sale */
+  names: ReadonlyMap<string, string>
 }
 
 /** Catalogue and products of each shop, read when first wanted and dropped together with the shop. */
@@ -41,22 +49,25 @@ export const createCatalogueDirectory = (db: Db) => {
   const ofShop = (shop: Shop) => {
     const known = held.get(shop)
     if (known) return known
-    const fresh: Held = { products: createBoundedCache<Product>(productsKept) }
+    const fresh: Held = {
+      products: createBoundedCache<Product>(productsKept),
+      names: new Map(namesOf(shop.categories)),
+    }
     held.set(shop, fresh)
     return fresh
   }
 
   const readProduct = async (shop: Shop, id: string): Promise<Product | undefined> => {
     const found = await productRepository.findOnSale(db, shop.id, id)
-    if (!found) return undefined
-    const { definition, ...row } = found
-    const read = readDefinition(row.quoteType, definition, shop.tariff)
+    if (!found || !ofShop(shop).names.has(found.categoryId)) return undefined
+    const read = readDefinition(found.quoteType, found.definition, shop.tariff)
     const offsetCode = read.quoteType === typeOfQuote.gangRun ? read.source.offset_produce_id : undefined
-    const offsetProductId = offsetCode && (await productRepository.findIdByCode(db, shop.id, offsetCode))
+    const offset = offsetCode ? await productRepository.findByCode(db, shop.id, offsetCode) : undefined
+    const isSeen = offset !== undefined && ofShop(shop).names.has(offset.categoryId)
     return {
-      row: { ...row, description: safeRichText(row.description) },
+      row: { ...found, description: safeRichText(found.description) },
       read,
-      offsetProductId: offsetProductId || undefined,
+      offsetProductId: isSeen ? offset.id : undefined,
     }
   }
 
@@ -72,7 +83,12 @@ export const createCatalogueDirectory = (db: Db) => {
     const kept = ofShop(shop)
     kept.catalogue ??= productRepository
       .listOnSale(db, shop.id)
-      .then((rows) => createCatalogue(rows, new Map(namesOf(shop.categories))))
+      .then((rows) =>
+        createCatalogue(
+          rows.filter(({ categoryId }) => kept.names.has(categoryId)).map(withDrawing),
+          kept.names,
+        ),
+      )
       .catch((error: unknown) => {
         delete kept.catalogue
         throw error
@@ -109,7 +125,7 @@ export const createCatalogueDirectory = (db: Db) => {
       return kept.searchable
     },
 
-    /** Another company's product, one taken off sale and one that never was are the same: not there. */
+    /** Another company's product, one off sale or in a hidden category and one that never was are not there alike. */
     getProduct: (shop: Shop, id: string): MaybePromise<Product> => {
       const { products } = ofShop(shop)
       return products.get(id) ?? fetchProduct(shop, id, products)

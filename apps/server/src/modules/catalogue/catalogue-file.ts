@@ -1,4 +1,11 @@
 import { typeOfQuote } from '@yinpu/contract'
+import {
+  mostCategories,
+  mostDescription,
+  mostProductPictures,
+  mostProducts,
+  mostTags,
+} from '@yinpu/contract/console'
 import { z } from 'zod'
 
 /** A shop's window as its owner edits it. Prices are not in it: they come from the definitions and the tariff. */
@@ -7,6 +14,8 @@ export interface CategoryEntry {
   id?: string | undefined
   name: string
   image: string
+  /** buyers see neither it nor what is in it; without it one that is there stays as it is */
+  hidden?: boolean | undefined
   children: CategoryEntry[]
 }
 
@@ -18,6 +27,7 @@ const category: z.ZodType<CategoryEntry> = z.strictObject({
   id: z.uuid('不是分类编号').optional(),
   name: nameInPath,
   image: drawing,
+  hidden: z.boolean().optional(),
   children: z.array(z.lazy(() => category)).default([]),
 })
 
@@ -33,19 +43,31 @@ const product = z.strictObject({
   enabled: z.boolean().default(true),
   image: drawing,
   gallery: z.array(z.string().max(200)).max(12).default([]),
-  tags: z.array(z.string().trim().min(1).max(20)).max(8).default([]),
-  description: z.string().max(20_000).default(''),
+  /** uploaded before, by their id; the file holds no bytes */
+  pictures: z
+    .array(
+      z.strictObject({
+        picture_id: z.string().regex(/^[\w-]{43}$/, '没有这张图片'),
+        alt: z.string().trim().max(100).default(''),
+      }),
+    )
+    .max(mostProductPictures, `最多 ${mostProductPictures} 张图片`)
+    .default([]),
+  tags: z.array(z.string().trim().min(1).max(20)).max(mostTags).default([]),
+  description: z.string().max(mostDescription).default(''),
   definition: z.record(z.string(), z.unknown()),
 })
 
 export const catalogueFile = z.strictObject({
-  categories: z.array(category).max(500),
-  products: z.array(product).max(5_000),
+  categories: z.array(category).max(mostCategories),
+  products: z.array(product).max(mostProducts),
 })
 
 export type CatalogueFile = z.output<typeof catalogueFile>
 export type ProductEntry = CatalogueFile['products'][number]
 
+type Defined = Pick<ProductEntry, 'quote_type' | 'definition' | 'code' | 'name'>
+
 /** A gang-run table goes by the code and the name of its product, which are not written twice. */
-export const storedDefinition = ({ quote_type, definition, code, name }: ProductEntry) =>
+export const storedDefinition = ({ quote_type, definition, code, name }: Defined) =>
   quote_type === typeOfQuote.gangRun ? { ...definition, id: code, name } : definition

@@ -14,8 +14,7 @@ export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory
       categoryProducts(await catalogues.catalogueOf(shop), shop.categories),
     listGangRunCategories: async ({ shop }) =>
       gangRunCategories(await catalogues.catalogueOf(shop), shop.categories),
-    getProduct: async ({ shop, query }) =>
-      describeProduct(await catalogues.getProduct(shop, query.id), shop.tariff),
+    getProduct: async ({ shop, query }) => describeProduct(await catalogues.getProduct(shop, query.id), shop),
     listPapers: async ({ shop, query }) => {
       const papers = paperCatalogue(shop.tariff)
       if (!query.id) return papers

@@ -1,4 +1,5 @@
-import type { ProductCard, QuoteType } from '@yinpu/contract'
+import type { PictureRef, ProductCard, QuoteType } from '@yinpu/contract'
+import { firstPicture } from '../picture/picture-refs.ts'
 import type { ListedRow } from './product-repository.ts'
 import { createSearchIndex } from './search-index.ts'
 
@@ -18,6 +19,7 @@ const cardOf = (row: ListedRow): ProductCard => ({
   cate_id: row.categoryId,
   baojia_type: row.quoteType as QuoteType,
   image: row.image,
+  picture: firstPicture(row),
   from_fen: row.fromFen,
   unit: row.unit as ProductCard['unit'],
   tags: row.tags,
@@ -108,8 +110,14 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
 
   const typeOf = (at: number) => cards[at]?.baojia_type
 
+  let pictured: Map<string, PictureRef> | undefined
   return {
     size: cards.length,
+    /** the first uploaded picture of a product that is on sale */
+    pictureOf: (id: string): PictureRef | undefined => {
+      pictured ??= new Map(cards.flatMap((card) => (card.picture ? [[card.id, card.picture]] : [])))
+      return pictured.get(id)
+    },
     /** What each product can be ordered as, by its id, from now on a part of every search. */
     learnDetails: (learnt: Details) => {
       details = learnt

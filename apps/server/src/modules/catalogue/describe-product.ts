@@ -1,8 +1,13 @@
 import { type CallData, type Calls, type QuoteType, typeOfQuote } from '@yinpu/contract'
 import { bleedOf } from '../../artwork/artwork-job.ts'
+import { addressOfLink } from '../../drawing/link-picture.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import { describePicture, firstPicture } from '../picture/picture-refs.ts'
 import type { Product } from './catalogue-directory.ts'
+import { drawingOf, galleryOf } from './drawn-facts.ts'
 import { priceProduct } from './from-price.ts'
+import { productLink } from './product-link.ts'
 
 type Detail = CallData<Calls['getProduct']>
 
@@ -17,14 +22,16 @@ const termsOf = ({ read }: Product, tariff: ShopTariff): Detail['days'] => {
 }
 
 /** A product with its whole quote form. */
-export const describeProduct = (product: Product, tariff: ShopTariff): Detail => {
+export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tariff'>): Detail => {
+  const { tariff } = shop
   const { row, read, offsetProductId } = product
   return {
     id: row.id,
     name: row.name,
     cate_id: row.categoryId,
     baojia_type: row.quoteType as QuoteType,
-    image: row.image,
+    image: drawingOf(row),
+    picture: firstPicture(row),
     from_fen: row.fromFen,
     unit: row.unit as Detail['unit'],
     tags: row.tags,
@@ -35,7 +42,10 @@ export const describeProduct = (product: Product, tariff: ShopTariff): Detail =>
     defaults: { ...read.form.defaults, produce_id: row.id, rush: tariff.source.rush[0]?.id },
     days: termsOf(product, tariff),
     bleed_mm: bleedOf(read.quoteType, tariff),
-    gallery: row.gallery,
+    // Beside photographs of the shop's own, drawings of sizes would say less.
+    gallery: row.pictures.length > 0 && row.gallery.length === 0 ? [] : galleryOf(row, row.gallery),
+    link_image: addressOfLink(row.companyId, row.id, productLink(shop.name, row)),
+    pictures: row.pictures.map((one) => describePicture(row.companyId, one)),
     description: row.description,
     ...(offsetProductId && { offset_produce_id: offsetProductId }),
   }

@@ -8,10 +8,10 @@ import { labelDefinition, offsetDefinition } from './product-definition.ts'
 import type { ProductRow } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
 
-const treeOf = (rows: CategoryRow[], parentId: string | null = null): CategoryEntry[] =>
+export const treeOf = (rows: CategoryRow[], parentId: string | null = null): CategoryEntry[] =>
   rows
     .filter((row) => row.parentId === parentId)
-    .map(({ id, name, image }) => ({ id, name, image, children: treeOf(rows, id) }))
+    .map(({ id, name, image, hidden }) => ({ id, name, image, hidden, children: treeOf(rows, id) }))
 
 /** Where each category is found, by its id: names from the top. */
 export const pathsOf = (tree: CategoryEntry[], above = ''): [id: string, path: string][] =>
@@ -22,10 +22,10 @@ export const pathsOf = (tree: CategoryEntry[], above = ''): [id: string, path: s
 
 const ranks = rankKeys(demoProductSources, offsetDefinition.shape, labelDefinition.shape)
 
-/** See storedDefinition. */
-const editable = ({ quoteType, definition }: ProductRow) => {
+/** A definition as its owner edits it. See storedDefinition. */
+export const editableDefinition = (quoteType: number, definition: unknown): Record<string, unknown> => {
   const { id: _id, name: _name, ...table } = definition as Record<string, unknown>
-  return quoteType === typeOfQuote.gangRun ? table : (definition as Record<string, unknown>)
+  return orderKeys(quoteType === typeOfQuote.gangRun ? table : (definition as Record<string, unknown>), ranks)
 }
 
 const entryOf = (row: ProductRow, category: string): ProductEntry => ({
@@ -36,9 +36,10 @@ const entryOf = (row: ProductRow, category: string): ProductEntry => ({
   enabled: row.enabled,
   image: row.image,
   gallery: row.gallery,
+  pictures: row.pictures.map(({ picture_id, alt }) => ({ picture_id, alt })),
   tags: row.tags,
   description: row.description,
-  definition: orderKeys(editable(row), ranks),
+  definition: editableDefinition(row.quoteType, row.definition),
 })
 
 /** Everything a shop shows, on sale or not, in its order. */

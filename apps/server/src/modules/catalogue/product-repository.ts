@@ -1,17 +1,27 @@
 import type { Db } from '../../db/database.ts'
 import { products } from '../../db/schema/index.ts'
-import { and, asc, eq } from '../../db/sql.ts'
+import { and, asc, eq, sql } from '../../db/sql.ts'
 
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
 
-/** What a list needs of a product; thousands of these are held in memory. */
+/** Of a definition neither prices nor what may be chosen: what is left is soon read. */
+const drawnDefinition =
+  sql`${products.definition} - '{tiers,bands,processes,papers,finishing,materials,book}'::text[]`.mapWith(
+    products.definition,
+  )
+
+/** What a list needs of a product. */
 const listed = {
   id: products.id,
   categoryId: products.categoryId,
   quoteType: products.quoteType,
   name: products.name,
+  companyId: products.companyId,
+  code: products.code,
   image: products.image,
+  definition: drawnDefinition,
+  pictures: products.pictures,
   tags: products.tags,
   unit: products.unit,
   fromFen: products.fromFen,
@@ -39,17 +49,20 @@ export const productRepository = {
         .where(and(onSale(companyId), eq(products.id, id)))
     )[0],
 
-  findIdByCode: async (db: Db, companyId: string, code: string) =>
+  findByCode: async (db: Db, companyId: string, code: string) =>
     (
       await db
-        .select({ id: products.id })
+        .select({ id: products.id, categoryId: products.categoryId })
         .from(products)
         .where(and(onSale(companyId), eq(products.code, code)))
-    )[0]?.id,
+    )[0],
 
   insertProducts: async (db: Db, rows: NewProduct[]) => {
     await db.insert(products).values(rows)
   },
 }
 
-export type ListedRow = Awaited<ReturnType<typeof productRepository.listOnSale>>[number]
+export type DrawnRow = Awaited<ReturnType<typeof productRepository.listOnSale>>[number]
+
+/** Thousands of these are held in memory; `image` is where its drawing is served. */
+export type ListedRow = Omit<DrawnRow, 'definition' | 'code'>

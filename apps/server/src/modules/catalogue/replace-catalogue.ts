@@ -3,8 +3,11 @@ import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
 import { type CategoryRow, companyRepository } from '../company/company-repository.ts'
-import { type CategoryEntry, catalogueFile, storedDefinition } from './catalogue-file.ts'
+import { readPictureUses } from '../picture/picture-refs.ts'
+import type { PictureUse } from '../picture/picture-repository.ts'
+import { type CategoryEntry, catalogueFile, type ProductEntry, storedDefinition } from './catalogue-file.ts'
 import { checkProducts } from './check-products.ts'
+import { draftRepository } from './draft-repository.ts'
 import type { NewProduct } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
 
@@ -44,7 +47,8 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
       if (placed.byPath.has(own)) placed.issues.push({ path: `${at}.name`, message: `分类 ${own} 重复` })
       taken.add(id)
       placed.byPath.set(own, id)
-      placed.rows.push({ companyId, id, parentId, name: entry.name, image: entry.image, sort })
+      const { name, image, hidden = known.get(id)?.hidden ?? false } = entry
+      placed.rows.push({ companyId, id, parentId, name, image, hidden, sort })
       place(entry.children, { parentId: id, names: `${own}/`, path: `${at}.children` })
     })
   }
@@ -52,16 +56,39 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
   return placed
 }
 
-/** Categories that are to go while a product still lies there, on sale or not. */
+/** Categories that are to go while a product still lies there, on sale or not, or a draft of one. */
 const stillHeld = async (tx: Db, companyId: string, gone: { id: string; name: string }[]) => {
   const names = new Map(gone.map(({ id, name }) => [id, name]))
-  const products = await windowRepository.listProducts(tx, companyId)
-  return products
+  const products = (await windowRepository.listProducts(tx, companyId)).map(({ categoryId, code, name }) => ({
+    categoryId,
+    what: `已下架的产品 ${code}（${name}）还在其中，请保留分类，或在文件中给它另一个分类`,
+  }))
+  const drafts = (await draftRepository.listDrafts(tx, companyId)).map(({ categoryId, content }) => ({
+    categoryId,
+    what: `产品“${content.name}”的草稿还在其中，请保留分类，或先在后台处理草稿`,
+  }))
+  return [...products, ...drafts]
     .filter(({ categoryId }) => names.has(categoryId))
-    .map(({ categoryId, code, name }) => ({
+    .map(({ categoryId, what }) => ({
       path: 'categories',
-      message: `分类“${names.get(categoryId)}”不能删除：已下架的产品 ${code}（${name}）还在其中，请保留分类，或在文件中给它另一个分类`,
+      message: `分类“${names.get(categoryId)}”不能删除：${what}`,
     }))
+}
+
+/** The pictures of each product by its code; one that this shop does not have is as wrong as any other word. */
+const readPictures = async (tx: Db, companyId: string, products: ProductEntry[]) => {
+  const given = products.flatMap(({ code, pictures }, at) =>
+    pictures.map((one, place) => ({ ...one, code, path: `products.${at}.pictures.${place}.picture_id` })),
+  )
+  const found = await readPictureUses(tx, companyId, given)
+  const uses = new Map<string, PictureUse[]>()
+  const issues: TableIssue[] = []
+  given.forEach(({ code, path }, at) => {
+    const use = found[at]
+    if (use) uses.set(code, [...(uses.get(code) ?? []), use])
+    else issues.push({ path, message: '本店没有这张图片，请先在后台上传' })
+  })
+  return { uses, issues }
 }
 
 /**
@@ -83,7 +110,8 @@ export const replaceCatalogue = async (
   const existing = await companyRepository.listCategories(tx, companyId)
   const placed = placeCategories(companyId, categories, existing)
   const checked = checkProducts(products, (path) => placed.byPath.has(path), tariff)
-  const issues = [...placed.issues, ...checked.issues]
+  const { uses, issues: missing } = await readPictures(tx, companyId, products)
+  const issues = [...placed.issues, ...checked.issues, ...missing]
   if (issues.length > 0) return issues
 
   await windowRepository.putCategories(tx, placed.rows)
@@ -93,7 +121,8 @@ export const replaceCatalogue = async (
     const shown = { code, name, quoteType: quote_type, enabled, image, gallery, tags, description }
     const categoryId = placed.byPath.get(category) ?? ''
     const made = { id: randomUUIDv7(), createdAt: new Date(now), definition: storedDefinition(entry) }
-    return { companyId, ...made, ...shown, ...price, categoryId, sort }
+    const pictures = uses.get(code) ?? []
+    return { companyId, ...made, ...shown, pictures, ...price, categoryId, sort }
   })
   await windowRepository.putProducts(tx, rows)
   await windowRepository.takeOffSale(

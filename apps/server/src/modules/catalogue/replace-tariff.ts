@@ -1,13 +1,41 @@
 import { readTariff, type TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
-import { readShopTariff } from '../../tariff/shop-tariff.ts'
+import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
 import { fromPrice } from './from-price.ts'
+import type { ProductRow } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
+
+interface Repriced {
+  product: ProductRow
+  /** undefined where it has no price by this tariff */
+  price: { fromFen: number; unit: string } | undefined
+}
+
+export type TriedTariff =
+  | { ok: true; tariff: ShopTariff; repriced: Repriced[] }
+  | { ok: false; issues: TableIssue[] }
+
+/** A tariff and what all products cost by it, or what is wrong: a product on sale without a price is wrong too. */
+export const tryTariff = (document: unknown, products: readonly ProductRow[]): TriedTariff => {
+  const read = readTariff(document)
+  if (!read.ok) return read
+  const tariff = readShopTariff(document)
+  const issues: TableIssue[] = []
+  const repriced = products.map((product): Repriced => {
+    const price = fromPrice(product, tariff)
+    if (price.ok) return { product, price: { fromFen: price.fromFen, unit: price.unit } }
+    const why = price.errors.map(({ field, message }) => `${field} ${message}`).join('；')
+    if (product.enabled)
+      issues.push({ path: '', message: `产品 ${product.code}（${product.name}）按新价目算不出起价：${why}` })
+    return { product, price: undefined }
+  })
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, tariff, repriced }
+}
 
 /**
  * Puts a tariff in the place of a shop's own, in the caller's transaction, and prices every product anew; answers
- * what is wrong, and then nothing may stand. A product on sale that has no price by it is wrong too.
+ * what is wrong, and then nothing may stand.
  */
 export const replaceTariff = async (
   tx: Db,
@@ -15,24 +43,14 @@ export const replaceTariff = async (
   document: unknown,
   by: Actor,
   now: number,
+  note = '',
 ): Promise<TableIssue[]> => {
-  const read = readTariff(document)
-  if (!read.ok) return read.issues
   await windowRepository.lockShop(tx, companyId)
-  const tariff = readShopTariff(document)
-  const issues: TableIssue[] = []
-  for (const product of await windowRepository.listProducts(tx, companyId)) {
-    const price = fromPrice(product, tariff)
-    if (price.ok) {
-      const { fromFen, unit } = price
-      if (fromFen !== product.fromFen || unit !== product.unit)
-        await windowRepository.setPrice(tx, companyId, product.id, { fromFen, unit })
-    } else if (product.enabled) {
-      const why = price.errors.map(({ field, message }) => `${field} ${message}`).join('；')
-      issues.push({ path: '', message: `产品 ${product.code}（${product.name}）按新价目算不出起价：${why}` })
-    }
-  }
-  if (issues.length === 0)
-    await windowRepository.putTariff(tx, companyId, document, keptActor(by), new Date(now))
-  return issues
+  const tried = tryTariff(document, await windowRepository.listProducts(tx, companyId))
+  if (!tried.ok) return tried.issues
+  for (const { product, price } of tried.repriced)
+    if (price && (price.fromFen !== product.fromFen || price.unit !== product.unit))
+      await windowRepository.setPrice(tx, companyId, product.id, price)
+  await windowRepository.putTariff(tx, companyId, document, { ...keptActor(by), note }, new Date(now))
+  return []
 }

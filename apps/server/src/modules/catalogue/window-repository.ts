@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { categories, companies, products, tariffs, tariffVersions } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, isNull, notInArray, sql } from '../../db/sql.ts'
+import { and, asc, count, eq, inArray, isNull, notInArray, sql } from '../../db/sql.ts'
 import type { keptActor } from '../../kernel/actor.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
 import type { NewProduct } from './product-repository.ts'
 
-type KeptActor = ReturnType<typeof keptActor>
+type Signature = ReturnType<typeof keptActor> & { note: string }
 
 const ofShop = (companyId: string) => eq(products.companyId, companyId)
 const fresh = (column: string) => sql.raw(`excluded.${column}`)
@@ -21,6 +21,7 @@ const renewed = {
   image: fresh('image'),
   tags: fresh('tags'),
   gallery: fresh('gallery'),
+  pictures: fresh('pictures'),
   description: fresh('description'),
   definition: fresh('definition'),
   unit: fresh('unit'),
@@ -43,8 +44,44 @@ export const windowRepository = {
   listProducts: (db: Db, companyId: string) =>
     db.select().from(products).where(ofShop(companyId)).orderBy(asc(products.sort), asc(products.id)),
 
+  /** How many buyers see: what lies in a hidden category, or below one, does not count. */
+  countOnSale: async (db: Db, companyId: string): Promise<number> => {
+    const rows = await db.select().from(categories).where(eq(categories.companyId, companyId))
+    const counts = await db
+      .select({ categoryId: products.categoryId, n: count() })
+      .from(products)
+      .where(and(ofShop(companyId), eq(products.enabled, true)))
+      .groupBy(products.categoryId)
+    const isSeen = (id: string | null): boolean => {
+      const row = rows.find((one) => one.id === id)
+      return row === undefined || (!row.hidden && isSeen(row.parentId))
+    }
+    return counts.reduce((sum, { categoryId, n }) => sum + (isSeen(categoryId) ? n : 0), 0)
+  },
+
+  findProduct: async (db: Db, companyId: string, id: string) =>
+    (
+      await db
+        .select()
+        .from(products)
+        .where(and(ofShop(companyId), eq(products.id, id)))
+    )[0],
+
+  setEnabled: async (tx: Db, companyId: string, id: string, enabled: boolean) => {
+    await tx
+      .update(products)
+      .set({ enabled })
+      .where(and(ofShop(companyId), eq(products.id, id)))
+  },
+
+  /** Of products on sale or not: one that comes back shows them again. */
+  listPictureIds: async (db: Db, companyId: string) => {
+    const rows = await db.select({ pictures: products.pictures }).from(products).where(ofShop(companyId))
+    return rows.flatMap(({ pictures }) => pictures.map(({ picture_id }) => picture_id))
+  },
+
   /** The trigger makes a version of it where it differs; that version is signed. */
-  putTariff: async (tx: Db, companyId: string, document: unknown, by: KeptActor, updatedAt: Date) => {
+  putTariff: async (tx: Db, companyId: string, document: unknown, by: Signature, updatedAt: Date) => {
     await tx
       .insert(tariffs)
       .values({ companyId, document, updatedAt })
@@ -80,6 +117,7 @@ export const windowRepository = {
           name: fresh('name'),
           image: fresh('image'),
           sort: fresh('sort'),
+          hidden: fresh('hidden'),
         },
       })
   },

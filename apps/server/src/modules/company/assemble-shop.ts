@@ -1,26 +1,39 @@
-import type { CallData, Calls } from '@yinpu/contract'
+import { type CallData, type Calls, safeLink } from '@yinpu/contract'
+import { addressOfKind } from '../../drawing/draw-product.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
+import { describePicture } from '../picture/picture-refs.ts'
 import type { AdvertRow, CategoryRow, CompanyRow, OfflineChannelRow } from './company-repository.ts'
-import { safeLink, safeRichText } from './safe-rich-text.ts'
+import { describeLevels } from './describe-levels.ts'
+import { withHomeLink } from './home-link.ts'
+import type { LevelRow } from './level-repository.ts'
+import { safeRichText } from './safe-rich-text.ts'
 
 type Tree = CallData<Calls['listCategories']>
 
-/** Rows in the shop's order → tree; what hangs under nothing is not shown. */
+/** Rows in the shop's order → tree; what hangs under nothing, or under what is hidden, is not shown. */
 const categoryTree = (rows: CategoryRow[], parentId: string | null = null): Tree =>
   rows
-    .filter((row) => row.parentId === parentId)
-    .map(({ id, name, image }) => ({ id, name, image, children: categoryTree(rows, id) }))
+    .filter((row) => row.parentId === parentId && !row.hidden)
+    .map(({ id, name, image }) => ({
+      id,
+      name,
+      image: addressOfKind(image, name),
+      children: categoryTree(rows, id),
+    }))
 
 interface ShopRows {
   company: CompanyRow
   adverts: AdvertRow[]
   categories: CategoryRow[]
   offlineChannels: OfflineChannelRow[]
+  levels: LevelRow[]
   tariff: { version: number; document: unknown } | undefined
 }
 
-export const assembleShop = (rows: ShopRows): Shop => ({
+export const assembleShop = (rows: ShopRows): Shop => withHomeLink(shopOf(rows))
+
+const shopOf = (rows: ShopRows): Shop => ({
   id: rows.company.id,
   name: rows.company.name,
   domain: rows.company.domain ?? '',
@@ -40,14 +53,17 @@ export const assembleShop = (rows: ShopRows): Shop => ({
     about: safeRichText(rows.company.about),
     mode: rows.company.mode as 1 | 2 | 3,
   },
-  adverts: rows.adverts.map(({ id, position, title, subtitle, image, link }) => ({
-    id,
-    position,
-    title,
-    subtitle,
-    image,
-    link: safeLink(link),
-  })),
+  adverts: rows.adverts
+    .filter(({ enabled }) => enabled)
+    .map(({ id, position, title, subtitle, image, picture, link }) => ({
+      id,
+      position,
+      title,
+      subtitle,
+      image: addressOfKind(image, title),
+      picture: picture ? describePicture(rows.company.id, picture) : undefined,
+      link: safeLink(link),
+    })),
   categories: categoryTree(rows.categories),
   returnAddress: rows.company.returnAddress ?? {
     name: rows.company.name,
@@ -66,6 +82,7 @@ export const assembleShop = (rows: ShopRows): Shop => ({
       max_fen: maxFen ?? undefined,
     }),
   ),
+  levels: describeLevels(rows.levels),
   tariff: readShopTariff(rows.tariff?.document),
   tariffVersion: rows.tariff?.version ?? 0,
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { adverts, companies, offlineChannels, platformCredentials } from '../../db/schema/index.ts'
-import { eq } from '../../db/sql.ts'
+import { and, eq, isNull } from '../../db/sql.ts'
 import type { NewCompany } from './company-repository.ts'
 
 /** What a shop's owner changes of the shop itself. */
@@ -20,6 +20,16 @@ export const ownerRepository = {
   putOfflineChannels: async (tx: Db, companyId: string, rows: (typeof offlineChannels.$inferInsert)[]) => {
     await tx.delete(offlineChannels).where(eq(offlineChannels.companyId, companyId))
     if (rows.length > 0) await tx.insert(offlineChannels).values(rows)
+  },
+
+  /** Answers whether it had not been put away before. */
+  dismissSetup: async (tx: Db, companyId: string, setupDismissedAt: Date): Promise<boolean> => {
+    const done = await tx
+      .update(companies)
+      .set({ setupDismissedAt })
+      .where(and(eq(companies.id, companyId), isNull(companies.setupDismissedAt)))
+      .returning({ id: companies.id })
+    return done.length > 0
   },
 
   putPlatform: async (tx: Db, pair: typeof platformCredentials.$inferInsert) => {

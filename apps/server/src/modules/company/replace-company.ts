@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { readPictureUses } from '../picture/picture-refs.ts'
 import { type CompanyFile, companyFile } from './company-file.ts'
 import {
   type CompanyRow,
@@ -8,13 +10,16 @@ import {
   type NewCompany,
   type OfflineChannelRow,
 } from './company-repository.ts'
+import { describeLevels, levelRow } from './describe-levels.ts'
+import { levelRepository } from './level-repository.ts'
 import { ownerRepository } from './owner-repository.ts'
 
 export const exportCompany = async (db: Db, companyId: string): Promise<CompanyFile> => {
-  const [company, adverts, channels] = await Promise.all([
+  const [company, adverts, channels, levels] = await Promise.all([
     companyRepository.findCompany(db, companyId),
     companyRepository.listAdverts(db, companyId),
     companyRepository.listOfflineChannels(db, companyId),
+    levelRepository.listOf(db, companyId),
   ])
   if (!company) throw new Error('no such company')
   const {
@@ -38,14 +43,21 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
     icp,
     about,
     identity: identityOf(company),
-    adverts: adverts.map(({ position, title, subtitle, image, link }) => ({
+    adverts: adverts.map(({ position, title, subtitle, image, picture, link, enabled }) => ({
       position,
       title,
       subtitle,
       image,
+      ...(picture && { picture: { picture_id: picture.picture_id, alt: picture.alt } }),
       link,
+      enabled,
     })),
     offline_channels: channels.map(writeChannel),
+    levels: describeLevels(levels).map(({ level, name, discountPercent }) => ({
+      level,
+      name,
+      discount_percent: discountPercent,
+    })),
   }
 }
 
@@ -73,6 +85,7 @@ const rowOf = (id: string, file: CompanyFile): NewCompany => {
     identity,
     adverts: _adverts,
     offline_channels: _channels,
+    levels: _levels,
     business_hours,
     return_address,
     ...shown
@@ -103,19 +116,52 @@ const objectTo = async (tx: Db, companyId: string, { name, identity }: CompanyFi
   return issues
 }
 
+/** The picture of each advert, in their order; one that this shop does not have is as wrong as any other word. */
+const readAdvertPictures = async (tx: Db, companyId: string, { adverts }: CompanyFile) => {
+  const given = adverts.flatMap(({ picture }) => picture ?? [])
+  const found = await readPictureUses(tx, companyId, given)
+  const known = new Map(found.flatMap((use) => (use ? [[use.picture_id, use]] : [])))
+  const uses = adverts.map(({ picture }) => {
+    const use = picture && known.get(picture.picture_id)
+    return use && { ...use, alt: picture?.alt ?? '' }
+  })
+  const issues = adverts.flatMap(({ picture }, at): TableIssue[] =>
+    picture && !uses[at] ? [{ path: `adverts.${at}.picture`, message: '本店没有这张图片，请重新上传' }] : [],
+  )
+  return { uses, issues }
+}
+
+/** A page of levels that was opened before is told of the change; a document that changes none does not count. */
+const replaceLevels = async (tx: Db, companyId: string, given: NonNullable<CompanyFile['levels']>) => {
+  const before = describeLevels(await levelRepository.listOf(tx, companyId))
+  const rows = given.map(({ discount_percent, ...level }) =>
+    levelRow({ ...level, discountPercent: discount_percent }),
+  )
+  if (isDeepStrictEqual(before, describeLevels(rows))) return
+  await levelRepository.replace(tx, companyId, rows)
+  await levelRepository.bumpVersion(tx, companyId)
+}
+
 /** Writes a shop's own data, new or not, in the caller's transaction; answers what is wrong. */
 export const replaceCompany = async (tx: Db, companyId: string, document: unknown): Promise<TableIssue[]> => {
   const parsed = companyFile.safeParse(document)
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const file = parsed.data
-  const issues = await objectTo(tx, companyId, file)
+  const pictures = await readAdvertPictures(tx, companyId, file)
+  const issues = [...(await objectTo(tx, companyId, file)), ...pictures.issues]
   if (issues.length > 0) return issues
   await ownerRepository.putCompany(tx, rowOf(companyId, file))
   await ownerRepository.putAdverts(
     tx,
     companyId,
-    file.adverts.map((advert, sort) => ({ ...advert, companyId, id: newId(), sort })),
+    file.adverts.map(({ picture: _given, ...advert }, sort) => ({
+      ...advert,
+      picture: pictures.uses[sort] ?? null,
+      companyId,
+      id: newId(),
+      sort,
+    })),
   )
   await ownerRepository.putOfflineChannels(
     tx,
@@ -127,5 +173,7 @@ export const replaceCompany = async (tx: Db, companyId: string, document: unknow
       sort,
     })),
   )
+  // A document from before there were levels leaves them as they are.
+  if (file.levels) await replaceLevels(tx, companyId, file.levels)
   return []
 }

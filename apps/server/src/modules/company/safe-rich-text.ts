@@ -1,36 +1,31 @@
+import { richTextTags } from '@yinpu/contract'
 import sanitizeHtml from 'sanitize-html'
 
-/** A page of ours, or another site: never a script, and never a site that looks like a path. */
-const allowed = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
-
-/** Where a shop's own link may lead; one that may not is as if none had been given. */
-export const safeLink = (link: string): string => (allowed.test(link.trim()) ? link.trim() : '')
-
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'br',
-    'blockquote',
-    'a',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  allowedTags: [...richTextTags],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
 }
 
-/** Whatever a shop wrote, only harmless markup reaches a page. */
-export const safeRichText = (html: string): string => sanitizeHtml(html, options)
+const clean = (html: string): string =>
+  // As browsers write it: an editor's text comes back as it was.
+  sanitizeHtml(html, options).replaceAll('<br />', '<br>')
+
+/** Text that is still read differently after so many passes was made to be: its words are kept, its markup is not. */
+const mostPasses = 5
+
+/**
+ * Whatever a shop wrote, only harmless markup is kept and reaches a page. What is left must be read by the next reader
+ * as it was by this one, so it is cleaned until nothing changes: a tag that was taken out may have kept two
+ * paragraphs apart that close each other now.
+ */
+export const safeRichText = (html: string): string => {
+  let kept = clean(html)
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = clean(kept)
+    if (again === kept) return kept
+    kept = again
+  }
+  return sanitizeHtml(kept, { allowedTags: [], allowedAttributes: {} })
+}

@@ -5,6 +5,7 @@ import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { companyRepository as repository } from './company-repository.ts'
+import { levelRepository } from './level-repository.ts'
 
 const sameSecret = (given: string, kept: string) =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
@@ -34,13 +35,14 @@ export const createShopDirectory = async (database: Pick<Database, 'db' | 'liste
   const load = async (id: string): Promise<Shop | undefined> => {
     const company = await repository.findCompany(db, id)
     if (!company) return undefined
-    const [adverts, categories, offlineChannels, tariff] = await Promise.all([
+    const [adverts, categories, offlineChannels, levels, tariff] = await Promise.all([
       repository.listAdverts(db, id),
       repository.listCategories(db, id),
       repository.listOfflineChannels(db, id),
+      levelRepository.listOf(db, id),
       repository.findTariffVersion(db, id),
     ])
-    return assembleShop({ company, adverts, categories, offlineChannels, tariff })
+    return assembleShop({ company, adverts, categories, offlineChannels, levels, tariff })
   }
 
   const find = (id: string): Promise<Shop | undefined> => {

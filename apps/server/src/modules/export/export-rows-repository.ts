@@ -45,6 +45,7 @@ export const exportRowsRepository = {
         id: orders.id,
         goodsFen: orders.goodsFen,
         freightFen: orders.freightFen,
+        memberFen: orders.memberFen,
         discountFen: orders.discountFen,
         paidFen: orders.paidFen,
         refundedFen: orders.refundedFen,

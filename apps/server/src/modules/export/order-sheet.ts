@@ -59,7 +59,8 @@ const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrd
     ]
     if (seesPrices)
       cells.push(
-        ...[order.goodsFen, order.freightFen, order.discountFen, row.totalFen].map(yuan),
+        ...[order.goodsFen + order.memberFen, order.memberFen, order.freightFen].map(yuan),
+        ...[order.discountFen, row.totalFen].map(yuan),
         ...[order.paidFen, order.refundedFen].map(yuan),
       )
     cells.push(
@@ -103,7 +104,9 @@ export const orderSheet = (context: SheetContext, query: Parameters<typeof filte
       ...[text('订单号', 18), time('下单时间'), text('状态', 10), text('类型', 10)],
       ...[text('客户'), text('手机号', 13), text('产品', 40), { header: '款数', width: 6 }],
       ...(needs.has('order.prices')
-        ? ['商品金额', '运费', '优惠', '合计', '已付', '已退'].map((name) => sum(`${name}（元）`))
+        ? ['商品金额', '会员优惠', '运费', '优惠码', '合计', '已付', '已退'].map((name) =>
+            sum(`${name}（元）`),
+          )
         : []),
       ...[text('付款方式', 12), time('付款时间'), text('加急', 8), time('应发货'), time('发货时间')],
       ...[text('物流', 12), text('运单号', 20)],

@@ -11,6 +11,7 @@ import {
   payments,
   refundRequests,
   refunds,
+  scheduledTariffs,
 } from '../../db/schema/index.ts'
 import { and, desc, eq, inArray, isNull, ne, or } from '../../db/sql.ts'
 import type { Side } from '../../kernel/actor.ts'
@@ -151,6 +152,19 @@ export const noticeRepository = {
       .from(outboxMessages)
       .where(and(eq(outboxMessages.companyId, companyId), eq(outboxMessages.state, 'failed')))
       .orderBy(desc(outboxMessages.createdAt))
+      .limit(limit),
+
+  listHeldTariffs: (db: Db, companyId: string, limit: number) =>
+    db
+      .select({
+        id: scheduledTariffs.id,
+        at: scheduledTariffs.at,
+        reason: scheduledTariffs.reason,
+        endedAt: scheduledTariffs.endedAt,
+      })
+      .from(scheduledTariffs)
+      .where(and(eq(scheduledTariffs.companyId, companyId), eq(scheduledTariffs.state, 'held')))
+      .orderBy(desc(scheduledTariffs.createdAt))
       .limit(limit),
 
   findSeen: async (db: Db, companyId: string, staffId: string): Promise<Date | undefined> => {

@@ -1,4 +1,11 @@
-import { type CallData, formatFen, refundRequestStates, stateOfOrder, textOf } from '@yinpu/contract'
+import {
+  type CallData,
+  formatFen,
+  formatMoment,
+  refundRequestStates,
+  stateOfOrder,
+  textOf,
+} from '@yinpu/contract'
 import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -123,6 +130,17 @@ const readMessages: Read = async (db, { companyId }) =>
     }),
   )
 
+/** Whoever edits prices decides on what could not be published at its time. */
+const readTariffs: Read = async (db, { companyId }) =>
+  (await noticeRepository.listHeldTariffs(db, companyId, most)).map(({ id, at, reason, endedAt }) => ({
+    id,
+    subject: 'tariff',
+    subject_id: id,
+    title: `定时 ${formatMoment(at.getTime())} 的价目没有发布`,
+    text: reason,
+    at: (endedAt ?? at).getTime(),
+  }))
+
 /** Undefined: the kind decides for itself. */
 const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readOrders },
@@ -133,6 +151,7 @@ const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readDecided, permission: 'refund.request' },
   { read: readInquiries, permission: 'customer.edit' },
   { read: readMessages, permission: 'company.edit' },
+  { read: readTariffs, permission: 'tariff.edit' },
 ]
 
 /** What has happened that this person has to do with, newest first. */

@@ -14,6 +14,7 @@ import {
   stateOfPayment,
   summariseSpec,
 } from '@yinpu/contract'
+import { listPriceOf } from '../../kernel/member-price.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
 import { describeInvoice } from '../invoice/describe-invoice.ts'
@@ -22,6 +23,7 @@ import { isReusable } from '../order/artwork/carry-artwork.ts'
 import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { receiveAfterMs } from '../order/order-state.ts'
+import { takenOff } from '../order/order-total.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
 import { confirmBefore, payBefore } from '../payment/open-payment.ts'
@@ -40,6 +42,7 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   quantity: line.quantity,
   unit: line.unit,
   total_fen: line.totalFen,
+  ...listPriceOf(line.quote),
 })
 
 const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) => {
@@ -182,7 +185,7 @@ export const describeWholeOrder = (
     money: {
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
-      discount_fen: order.discountFen,
+      ...takenOff(order),
       adjust_fen: order.adjustFen,
       adjust_reason: order.adjustReason,
       total_fen: order.totalFen,

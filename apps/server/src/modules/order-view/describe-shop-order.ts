@@ -22,6 +22,7 @@ import { describeInvoice, needsRed } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
+import { takenOff } from '../order/order-total.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
@@ -73,7 +74,7 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
     money: {
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
-      discount_fen: order.discountFen,
+      ...takenOff(order),
       adjust_fen: order.adjustFen,
       adjust_reason: order.adjustReason,
       total_fen: order.totalFen,

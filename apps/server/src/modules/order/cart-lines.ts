@@ -1,14 +1,14 @@
 import { codes, type FormValues, type QuoteType, quoteTypes, typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import type { Owner } from '../../kernel/owner.ts'
+import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
-import { getKeptQuote, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
+import { type ForBuyer, getKeptQuote, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
 
 /** What of a cart shall be ordered: entries of one of the two. */
 export interface CartChoice {
@@ -105,13 +105,14 @@ export const whyNot = ({ code, message, data }: Refusal): string => {
 const priceEntry = async (
   { catalogues }: Deps,
   shop: Shop,
+  buyer: ForBuyer,
   entry: Entry,
   rush: string | undefined,
 ): Promise<CartLine> => {
   const request =
     rush === undefined || entry.quoteType === typeOfQuote.paper ? entry.request : { ...entry.request, rush }
   try {
-    const job = await quoteJob(catalogues, shop, getKeptQuote(entry.quoteType, request))
+    const job = await quoteJob(catalogues, shop, getKeptQuote(entry.quoteType, request), buyer)
     return { ...entry, name: nameOfJob(job), spec: specOf(job, shop.tariff), job, problem: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -123,9 +124,9 @@ const priceEntry = async (
 export const priceCartLines = async (
   deps: Deps,
   shop: Shop,
-  owner: Owner,
+  buyer: Buyer,
   choice: CartChoice,
 ): Promise<CartLine[]> => {
-  const entries = await listEntries(deps, owner, choice)
-  return Promise.all(entries.map((entry) => priceEntry(deps, shop, entry, choice.rush)))
+  const entries = await listEntries(deps, ownerOf(shop, buyer), choice)
+  return Promise.all(entries.map((entry) => priceEntry(deps, shop, buyer, entry, choice.rush)))
 }

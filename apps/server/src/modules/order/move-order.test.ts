@@ -115,8 +115,8 @@ describe('the app', () => {
       approve: 1,
       reject: 1,
       'close-rest': 1,
-      cancel: 2,
-      expire: 2,
+      cancel: 3,
+      expire: 3,
       receive: 1,
       refundEnded: 2,
     })

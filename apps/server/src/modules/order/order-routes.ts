@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { SessionFeed } from '../account/session-feed.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import type { ShopFeed } from '../company/shop-feed.ts'
 import type { MessageFeed } from '../message/message-feed.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { describeMove } from './describe-move.ts'
@@ -22,6 +23,7 @@ interface Deps extends MoveDeps {
   catalogues: CatalogueDirectory
   inspector: ArtworkInspector
   feed: OrderFeed
+  shopFeed: ShopFeed
   messages: MessageFeed
   sessions: SessionFeed
   /** Money that was just promised back need not wait for the next poll. */
@@ -32,7 +34,7 @@ interface Deps extends MoveDeps {
 const mostFollowing = 20
 
 export const orderRoutes = (deps: Deps) => {
-  const { db, now, feed, messages, sessions, pollRefundsSoon } = deps
+  const { db, now, feed, shopFeed, messages, sessions, pollRefundsSoon } = deps
   return {
     previewOrder: ({ shop, buyer, body }) => previewOrder(deps, shop, buyer, body),
     placeOrder: ({ shop, buyer, body, visitor }) =>
@@ -53,7 +55,7 @@ export const orderRoutes = (deps: Deps) => {
     reorder: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const asked = { ...owner, call: 'reorder', key: visitor.idempotencyKey, body, now: now() }
-      return reorder(deps, shop, asked, body)
+      return reorder(deps, shop, buyer, asked, body)
     },
     followOrders: ({ shop, buyer }) => {
       const owner = ownerOf(shop, buyer)
@@ -62,10 +64,12 @@ export const orderRoutes = (deps: Deps) => {
       return new EventStream((send, end) => {
         const unfollow = feed.follow(owner, (orderId) => send('order', { order_id: orderId }))
         const unheard = messages.follow(owner, () => send('message', {}))
+        const unpriced = shopFeed.follow(shop.id, () => send('shop', {}))
         const unwatch = sessions.watch(buyer, end)
         return () => {
           unfollow()
           unheard()
+          unpriced()
           unwatch()
         }
       })

@@ -2,18 +2,22 @@ import type { OrderPlace } from '@yinpu/contract'
 import { type FreightOffer, type Quote, quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { memberFenOf } from '../../kernel/member-price.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { freightOffers } from '../quote/quote-job.ts'
 import type { CartLine } from './cart-lines.ts'
+import type { OrderRow } from './order-repository.ts'
 
 const pickup = 'pickup'
 
 interface OrderTotal {
+  /** what the goods cost this buyer */
   goodsFen: number
-  discountFen: number
+  /** what the buyer's level took off them */
+  memberFen: number
   netKg: number
   /** without collecting, which has no fee and no choice */
   carriers: FreightOffer[]
@@ -23,14 +27,26 @@ interface OrderTotal {
 export const totalOf = (shop: Shop, lines: CartLine[], province: string | undefined): OrderTotal => {
   const quotes = lines.flatMap(({ job }) => job?.quote ?? [])
   const goodsFen = quotes.reduce((sum, { total_fen }) => sum + total_fen, 0)
+  const memberFen = quotes.reduce((sum, quote) => sum + memberFenOf(quote), 0)
   // Weights have up to nine decimals; adding them must not make more.
   const netKg = Number(quotes.reduce((sum, { net_kg }) => sum + net_kg, 0).toFixed(9))
   const { list } =
     province === undefined
       ? { list: [] }
       : freightOffers(quoteFreight(shop.tariff.compiled, { province, net_kg: netKg, goods_fen: goodsFen }))
-  return { goodsFen, discountFen: 0, netKg, carriers: list.filter(({ id }) => id !== pickup) }
+  return { goodsFen, memberFen, netKg, carriers: list.filter(({ id }) => id !== pickup) }
 }
+
+/** What a level and a discount code took off an order, as every answer about it says. */
+export const takenOff = ({
+  memberFen,
+  discountFen,
+  discountCode,
+}: Pick<OrderRow, 'memberFen' | 'discountFen' | 'discountCode'>) => ({
+  ...(memberFen > 0 && { member_fen: memberFen }),
+  discount_fen: discountFen,
+  ...(discountCode && { discount_code: discountCode }),
+})
 
 /** The buyer's own address as it is copied into an order; somebody else's is not there. */
 export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise<OrderPlace> => {

@@ -12,6 +12,12 @@ import { keepQuote } from '../cart/kept-quote.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import {
+  type FoundDiscount,
+  findDiscount,
+  refuseCode,
+  useDiscountCode,
+} from '../discount-code/use-discount-code.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
 import { requestToKeep } from '../quote/quote-job.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
@@ -41,6 +47,7 @@ interface Draft {
   order: Omit<NewOrder, 'orderNo' | 'searchText' | 'findText' | 'findKeys'>
   lines: NewLine[]
   cart: CartLine[]
+  discount: FoundDiscount
 }
 
 const idsOf = ({ bjd_ids, paper_cart_ids }: OrderInput) => [...new Set(bjd_ids ?? paper_cart_ids ?? [])]
@@ -92,16 +99,19 @@ const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): 
 const invoiceOf = (given: OrderInput['invoice']) =>
   given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
 
-const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInput): Promise<Draft> => {
+const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInput): Promise<Draft> => {
+  const owner = ownerOf(shop, buyer)
   const ids = idsOf(input)
-  const cart = await priceCartLines(deps, shop, owner, input)
+  const cart = await priceCartLines(deps, shop, buyer, input)
   if (cart.length !== ids.length) await refuseGone(deps.db, owner, ids)
   const place = input.address_id ? await getPlace(deps.db, owner, input.address_id) : undefined
-  const { goodsFen, discountFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
+  const { goodsFen, memberFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
   const id = newId()
   const lines = cart.map((line, position) => lineOf(shop, id, line, position))
   const freight = freightOf(carriers, input)
-  const totalFen = goodsFen + freight.freightFen - discountFen
+  const discount = await findDiscount(deps, owner, input.discount_code, goodsFen)
+  if (discount.problem) throw refuseCode(discount.problem)
+  const totalFen = goodsFen + freight.freightFen - discount.amountFen
   if (totalFen !== input.expect_fen)
     throw new Refusal(codes.conflict, '价格有变动，请确认后再提交', {
       expect_fen: input.expect_fen,
@@ -111,13 +121,16 @@ const draftOrder = async (deps: Deps, shop: Shop, owner: Owner, input: OrderInpu
   return {
     cart,
     lines,
+    discount,
     order: {
       ...owner,
       id,
       type: input.bjd_ids ? typeOfOrder.printed : typeOfOrder.paper,
       state: stateOfOrder.unpaid,
       goodsFen,
-      discountFen,
+      memberFen,
+      discountFen: discount.amountFen,
+      discountCode: discount.row?.code ?? '',
       totalFen,
       ...freight,
       address: place ?? null,
@@ -207,7 +220,7 @@ export const placeOrder = async (
   const repeated = await findRepeat<Placed>(deps.db, asked)
   if (repeated) return repeated
   // Priced before the transaction: products are read by other connections than the one it holds.
-  const priced = await draftOrder(deps, shop, owner, input).catch((error: unknown) => ({ error }))
+  const priced = await draftOrder(deps, shop, buyer, input).catch((error: unknown) => ({ error }))
   let carried: string[] = []
   const placed = await deps.db.transaction((tx) =>
     once(tx, asked, async () => {
@@ -217,6 +230,9 @@ export const placeOrder = async (
       await emptyCart(tx, owner, input, priced.cart)
       const written = await writeOrder(tx, shop, buyer, priced, deps.now())
       carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())
+      // Last: whoever orders with the same code waits from here on.
+      const { id: orderId, goodsFen } = priced.order
+      await useDiscountCode(tx, priced.discount, { ...owner, orderId, goodsFen, now: deps.now() })
       return written
     }),
   )

@@ -1,14 +1,17 @@
 import { type OrderPreview, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { listPriceOf } from '../../kernel/member-price.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { findDiscount } from '../discount-code/use-discount-code.ts'
 import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
-import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
+import { getPlace, orderedCount, provinceOf, takenOff, totalOf } from './order-total.ts'
 
 interface Deps {
   db: Db
+  now: () => number
   catalogues: CatalogueDirectory
 }
 
@@ -16,6 +19,7 @@ interface Input extends CartChoice {
   address_id?: string | undefined
   pickup?: true | undefined
   carrier?: string | undefined
+  discount_code?: string | undefined
 }
 
 const describeLine = ({ id, quoteType, name, image, job, spec, wasFen, problem }: CartLine) => ({
@@ -27,6 +31,7 @@ const describeLine = ({ id, quoteType, name, image, job, spec, wasFen, problem }
   ...(job ? orderedCount(job.quote) : { quantity: 0, unit: '' }),
   net_kg: job?.quote.net_kg ?? 0,
   total_fen: job?.quote.total_fen ?? 0,
+  ...(job && listPriceOf(job.quote)),
   was_fen: wasFen ?? job?.quote.total_fen ?? 0,
   days: job?.quote.days ?? 0,
   problem,
@@ -48,13 +53,14 @@ export const previewOrder = async (
   asked: Input,
 ): Promise<OrderPreview> => {
   const owner = ownerOf(shop, buyer)
-  const lines = await priceCartLines(deps, shop, owner, asked)
+  const lines = await priceCartLines(deps, shop, buyer, asked)
   if (lines.length === 0) throw notFound()
   const place = asked.address_id ? await getPlace(deps.db, owner, asked.address_id) : undefined
   const isPickup = asked.pickup === true
-  const { goodsFen, discountFen, carriers } = totalOf(shop, lines, place && provinceOf(place))
+  const { goodsFen, memberFen, carriers } = totalOf(shop, lines, place && provinceOf(place))
   const chosen = isPickup ? undefined : carriers.find(({ id }) => id === asked.carrier)
   const freightFen = chosen?.fee_fen ?? 0
+  const discount = await findDiscount(deps, owner, asked.discount_code, goodsFen)
   const described = lines.map(describeLine)
   return {
     lines: described,
@@ -63,7 +69,8 @@ export const previewOrder = async (
     days: Math.max(0, ...described.map(({ days }) => days)),
     goods_fen: goodsFen,
     freight_fen: freightFen,
-    discount_fen: discountFen,
-    total_fen: goodsFen + freightFen - discountFen,
+    ...takenOff({ memberFen, discountFen: discount.amountFen, discountCode: discount.row?.code ?? '' }),
+    ...(discount.problem && { discount_problem: discount.problem }),
+    total_fen: goodsFen + freightFen - discount.amountFen,
   }
 }

@@ -1,5 +1,6 @@
 import { typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import type { Buyer } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { keepPaper } from '../cart/paper-cart.ts'
@@ -26,10 +27,10 @@ interface Reordered {
 }
 
 /** A line as it would be priced today, or why it cannot. */
-const priceLine = async ({ catalogues }: Deps, shop: Shop, line: OrderLineRow) => {
+const priceLine = async ({ catalogues }: Deps, shop: Shop, buyer: Buyer, line: OrderLineRow) => {
   const { id, name, quoteType, request } = line
   try {
-    const job = await quoteJob(catalogues, shop, getKeptQuote(quoteType, request))
+    const job = await quoteJob(catalogues, shop, getKeptQuote(quoteType, request), buyer)
     return { id, name, job, reason: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -44,6 +45,7 @@ const priceLine = async ({ catalogues }: Deps, shop: Shop, line: OrderLineRow) =
 export const reorder = async (
   deps: Deps,
   shop: Shop,
+  buyer: Buyer,
   asked: IdempotentRequest,
   { order_id, with_files }: { order_id: string; with_files: boolean },
 ): Promise<Reordered> => {
@@ -52,13 +54,13 @@ export const reorder = async (
   const files = with_files ? await fileRepository.listJudged(deps.db, asked.companyId, [order.id]) : []
   const filesOf = (id: string) => files.filter((file) => file.lineId === id && isReusable(file)).length
   // Priced before the transaction: products are read by other connections than the one it holds.
-  const priced = await Promise.all(lines.map((line) => priceLine(deps, shop, line)))
+  const priced = await Promise.all(lines.map((line) => priceLine(deps, shop, buyer, line)))
   return onceIn(deps.db, asked, async (tx) => {
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
     for (const { id, name, job, reason } of priced) {
       if (!job) done.missing.push({ name, reason })
       else if (job.baojia_type === typeOfQuote.paper)
-        done.paper_cart_ids.push((await keepPaper(tx, shop, asked.userId, job)).id)
+        done.paper_cart_ids.push((await keepPaper(tx, shop, buyer, job)).id)
       else {
         const count = filesOf(id)
         const keeping = {

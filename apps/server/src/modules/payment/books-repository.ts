@@ -30,6 +30,16 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where p.state = 20 and not p.counts and p.amount_fen <> coalesce((
       select sum(r.amount_fen) from refunds r
       where r.company_id = p.company_id and r.payment_id = p.id and r.state <> 30), 0)`,
+  优惠码次数与使用记录不符: sql`
+    select c.company_id, c.id from discount_codes c
+    where c.used <> (
+      select count(*) from discount_code_uses u
+      where u.company_id = c.company_id and u.code_id = c.id and u.returned_at is null)`,
+  订单优惠与优惠码使用不符: sql`
+    select o.company_id, o.id from orders o
+    left join discount_code_uses u on u.company_id = o.company_id and u.order_id = o.id
+    where (o.discount_code <> '' or u.order_id is not null)
+      and (u.amount_fen is distinct from o.discount_fen or (o.state = 90) <> (u.returned_at is not null))`,
   已付款的订单没有入账: sql`
     select o.company_id, o.id from orders o
     where o.state not in (10, 90) and o.total_fen > 0 and o.paid_fen + o.collect_fen <> o.total_fen`,

@@ -8,6 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
+import { openMembersShop } from '../../testing/members-shop.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { isNightly, isServedsTurn } from '../../testing/test-turns.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
@@ -42,6 +43,9 @@ import { undoConfirmation } from './undo-confirmation.ts'
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
 const histories = isNightly ? 500 : 120
 const givenFen = 3_000_000
+/** So many of them are bought by a member with a code; for as many more the code is good once. */
+const discounted = Math.floor(histories / 3)
+const codesLeft = 6
 
 /** Two of the shop's people: one asks, the other agrees. */
 const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
@@ -51,6 +55,7 @@ const manager = personOf('01890000-0000-7000-8000-00000000000b', '老李')
 let shop: PayShop
 let token: string
 let owner: { companyId: string; userId: string }
+let members: Awaited<ReturnType<typeof openMembersShop>>
 beforeAll(async () => {
   shop = await createPayShop()
   token = (await shop.aBuyer()).token
@@ -107,6 +112,9 @@ const act = async (id: string, deed: Action) => {
       return payByBalance(deps, order, asked)
     case 'credit':
       return payByCredit(deps, order, asked)
+    case 'buy':
+      await members.buy()
+      return
     case 'statement':
       statements += 1
       // Months enough for all of them, each up to this moment.
@@ -296,7 +304,10 @@ const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0
 describe.runIf(isServedsTurn())(`${histories} histories of orders and their money`, () => {
   it('lose nothing and invent nothing', { timeout: 900_000 }, async () => {
     const all = fc.sample(history, { numRuns: histories, seed }) as Action[][][]
-    const ids = await shop.plainOrders(token, histories, orderFen)
+    const ids: string[] = await shop.plainOrders(token, histories - discounted, orderFen)
+    members = await openMembersShop(shop, token, { mostUses: discounted + codesLeft })
+    // Spread among the others, so that each kind meets each.
+    for (let at = 0; at < discounted; at += 1) ids.splice(at * 3, 0, (await members.buy()) ?? '')
     for (let at = 0; at < histories; at += 4)
       await Promise.all(all.slice(at, at + 4).map((steps, place) => live(ids[at + place] ?? '', steps)))
     await settleAll()
@@ -372,6 +383,7 @@ describe.runIf(isServedsTurn())(`${histories} histories of orders and their mone
         ),
     )
     expect(entries.at(-1)?.entry.usedAfterFen).toBe(asked + unasked)
+    await members.expectRightUses()
     // What was agreed to is one refund each, of the sum that was asked for; nothing else made one.
     const requests = (
       await Promise.all(ids.map((id) => refundRequestRepository.listOf(db, shop.companyId, id)))
@@ -433,6 +445,15 @@ describe.runIf(isServedsTurn())(`${histories} histories of orders and their mone
     ])
       expect(kinds).toContain(kind)
 
+    // The code was used up for a while, and what was cancelled could be bought with it again.
+    expect(members.told).toMatchObject({ bought: expect.any(Number), refused: expect.any(Number) })
+    expect(members.told.bought).toBeGreaterThan(discounted)
+    expect(members.told.refused).toBeGreaterThan(0)
+    expect(
+      rows.some(({ discountFen, paidFen, refundedFen }) => discountFen > 0 && paidFen > refundedFen),
+    ).toBe(true)
+    expect(rows.some(({ discountFen, refundedFen }) => discountFen > 0 && refundedFen > 0)).toBe(true)
+
     // At last the buyer is forgotten: not before everything is settled, and then without a fen moving.
     await expect(forget()).rejects.toThrow('还不能注销')
     await settleWithBuyer()
@@ -440,6 +461,7 @@ describe.runIf(isServedsTurn())(`${histories} histories of orders and their mone
     expect(await forget()).toBe(true)
     expect(await shop.faults()).toEqual([])
     expect(await moneyOfBuyer()).toEqual(before)
+    await members.expectRightUses()
     expect(await forget()).toBe(false)
   })
 })

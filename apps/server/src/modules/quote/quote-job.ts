@@ -11,6 +11,8 @@ import {
   quoteRollLabel,
 } from '@yinpu/pricing'
 import { andThen, type MaybePromise } from '../../kernel/maybe-promise.ts'
+import { memberPercent } from '../../kernel/member-price.ts'
+import type { Buyer } from '../../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
@@ -37,21 +39,31 @@ export type QuotedJob<Quoted extends QuoteRequest = QuoteRequest> = Quoted & {
   product: Product | undefined
 }
 
-const price = (shop: Shop, asked: QuoteRequest, product: Product | undefined): QuoteResult => {
+/** Of whoever asks, all that a price depends on. */
+export type ForBuyer = Pick<Buyer, 'level'>
+
+const price = (
+  shop: Shop,
+  asked: QuoteRequest,
+  product: Product | undefined,
+  buyer: ForBuyer | undefined,
+): QuoteResult => {
   const { compiled } = shop.tariff
+  const percent = memberPercent(shop, buyer)
+  const options = percent > 0 ? { discount_percent: percent } : {}
   const { baojia_type, request } = asked
   switch (baojia_type) {
     case typeOfQuote.gangRun:
       if (product?.read.quoteType !== typeOfQuote.gangRun) throw notFound()
-      return quoteGangRun(compiled, product.read.gang, request)
+      return quoteGangRun(compiled, product.read.gang, request, options)
     case typeOfQuote.offset:
-      return quoteOffset(compiled, request)
+      return quoteOffset(compiled, request, options)
     case typeOfQuote.rollLabel:
-      return quoteRollLabel(compiled, request)
+      return quoteRollLabel(compiled, request, options)
     case typeOfQuote.inkLabel:
-      return quoteInkLabel(compiled, request)
+      return quoteInkLabel(compiled, request, options)
     case typeOfQuote.paper:
-      return quotePaper(compiled, request)
+      return quotePaper(compiled, request, options)
   }
 }
 
@@ -85,9 +97,10 @@ const quoteOf = <Input extends QuoteRequest>(
   shop: Shop,
   asked: Input,
   product: Product | undefined,
+  buyer: ForBuyer | undefined,
 ): QuotedJob<Input> => {
   if (product && product.row.quoteType !== asked.baojia_type) throw notFound()
-  const result = price(shop, asked, product)
+  const result = price(shop, asked, product, buyer)
   const beyond = product
     ? [...beyondProduct(product, asked), ...(result.ok ? beyondTerm(shop, asked, result.quote) : [])]
     : []
@@ -96,15 +109,16 @@ const quoteOf = <Input extends QuoteRequest>(
   throw refuseQuote([...(result.ok ? [] : result.errors), ...beyond], product?.offsetProductId)
 }
 
-/** Prices a job. Whatever price came with the request is not looked at. */
+/** Prices a job, for a buyer with what their level takes off. Whatever price came with the request is not looked at. */
 export const quoteJob = <Input extends QuoteRequest>(
   catalogues: CatalogueDirectory,
   shop: Shop,
   asked: Input,
+  buyer: ForBuyer | undefined,
 ): MaybePromise<QuotedJob<Input>> => {
   const id = asked.request.produce_id
   const product = id === undefined ? undefined : catalogues.getProduct(shop, id)
-  return andThen(product, (found) => quoteOf(shop, asked, found))
+  return andThen(product, (found) => quoteOf(shop, asked, found, buyer))
 }
 
 /** What of a request is kept: without what only said how to keep it. */

@@ -75,6 +75,21 @@ describe('the events of a shop', () => {
     expect(page.heard).not.toContain('order-three')
   })
 
+  it('tell who edits prices, products or the window that the shop has changed', async () => {
+    const { client } = await hire(shop, owner, service)
+    const stranger = await shop.enter(otherOwner)
+    const [page, ours, theirs] = [await follow(client), await follow(owner), await follow(stranger)]
+    await shop.database.db.execute(sql`select pg_notify('shop_changed', ${companyId})`)
+    await expectHeard(ours, 'event: shop')
+    // What comes after it has come to all of them.
+    await announce(companyId, 'order-four')
+    await expectHeard(page, 'order-four')
+    expect(page.heard).not.toContain('event: shop')
+    expect(theirs.heard).not.toContain('event: shop')
+    await shop.database.db.execute(sql`select pg_notify('shop_changed', '*')`)
+    await expectHeard(theirs, 'event: shop')
+  })
+
   it('say `me` and end when one’s role is another, or means something else now', async () => {
     const role = await makeRole(owner, '可改', ['order.view'])
     const { client, id } = await hire(shop, owner, service)

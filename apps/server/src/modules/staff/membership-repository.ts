@@ -91,6 +91,14 @@ export const membershipRepository = {
     return found?.count ?? 0
   },
 
+  countWorking: async (db: Db, companyId: string): Promise<number> => {
+    const [found] = await db
+      .select({ count: count() })
+      .from(memberships)
+      .where(and(eq(memberships.companyId, companyId), eq(memberships.enabled, true)))
+    return found?.count ?? 0
+  },
+
   findRequiresTotp: async (db: Db, companyId: string): Promise<boolean> => {
     const [found] = await db
       .select({ requiresTotp: companies.requiresTotp })

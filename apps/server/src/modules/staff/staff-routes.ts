@@ -2,6 +2,7 @@ import { codes } from '@yinpu/contract'
 import { EventStream } from '../../kernel/answers.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { ShopFeed } from '../company/shop-feed.ts'
 import type { InquiryFeed } from '../inquiry/inquiry-feed.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts'
@@ -29,6 +30,7 @@ import type { StaffFeed } from './staff-feed.ts'
 
 export interface StaffDeps extends ProofDeps, InviteDeps {
   feed: OrderFeed
+  shopFeed: ShopFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
   /** tells somebody's pages how far their files are */
@@ -37,6 +39,8 @@ export interface StaffDeps extends ProofDeps, InviteDeps {
 
 /** Streams stay open: one person may not take them all. */
 const mostFollowing = 20
+
+const editing = ['tariff.edit', 'catalogue.edit', 'company.edit'] as const
 
 /** Signing in and out, invitations, and who one is. */
 const sessionRoutes = (deps: StaffDeps) =>
@@ -49,7 +53,7 @@ const sessionRoutes = (deps: StaffDeps) =>
     getInvitation: ({ query }) => describeInvitation(deps, query.token),
     acceptInvitation: ({ body, visitor }) => acceptInvitation(deps, body, visitor),
     followEvents: ({ member, session }) => {
-      const { feed, inquiryFeed, staffFeed, exportFeed } = deps
+      const { feed, shopFeed, inquiryFeed, staffFeed, exportFeed } = deps
       // A page that is refused asks from time to time instead.
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send, end) => {
@@ -60,6 +64,10 @@ const sessionRoutes = (deps: StaffDeps) =>
         const unfollowInquiries = member.permissions.has('customer.view')
           ? inquiryFeed.followCompany(member.companyId, (id) => send('inquiry', { inquiry_id: id }))
           : undefined
+        // Whoever edits prices, products or the window sees what others have made of them.
+        const unfollowShop = editing.some((permission) => member.permissions.has(permission))
+          ? shopFeed.follow(member.companyId, () => send('shop', {}))
+          : undefined
         const unlook = member.permissions.has('artwork.judge')
           ? feed.followLooks(member.companyId, (orderId) => send('artwork', { order_id: orderId }))
           : undefined
@@ -69,6 +77,7 @@ const sessionRoutes = (deps: StaffDeps) =>
         return () => {
           unfollow?.()
           unfollowInquiries?.()
+          unfollowShop?.()
           unlook?.()
           unfollowExports()
           unwatch()

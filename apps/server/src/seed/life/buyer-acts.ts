@@ -70,7 +70,7 @@ export const getOrder = async ({ db, shop }: ShopLife, orderId: string): Promise
 }
 
 export const getProduct = async ({ db, shop, catalogues, productIds }: ShopLife, code: string) => {
-  const id = productIds.get(code) ?? (await productRepository.findIdByCode(db, shop.id, code))
+  const id = productIds.get(code) ?? (await productRepository.findByCode(db, shop.id, code))?.id
   if (!id) throw new Error(`no product is called ${code}`)
   productIds.set(code, id)
   return catalogues.getProduct(shop, id)
@@ -99,7 +99,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
   })
 
   const keepJob = async (buyer: Buyer, job: LifeJob) => {
-    const quoted = await quoteJob(life.catalogues, shop, await requestOf(life, job))
+    const quoted = await quoteJob(life.catalogues, shop, await requestOf(life, job), buyer)
     const keeping = { userId: buyer.id, validUntil: validUntilFrom(now()) }
     return (await saveQuotation(life, shop, quoted, keeping)).id
   }
@@ -107,7 +107,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
   const keepSheets = async (buyer: Buyer, request: PaperJob) => {
     const read = quoteRequest.parse({ baojia_type: typeOfQuote.paper, request })
     if (read.baojia_type !== typeOfQuote.paper) throw new Error('paper is paper')
-    return (await keepPaper(db, shop, buyer.id, await quoteJob(life.catalogues, shop, read))).id
+    return (await keepPaper(db, shop, buyer, await quoteJob(life.catalogues, shop, read, buyer))).id
   }
 
   const place = async (buyer: Buyer, wanted: Wanted): Promise<string> => {

@@ -8,6 +8,8 @@ export interface DemoBuyer {
   /** where nothing is said, the shop writes to the mobile */
   email?: string
   place: Place
+  /** of the shop's customers; the first where nothing is said */
+  level?: number
   invoice?: Pick<Invoice, 'type' | 'title' | 'tax_no'>
 }
 
@@ -22,6 +24,7 @@ export const yinpuBuyers: DemoBuyer[] = [
   {
     name: '陈国栋',
     mobile: '13530217764',
+    level: 2,
     place: ['广东省', '深圳市', '福田区', '车公庙泰然九路 11 号 3 楼'],
     invoice: { type: '专票', title: '深圳市鼎源五金制品有限公司', tax_no: '91440300MA5DEM0X01' },
   },

@@ -17,6 +17,7 @@ import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
 import { type CheckedOnce, createCheckedOnce } from './checked-once.ts'
 import { dailyOrders, lifeDays } from './daily-orders.ts'
 import { caiyinBuyers, type DemoBuyer, demoPlaces, yinpuBuyers } from './life-buyers.ts'
+import { settleDiscounts } from './life-discounts.ts'
 import {
   caiyinInquiries,
   caiyinJobs,
@@ -85,11 +86,21 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promis
   for (const given of [{ ...shop.buyer, place }, ...buyers]) {
     const { name, mobile, email = '' } = given
     const isDemo = mobile === shop.buyer.mobile
+    const level = 'level' in given ? (given.level ?? 0) : 0
     const id = isDemo ? demo.id : newId()
     const createdAt = new Date(now())
     const { passwordHash } = demo
     if (!isDemo)
-      await accountRepository.insertUser(db, { companyId, id, mobile, passwordHash, name, email, createdAt })
+      await accountRepository.insertUser(db, {
+        companyId,
+        id,
+        mobile,
+        passwordHash,
+        name,
+        email,
+        level,
+        createdAt,
+      })
     const [province, city, district, detail] = given.place
     const { region_code } = findRegionByNames(province, city, district) ?? { region_code: '' }
     const words = { name, mobile, province, city, district, detail, region_code }
@@ -105,7 +116,7 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promis
       expiresAt: createdAt,
       qq: '',
       avatar: '',
-      level: 0,
+      level,
       enabled: true,
       wechatUnionid: null,
       erasureAskedAt: null,
@@ -158,6 +169,7 @@ const walkShops = async (
   void checked.openPhoto(claimPhoto)
   for (const trade of trades) {
     const { id = '' } = companies.find(({ name }) => name === trade.shop.company.name) ?? {}
+    if (trade.shop === yinpu) await settleDiscounts(opened.db, id, now)
     const shop = await opened.directory.find(id)
     if (!shop) throw new Error('a demo shop is missing')
     const staff = await readStaff(opened.db, shop.id)

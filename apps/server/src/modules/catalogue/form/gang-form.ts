@@ -24,16 +24,26 @@ interface Mode {
   most: number
 }
 
-type FreelySized = Extract<GangProductSource, { compute_mode: 3 | 4 }>
+export type FreelySized = Extract<GangProductSource, { compute_mode: 3 | 4 }>
 
-const freeSize = (presets: typeof cardSizes, source: FreelySized) => {
+const fittingSizes = (source: FreelySized) => {
   const { max_width, max_height } = source
   const least = smallestPiece(source)
-  const fitting = presets.filter(
+  return (source.compute_mode === 3 ? cardSizes : areaSizes).filter(
     ({ width, height }) =>
       width >= least.width && width <= max_width && height >= least.height && height <= max_height,
   )
-  const first = fitting[0] ?? { width: max_width, height: max_height }
+}
+
+/** The size that is chosen at first where a buyer may choose any. */
+export const firstFreeSize = (source: FreelySized): { width: number; height: number } =>
+  fittingSizes(source)[0] ?? { width: source.max_width, height: source.max_height }
+
+const freeSize = (source: FreelySized) => {
+  const { max_width, max_height } = source
+  const least = smallestPiece(source)
+  const fitting = fittingSizes(source)
+  const first = firstFreeSize(source)
   const sides = [
     sideOf('width', '宽', { min: least.width, max: max_width, unit: 'mm' }),
     sideOf('height', '高', { min: least.height, max: max_height, unit: 'mm' }),
@@ -65,13 +75,13 @@ const readMode = (source: GangProductSource): Mode => {
     }
     case 3:
       return {
-        ...freeSize(cardSizes, source),
+        ...freeSize(source),
         suggestions: upTo(source.max_quantity, [5, 10, 20, 50, 100]),
         most: source.max_quantity,
       }
     case 4:
       return {
-        ...freeSize(areaSizes, source),
+        ...freeSize(source),
         suggestions: upTo(source.max_quantity, [1, 2, 5, 10, 20]),
         most: source.max_quantity,
       }

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArtworkChecker } from '../../../artwork/check-artwork.ts'
+import { sql } from '../../../db/sql.ts'
 import { operator } from '../../../kernel/actor.ts'
 import { postForm } from '../../../providers/storage/testing/post-form.ts'
 import { aPdf } from '../../../testing/artwork-shop.ts'
@@ -322,6 +323,11 @@ describe('events', () => {
     const { order_id } = await shop.anOrder(mine.token)
     await expect.poll(() => heard).toContain(`event: order\ndata: {"order_id":"${order_id}"}`)
     expect(heard.match(/event: order/g)).toHaveLength(1)
+    // Its prices may be others now.
+    expect(heard).not.toContain('event: shop')
+    const companyId = (await shop.must(shop.ask('getCompany'))).id
+    await shop.database.db.execute(sql`select pg_notify('shop_changed', ${companyId})`)
+    await expect.poll(() => heard).toContain('event: shop')
     controller.abort()
     await reading
     const refused = await fetch(`${server}/api/v2/user/orders/events`, {

@@ -22,6 +22,7 @@ const action = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('balance') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('credit') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('buy') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('statement') }) },
   {
     weight: 2,
@@ -122,6 +123,10 @@ const repricing = fc
     [{ do: 'reprice', fen }, { do: 'scan' }],
     [{ do: 'scan' }],
   ])
+/** Some orders are cancelled, paid for or not, while somebody buys with the code that they give back. */
+const buyingAgain = fc
+  .constantFrom([], [[{ do: 'start', channel: 1 }], [{ do: 'scan' }]])
+  .map((first) => [...first, [{ do: 'cancel' }, { do: 'buy' }], [{ do: 'buy' }, { do: 'buy' }]])
 /** What may become of an order and its money, in any order and two things at once. */
 export const history = fc.oneof(
   steps,
@@ -130,6 +135,7 @@ export const history = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(charging, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(mistaken, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(buyingAgain, steps).map(([first, later]) => [...first, ...later]) },
   fc
     .tuple(paying, steps)
     .map(([{ channel, also }, later]) => [[{ do: 'start', channel }], [{ do: 'scan' }, ...also], ...later]),

@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers'
+import { type CutOutcome, cutPicture } from './cut-picture.ts'
+import { drawLink } from './draw-link.ts'
+import { loadSharp } from './open-picture.ts'
+import type { CuttingRequest } from './picture-cutter.ts'
+import { packParcel, unpackParcel } from './picture-parcel.ts'
+
+const off = () => packParcel({ kind: 'off' } satisfies CutOutcome, [])
+
+/** A program of its own, which picture-cutter.ts runs with limits. */
+const answer = async (): Promise<Buffer> => {
+  const { words, blobs } = unpackParcel<CuttingRequest>(await buffer(process.stdin))
+  const sharp = await loadSharp()
+  const [given = Buffer.alloc(0)] = blobs
+  if (!sharp) return off()
+  if (words.kind === 'link') {
+    return packParcel({ kind: 'drawn' }, [await drawLink(sharp, words, blobs[0])])
+  }
+  const outcome = await cutPicture(sharp, given, words)
+  if (outcome.kind !== 'cut') return packParcel(outcome, [])
+  const { kind, height, sizes } = outcome
+  const told = { kind, height, widths: sizes.map(({ width }) => width) }
+  return packParcel(
+    told,
+    sizes.flatMap(({ avif, webp }) => [avif, webp]),
+  )
+}
+
+process.stdout.end(await answer())

@@ -1,0 +1,107 @@
+import { type CallData, codes } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import type { Shop } from '../kernel/shop.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
+import { windowRepository } from '../modules/catalogue/window-repository.ts'
+import { companyRepository } from '../modules/company/company-repository.ts'
+import { ownerRepository } from '../modules/company/owner-repository.ts'
+import { membershipRepository } from '../modules/staff/membership-repository.ts'
+import type { Providers } from '../providers/create-providers.ts'
+
+type Checklist = CallData<ConsoleCalls['getChecklist']>
+
+interface Deps {
+  db: Db
+  now: () => number
+  providers: Providers
+}
+
+const profileFields = [
+  { key: 'phone', label: '电话' },
+  { key: 'address', label: '地址' },
+  { key: 'businessHours', label: '营业时间' },
+] as const
+
+/** Ways to pay that buyers of this shop are offered beside those outside of it. */
+export const onlineWays = (providers: Providers, shop: Parameters<Providers['of']>[0]) => {
+  const { wechatPay, alipay } = providers.of(shop)
+  return { wechat: wechatPay !== undefined, alipay: alipay !== undefined }
+}
+
+/** What a shop has and lacks, from what is there now. */
+export const readChecklist = async (
+  db: Db,
+  providers: Providers,
+  shop: Pick<Shop, 'id'>,
+): Promise<Checklist> => {
+  const [company, tariff, products, channels, people] = await Promise.all([
+    companyRepository.findCompany(db, shop.id),
+    companyRepository.findTariffVersion(db, shop.id),
+    windowRepository.countOnSale(db, shop.id),
+    companyRepository.listOfflineChannels(db, shop.id),
+    membershipRepository.countWorking(db, shop.id),
+  ])
+  if (!company) throw notFound()
+  const missing = profileFields.filter(({ key }) => company[key] === '').map(({ label }) => label)
+  const online = onlineWays(providers, company)
+  const ways = [
+    ...(online.wechat ? ['微信支付'] : []),
+    ...(online.alipay ? ['支付宝'] : []),
+    ...channels.map(({ label }) => label),
+  ]
+  const items: Checklist['items'] = [
+    {
+      item: 'profile',
+      is_done: missing.length === 0,
+      is_needed: true,
+      note: missing.length === 0 ? '电话、地址、营业时间都有了' : `还没有${missing.join('、')}`,
+    },
+    {
+      item: 'tariff',
+      // A shop is opened with the standard prices; its own begin with the second version.
+      is_done: (tariff?.version ?? 0) > 1,
+      is_needed: tariff === undefined,
+      note: (tariff?.version ?? 0) > 1 ? '用的是本店的价目' : '还是标准价目，请改成本店的价格',
+    },
+    {
+      item: 'products',
+      is_done: products > 0,
+      is_needed: true,
+      note: products > 0 ? `${products} 个产品在售` : '还没有在售的产品',
+    },
+    {
+      item: 'payments',
+      is_done: ways.length > 0,
+      is_needed: true,
+      note: ways.length > 0 ? ways.join('、') : '买家还没有办法付款',
+    },
+    {
+      item: 'staff',
+      is_done: people > 1,
+      is_needed: false,
+      note: people > 1 ? `${people} 人在职` : '还只有一个人，可以邀请同事',
+    },
+  ]
+  const can_sell = items.every(({ is_done, is_needed }) => is_done || !is_needed)
+  const isDismissed = can_sell && company.setupDismissedAt !== null
+  return { items, can_sell, is_shown: !isDismissed && items.some(({ is_done }) => !is_done) }
+}
+
+/** Put away by somebody who knows what is left: only where the shop can sell without it. */
+export const dismissChecklist = ({ db, now, providers }: Deps, member: Member) =>
+  db.transaction(async (tx) => {
+    const { companyId } = member
+    await windowRepository.lockShop(tx, companyId)
+    const list = await readChecklist(tx, providers, { id: companyId })
+    if (!list.can_sell) throw new Refusal(codes.conflict, '店铺还不能卖货，补齐之后才能收起', list)
+    const isNew = await ownerRepository.dismissSetup(tx, companyId, new Date(now()))
+    if (isNew) {
+      const left = list.items.filter(({ is_done }) => !is_done).map(({ note }) => note)
+      const subject = { kind: 'company', id: companyId, name: '开店清单' }
+      await writeAudit(tx, member, { action: 'dismissChecklist', subject, after: { left } }, now())
+    }
+    return null
+  })

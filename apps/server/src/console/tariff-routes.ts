@@ -1,0 +1,164 @@
+import type { Db } from '../db/database.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { isUuid } from '../kernel/ids.ts'
+import { notFound } from '../kernel/refusal.ts'
+import { tryTariff } from '../modules/catalogue/replace-tariff.ts'
+import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
+import { windowRepository } from '../modules/catalogue/window-repository.ts'
+import { readShopTariff } from '../tariff/shop-tariff.ts'
+import { listChanges } from './document-changes.ts'
+import { whose, wrongDocument } from './document-routes.ts'
+import {
+  changedPrices,
+  describeVersion,
+  orderTariff,
+  type Publication,
+  publishTariff,
+  signatureOf,
+} from './publish-tariff.ts'
+import { compareSamples, readSampleJobs, replaceSampleJobs } from './sample-jobs.ts'
+import { cancelScheduled, scheduleTariff } from './schedule-tariff.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+const versionsAtOnce = 50
+const endedShown = 20
+
+/** The tariff in force. */
+const getNewest = async (db: Db, companyId: string) => {
+  const newest = await tariffRepository.findVersion(db, companyId)
+  if (!newest) throw notFound()
+  return newest
+}
+
+const mostVersion = 2_000_000_000
+
+/** Whatever is no number of a version of this shop is not there. */
+const getVersion = async (db: Db, companyId: string, n: string | number) => {
+  const number = /^[1-9]\d{0,9}$/.test(String(n)) ? Number(n) : 0
+  const found =
+    number > 0 && number <= mostVersion
+      ? await tariffRepository.findVersion(db, companyId, number)
+      : undefined
+  if (!found) throw notFound()
+  return found
+}
+
+/** What a tariff would change, by the very function that publishing prices with. Nothing is written. */
+const checkTariff = async (db: Db, companyId: string, document: Record<string, unknown>) => {
+  const newest = await getNewest(db, companyId)
+  const products = await windowRepository.listProducts(db, companyId)
+  const tried = tryTariff(document, products)
+  if (!tried.ok) throw wrongDocument(document, tried.issues)
+  const { tariff, repriced } = tried
+  return {
+    version: newest.version,
+    changes: listChanges(orderTariff(newest.document), orderTariff(document)),
+    prices: changedPrices(
+      products,
+      repriced.map(({ product, price }) => ({ ...product, ...price })),
+    ),
+    jobs: await compareSamples(db, companyId, products, readShopTariff(newest.document), tariff),
+    products: repriced
+      .filter(({ product }) => product.enabled)
+      .map(({ product, price }) => ({
+        code: product.code,
+        name: product.name,
+        before_fen: product.fromFen,
+        after_fen: price?.fromFen,
+      })),
+  }
+}
+
+const describeScheduled = (row: Omit<ScheduledRow, 'document' | 'actorId' | 'actorRole' | 'endedAt'>) => ({
+  id: row.id,
+  at: row.at.getTime(),
+  state: row.state,
+  base_version: row.baseVersion,
+  version: row.version ?? undefined,
+  note: row.note,
+  by: signatureOf(row),
+  reason: row.reason,
+  created_at: row.createdAt.getTime(),
+})
+
+/** The shop's prices: edited as a document, published now or at a time, each version kept. */
+export const consoleTariffRoutes = ({ db, now }: Deps) => {
+  const publish = (member: Parameters<typeof scheduleTariff>[1], publication: Publication) =>
+    db.transaction(async (tx) => {
+      const done = await publishTariff(tx, member, publication, now())
+      if ('issues' in done) throw wrongDocument(publication.document, done.issues)
+      return done
+    })
+
+  return {
+    getTariff: async ({ member }) => {
+      const newest = await getNewest(db, member.companyId)
+      const published = describeVersion(newest)
+      return {
+        ...(await whose(db, member)),
+        document: orderTariff(newest.document),
+        version: newest.version,
+        published,
+      }
+    },
+    checkTariff: async ({ member, body }) => ({
+      ...(await whose(db, member)),
+      ...(await checkTariff(db, member.companyId, body.document)),
+    }),
+    replaceTariff: async ({ member, body: { at, ...given } }) => {
+      const publication = { ...given, action: 'replaceTariff' } as const
+      const done =
+        at === undefined
+          ? await publish(member, publication)
+          : await db.transaction((tx) => scheduleTariff(tx, member, { ...publication, at }, now()))
+      return { ...(await whose(db, member)), ...done }
+    },
+    listTariffVersions: async ({ member, query }) => {
+      const found = await tariffRepository.listVersions(
+        db,
+        member.companyId,
+        query.before,
+        versionsAtOnce + 1,
+      )
+      const list = found.slice(0, versionsAtOnce).map(describeVersion)
+      return { list, next: found.length > versionsAtOnce ? list.at(-1)?.version : undefined }
+    },
+    getTariffVersion: async ({ member, params, query }) => {
+      const found = await getVersion(db, member.companyId, params.n)
+      const other = query.than === undefined ? found : await getVersion(db, member.companyId, query.than)
+      const document = orderTariff(found.document)
+      return {
+        ...describeVersion(found),
+        document,
+        changes: listChanges(orderTariff(other.document), document),
+      }
+    },
+    restoreTariffVersion: async ({ member, params, body }) => {
+      const found = await getVersion(db, member.companyId, params.n)
+      const document = found.document as Record<string, unknown>
+      const note = body.note || `恢复第 ${found.version} 版`
+      const { version } = body
+      const done = await publish(member, { document, version, note, action: 'restoreTariffVersion' })
+      return { ...(await whose(db, member)), ...done }
+    },
+    listScheduledTariffs: async ({ member }) => ({
+      list: (await tariffRepository.listScheduled(db, member.companyId, endedShown)).map(describeScheduled),
+    }),
+    getScheduledTariff: async ({ member, params: { id } }) => {
+      const row = isUuid(id) ? await tariffRepository.findScheduled(db, member.companyId, id) : undefined
+      if (!row) throw notFound()
+      return { ...describeScheduled(row), document: orderTariff(row.document) }
+    },
+    cancelScheduledTariff: ({ member, params }) => cancelScheduled(db, member, params.id, now()),
+    getSampleJobs: async ({ member: { companyId } }) =>
+      readSampleJobs(db, companyId, readShopTariff((await getNewest(db, companyId)).document)),
+    replaceSampleJobs: async ({ member, body }) => {
+      const tariff = readShopTariff((await getNewest(db, member.companyId)).document)
+      return replaceSampleJobs(db, member, body, tariff, now())
+    },
+  } satisfies ConsoleRoutes
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "adverts" ADD COLUMN "picture" jsonb;

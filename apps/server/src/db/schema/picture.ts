@@ -1,0 +1,31 @@
+import type { Crop } from '@yinpu/contract'
+import { sql } from '../sql.ts'
+import { companies } from './company.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
+
+/** A picture that the shop has uploaded, as it was cut; others refer to it by its id. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** a digest of what the file holds and of the cut */
+    id: text().notNull(),
+    /** the folder in the storage, with the original and every size */
+    key: text().notNull(),
+    crop: jsonb().$type<Crop>(),
+    /** of the largest size */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** when it was last uploaded: until a day later somebody may be about to use it */
+    touchedAt: timestamp('touched_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('pictures_touched').on(table.companyId, table.touchedAt),
+    check('pictures_id', sql`${table.id} ~ '^[A-Za-z0-9_-]{43}$'`),
+    check('pictures_sides', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+)

@@ -1,0 +1,81 @@
+import { create, type Font } from 'fontkit'
+import { readFont, type Weight } from './open-fonts.ts'
+import { printableText } from './printable-text.ts'
+import { clampLines, wrapText } from './wrap-text.ts'
+
+export interface TextBlock {
+  text: string
+  size: number
+  weight: Weight
+  fill: string
+  mostLines: number
+  /** to what stands above it */
+  gap: number
+}
+
+export interface TextColumn {
+  x: number
+  width: number
+  /** between which the blocks stand in the middle */
+  top: number
+  bottom: number
+  blocks: TextBlock[]
+}
+
+const lineHeight = 1.24
+/** From the top of a line to where its characters stand. */
+const baseline = 0.98
+
+const openFont = async (name: string): Promise<Font> => {
+  const opened = create(await readFont(name))
+  if ('fonts' in opened) throw new Error(`${name} is a collection of fonts`)
+  return opened
+}
+
+/** Text as outlines, which are the same wherever they are drawn: the machine needs no font for them. */
+export const openOutlines = async () => {
+  const fonts = {
+    regular: await openFont('NotoSansHans-Regular.otf'),
+    bold: await openFont('NotoSansHans-Bold.otf'),
+  }
+  const glyphs = (text: string, weight: Weight) =>
+    [...text].map((character) => fonts[weight].glyphForCodePoint(character.codePointAt(0) ?? 0))
+  const measure = (text: string, { size, weight }: Pick<TextBlock, 'size' | 'weight'>) =>
+    (glyphs(text, weight).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * size) /
+    fonts[weight].unitsPerEm
+
+  const lineOf = (text: string, x: number, y: number, { size, weight, fill }: TextBlock) => {
+    const scale = size / fonts[weight].unitsPerEm
+    let at = 0
+    const shapes = glyphs(text, weight).map((glyph) => {
+      const shape = `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`
+      at += glyph.advanceWidth
+      return shape
+    })
+    return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}">${shapes.join('')}</g>`
+  }
+
+  return ({ x, width, top, bottom, blocks }: TextColumn): string => {
+    const laid = blocks.flatMap((block) => {
+      const text = printableText(block.text, (character) =>
+        fonts[block.weight].hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+      )
+      const wide = (part: string) => measure(part, block)
+      const lines = clampLines(wrapText(text, width, wide), block.mostLines, width, wide)
+      return text === '' ? [] : [{ block, lines, height: lines.length * block.size * lineHeight }]
+    })
+    const gaps = laid.reduce((sum, { block }, at) => sum + (at === 0 ? 0 : block.gap), 0)
+    const whole = laid.reduce((sum, { height }) => sum + height, gaps)
+    let y = top + Math.max(0, (bottom - top - whole) / 2)
+    return laid
+      .map(({ block, lines, height }, at) => {
+        if (at > 0) y += block.gap
+        const start = y
+        y += height
+        return lines
+          .map((line, row) => lineOf(line, x, start + (row * lineHeight + baseline) * block.size, block))
+          .join('')
+      })
+      .join('')
+  }
+}

@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto'
+import { flatDrawings } from './flat-drawings.ts'
+import { foldedDrawings } from './folded-drawings.ts'
+import { padDrawings } from './pad-drawings.ts'
+import { pictureHeight, pictureWidth } from './paint.ts'
+import { solidDrawings } from './solid-drawings.ts'
+
+/** Of a product what its drawing shows; lengths in millimetres. */
+export interface ProductFacts {
+  width: number
+  height: number
+  length?: number | undefined
+  pages?: number | undefined
+  folds?: number | undefined
+  perRoll?: number | undefined
+  core?: number | undefined
+  isRound?: boolean | undefined
+  /** what is printed on it: another word, another print */
+  seed: string
+}
+
+const drawings = { ...flatDrawings, ...padDrawings, ...foldedDrawings, ...solidDrawings }
+
+export const drawingNames = Object.keys(drawings)
+
+/** Any printed thing. */
+const anyDrawing = 'printed-sheet'
+
+export const isDrawing = (name: string) => Object.hasOwn(drawings, name)
+
+/** The shapes alone, in a picture of 240 by 160; a name that is not known gives a printed sheet. */
+export const drawShapes = (name: string, facts: ProductFacts): string =>
+  (isDrawing(name) ? drawings[name] : drawings[anyDrawing])?.(facts) ?? ''
+
+export const drawProduct = (name: string, facts: ProductFacts): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureWidth} ${pictureHeight}" width="${pictureWidth}" height="${pictureHeight}">${drawShapes(name, facts)}</svg>`
+
+export const drawingPath = '/files/drawing'
+
+/** The shapes of what an address says. */
+export const drawAddress = (address: string): string => {
+  const { pathname, searchParams } = new URL(address, 'http://here')
+  const name = pathname.slice(drawingPath.length + 1).replace(/\.svg$/, '')
+  return drawShapes(name, readFacts(name, Object.fromEntries(searchParams)))
+}
+
+/** Another look of the same drawing has another address, since browsers keep it. */
+const look = 1
+
+/** How the address writes what is drawn. */
+const letters: [letter: string, name: Exclude<keyof ProductFacts, 'seed' | 'isRound'>][] = [
+  ['w', 'width'],
+  ['h', 'height'],
+  ['l', 'length'],
+  ['p', 'pages'],
+  ['f', 'folds'],
+  ['r', 'perRoll'],
+  ['c', 'core'],
+]
+
+const a4 = { width: 210, height: 285 }
+const strip = { width: 180, height: 60 }
+const card = { width: 90, height: 54 }
+const bag = { length: 250, width: 80, height: 320 }
+
+/** As things of a kind usually are, for a picture that stands for all of them. */
+const usual: Record<string, Omit<ProductFacts, 'seed'>> = {
+  'business-card': card,
+  'plastic-card': card,
+  'hang-tag': card,
+  'note-card': { width: 90, height: 140 },
+  badge: { width: 90, height: 130 },
+  postcard: { width: 148, height: 100 },
+  sticker: { width: 90, height: 60 },
+  coupon: strip,
+  ticket: strip,
+  'seal-strip': strip,
+  'hand-banner': strip,
+  banner: { width: 5000, height: 700 },
+  billboard: { width: 2000, height: 1000 },
+  'window-film': { width: 800, height: 1200 },
+  'tall-print': { width: 800, height: 2000 },
+  'adhesive-print': { width: 600, height: 900 },
+  coaster: { width: 95, height: 95 },
+  placemat: { width: 420, height: 285 },
+  envelope: { width: 220, height: 110 },
+  notepad: { width: 100, height: 100, pages: 100 },
+  form: { width: 210, height: 140, pages: 100 },
+  'form-pair': { width: 95, height: 180, pages: 60 },
+  invitation: { width: 260, height: 185 },
+  'half-fold': { width: 420, height: 285 },
+  leaflet: { width: 285, height: 210 },
+  accordion: { width: 420, height: 210 },
+  brochure: { ...a4, pages: 32 },
+  'bound-book': { ...a4, pages: 96 },
+  hardcover: { ...a4, pages: 96 },
+  calendar: { width: 210, height: 145, pages: 13 },
+  'wall-calendar': { width: 420, height: 570, pages: 13 },
+  'table-tent': { width: 120, height: 330 },
+  folder: { width: 480, height: 310 },
+  box: { length: 120, width: 60, height: 160 },
+  bag,
+  'kraft-bag': bag,
+  cup: { width: 250, height: 110 },
+  'label-roll': { width: 60, height: 40 },
+  'kraft-roll': { width: 60, height: 40 },
+  'label-ink': { width: 60, height: 40 },
+}
+const largest = 1_000_000
+const seedLength = 20
+
+/** Reads an address; what it does not say is as usual, and what is absurd becomes the nearest that is not. */
+export const readFacts = (name: string, query: Record<string, unknown>): ProductFacts => {
+  const read = (given: unknown) => {
+    const number = typeof given === 'string' && given !== '' ? Number(given) : Number.NaN
+    return Number.isFinite(number) ? Math.min(largest, Math.max(1, number)) : undefined
+  }
+  const found = Object.fromEntries(
+    letters.flatMap(([letter, of]) => {
+      const figure = read(query[letter])
+      return figure === undefined ? [] : [[of, figure]]
+    }),
+  )
+  // Where one side is said, so are the others that it has.
+  const own = found.width === undefined ? { ...a4, ...usual[name] } : { ...a4 }
+  const seed = typeof query.s === 'string' ? query.s.slice(0, seedLength) : ''
+  return { ...own, ...found, isRound: query.o === '1', seed }
+}
+
+type Said = [letter: string, value: string]
+
+const addressOf = (name: string, query: Said[]) =>
+  `${drawingPath}/${isDrawing(name) ? name : anyDrawing}.svg?${new URLSearchParams([...query, ['v', String(look)]])}`
+
+/** Where a drawing is served: the address says all that is drawn. */
+export const addressOfDrawing = (name: string, { seed, isRound, ...facts }: ProductFacts): string => {
+  const figures = letters.flatMap(([letter, of]): Said[] =>
+    facts[of] === undefined ? [] : [[letter, String(facts[of])]],
+  )
+  const round: Said[] = isRound ? [['o', '1']] : []
+  return addressOf(name, [...figures, ...round, ['s', seed]])
+}
+
+export const seedOf = (word: string) => hash('sha256', word, 'base64url').slice(0, 8)
+
+export const nameOfDrawing = (image: string) => image.replace(/^art:/, '')
+
+/** A drawing that stands for a kind of things, such as a category. */
+export const addressOfKind = (image: string, word: string): string =>
+  addressOf(nameOfDrawing(image), [['s', seedOf(word)]])

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, onResponseHookHandler } from 'fastify'
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
+import { drawingPath, drawProduct, readFacts } from './draw-product.ts'
+
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  vary: 'Accept-Encoding',
+}
+
+/** Each is about a kilobyte. */
+const drawingsKept = 2_000
+const nameForm = /^([a-z-]{1,40})\.svg$/
+
+/** Drawings of products: the address says all that is drawn, so nothing of a shop is read for them. */
+export const serveDrawings = (
+  app: FastifyInstance,
+  { onResponse }: { onResponse: onResponseHookHandler },
+) => {
+  const packed = createBoundedCache<Buffer>(drawingsKept)
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    `${drawingPath}/:name`,
+    { onResponse },
+    async (request, reply) => {
+      const [, name] = nameForm.exec(request.params.name) ?? []
+      if (!name) return reply.callNotFound()
+      reply.headers(headers).type('image/svg+xml')
+      const draw = () => drawProduct(name, readFacts(name, request.query))
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw())
+      const kept = packed.get(request.url) ?? gzipSync(draw())
+      packed.set(request.url, kept)
+      return reply.header('content-encoding', 'gzip').send(kept)
+    },
+  )
+}

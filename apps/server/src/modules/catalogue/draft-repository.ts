@@ -1,0 +1,104 @@
+import type { Db } from '../../db/database.ts'
+import { categories, productDrafts, products } from '../../db/schema/index.ts'
+import { and, asc, eq, sql } from '../../db/sql.ts'
+
+export type { ProductWords } from '../../db/schema/index.ts'
+export type DraftRow = typeof productDrafts.$inferSelect
+
+/** Where something stands in the window. */
+export interface Place {
+  id: string
+  /** the category of a product, the category above a category */
+  above: string | null
+  sort: number
+}
+
+const oneOf = (companyId: string, id: string) =>
+  and(eq(productDrafts.companyId, companyId), eq(productDrafts.id, id))
+
+const fresh = (column: string) => sql.raw(`excluded.${column}`)
+
+/** All places in one statement, whatever their number. */
+const placed = (places: readonly Place[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as placed(id uuid, above uuid, sort integer)`
+
+/** What the shop's people edit and buyers do not see yet; and the order of what they see. */
+export const draftRepository = {
+  listDrafts: (db: Db, companyId: string): Promise<DraftRow[]> =>
+    db
+      .select()
+      .from(productDrafts)
+      .where(eq(productDrafts.companyId, companyId))
+      .orderBy(asc(productDrafts.sort), asc(productDrafts.id)),
+
+  findDraft: async (db: Db, companyId: string, id: string): Promise<DraftRow | undefined> =>
+    (await db.select().from(productDrafts).where(oneOf(companyId, id)))[0],
+
+  putDraft: async (tx: Db, row: typeof productDrafts.$inferInsert) => {
+    await tx
+      .insert(productDrafts)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [productDrafts.companyId, productDrafts.id],
+        set: {
+          categoryId: fresh('category_id'),
+          content: fresh('content'),
+          actor: fresh('actor'),
+          actorId: fresh('actor_id'),
+          actorName: fresh('actor_name'),
+          actorRole: fresh('actor_role'),
+          updatedAt: fresh('updated_at'),
+        },
+      })
+  },
+
+  deleteDraft: async (tx: Db, companyId: string, id: string) => {
+    await tx.delete(productDrafts).where(oneOf(companyId, id))
+  },
+
+  /** Whether a product has the code already, published or not. */
+  hasCode: async (db: Db, companyId: string, code: string): Promise<boolean> => {
+    const published = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.companyId, companyId), eq(products.code, code)))
+    const draft = await db
+      .select({ id: productDrafts.id })
+      .from(productDrafts)
+      .where(and(eq(productDrafts.companyId, companyId), eq(productDrafts.code, code)))
+    return published.length + draft.length > 0
+  },
+
+  listPictureIds: async (db: Db, companyId: string): Promise<string[]> =>
+    (await draftRepository.listDrafts(db, companyId)).flatMap(({ content }) =>
+      content.pictures.map(({ picture_id }) => picture_id),
+    ),
+
+  placeCategories: async (tx: Db, companyId: string, places: readonly Place[]) => {
+    await tx
+      .update(categories)
+      .set({ parentId: sql`placed.above`, sort: sql`placed.sort` })
+      .from(placed(places))
+      .where(and(eq(categories.companyId, companyId), sql`${categories.id} = placed.id`))
+  },
+
+  /** A product and its draft go together. */
+  placeProducts: async (tx: Db, companyId: string, places: readonly Place[]) => {
+    await tx
+      .update(products)
+      .set({ categoryId: sql`placed.above`, sort: sql`placed.sort` })
+      .from(placed(places))
+      .where(
+        and(
+          eq(products.companyId, companyId),
+          sql`${products.id} = placed.id`,
+          sql`(${products.categoryId}, ${products.sort}) is distinct from (placed.above, placed.sort)`,
+        ),
+      )
+    await tx
+      .update(productDrafts)
+      .set({ categoryId: sql`placed.above`, sort: sql`placed.sort` })
+      .from(placed(places))
+      .where(and(eq(productDrafts.companyId, companyId), sql`${productDrafts.id} = placed.id`))
+  },
+}

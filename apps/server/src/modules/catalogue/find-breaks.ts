@@ -1,0 +1,261 @@
+import { type FormField, isShown, namesOf, orderUnits, typeOfQuote, withValue } from '@yinpu/contract'
+import type { ProductFinding } from '@yinpu/contract/console'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import { type ProductEntry, storedDefinition } from './catalogue-file.ts'
+import { checkForm } from './form/check-form.ts'
+import { fromPrice, priceProduct } from './from-price.ts'
+import { type ReadDefinition, readDefinition } from './product.ts'
+import { definitionIssues, type LabelDefinition, type OffsetDefinition } from './product-definition.ts'
+
+export type Edited = Pick<
+  ProductEntry,
+  'quote_type' | 'code' | 'name' | 'definition' | 'pictures' | 'description'
+>
+
+/** An offset product of the shop, by its code. */
+export type OffsetProducts = ReadonlyMap<string, { name: string; enabled: boolean }>
+
+type Level = ProductFinding['level']
+const finding = (level: Level, path: string, message: string, section?: string): ProductFinding => ({
+  level,
+  path,
+  message,
+  ...(section !== undefined && { section }),
+})
+
+/** Which part of the tariff a field of the buyer's form chooses from. */
+const sectionOf = (field: string): string | undefined => {
+  if (/(^|\.)(paper|gsm)$/.test(field)) return 'papers'
+  if (/(^|\.)finishing(\.|$)/.test(field)) return 'finishing'
+  return field === 'material' ? 'label-materials' : undefined
+}
+
+/** Where in the definition the options of a buyer's field are laid down; others are the same for every product. */
+const placeOf = (name: string): string | undefined =>
+  ({
+    size: 'definition.sizes',
+    quantity: 'definition.quantity',
+    paper: 'definition.papers',
+    'cover.paper': 'definition.papers',
+    'inner.paper': 'definition.book.inner_papers',
+    finishing: 'definition.finishing',
+    'cover.finishing': 'definition.book.cover_finishing',
+    material: 'definition.materials',
+    binding: 'definition.book.bindings',
+    pages: 'definition.book.pages',
+    processes: 'definition.processes',
+  })[name]
+
+interface Named {
+  id: string
+  name: string
+}
+
+const missing = (
+  offered: readonly string[],
+  known: readonly Named[],
+  { path, what, section }: { path: string; what: string; section: string },
+): ProductFinding[] => {
+  const gone = offered.filter((id) => !known.some((one) => one.id === id))
+  return gone.length === 0
+    ? []
+    : [finding('hint', path, `价目里没有${what} ${gone.join('、')}，买家选不到`, section)]
+}
+
+const missingPapers = (
+  offered: Record<string, number[]>,
+  { source }: ShopTariff,
+  path: string,
+): ProductFinding[] => [
+  ...missing(Object.keys(offered), source.papers, { path, what: '纸张', section: 'papers' }),
+  ...source.papers.flatMap(({ id, name, gsm }) => {
+    const gone = (offered[id] ?? []).filter((weight) => !gsm.includes(weight))
+    if (gone.length === 0) return []
+    return [finding('hint', path, `价目里${name}没有 ${gone.join('、')} 克，买家选不到`, 'papers')]
+  }),
+]
+
+/** What a product offers and the tariff no longer has. */
+const missingFromTariff = ({ quote_type, definition }: Edited, tariff: ShopTariff): ProductFinding[] => {
+  const { source } = tariff
+  if (quote_type === typeOfQuote.gangRun) return []
+  if (quote_type === typeOfQuote.offset) {
+    const { papers, finishing, book } = definition as unknown as OffsetDefinition
+    const step = { what: '后工序', section: 'finishing' }
+    return [
+      ...missingPapers(papers, tariff, 'definition.papers'),
+      ...missing(finishing, source.finishing, { path: 'definition.finishing', ...step }),
+      ...(book
+        ? [
+            ...missingPapers(book.inner_papers, tariff, 'definition.book.inner_papers'),
+            ...missing(book.cover_finishing, source.finishing, {
+              path: 'definition.book.cover_finishing',
+              ...step,
+            }),
+          ]
+        : []),
+    ]
+  }
+  const { materials, finishing } = definition as unknown as LabelDefinition
+  return [
+    ...missing(materials, source.label.materials, {
+      path: 'definition.materials',
+      what: '材料',
+      section: 'label-materials',
+    }),
+    ...missing(finishing, source.label.finishing, {
+      path: 'definition.finishing',
+      what: '后工序',
+      section: 'label-finishing',
+    }),
+  ]
+}
+
+interface Option {
+  label: string
+  chosen: Record<string, unknown>
+}
+
+/** Each option of a field as a request that chooses it and else what is chosen at first. */
+const optionsOf = (field: FormField, defaults: Record<string, unknown>): Option[] => {
+  const choose = (name: string, value: unknown) => withValue(defaults, name, value)
+  switch (field.kind) {
+    case 'choice':
+      return field.options.map(({ value, label }) => ({ label, chosen: choose(field.name, value) }))
+    case 'multi':
+      return field.options.map(({ value, label }) => ({ label, chosen: choose(field.name, [value]) }))
+    case 'number':
+      return field.suggestions.map((value) => ({
+        label: `${value} ${field.unit}`,
+        chosen: choose(field.name, value),
+      }))
+    case 'size':
+      return field.presets.map((preset) => ({
+        label: preset.label,
+        chosen:
+          field.sides.length === 0
+            ? choose(field.name, preset.value)
+            : field.sides.reduce(
+                (values, { name }) => withValue(values, name, preset[name as 'width']),
+                defaults as ReturnType<typeof choose>,
+              ),
+      }))
+    case 'paper':
+      return field.options.flatMap(({ value, label, gsm }) =>
+        gsm.map((weight) => ({
+          label: `${label} ${weight}g`,
+          chosen: withValue(choose(field.name, value), field.gsm_name, weight),
+        })),
+      )
+    case 'finishing':
+      return field.options.map(({ value, label, asks }) => ({
+        label,
+        chosen: choose(field.name, [
+          { id: value, ...Object.fromEntries(asks.map(({ name, min }) => [name, Math.max(1, min)])) },
+        ]),
+      }))
+    case 'toggle':
+    case 'unwind':
+      return []
+  }
+}
+
+/** Options that have no price, whatever else stays as it is at first: a buyer who chooses one goes away. */
+const deadOptions = (read: ReadDefinition, tariff: ShopTariff): ProductFinding[] => {
+  const { fields, defaults } = read.form
+  return fields
+    .filter((field) => isShown(field, defaults))
+    .flatMap((field) => {
+      const place = placeOf(field.name)
+      if (place === undefined) return []
+      let why = ''
+      const dead = optionsOf(field, defaults).filter(({ chosen }) => {
+        const beyond = checkForm(fields, chosen)
+        const priced = priceProduct(read, tariff, chosen)
+        const faults = priced.ok ? beyond : priced.errors
+        why ||= faults[0]?.message ?? ''
+        return faults.length > 0
+      })
+      if (dead.length === 0) return []
+      const labels = dead.map(({ label }) => label).join('、')
+      return [finding('hint', place, `${field.label}选“${labels}”时，其他按默认选项算不出价格：${why}`)]
+    })
+}
+
+/** A field from which nobody can choose anything, though it has to be chosen. */
+const emptyFields = ({ form }: ReadDefinition): ProductFinding[] =>
+  form.fields.flatMap((field) => {
+    if (field.kind !== 'paper' && field.kind !== 'choice') return []
+    const isEmpty =
+      field.options.length === 0 ||
+      (field.kind === 'paper' && field.options.every(({ gsm }) => gsm.length === 0))
+    if (!isEmpty) return []
+    return [
+      finding(
+        'stop',
+        placeOf(field.name) ?? 'definition',
+        `${field.label}没有一项可选`,
+        sectionOf(field.name),
+      ),
+    ]
+  })
+
+const larger = ({ quote_type, definition }: Edited, offset: OffsetProducts): ProductFinding[] => {
+  const code = definition.offset_produce_id
+  if (quote_type !== typeOfQuote.gangRun || code === undefined) return []
+  const path = 'definition.offset_produce_id'
+  const product = offset.get(String(code))
+  if (!product) return [finding('stop', path, '超量时转去的专版产品已不存在')]
+  return product.enabled ? [] : [finding('hint', path, `超量时转去的“${product.name}”已下架，买家转不过去`)]
+}
+
+const plainHints = ({ pictures, description }: Edited): ProductFinding[] => [
+  ...(pictures.length === 0 ? [finding('hint', 'pictures', '没有上传图片，买家看到的是画的图')] : []),
+  ...(description === '' ? [finding('hint', 'description', '没有写介绍')] : []),
+]
+
+/** What stands in the way of publishing a product, and what to know before. Where it may be published, its price. */
+export const findBreaks = (entry: Edited, tariff: ShopTariff, offset: OffsetProducts) => {
+  const definition = storedDefinition(entry)
+  const wrong = definitionIssues(entry.quote_type, definition)
+  const hints = plainHints(entry)
+  if (wrong.length > 0) {
+    const stops = wrong.map(({ path, message }) => finding('stop', `definition.${path}`, message))
+    return { findings: [...stops, ...hints], read: undefined, price: undefined }
+  }
+  const read = readDefinition(entry.quote_type, definition, tariff)
+  const price = fromPrice({ quoteType: entry.quote_type, definition }, tariff)
+  const faults = [
+    ...(price.ok ? [] : price.errors),
+    // What the engine has found says more than "not offered".
+    ...checkForm(read.form.fields, read.form.defaults).filter(
+      ({ field }) => price.ok || !price.errors.some((one) => one.field === field),
+    ),
+  ]
+  const labelOf = (name: string) =>
+    read.form.fields.find((field) => namesOf(field).some((own) => name === own || name.startsWith(`${own}.`)))
+      ?.label
+  const atFirst = faults.map(({ field, message }) => {
+    const label = labelOf(field)
+    const words = `默认选项${label ? `的${label}` : ''}：${message}`
+    return finding('stop', `definition.defaults${field && `.${field}`}`, words, sectionOf(field))
+  })
+  const unit =
+    price.ok && !orderUnits.includes(price.unit as never)
+      ? [finding('stop', 'definition.unit', `单位须为 ${orderUnits.join('、')} 之一`)]
+      : []
+  const findings = [
+    ...emptyFields(read),
+    ...atFirst,
+    ...unit,
+    ...larger(entry, offset),
+    ...missingFromTariff({ ...entry, definition }, tariff),
+    ...(atFirst.length === 0 ? deadOptions(read, tariff) : []),
+    ...hints,
+  ]
+  return {
+    findings,
+    read,
+    price: price.ok ? { fromFen: price.fromFen, unit: price.unit } : undefined,
+  }
+}

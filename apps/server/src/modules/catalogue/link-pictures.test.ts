@@ -1,0 +1,143 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { products } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
+import { linkVersion } from '../../drawing/link-picture.ts'
+import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
+import { productId } from '../../testing/product-ids.ts'
+import { uploadPicture } from '../picture/upload-picture.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await createAccountShop()
+})
+afterAll(() => shop.close())
+afterEach(() => vi.restoreAllMocks())
+
+const get = (url: string) => shop.app.inject(url)
+const linkOf = async (id: string) => (await shop.ask('getProduct', { query: { id } })).data.link_image ?? ''
+const drawnTimes = () => vi.spyOn(shop.app.shopDeps.cutter, 'drawLink')
+
+describe('the picture of a link', () => {
+  it('is a PNG of the usual size, kept for ever under the version of what it shows', async () => {
+    const link = await linkOf(await productId(shop, 'mingpian'))
+    expect(link).toMatch(/^\/files\/link\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/[\w-]{16}\.png$/)
+    const answer = await get(link)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(answer.rawPayload.length),
+    })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+      height: 630,
+    })
+  })
+
+  it('is drawn once, however many ask at the same time or later', async () => {
+    const link = await linkOf(await productId(shop, 'danye'))
+    const drawn = drawnTimes()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(link)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    await get(link)
+    expect(drawn).toHaveBeenCalledTimes(1)
+  })
+
+  it('is drawn of nothing that is not on sale here, and under no other version', async () => {
+    const id = await productId(shop, 'haibao')
+    const link = await linkOf(id)
+    const [, , , company = ''] = link.split('/')
+    const drawn = drawnTimes()
+    const version = 'x'.repeat(16)
+    for (const path of [
+      `${company}/00000000-0000-7000-8000-000000000000/${version}.png`,
+      `${company}/nothing/${version}.png`,
+      `00000000-0000-7000-8000-000000000000/${id}/${version}.png`,
+      `${company}/${id}/${version}.svg`,
+      `${company}/${id}/x.png`,
+    ])
+      expect((await get(`/files/link/${path}`)).statusCode, path).toBe(404)
+    const old = await get(`/files/link/${company}/${id}/${version}.png`)
+    expect([old.statusCode, old.headers.location]).toEqual([302, link])
+    expect(drawn).not.toHaveBeenCalled()
+  })
+
+  it('is refused for now to who asks for many at once', async () => {
+    const { list } = (await shop.ask('listProducts', { query: { page_size: 30 } })).data
+    const links = await Promise.all(list.slice(-8).map(({ id }) => linkOf(id)))
+    const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
+    const drawn = drawnTimes().mockReturnValue(promise)
+    const asked = links.map((link) => get(link))
+    await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
+    const refused = await Promise.any(asked)
+    expect(refused.statusCode).toBe(503)
+    resolve(undefined)
+    const states = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    expect(states.filter((code) => code === 503).length).toBeGreaterThanOrEqual(4)
+    expect(drawn.mock.calls.length).toBeLessThanOrEqual(4)
+  })
+
+  it('is there for the shop itself, too', async () => {
+    const { link_image = '' } = (await shop.ask('getCompany')).data
+    const { rawPayload } = await get(link_image)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  it('has another version for another name, price, size or picture', () => {
+    const content = {
+      shop: '店',
+      title: '名片',
+      note: '',
+      price: '¥1.00 起',
+      drawings: ['/files/drawing/a.svg?w=1'],
+    }
+    const others = [
+      content,
+      { ...content, title: '单页' },
+      { ...content, price: '¥2.00 起' },
+      { ...content, drawings: ['/files/drawing/a.svg?w=2'] },
+      { ...content, picture: 'p' },
+    ]
+    expect(new Set(others.map(linkVersion)).size).toBe(others.length)
+  })
+})
+
+describe('what a shop writes and uploads', () => {
+  const change = async (code: string, fields: Partial<typeof products.$inferInsert>) => {
+    const id = await productId(shop, code)
+    await shop.database.db.update(products).set(fields).where(eq(products.id, id))
+    return id
+  }
+
+  it('is drawn as text, whatever it holds', async () => {
+    const id = await change('diaopai', {
+      name: '</svg><script>alert(1)</script>&amp;名𠮷👩‍👩‍👧\u202e'.repeat(3),
+      tags: ['<a>', '"', '&#x3c;'],
+    })
+    await vi.waitFor(async () => {
+      expect((await shop.ask('getProduct', { query: { id } })).data.name).toContain('</svg>')
+    })
+    const answer = await get(await linkOf(id))
+    expect(answer.statusCode).toBe(200)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  it('is the picture that was uploaded, where there is one', async () => {
+    const id = await productId(shop, 'xinfeng')
+    const before = await linkOf(id)
+    const company = before.split('/')[3] ?? ''
+    const red = sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff0000' } })
+    const content = (await red.jpeg().toBuffer()).toString('base64')
+    const { picture_id, width, height } = await uploadPicture(shop.app.shopDeps, company, { content })
+    await change('xinfeng', { pictures: [{ picture_id, alt: '', width, height }] })
+    await vi.waitFor(async () => expect(await linkOf(id)).not.toBe(before))
+    const { rawPayload } = await get(await linkOf(id))
+    const pixel = await sharp(rawPayload)
+      .extract({ left: 870, top: 320, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(pixel[0]).toBeGreaterThan(240)
+    expect(pixel[1]).toBeLessThan(20)
+  })
+})

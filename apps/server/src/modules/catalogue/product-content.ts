@@ -1,0 +1,78 @@
+import type { ProductContent, ProductState } from '@yinpu/contract/console'
+import { contentVersion } from '../../kernel/content-version.ts'
+import { describePicture } from '../picture/picture-refs.ts'
+import type { DraftRow, ProductWords } from './draft-repository.ts'
+import { editableDefinition } from './export-catalogue.ts'
+import type { ProductRow } from './product-repository.ts'
+
+/** A product as its form holds it, whether buyers see it yet or not. */
+export interface EditedContent extends ProductWords {
+  category_id: string
+}
+
+/** What is published, what is not yet; one of the two is always there. */
+export type HeldProduct =
+  | { row: ProductRow; draft: DraftRow | undefined }
+  | { row: undefined; draft: DraftRow }
+
+export const contentOfRow = (row: ProductRow): EditedContent => ({
+  category_id: row.categoryId,
+  name: row.name,
+  image: row.image,
+  gallery: row.gallery,
+  pictures: row.pictures,
+  tags: row.tags,
+  description: row.description,
+  definition: editableDefinition(row.quoteType, row.definition),
+})
+
+export const contentOfDraft = ({ categoryId, quoteType, content }: DraftRow): EditedContent => ({
+  category_id: categoryId,
+  ...content,
+  definition: editableDefinition(quoteType, content.definition),
+})
+
+/** What the form begins with. */
+export const editedContent = (held: HeldProduct): EditedContent =>
+  held.draft ? contentOfDraft(held.draft) : contentOfRow(held.row as ProductRow)
+
+export const headOf = ({ row, draft }: HeldProduct): Pick<ProductRow, 'id' | 'code' | 'quoteType'> =>
+  (row ?? draft) as Pick<ProductRow, 'id' | 'code' | 'quoteType'>
+
+export const stateOf = ({ row }: HeldProduct): ProductState => {
+  if (!row) return 'draft'
+  return row.enabled ? 'published' : 'withdrawn'
+}
+
+/** Of all that a form shows: whoever has published, saved or withdrawn meanwhile makes another one. */
+export const versionOf = (held: HeldProduct): string =>
+  contentVersion({
+    state: stateOf(held),
+    published: held.row && contentOfRow(held.row),
+    draft: held.draft && contentOfDraft(held.draft),
+  })
+
+const shown = (companyId: string, { pictures, ...content }: EditedContent): ProductContent => ({
+  ...content,
+  pictures: pictures.map((one) => describePicture(companyId, one)),
+})
+
+export const describeHeld = (companyId: string, held: HeldProduct) => {
+  const { row, draft } = held
+  const { id, code, quoteType } = headOf(held)
+  return {
+    id,
+    code,
+    quote_type: quoteType as 1 | 2 | 3 | 4,
+    state: stateOf(held),
+    version: versionOf(held),
+    content: shown(companyId, editedContent(held)),
+    published: row && draft ? shown(companyId, contentOfRow(row)) : undefined,
+    saved: draft && {
+      at: draft.updatedAt.getTime(),
+      by: draft.actorName || (draft.actor === 'operator' ? '系统管理员' : ''),
+    },
+    from_fen: row?.fromFen,
+    unit: row?.unit ?? '',
+  }
+}

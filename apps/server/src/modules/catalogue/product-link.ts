@@ -1,0 +1,14 @@
+import { formatFen } from '@yinpu/contract'
+import type { LinkContent } from '../../drawing/link-picture.ts'
+import { drawingOf } from './drawn-facts.ts'
+import type { ProductRow } from './product-repository.ts'
+
+/** What a link to a product shows. */
+export const productLink = (shopName: string, row: ProductRow): LinkContent => ({
+  shop: shopName,
+  title: row.name,
+  note: row.tags.join(' · '),
+  price: `¥${formatFen(row.fromFen)} 起`,
+  drawings: [drawingOf(row)],
+  picture: row.pictures[0]?.picture_id,
+})

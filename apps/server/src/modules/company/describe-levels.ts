@@ -1,0 +1,19 @@
+import { memberLevels } from '@yinpu/contract'
+import type { ShopLevel } from '../../kernel/shop.ts'
+import type { LevelRow } from './level-repository.ts'
+
+/** Hundredths of a percent, as they are kept. */
+const kept = 100
+
+/** All levels, with the usual name and no discount where the shop has said nothing. */
+export const describeLevels = (rows: readonly LevelRow[]): ShopLevel[] =>
+  memberLevels.map(({ value: level, label }) => {
+    const own = rows.find((row) => row.level === level)
+    return { level, name: own?.name ?? label, discountPercent: (own?.discount ?? 0) / kept }
+  })
+
+export const levelRow = ({ level, name, discountPercent }: ShopLevel): LevelRow => ({
+  level,
+  name,
+  discount: Math.round(discountPercent * kept),
+})

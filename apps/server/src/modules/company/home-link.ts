@@ -1,0 +1,17 @@
+import { addressOfLink, type LinkContent } from '../../drawing/link-picture.ts'
+import type { Shop } from '../../kernel/shop.ts'
+
+const categoriesShown = 4
+
+/** What a link to the shop itself shows. */
+export const homeLink = ({ company, categories }: Pick<Shop, 'company' | 'categories'>): LinkContent => ({
+  shop: company.name,
+  title: company.slogan || company.name,
+  note: '',
+  drawings: categories.slice(0, categoriesShown).map(({ image }) => image),
+})
+
+export const withHomeLink = (shop: Shop): Shop => ({
+  ...shop,
+  company: { ...shop.company, link_image: addressOfLink(shop.id, 'home', homeLink(shop)) },
+})

@@ -1,0 +1,74 @@
+import type { FastifyInstance, onResponseHookHandler } from 'fastify'
+import { widthsOf } from '../../artwork/cut-picture.ts'
+import type { Db } from '../../db/database.ts'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { picturePath, sizeName } from './picture-refs.ts'
+import { type PictureRow, pictureRepository } from './picture-repository.ts'
+
+interface Deps {
+  db: Db
+  storage: Pick<Storage, 'read' | 'stat'>
+  onResponse: onResponseHookHandler
+}
+
+/** Whatever was uploaded, what is served is a picture of our own making, and never a page. */
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+const idForm = /^[\w-]{43}$/
+const nameForm = /^(\d{2,4})\.(avif|webp)$/
+const rowsKept = 2_000
+
+type Place = Pick<PictureRow, 'key' | 'width'>
+
+const readPlace = async (db: Db, company: string, id: string): Promise<Place | undefined> =>
+  isUuid(company) && idForm.test(id) ? pictureRepository.find(db, company, id) : undefined
+
+/** The sizes of a shop's pictures, by names that never mean anything else; originals have no name here. */
+export const servePictures = (app: FastifyInstance, { db, storage, onResponse }: Deps) => {
+  const kept = createBoundedCache<Place>(rowsKept)
+
+  /** What was swept and uploaded again lies elsewhere, which only its row tells. */
+  const findStored = async (company: string, id: string, width: number, format: 'avif' | 'webp') => {
+    const name = `${company}/${id}`
+    const look = async (place: Place | undefined) => {
+      if (!place || !widthsOf(place.width).includes(width)) return undefined
+      const key = `${place.key}/${sizeName(width, format)}`
+      const stored = await storage.stat(key)
+      return stored && { key, size: stored.size }
+    }
+    const known = kept.get(name)
+    const found = known && (await look(known))
+    if (found) return found
+    const place = await readPlace(db, company, id)
+    if (place) kept.set(name, { key: place.key, width: place.width })
+    return place?.key === known?.key ? undefined : look(place)
+  }
+
+  app.get<{ Params: { company: string; id: string; name: string } }>(
+    `${picturePath}/:company/:id/:name`,
+    { onResponse },
+    async (request, reply) => {
+      const { company, id, name } = request.params
+      const [, width, format] = nameForm.exec(name) ?? []
+      if (format !== 'avif' && format !== 'webp') return reply.callNotFound()
+      try {
+        const stored = await findStored(company.toLowerCase(), id, Number(width), format)
+        if (!stored) return reply.callNotFound()
+        return reply
+          .headers({ ...headers, 'content-length': stored.size })
+          .type(`image/${format}`)
+          .send(await storage.read(stored.key))
+      } catch (error) {
+        // Swept in this moment.
+        if (error instanceof ProviderError && error.isRefusal) return reply.callNotFound()
+        throw error
+      }
+    },
+  )
+}
