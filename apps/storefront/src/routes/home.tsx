@@ -1,7 +1,7 @@
 import { callShop } from '../call-shop.server.ts'
 import { CategoryCards } from '../features/catalogue/category-cards.tsx'
 import { glanceAt } from '../features/catalogue/category-glance.ts'
-import { ProductArt } from '../features/catalogue/product-art.tsx'
+import { ProductPicture } from '../features/catalogue/product-picture.tsx'
 import { CarrierList } from '../features/company/carrier-list.tsx'
 import { FeatureCards } from '../features/company/feature-cards.tsx'
 import { HomeHero } from '../features/company/home-hero.tsx'
@@ -46,9 +46,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero
         words={hero}
         picture={
-          <Card isCropped>
-            <SheetPlan plan={plan} />
-          </Card>
+          hero?.picture ? (
+            <ProductPicture {...hero} sizes="(max-width: 900px) 92vw, 540px" />
+          ) : (
+            <Card isCropped>
+              <SheetPlan plan={plan} />
+            </Card>
+          )
         }
       />
       {categories.length > 0 && (
@@ -62,7 +66,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {features.length > 0 && (
         <Section title="店铺推荐">
-          <FeatureCards features={features} picture={({ image }) => <ProductArt image={image} />} />
+          <FeatureCards
+            features={features}
+            picture={(feature) => <ProductPicture {...feature} sizes="250px" />}
+          />
         </Section>
       )}
       {papers.length > 0 && (

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { callShop } from '../call-shop.server.ts'
 import { findCategory } from '../features/catalogue/category-glance.ts'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
+import { ProductPicture } from '../features/catalogue/product-picture.tsx'
 import { decodeChoices } from '../features/quote/link/decode-choices.ts'
 import { priceChoices } from '../features/quote/price-choices.server.ts'
 import { ProductWords } from '../features/quote/product-words.tsx'
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...pageMeta(args, {
       title: product.name,
       description,
+      image: product.link_image,
       isHidden: matches.at(-1)?.id === otherAddress,
       trail: trailOf(above),
     }),
@@ -79,9 +81,21 @@ export default function ProduceDetail({ loaderData }: Route.ComponentProps) {
         first={first}
         provinces={provinces}
         replaces={replaces}
-        picture={<ProductArt image={product.image} />}
+        picture={
+          <ProductPicture
+            image={product.image}
+            picture={product.picture}
+            sizes="(max-width: 600px) 40vw, 240px"
+          />
+        }
       >
-        <ProductWords product={product} renderPicture={(image) => <ProductArt image={image} />} />
+        <ProductWords
+          product={product}
+          renderPicture={(image) => <ProductArt image={image} />}
+          renderUpload={(picture) => (
+            <ProductPicture image={product.image} picture={picture} sizes="(max-width: 600px) 90vw, 400px" />
+          )}
+        />
       </QuotePage>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Quotation } from '@yinpu/contract'
 import { flattenRequest } from '../features/cart/flatten-request.ts'
 import { QuotationCart } from '../features/cart/quotation-cart.tsx'
-import { ProductArt } from '../features/catalogue/product-art.tsx'
+import { ProductPicture } from '../features/catalogue/product-picture.tsx'
 import { queryPart } from '../features/quote/link/encode-choices.ts'
 import { valueText } from '../features/quote/link/value-text.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -24,7 +24,10 @@ export default function ShoppingCart() {
   return (
     <>
       <PageHeading title="购物车" trail={[{ to: '/', label: '首页' }]} />
-      <QuotationCart linkOf={linkOf} picture={(image) => <ProductArt image={image} />} />
+      <QuotationCart
+        linkOf={linkOf}
+        picture={({ image, picture }) => <ProductPicture image={image} picture={picture} sizes="120px" />}
+      />
     </>
   )
 }

@@ -26,12 +26,15 @@ const setUp = ({
     return new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) })
   }
   const heard: (string | undefined)[] = []
-  const news = { messages: 0 }
+  const news = { messages: 0, shops: 0 }
   const stop = followOrders({
     open,
     onEvent: (id) => heard.push(id),
     onMessage: () => {
       news.messages += 1
+    },
+    onShop: () => {
+      news.shops += 1
     },
     tab: tab as Document,
     random: () => 1,
@@ -79,6 +82,17 @@ describe('following orders', () => {
     end()
     await pass(1000)
     expect([heard, news.messages]).toEqual([['7', undefined], 2])
+  })
+
+  it('hears that the shop has changed, and supposes so where something may have been missed', async () => {
+    const { say, heard, news, end } = setUp()
+    await pass(0)
+    say('event: shop\ndata: {}\n\n')
+    await pass(0)
+    expect([heard, news]).toEqual([[], { messages: 0, shops: 1 }])
+    end()
+    await pass(1000)
+    expect(news).toEqual({ messages: 1, shops: 2 })
   })
 
   it('connects again after the stream has ended, and asks what it missed', async () => {

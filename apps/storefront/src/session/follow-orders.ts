@@ -32,6 +32,8 @@ interface FollowOrdersDeps {
   onEvent: OnOrderEvent
   /** there is a message, or one was read elsewhere; also where that may have happened unheard */
   onMessage?: () => void
+  /** the shop has changed, its prices perhaps; also where that may have happened unheard */
+  onShop?: () => void
   tab: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   random?: () => number
 }
@@ -63,6 +65,7 @@ export const followOrders = ({
   open,
   onEvent,
   onMessage = () => undefined,
+  onShop = () => undefined,
   tab,
   random = Math.random,
 }: FollowOrdersDeps): (() => void) => {
@@ -75,6 +78,7 @@ export const followOrders = ({
   const missed = () => {
     onEvent(undefined)
     onMessage()
+    onShop()
   }
   const stopPolling = () => {
     clearInterval(polling)
@@ -105,6 +109,7 @@ export const followOrders = ({
         // Without a name where the server itself does not know which.
         for (const id of events.flatMap(orderIn)) onEvent(id || undefined)
         if (events.some(({ name }) => name === 'message')) onMessage()
+        if (events.some(({ name }) => name === 'shop')) onShop()
       }
     } finally {
       clearTimeout(silence)

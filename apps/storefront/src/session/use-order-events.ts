@@ -8,6 +8,7 @@ import { buildRequest } from './build-request.ts'
 import { followOrders, type OnOrderEvent } from './follow-orders.ts'
 import type { Fetch } from './send-request.ts'
 import type { Session } from './session.ts'
+import { announceShopChange } from './shop-changes.ts'
 import type { StoredToken } from './stored-record.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -59,6 +60,7 @@ const createOrderEvents = (page: BrowserSession) => {
       onMessage: () => {
         for (const { onMessage } of [...hearers]) onMessage()
       },
+      onShop: announceShopChange,
       tab: document,
     })
   }

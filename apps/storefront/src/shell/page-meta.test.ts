@@ -54,6 +54,18 @@ describe('pageMeta', () => {
     expect(meta).toContainEqual({ property: 'og:url', content: 'https://www.example.cn/about' })
   })
 
+  it('shows the picture of the thing, or the shop’s, by its whole address', () => {
+    const shop = { ...root, company: { ...root.company, link_image: '/files/link/c/home/v.png' } }
+    const args = { ...at('about', '/about'), matches: [{ id: 'root', loaderData: shop }, { id: 'about' }] }
+    const imageOf = (meta: ReturnType<typeof pageMeta>) =>
+      meta.flatMap((one) => ('property' in one && one.property === 'og:image' ? [one.content] : []))
+    expect(imageOf(pageMeta(args))).toEqual(['https://www.example.cn/files/link/c/home/v.png'])
+    expect(imageOf(pageMeta(args, { image: '/files/link/c/p/v.png' }))).toEqual([
+      'https://www.example.cn/files/link/c/p/v.png',
+    ])
+    expect(imageOf(pageMeta(at('about', '/about')))).toEqual([])
+  })
+
   it('names the address to keep where several show the same', () => {
     const meta = pageMeta(at('produce', '/produce'), { address: '/produce?page=2' })
     expect(meta).toContainEqual({

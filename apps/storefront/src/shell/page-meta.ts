@@ -31,6 +31,8 @@ interface OwnWords {
   isHidden?: boolean
   /** of all addresses that show the same, the one to keep; by default the path alone */
   address?: string | undefined
+  /** shown where the link is sent; by default the shop's own */
+  image?: string | undefined
   /** pages above this one, outermost first */
   trail?: readonly TrailStep[]
 }
@@ -42,6 +44,17 @@ const titleOf = ({ matches, error }: MetaArgs, own: OwnWords): string => {
   if (error) return failedTitle
   return own.title ?? findRoute(matches.at(-1)?.id ?? '')?.title ?? notFoundTitle
 }
+
+const linkImage = ({ origin }: RootData, image: string | undefined): MetaDescriptor[] =>
+  image
+    ? [
+        { property: 'og:image', content: `${origin}${image}` },
+        { property: 'og:image:type', content: 'image/png' },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]
+    : []
 
 /** Head of a page: its title from the route table unless the thing shown has a name of its own. */
 export const pageMeta = (args: MetaArgs, own: OwnWords = {}): MetaDescriptor[] => {
@@ -61,6 +74,7 @@ export const pageMeta = (args: MetaArgs, own: OwnWords = {}): MetaDescriptor[] =
     { property: 'og:locale', content: 'zh_CN' },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: root.company.name },
+    ...linkImage(root, own.image ?? root.company.link_image),
   ]
   if (args.error || own.isHidden) return [...shared, { name: 'robots', content: 'noindex' }]
   return [

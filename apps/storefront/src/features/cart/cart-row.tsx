@@ -1,4 +1,4 @@
-import { kgWords } from '@yinpu/contract'
+import { formatFen, kgWords } from '@yinpu/contract'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
@@ -90,6 +90,7 @@ export function CartRow<Wish extends object>(props: CartRowProps<Wish>) {
       <p className={styles.price} aria-busy={isSaving}>
         <span className={styles.hidden}>小计 </span>
         <Money fen={item.total_fen} isStrong />
+        {item.list_fen ? <del className={styles.weight}>原价 ¥{formatFen(item.list_fen)}</del> : null}
         <span className={styles.weight}>{kgWords(item.net_kg)}</span>
       </p>
       <div className={styles.actions}>

@@ -7,6 +7,8 @@ import { type Loaded, loadAllPages, pageSize } from './load-all-pages.ts'
 export interface CartItem {
   id: string
   total_fen: number
+  /** before a member's discount, where there is one */
+  list_fen?: number | undefined
   net_kg: number
   /** its price has run out: it can not be ordered before it is quoted again */
   expired?: boolean

@@ -12,7 +12,7 @@ interface QuotationCartProps {
   /** where a quotation is opened with all that was chosen */
   linkOf: (quotation: Quotation) => string | undefined
   /** a product's drawing */
-  picture: (image: string) => ReactNode
+  picture: (product: Quotation['product']) => ReactNode
 }
 
 const empty = (
@@ -44,7 +44,7 @@ export function QuotationCart({ linkOf, picture }: QuotationCartProps) {
       note="价格不含运费。修改数量后会按同样的规格重新计价，有效期从当天算起。"
       empty={empty}
       row={(given) => (
-        <QuotationRow {...given} to={linkOf(given.item)} picture={picture(given.item.product.image)} />
+        <QuotationRow {...given} to={linkOf(given.item)} picture={picture(given.item.product)} />
       )}
     />
   )

@@ -35,6 +35,7 @@ export const withAnswer = (quotation: Quotation, quantity: number, answer: Quote
   total_quantity: answer.total_quantity,
   unit: answer.unit,
   total_fen: answer.total_fen,
+  list_fen: answer.list_fen,
   net_kg: answer.net_kg,
   valid_until: answer.valid_until,
   expired: false,

@@ -14,6 +14,7 @@ const aList = (changes: Partial<ProductList> = {}): ProductList => ({
       id: 'p1',
       name: '铜版纸覆膜名片',
       image: 'art:business-card',
+      picture: undefined,
       kind: '合版产品',
       tags: ['300g铜版', '双面覆膜'],
       fromFen: 2500,

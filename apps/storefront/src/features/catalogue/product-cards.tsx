@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { FromPrice } from './from-price.tsx'
-import { ProductArt } from './product-art.tsx'
 import styles from './product-cards.module.css'
 import type { ListedProduct } from './product-list.ts'
+import { ProductPicture } from './product-picture.tsx'
 
-function ProductCard({ id, name, image, kind, tags, fromFen }: ListedProduct) {
+function ProductCard({ id, name, image, picture, kind, tags, fromFen }: ListedProduct) {
   return (
     <Link to={`/produce/detail/${id}`} className={styles.card} prefetch="intent">
       <span className={styles.picture}>
-        <ProductArt image={image} />
+        <ProductPicture image={image} picture={picture} sizes="(max-width: 600px) 50vw, 260px" />
       </span>
       <span className={styles.words}>
         <b className={styles.name}>{name}</b>

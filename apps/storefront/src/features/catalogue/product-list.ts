@@ -1,3 +1,4 @@
+import type { PictureRef } from '@yinpu/contract'
 import type { PagingLinks } from '../../ui/paging.tsx'
 
 /** A product as lists show it. */
@@ -5,6 +6,7 @@ export interface ListedProduct {
   id: string
   name: string
   image: string
+  picture: PictureRef | undefined
   /** how it is priced, in words */
   kind: string
   tags: string[]

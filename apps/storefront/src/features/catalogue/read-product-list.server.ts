@@ -17,10 +17,19 @@ const sortLabels: Record<ProductSort, string> = { default: '默认', price: '价
 
 const kindOf = (type: number) => quoteTypes.find(({ value }) => value === type)?.label ?? ''
 
-const readProduct = ({ id, name, image, baojia_type, tags, from_fen }: ProductCard): ListedProduct => ({
+const readProduct = ({
   id,
   name,
   image,
+  picture,
+  baojia_type,
+  tags,
+  from_fen,
+}: ProductCard): ListedProduct => ({
+  id,
+  name,
+  image,
+  picture,
   kind: kindOf(baojia_type),
   tags,
   fromFen: from_fen,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, readChoices, writeChoices } from './checkout-choices.ts'
 
-const nothingElse = { address: undefined, isPickup: false, carrier: undefined, rush: undefined }
+const nothingElse = {
+  address: undefined,
+  isPickup: false,
+  carrier: undefined,
+  rush: undefined,
+  code: undefined,
+}
 
 describe('what is chosen, in the address', () => {
   it('names the entries of one cart, each once', () => {
@@ -24,6 +30,7 @@ describe('what is chosen, in the address', () => {
       isPickup: true,
       carrier: 'sf',
       rush: '24h',
+      code: 'XINKE20',
     } as const
     expect(readChoices(`?${writeChoices(all)}`)).toEqual(all)
     expect(writeChoices(readChoices('?paper=p,q'))).toBe('paper=p,q')

@@ -8,6 +8,8 @@ export interface Choices {
   carrier: string | undefined
   /** without it everything is made as fast as it was quoted */
   rush: string | undefined
+  /** 优惠码, as it was typed */
+  code: string | undefined
 }
 
 const listOf = (text: string | null): string[] => [
@@ -30,15 +32,17 @@ export const readChoices = (search: string): Choices => {
     isPickup: query.get('pickup') === '1',
     carrier: query.get('carrier') || undefined,
     rush: query.get('rush') || undefined,
+    code: query.get('code') || undefined,
   }
 }
 
-export const writeChoices = ({ cart, ids, address, isPickup, carrier, rush }: Choices): string => {
+export const writeChoices = ({ cart, ids, address, isPickup, carrier, rush, code }: Choices): string => {
   const query = new URLSearchParams({
     ...(isPickup && { pickup: '1' }),
     ...(address && { address }),
     ...(carrier && { carrier }),
     ...(rush && { rush }),
+    ...(code && { code }),
   })
   const rest = query.size > 0 ? `&${query}` : ''
   return `${cart}=${ids.map(encodeURIComponent).join(',')}${rest}`

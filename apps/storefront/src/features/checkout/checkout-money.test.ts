@@ -20,7 +20,7 @@ describe('the figures', () => {
   const delivered = { isPickup: false, carrier: 'sf' }
 
   it('hold the fee of the chosen carrier before and after the server has added it', () => {
-    const expected = { goodsFen: 2500, discountFen: 0, freightFen: 1800, totalFen: 4300 }
+    const expected = { goodsFen: 2500, memberFen: 0, discountFen: 0, freightFen: 1800, totalFen: 4300 }
     expect(moneyOf(aPreview(), delivered)).toEqual(expected)
     expect(moneyOf(aPreview({ freight_fen: 1800, total_fen: 4300 }), delivered)).toEqual(expected)
     expect(moneyOf(aPreview({ freight_fen: 800, total_fen: 3300 }), delivered)).toEqual(expected)

@@ -18,7 +18,9 @@ export const moneyOf = (
 ) => {
   const freightFen = isPickup ? 0 : (offerOf(preview.carriers, carrier)?.fee_fen ?? 0)
   return {
-    goodsFen: preview.goods_fen,
+    /** as everybody would pay for them */
+    goodsFen: preview.goods_fen + (preview.member_fen ?? 0),
+    memberFen: preview.member_fen ?? 0,
     discountFen: preview.discount_fen,
     freightFen,
     totalFen: preview.total_fen - preview.freight_fen + freightFen,

@@ -23,6 +23,7 @@ export const previewBody = (choices: Choices, delivery: Delivery): PreviewBody =
   ...entriesOf(choices.cart, choices.ids),
   ...deliveryOf(choices.isPickup, delivery),
   ...(choices.rush && { rush: choices.rush }),
+  ...(choices.code && { discount_code: choices.code }),
 })
 
 interface Order {

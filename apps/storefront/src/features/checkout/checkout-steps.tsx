@@ -7,6 +7,7 @@ import { type Choices, cartOf } from './checkout-choices.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutFailed, NothingLeft, OrderedBefore } from './checkout-notices.tsx'
 import { DeliveryStep, type PickupPlace } from './delivery-step.tsx'
+import { DiscountStep } from './discount-step.tsx'
 import { InvoiceStep } from './invoice-step.tsx'
 import { OrderButton, OrderNote } from './order-button.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
@@ -83,6 +84,12 @@ export function CheckoutSteps({ first, buyer, place, picture, chooser }: Checkou
       {choices.cart === 'bjd' && (
         <RushStep rushes={preview?.rushes ?? []} value={choices.rush} onChange={(rush) => change({ rush })} />
       )}
+      <DiscountStep
+        value={choices.code}
+        told={preview}
+        isPending={isPending}
+        onChange={(code) => change({ code })}
+      />
       {/* Their own form: an address is edited in one as well, and forms can not stand in each other. */}
       <form ref={texts} onSubmit={ordering.form.onSubmit} noValidate method="post">
         <InvoiceStep form={ordering.form} />

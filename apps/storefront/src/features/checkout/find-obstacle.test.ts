@@ -24,3 +24,9 @@ it('what is sent needs an address that somebody goes to', () => {
   // The answer with the carriers is still on its way.
   expect(findObstacle({ ...ready, preview, isCurrent: false })).toBeUndefined()
 })
+
+it('a code that does not count is mended or left out first', () => {
+  const preview = aPreview({ discount_problem: '优惠码已过期' })
+  expect(findObstacle({ ...ready, preview })?.words).toBe('优惠码已过期，请改正或不用优惠码。')
+  expect(findObstacle({ ...ready, preview, isCurrent: false })).toBeUndefined()
+})

@@ -23,6 +23,8 @@ export const findObstacle = (situation: Situation): Obstacle | undefined => {
     const way = hasRush ? '请换一个交期，或返回购物车修改' : '请返回购物车修改'
     return { words: `有 ${problems} 件商品现在不能下单，${way}。`, isForCart: true }
   }
+  if (isCurrent && preview.discount_problem)
+    return { words: `${preview.discount_problem}，请改正或不用优惠码。`, isForCart: false }
   if (isPickup) return undefined
   if (!hasAddress) return { words: '请先选择收货地址。', isForCart: false }
   if (isCurrent && preview.carriers.length === 0)

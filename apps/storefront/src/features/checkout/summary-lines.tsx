@@ -26,7 +26,7 @@ interface SummaryLinesProps {
   isStale?: boolean
 }
 
-function Price({ line: { total_fen, was_fen, problem } }: { line: Line }) {
+function Price({ line: { total_fen, list_fen, was_fen, problem } }: { line: Line }) {
   if (problem) return null
   return (
     <p className={styles.price}>
@@ -38,6 +38,12 @@ function Price({ line: { total_fen, was_fen, problem } }: { line: Line }) {
       )}
       <span className={styles.hidden}>{was_fen === total_fen ? '小计 ' : '现在的价格 '}</span>
       <Money fen={total_fen} />
+      {was_fen === total_fen && list_fen ? (
+        <del className={styles.was}>
+          <span className={styles.hidden}>原价 </span>
+          <Money fen={list_fen} />
+        </del>
+      ) : null}
     </p>
   )
 }

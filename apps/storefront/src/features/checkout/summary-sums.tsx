@@ -29,19 +29,24 @@ function Freight({ money, isPickup, hasCarrier }: SummarySumsProps) {
 
 /** Goods, freight and the total, which is also written out. */
 export function SummarySums(props: SummarySumsProps) {
-  const { goodsFen, discountFen, totalFen } = props.money
+  const { goodsFen, memberFen, discountFen, totalFen } = props.money
   const isWhole = props.isPickup || props.hasCarrier
   return (
     <>
       <dl className={styles.sums}>
-        <Sum label="商品">
+        <Sum label={memberFen > 0 ? '商品原价' : '商品'}>
           <Money fen={goodsFen} />
         </Sum>
+        {memberFen > 0 && (
+          <Sum label="会员优惠">
+            <Money fen={-memberFen} />
+          </Sum>
+        )}
         <Sum label="运费">
           <Freight {...props} />
         </Sum>
         {discountFen > 0 && (
-          <Sum label="优惠">
+          <Sum label="优惠码">
             <Money fen={-discountFen} />
           </Sum>
         )}

@@ -1,6 +1,7 @@
 import type { Paper, QuoteAnswer } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { InitialAnswer } from '../../session/live-requests.ts'
+import { useCurrentPrice } from '../../session/use-current-price.ts'
 import { useLiveCall } from '../../session/use-live-call.ts'
 import { useKeptAddress } from '../../ui/use-kept-address.ts'
 import { findingsAt } from './field-findings.ts'
@@ -22,7 +23,7 @@ export const usePaperQuote = (paper: Paper, first: PaperChoice, answer: InitialA
   const [choice, setChoice] = useState(first)
   const form = useRef<HTMLFormElement>(null)
   const request = toPaperRequest(paper.id, choice)
-  const live = useLiveCall('quotePaper', { body: request }, answer)
+  const live = useCurrentPrice(useLiveCall('quotePaper', { body: request }, answer))
   const query = writePaperQuery(choice)
   useKeptAddress(`/paper/detail/${encodeURIComponent(paper.id)}?${query}`)
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@yinpu/contract'
+import type { PictureRef, ProductDetail } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -9,18 +9,25 @@ interface ProductWordsProps {
   product: ProductDetail
   /** draws one of the product's pictures */
   renderPicture: (image: string) => ReactNode
+  renderUpload: (picture: PictureRef) => ReactNode
 }
 
 /** What the shop says about it, with its other pictures. */
-export function ProductWords({ product, renderPicture }: ProductWordsProps) {
-  if (!product.description && product.gallery.length === 0) return null
+export function ProductWords({ product, renderPicture, renderUpload }: ProductWordsProps) {
+  const count = product.gallery.length + product.pictures.length
+  if (!product.description && count === 0) return null
   return (
     <Section title="详细介绍">
       <Card>
         <div className={styles.words}>
           <RichText html={product.description} />
-          {product.gallery.length > 0 && (
+          {count > 0 && (
             <ul className={styles.gallery} aria-label="图样">
+              {product.pictures.map((picture) => (
+                <li key={picture.picture_id} className={styles.picture}>
+                  {renderUpload(picture)}
+                </li>
+              ))}
               {product.gallery.map((image) => (
                 <li key={image} className={styles.picture}>
                   {renderPicture(image)}

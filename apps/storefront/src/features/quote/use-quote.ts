@@ -1,13 +1,16 @@
 import { askQuote, type QuoteAnswer, type QuoteInput } from '@yinpu/contract'
 import type { InitialAnswer } from '../../session/live-requests.ts'
+import { useCurrentPrice } from '../../session/use-current-price.ts'
 import { useLiveAnswer } from '../../session/use-live-call.ts'
 
 export type LiveQuote = ReturnType<typeof useQuote>
 
 /** The price of a request while it changes. */
 export const useQuote = (quote: QuoteInput | undefined, initial: InitialAnswer<QuoteAnswer>) =>
-  useLiveAnswer(
-    (api, asked, options) => askQuote((name, input) => api.call(name, input, options), asked),
-    quote,
-    initial,
+  useCurrentPrice(
+    useLiveAnswer(
+      (api, asked, options) => askQuote((name, input) => api.call(name, input, options), asked),
+      quote,
+      initial,
+    ),
   )

@@ -12,16 +12,25 @@ const unpaidWords = (total_fen: number, collect_fen: number) => {
 /** What it comes to, in figures and capitals, and what of it has been paid and given back. */
 export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, refunded_fen } = money
-  const { adjust_fen = 0, adjust_reason = '' } = money
+  const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '' } = money
+  const memberFen = member_fen ?? 0
   return (
     <div className={styles.money}>
       <dl className={styles.rows}>
         <div>
-          <dt>商品</dt>
+          <dt>{memberFen > 0 ? '商品原价' : '商品'}</dt>
           <dd>
-            <Money fen={goods_fen} />
+            <Money fen={goods_fen + memberFen} />
           </dd>
         </div>
+        {memberFen > 0 && (
+          <div>
+            <dt>会员优惠</dt>
+            <dd>
+              <Money fen={-memberFen} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>运费</dt>
           <dd>
@@ -30,7 +39,7 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
         </div>
         {discount_fen > 0 && (
           <div>
-            <dt>优惠</dt>
+            <dt>优惠码{discount_code && ` ${discount_code}`}</dt>
             <dd>
               <Money fen={-discount_fen} />
             </dd>

@@ -20,7 +20,15 @@ export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotal
   return (
     <div className={styles.total}>
       <div data-stale={isStale || undefined}>
-        <p className={styles.label}>合计</p>
+        <p className={styles.label}>
+          {quote?.list_fen ? (
+            <>
+              会员价 <del>原价 ¥{formatFen(quote.list_fen)}</del>
+            </>
+          ) : (
+            '合计'
+          )}
+        </p>
         <p className={styles.amount}>{quote ? `¥${formatFen(quote.total_fen)}` : '¥ —'}</p>
       </div>
       <div className={styles.below}>

@@ -113,6 +113,7 @@ export const aProduct = (given: Partial<ProductDetail> = {}): ProductDetail => (
     { value: 'fast', label: '24小时加急', percent: 30, days: 1, offered: true },
   ],
   gallery: [],
+  pictures: [],
   description: '',
   bleed_mm: 3,
   ...given,

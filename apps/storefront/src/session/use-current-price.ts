@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { followShopChanges } from './shop-changes.ts'
+import { useBuyer } from './use-buyer.ts'
+
+/** A new price is news for all open pages at once: they ask one after the other. */
+const spreadMs = 1_000
+
+/**
+ * Keeps a price true while its page is open. It comes as the price for everybody, and is asked for anew once it is known
+ * that this buyer pays another, and when the shop has changed. Whoever is not signed in hears of nothing: there it is
+ * asked for when the page is seen again.
+ */
+export const useCurrentPrice = <Live extends { retry: () => void }>(live: Live): Live => {
+  const buyer = useBuyer()
+  const isKnown = buyer.state === 'ready'
+  const percent = isKnown ? buyer.user.member_percent : 0
+  const priced = useRef(0)
+  const { retry } = live
+  useEffect(() => {
+    if (priced.current === percent) return
+    priced.current = percent
+    retry()
+  }, [percent, retry])
+  useEffect(() => {
+    let asking: ReturnType<typeof setTimeout> | undefined
+    const askSoon = () => {
+      clearTimeout(asking)
+      asking = setTimeout(retry, Math.random() * spreadMs)
+    }
+    const seeAgain = () => {
+      if (document.visibilityState === 'visible' && !isKnown) retry()
+    }
+    const unfollow = followShopChanges(askSoon)
+    document.addEventListener('visibilitychange', seeAgain)
+    return () => {
+      clearTimeout(asking)
+      unfollow()
+      document.removeEventListener('visibilitychange', seeAgain)
+    }
+  }, [isKnown, retry])
+  return live
+}
