@@ -11,6 +11,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './pages.tsx'
 import { Refused } from './session/call.ts'
+import { pageNonce } from './session/page-nonce.ts'
 import { Frame } from './shell/frame.tsx'
 import { theme } from './theme.ts'
 import { LoadingRows } from './ui/page-state.tsx'
@@ -49,7 +50,7 @@ const client = new QueryClient({
   },
 })
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+const nonce = pageNonce()
 // The part that keeps a page from scrolling behind a dialog writes a style of its own, and looks for the number here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')

@@ -1,11 +1,12 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { InvitationsTable } from '../features/staff/invitations-table.tsx'
 import { InviteDialog } from '../features/staff/invite-form.tsx'
 import { PeopleTable } from '../features/staff/people-table.tsx'
+import { RequiredSecondFactor } from '../features/staff/required-second-factor.tsx'
 import { roleChoices } from '../features/staff/role-choices.ts'
 import { useMe } from '../session/me.ts'
-import { useChange, useRead } from '../session/use-call.ts'
+import { useRead } from '../session/use-call.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, LoadingRows } from '../ui/page-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -15,10 +16,6 @@ export default function Staff() {
   const staff = useRead('listStaff', {})
   const roles = useRead('listRoles', {})
   const [isInviting, { open, close }] = useDisclosure()
-  const settings = useChange('updateStaffSettings', {
-    renews: ['listStaff', 'listAudit', 'getMe'],
-    done: '登录要求已修改',
-  })
   const choices = roleChoices(me, roles.data?.list ?? [])
   const error = staff.error ?? roles.error
   const retry = () => {
@@ -44,17 +41,7 @@ export default function Staff() {
             title="在本店工作的人"
             note={`${isWorking} 人在职`}
             holds="table"
-            actions={
-              <Switch
-                size="xs"
-                label="所有员工必须使用两步验证"
-                checked={staff.data.requires_totp}
-                disabled={settings.isPending}
-                onChange={(event) =>
-                  settings.mutate({ body: { requires_totp: event.currentTarget.checked } })
-                }
-              />
-            }
+            actions={<RequiredSecondFactor people={staff.data.list} isRequired={staff.data.requires_totp} />}
           >
             <PeopleTable people={staff.data.list} roles={choices} />
           </Panel>

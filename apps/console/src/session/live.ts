@@ -34,6 +34,16 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
   ],
   artwork: ['listArtwork', 'getArtwork'],
   inquiry: ['searchInquiries', 'getInquiry', 'getToday', 'listNotices'],
+  shop: [
+    'getTariff',
+    'checkTariff',
+    'listTariffVersions',
+    'listScheduledTariffs',
+    'getSampleJobs',
+    'listCatalogue',
+    'getWindow',
+    'getChecklist',
+  ],
   export: ['listExports'],
   me: ['getMe'],
 }

@@ -22,6 +22,7 @@ const pathOf: Record<Notice['subject'], (id: string) => string> = {
   'after-sale': (id) => `/after-sales/${id}`,
   inquiry: (id) => `/inquiries?id=${id}`,
   message: () => '/messages?state=failed',
+  tariff: () => '/tariff',
 }
 
 /** Where the notice leads; nowhere while there is no page for it. */

@@ -5,7 +5,7 @@ import { wordsOf } from '../session/call.ts'
 /** Rows that are not there yet, as high as they will be. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
-    <Stack gap={8} aria-busy="true" aria-label="正在加载">
+    <Stack gap={8} role="status" aria-busy="true" aria-label="正在加载">
       {Array.from({ length: rows }, (_, at) => at).map((at) => (
         <Skeleton key={at} height={28} radius={4} />
       ))}

@@ -140,7 +140,7 @@ function Outcome({ sale, now }: { sale: AfterSale; now: number }) {
 
 function Loading() {
   return (
-    <Stack p={18} gap={14} aria-busy="true" aria-label="正在加载">
+    <Stack p={18} gap={14} role="status" aria-busy="true" aria-label="正在加载">
       <Skeleton height={24} width={220} />
       <Skeleton height={90} />
       <Skeleton height={140} />

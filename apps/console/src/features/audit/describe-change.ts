@@ -54,6 +54,17 @@ const fieldLabels: Record<string, string> = {
   error: '没发出的原因',
   doubtful: '可能已送达',
   level: '等级',
+  percent: '百分比',
+  most_fen: '最多减',
+  least_fen: '商品满',
+  starts_at: '从',
+  ends_at: '到',
+  most_uses: '一共几次',
+  most_of_buyer: '每人几次',
+  level_0: '等级 0',
+  level_1: '等级 1',
+  level_2: '等级 2',
+  level_3: '等级 3',
   enabled: '启用',
   format: '格式',
   text: '内容',
@@ -83,6 +94,27 @@ const fieldLabels: Record<string, string> = {
   report: '报表',
   mode: '方式',
   count: '处数',
+  slogan: '口号',
+  phone: '电话',
+  qq: 'QQ',
+  wechat: '微信',
+  address: '地址',
+  return_address: '退货地址',
+  business_hours: '营业时间',
+  icp: '备案号',
+  about: '关于我们',
+  adverts: '广告',
+  channels: '收款方式',
+  order: '顺序',
+  left: '还缺',
+  category: '分类',
+  hidden: '隐藏',
+  sale: '销售',
+  tags: '卖点',
+  pictures: '图片',
+  description: '介绍',
+  image: '画的图',
+  definition: '规格',
 }
 
 const wordLabels: Record<string, Record<string, string>> = {
@@ -120,9 +152,9 @@ const textOf = (key: string, value: unknown, kind: string): string | undefined =
   const word = (key === 'state' ? stateLabels[kind] : wordLabels[key])?.[String(value)]
   if (word !== undefined) return word
   if (typeof value === 'number') {
-    if (key === 'from' || key === 'to') return formatMoment(value)
+    if (/^(from|to|starts_at|ends_at)$/.test(key)) return formatMoment(value)
     if (/_fen$|^total_(from|to)$/.test(key)) return yuan(value)
-    return key.endsWith('_percent') ? `${value}%` : String(value)
+    return key === 'percent' || key.endsWith('_percent') ? `${value}%` : String(value)
   }
   if (typeof value === 'string') return key === 'agent' ? browserName(value) : value
   return JSON.stringify(value)
@@ -152,7 +184,8 @@ const linesOf = (key: string, before: unknown, after: unknown, kind: string): Ch
   if (Array.isArray(before) || Array.isArray(after)) return [listLine(key, before, after)]
   if (isFields(before) || isFields(after))
     return describeChange(isFields(before) ? before : undefined, isFields(after) ? after : undefined, kind)
-  const label = fieldLabels[key] ?? limitLabels.get(key) ?? key
+  // Of a product, the place in its definition: the file names it so, too.
+  const label = fieldLabels[key] ?? limitLabels.get(key) ?? key.replace(/^definition\./, '规格 · ')
   return [{ label, before: textOf(key, before, kind), after: textOf(key, after, kind) }]
 }
 

@@ -1,5 +1,6 @@
-import { memberLevels, textOf } from '@yinpu/contract'
+import { memberLevels } from '@yinpu/contract'
 import type { customerStandings } from '@yinpu/contract/console'
+import { useRead } from '../../session/use-call.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
 type Standing = (typeof customerStandings)[number]
@@ -17,5 +18,12 @@ export function StandingMark({ standing }: { standing: Standing }) {
   return <StateMark tone={tones[standing]}>{standingWords[standing]}</StateMark>
 }
 
-export const levelWords = (level: number) => textOf(memberLevels)[level] ?? ''
-export const levelChoices = memberLevels.map(({ value, label }) => ({ value: String(value), label }))
+/** Levels by the names that the shop gives them; the usual ones until they have come. */
+export const useLevels = () => {
+  const { data } = useRead('getLevels', {})
+  const named = data?.levels.map(({ level, name }) => ({ value: level, label: name })) ?? memberLevels
+  return {
+    nameOf: (level: number) => named.find(({ value }) => value === level)?.label ?? '',
+    choices: named.map(({ value, label }) => ({ value: String(value), label })),
+  }
+}

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { useChange } from '../../session/use-call.ts'
-import { levelChoices } from './customer-marks.tsx'
+import { useLevels } from './customer-marks.tsx'
 import type { Customer } from './customer-page.tsx'
 
 const renews = ['getCustomer', 'listCustomers'] as const
@@ -27,13 +27,14 @@ const renews = ['getCustomer', 'listCustomers'] as const
 /** From the level that is shown: whoever changed it meanwhile is not overwritten unseen. */
 function LevelChoice({ customer }: { customer: Customer }) {
   const client = useQueryClient()
+  const levels = useLevels()
   const update = useChange('updateCustomer', { renews: [...renews], done: '等级已更改' })
   return (
     <Select
       aria-label="等级"
       w={120}
       allowDeselect={false}
-      data={levelChoices}
+      data={levels.choices}
       disabled={update.isPending}
       value={String(customer.level)}
       onChange={(value) =>

@@ -17,7 +17,7 @@ import { RecordEntry, RecordFailed } from '../../ui/record.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import { AdjustDialog, CustomerFunds } from './customer-funds.tsx'
-import { levelWords, StandingMark } from './customer-marks.tsx'
+import { StandingMark, useLevels } from './customer-marks.tsx'
 import { CustomerMoves } from './customer-moves.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import styles from './customer-page.module.css'
@@ -85,12 +85,13 @@ function Claims({ id, now }: { id: string; now: number }) {
 }
 
 function Facts({ customer, now }: { customer: Customer; now: number }) {
+  const levels = useLevels()
   const { addresses, devices, email, qq } = customer
   const facts: [string, string][] = [
     ['邮箱', email || '未填'],
     ['QQ', qq || '未填'],
     ['微信', customer.wechat_bound ? '已绑定' : '未绑定'],
-    ['等级', levelWords(customer.level)],
+    ['等级', levels.nameOf(customer.level)],
     [
       '登录',
       [

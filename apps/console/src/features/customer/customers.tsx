@@ -10,7 +10,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
-import { levelChoices, levelWords, StandingMark } from './customer-marks.tsx'
+import { StandingMark, useLevels } from './customer-marks.tsx'
 
 const views = [
   { label: '全部', filters: {} },
@@ -52,6 +52,7 @@ export function Customers({ tools }: Props) {
   const { params, change } = useListAddress()
   const navigate = useNavigate()
   const may = useMay()
+  const levels = useLevels()
   const [selected, setSelected] = useState<string>()
   const question = questionOf(params)
   const { cursor: _cursor, ...filter } = question
@@ -69,7 +70,7 @@ export function Customers({ tools }: Props) {
         <ChoiceFilter
           name="level"
           label="等级"
-          choices={levelChoices}
+          choices={levels.choices}
           params={params}
           change={change}
           width={130}
@@ -91,7 +92,7 @@ export function Customers({ tools }: Props) {
               <Link to={`/customers/${row.id}`}>{row.name || '未填姓名'}</Link>
             </td>
             <td>{row.mobile}</td>
-            <td className={table.quiet}>{levelWords(row.level)}</td>
+            <td className={table.quiet}>{levels.nameOf(row.level)}</td>
             {withSums && <td className={table.right}>{row.orders}</td>}
             {withSums && (
               <td className={table.right}>{row.spent_fen === undefined ? '' : formatFen(row.spent_fen)}</td>

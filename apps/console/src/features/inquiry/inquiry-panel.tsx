@@ -89,7 +89,7 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
     return <RecordFailed error={error} retry={() => void refetch()} what="询价" list="/inquiries" />
   if (!inquiry)
     return (
-      <Stack p={18} gap={14} aria-busy="true" aria-label="正在加载">
+      <Stack p={18} gap={14} role="status" aria-busy="true" aria-label="正在加载">
         <Skeleton height={24} width={200} />
         <Skeleton height={90} />
         <Skeleton height={120} />

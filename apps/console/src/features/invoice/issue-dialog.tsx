@@ -4,10 +4,10 @@ import { formatFen, invoiceTypes } from '@yinpu/contract'
 import { largestInvoice } from '@yinpu/contract/console'
 import { Fragment, useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
+import { readFile } from '../../session/read-file.ts'
 import { useChange } from '../../session/use-call.ts'
 import { type InvoiceRow, titleLines } from './invoice-rows.ts'
 import styles from './issue-dialog.module.css'
-import { readFile } from './read-file.ts'
 
 const types = invoiceTypes.map((type) => ({
   value: type,

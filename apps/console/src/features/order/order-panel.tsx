@@ -78,7 +78,7 @@ function NewsBar({ order, now }: { order: ShopOrder; now: number }) {
 
 function Loading() {
   return (
-    <Stack p={18} gap={14} aria-busy="true" aria-label="正在加载">
+    <Stack p={18} gap={14} role="status" aria-busy="true" aria-label="正在加载">
       <Skeleton height={24} width={220} />
       <Skeleton height={16} width={300} />
       <Skeleton height={120} />

@@ -49,11 +49,21 @@ export function Goods({ order }: { order: ShopOrder }) {
       ))}
       {money && (
         <dl className={styles.sums}>
+          {(money.member_fen ?? 0) > 0 && (
+            <>
+              <dt>商品原价</dt>
+              <dd>{formatFen(money.goods_fen + (money.member_fen ?? 0))}</dd>
+              <dt>会员优惠</dt>
+              <dd>−{formatFen(money.member_fen ?? 0)}</dd>
+            </>
+          )}
           <dt>运费 {order.carrier_name}</dt>
           <dd>{formatFen(money.freight_fen)}</dd>
           {money.discount_fen > 0 && (
             <>
-              <dt>优惠</dt>
+              <dt>
+                优惠码 <small>{money.discount_code}</small>
+              </dt>
               <dd>−{formatFen(money.discount_fen)}</dd>
             </>
           )}

@@ -54,11 +54,12 @@ function Facts({ order, now }: { order: ShopOrder; now: number }) {
 }
 
 function Sums({ money }: { money: NonNullable<ShopOrder['money']> }) {
-  const { adjust_fen = 0 } = money
+  const { adjust_fen = 0, member_fen = 0 } = money
   const parts = [
-    `商品 ${formatFen(money.goods_fen)}`,
+    `商品 ${formatFen(money.goods_fen + member_fen)}`,
+    member_fen > 0 ? `会员优惠 −${formatFen(member_fen)}` : '',
     `运费 ${formatFen(money.freight_fen)}`,
-    money.discount_fen > 0 ? `优惠 −${formatFen(money.discount_fen)}` : '',
+    money.discount_fen > 0 ? `优惠码 ${money.discount_code ?? ''} −${formatFen(money.discount_fen)}` : '',
     adjust_fen === 0 ? '' : `改价 ${adjust_fen < 0 ? '−' : '+'}${formatFen(Math.abs(adjust_fen))}`,
   ].filter(Boolean)
   return (

@@ -87,7 +87,11 @@ export function RefundForm({ order, close }: MoveProps) {
       error={Object.keys(faults).length > 0 ? null : refund.error}
       onSubmit={submit}
     >
-      {refundable ? <Left refundable={refundable} /> : <Skeleton height={40} aria-label="正在加载" />}
+      {refundable ? (
+        <Left refundable={refundable} />
+      ) : (
+        <Skeleton role="status" aria-busy height={40} aria-label="正在加载" />
+      )}
       {unread && <Text c="red">{wordsOf(unread)}</Text>}
       <NumberInput
         label="退多少（元）"

@@ -98,7 +98,7 @@ export function Voucher({ no, document }: Props) {
         ) : url ? (
           <img src={url} alt={`付款凭证第 ${page} 页`} />
         ) : (
-          <Skeleton height={420} aria-label="正在加载" />
+          <Skeleton role="status" aria-busy height={420} aria-label="正在加载" />
         )}
       </div>
     </figure>

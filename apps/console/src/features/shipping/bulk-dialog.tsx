@@ -14,20 +14,12 @@ import { IconUpload, IconX } from '@tabler/icons-react'
 import { readParcelRows, splitPastedText } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { wordsOf } from '../../session/call.ts'
+import { readFile } from '../../session/read-file.ts'
 import { useChange } from '../../session/use-call.ts'
 import styles from './bulk-dialog.module.css'
 import { answered, type BulkRow, corrected, countBy, isOver, toSend, withoutRow } from './bulk-rows.ts'
 
 const largest = 10 * 1024 * 1024
-
-/** What a request carries a file as. */
-const readBase64 = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(binary)
-}
 
 function GivenRows({ onRead }: { onRead: (rows: BulkRow[]) => void }) {
   const [text, setText] = useState('')
@@ -38,7 +30,7 @@ function GivenRows({ onRead }: { onRead: (rows: BulkRow[]) => void }) {
     setFault(undefined)
     if (file.size === 0) return setFault('文件是空的')
     if (file.size > largest) return setFault('文件超过 10 MB')
-    const body = { name: file.name, content: await readBase64(file) }
+    const body = { name: file.name, content: await readFile(file) }
     read.mutate({ body }, { onSuccess: ({ rows }) => onRead(rows) })
   }
   return (

@@ -1,9 +1,11 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { dayOf, formatMonthDay, minuteOf } from '@yinpu/contract'
 import { wordsOf } from '../../session/call.ts'
+import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Failed } from '../../ui/page-state.tsx'
+import { Checklist } from './checklist.tsx'
 import { DueList } from './due-list.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { Queues } from './queues.tsx'
@@ -20,6 +22,7 @@ const againMs = 60_000
 /** How the shop stands: what is late first, then what is due, then the rest. */
 export function Today() {
   const now = useNow()
+  const may = useMay()
   const { data, error, refetch } = useRead('getToday', {}, { refetchInterval: againMs })
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   return (
@@ -35,6 +38,7 @@ export function Today() {
       )}
       {data ? (
         <>
+          {may('company.edit') && <Checklist />}
           <Queues queues={data.queues} now={now} />
           <div className={styles.columns} data-alone={!data.messages && !data.refunds}>
             <Stack gap={14} miw={0}>
@@ -47,7 +51,7 @@ export function Today() {
           </div>
         </>
       ) : (
-        <Stack gap={14} aria-busy="true" aria-label="正在加载">
+        <Stack gap={14} role="status" aria-busy="true" aria-label="正在加载">
           <Skeleton height={96} radius={8} />
           <Skeleton height={330} radius={8} />
         </Stack>

@@ -1,0 +1,52 @@
+import { startOfDay } from '@yinpu/contract'
+import { expect, it } from 'vitest'
+import { draftOf, newDraft, readDraft } from './code-draft.ts'
+import { dateWords, standingOf, worthWords } from './code-words.ts'
+
+const code = {
+  id: '1',
+  code: 'XINKE',
+  note: '新客',
+  percent: 7.5,
+  most_fen: 10_000,
+  least_fen: 20_000,
+  starts_at: startOfDay('2026-11-01'),
+  ends_at: startOfDay('2026-12-01'),
+  most_uses: 50,
+  enabled: true,
+  used: 3,
+  taken_fen: 0,
+  version: 1,
+  created_at: 0,
+}
+
+it('a code comes back from the form as it was', () => {
+  const read = readDraft(draftOf(code))
+  expect(read).toMatchObject({
+    ok: true,
+    terms: {
+      percent: '7.5',
+      most_fen: 10_000,
+      least_fen: 20_000,
+      starts_at: code.starts_at,
+      ends_at: code.ends_at,
+      most_uses: '50',
+    },
+  })
+  expect(draftOf(code).to).toBe('2026-11-30')
+})
+
+it('what cannot be read is told at its field', () => {
+  expect(readDraft({ ...newDraft, amount: '二十' })).toMatchObject({
+    faults: { amount_fen: '请填写金额，如 52.50' },
+  })
+  expect(readDraft({ ...newDraft, kind: 'percent' })).toMatchObject({ faults: { percent: '请填写百分比' } })
+})
+
+it('is told in words', () => {
+  expect(worthWords(code)).toBe('减 7.5%，最多 ¥100.00')
+  expect(dateWords(code)).toBe('2026-11-01 到 2026-11-30')
+  expect(standingOf(code, startOfDay('2026-11-30')).label).toBe('可用')
+  expect(standingOf(code, code.ends_at).label).toBe('已过期')
+  expect(standingOf({ ...code, used: 50 }, code.starts_at).label).toBe('已用完')
+})

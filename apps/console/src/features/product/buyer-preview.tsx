@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mantine/core'
+import { type CallData, type FormValues, formatFen } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { LoadingRows } from '../../ui/page-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { BuyerForm } from './buyer-form.tsx'
+import { placeId } from './definition-field.tsx'
+import styles from './product-editor.module.css'
+
+type Tried = CallData<ConsoleCalls['tryProduct']>
+
+interface Props {
+  tried: Tried | undefined
+  isBusy: boolean
+  error: unknown
+  chosen: FormValues | undefined
+  choose: (values: FormValues | undefined) => void
+  /** makes what is chosen here what a buyer finds chosen; undefined where that follows from the prices */
+  setDefaults: ((values: FormValues) => void) | undefined
+}
+
+/** The buyer's form by what is typed, with the price of what is chosen in it. */
+export function BuyerPreview({ tried, isBusy, error, chosen, choose, setDefaults }: Props) {
+  const form = tried?.form
+  const price = tried?.price
+  const values = chosen ?? form?.defaults ?? {}
+  const rest = tried?.faults._
+  return (
+    <div id={placeId('definition.defaults')}>
+      <Panel
+        title="买家的表单"
+        note="按现在填的，还没有保存"
+        {...(chosen && {
+          actions: (
+            <>
+              {setDefaults && (
+                <Button
+                  onClick={() => {
+                    setDefaults(chosen)
+                    choose(undefined)
+                  }}
+                >
+                  设为默认选项
+                </Button>
+              )}
+              <Button onClick={() => choose(undefined)}>回到默认</Button>
+            </>
+          ),
+        })}
+      >
+        {error !== null && !tried && (
+          <Alert color="red" role="alert" p="xs">
+            没有算出来，请稍后再试
+          </Alert>
+        )}
+        {!tried && error === null && <LoadingRows rows={6} />}
+        {tried && !form && <p>标红的几处改好以后，这里就是买家看到的表单。</p>}
+        {form && (
+          <>
+            <div className={styles.total} data-busy={isBusy} aria-live="polite">
+              {price ? (
+                <>
+                  <b>¥{formatFen(price.total_fen)}</b>
+                  <span>单价 ¥{price.unit_price}</span>
+                  {price.days !== undefined && <span>{price.days} 天</span>}
+                </>
+              ) : (
+                <span>{rest ?? '这样选算不出价格'}</span>
+              )}
+              {tried?.from_fen !== undefined && <span>列表上写 ¥{formatFen(tried.from_fen)} 起</span>}
+            </div>
+            <BuyerForm fields={form.fields} values={values} set={choose} faults={tried?.faults ?? {}} />
+            {price && (
+              <table className={styles.lines} aria-label="价格明细">
+                <tbody>
+                  {price.lines.map(({ code, name, basis, amount_fen }) => (
+                    <tr key={`${code} ${name}`}>
+                      <td>
+                        {name}
+                        {basis && `：${basis}`}
+                      </td>
+                      <td>{formatFen(amount_fen)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { Checkbox, Input, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { type FormValues, valueAt, withValue } from '@yinpu/contract'
+import type { ReactNode } from 'react'
+import { Chips } from './chips.tsx'
+import type { Choices, Definition, DefinitionField as Field } from './field-group.ts'
+import styles from './fields.module.css'
+import { PriceTable } from './price-table.tsx'
+import { numberOf, type Row, RowsField } from './rows-field.tsx'
+
+/** Where a field stands on the page, so that what is wrong with it leads there. */
+export const placeId = (path: string) => `place-${path.replaceAll('.', '-')}`
+
+interface Props {
+  field: Field
+  definition: Definition
+  choices: Choices
+  onChange: (definition: Definition) => void
+  /** by place in the definition */
+  faults: Readonly<Record<string, string>>
+}
+
+const listOf = (value: unknown): (string | number)[] => (Array.isArray(value) ? value : [])
+
+/** What is wrong within a field, by place below it; and with the field itself. */
+const faultsWithin = (faults: Props['faults'], path: string) => {
+  const within: Record<string, string> = {}
+  for (const [place, words] of Object.entries(faults))
+    if (place.startsWith(`${path}.`)) within[place.slice(path.length + 1)] = words
+  return within
+}
+
+const withUnit = (label: string, unit: string | undefined) => (unit ? `${label}（${unit}）` : label)
+
+function Papers({
+  label,
+  papers,
+  value,
+  onChange,
+}: {
+  label: string
+  papers: Choices['papers']
+  value: Readonly<Record<string, number[]>>
+  onChange: (value: Record<string, number[]>) => void
+}) {
+  const known = papers.map(({ id, name, gsm }) => ({ id, name, gsm }))
+  const gone = Object.entries(value)
+    .filter(([id]) => !papers.some((paper) => paper.id === id))
+    .map(([id, gsm]) => ({ id, name: `${id}（价目里没有）`, gsm }))
+  const put = (id: string, gsm: number[] | undefined) => {
+    const { [id]: _, ...others } = value
+    const next = gsm ? { ...others, [id]: gsm } : others
+    // In the order of the tariff, whatever was ticked first.
+    const ordered = [...known, ...gone].flatMap(({ id: own }): [string, number[]][] => {
+      const weights = next[own]
+      return weights ? [[own, weights]] : []
+    })
+    onChange(Object.fromEntries(ordered))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the field around it is no form's fieldset
+    <div role="group" aria-label={label}>
+      {[...known, ...gone].map(({ id, name, gsm }) => (
+        <div key={id} className={styles.paper}>
+          <Checkbox
+            color="dark"
+            label={name}
+            checked={value[id] !== undefined}
+            onChange={({ currentTarget }) => put(id, currentTarget.checked ? [...gsm] : undefined)}
+          />
+          {value[id] && (
+            <Chips
+              label={`${name}的克重`}
+              options={gsm.map((weight) => ({ value: weight, label: `${weight}g` }))}
+              value={value[id]}
+              onChange={(next) => put(id, next.length > 0 ? next.map(Number) : undefined)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One field of a product, by its kind. */
+export function DefinitionField({ field, definition, choices, onChange, faults }: Props) {
+  const { path, label, help } = field
+  const value = valueAt(definition as FormValues, path)
+  const set = (next: unknown) => onChange(withValue(definition as FormValues, path, next))
+  const within = faultsWithin(faults, path)
+  const fault = faults[path]
+  const shared = {
+    id: placeId(`definition.${path}`),
+    description: help,
+    error: fault,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input')[],
+  }
+  const wrapped = (children: ReactNode, error: ReactNode = fault) => (
+    <Input.Wrapper
+      id={placeId(`definition.${path}`)}
+      className={styles.wide ?? ''}
+      label={withUnit(label, 'unit' in field ? field.unit : undefined)}
+      labelElement="div"
+      description={help}
+      error={error}
+    >
+      {children}
+    </Input.Wrapper>
+  )
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...shared}
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+      )
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          label={withUnit(label, field.unit)}
+          hideControls
+          allowNegative={false}
+          value={numberOf(value)}
+          onChange={(next) => set(next === '' ? undefined : next)}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          label={label}
+          allowDeselect={false}
+          clearable={field.isOptional ?? false}
+          placeholder={field.isOptional ? '没有' : ''}
+          data={field.options.map((one) => ({ value: String(one.value), label: one.label }))}
+          value={value === undefined ? null : String(value)}
+          onChange={(next) => set(next ?? undefined)}
+        />
+      )
+    case 'range': {
+      const [least, most] = listOf(value)
+      const end = (at: 0 | 1, words: string) => (
+        <NumberInput
+          aria-label={`${label}${words}`}
+          hideControls
+          allowNegative={false}
+          value={numberOf(at === 0 ? least : most)}
+          error={within[at] !== undefined}
+          onChange={(next) => set(at === 0 ? [next, most] : [least, next])}
+        />
+      )
+      return (
+        <Input.Wrapper
+          id={placeId(`definition.${path}`)}
+          label={withUnit(label, field.unit)}
+          labelElement="div"
+          description={help}
+          error={fault ?? within[0] ?? within[1]}
+        >
+          <div className={styles.range}>
+            {end(0, '从')} 至 {end(1, '到')}
+          </div>
+        </Input.Wrapper>
+      )
+    }
+    case 'numbers':
+      return (
+        <TagsInput
+          {...shared}
+          className={styles.wide ?? ''}
+          size="xs"
+          label={withUnit(label, field.unit)}
+          error={fault ?? Object.values(within)[0]}
+          splitChars={[',', '，', '、', ' ']}
+          acceptValueOnBlur
+          placeholder="写一个数，按回车"
+          value={listOf(value).map(String)}
+          onChange={(next) =>
+            set([...new Set(next.map(Number).filter((one) => one > 0))].toSorted((a, b) => a - b))
+          }
+        />
+      )
+    case 'checks':
+      return wrapped(
+        <Chips label={label} options={field.options} value={listOf(value)} onChange={set} />,
+        fault ?? Object.values(within)[0],
+      )
+    case 'papers':
+      return wrapped(
+        <Papers
+          label={label}
+          papers={choices.papers}
+          value={(value ?? {}) as Record<string, number[]>}
+          onChange={set}
+        />,
+        fault ?? Object.values(within)[0],
+      )
+    case 'rows':
+      return wrapped(
+        <RowsField
+          label={label}
+          columns={field.columns}
+          rows={listOf(value) as unknown as Row[]}
+          onChange={set}
+          blank={field.blank}
+          add={field.add}
+          faults={within}
+        />,
+      )
+    case 'price-table':
+      return wrapped(
+        <PriceTable definition={definition} onChange={onChange} faults={faults} />,
+        fault ?? faults.tiers,
+      )
+  }
+}

@@ -1,0 +1,52 @@
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+
+export type Choices = CallData<ConsoleCalls['getProductChoices']>
+export type Definition = Readonly<Record<string, unknown>>
+
+interface Head {
+  /** where it stands in the definition; a dot descends */
+  path: string
+  label: string
+  help?: string
+}
+
+export interface Option {
+  value: string | number
+  label: string
+}
+
+/** A column of a table; what is no number is a text or one of some. */
+export interface Column {
+  name: string
+  label: string
+  unit?: string
+  kind: 'text' | 'number' | 'choice'
+  options?: readonly Option[]
+  isOptional?: boolean
+  width?: number
+}
+
+/** A field of a product's definition, as its owner knows it. */
+export type DefinitionField =
+  | (Head & { kind: 'text' })
+  | (Head & { kind: 'number'; unit: string; isOptional?: boolean })
+  | (Head & { kind: 'choice'; options: readonly Option[]; isOptional?: boolean })
+  | (Head & { kind: 'range'; unit: string })
+  | (Head & { kind: 'numbers'; unit: string })
+  | (Head & { kind: 'checks'; options: readonly Option[] })
+  | (Head & { kind: 'papers' })
+  | (Head & {
+      kind: 'rows'
+      columns: readonly Column[]
+      blank: Readonly<Record<string, unknown>>
+      add: string
+    })
+  /** 阶梯总价: a price for each size and each quantity */
+  | (Head & { kind: 'price-table' })
+
+export interface FieldGroup {
+  title: string
+  note?: string
+  fields: DefinitionField[]
+}

@@ -1,0 +1,55 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ProductFinding } from '@yinpu/contract/console'
+import { Link } from 'react-router'
+import { useMay } from '../../session/me.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { placeId } from './definition-field.tsx'
+import styles from './product-editor.module.css'
+
+/** The field itself, or the nearest one around it that stands on the page. */
+const findPlace = (path: string): HTMLElement | null => {
+  const found = document.getElementById(placeId(path))
+  if (found || !path.includes('.')) return found
+  return findPlace(path.slice(0, path.lastIndexOf('.')))
+}
+
+const goTo = (path: string) => {
+  const place = findPlace(path)
+  const field = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input, button')
+  place?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
+/** What stands in the way of publishing and what to know before, each with the way to mend it. */
+export function FindingsPanel({ findings }: { findings: readonly ProductFinding[] }) {
+  const may = useMay()
+  const stops = findings.filter(({ level }) => level === 'stop')
+  return (
+    <Panel title="发布前" note={stops.length > 0 ? `有 ${stops.length} 处要先改好` : '可以发布'}>
+      <ul className={styles.findings}>
+        {stops.length === 0 && (
+          <li className={styles.ready}>
+            <IconCircleCheck size={14} aria-hidden="true" />
+            <span>算得出价格，没有会坏的地方</span>
+          </li>
+        )}
+        {[...stops, ...findings.filter(({ level }) => level === 'hint')].map(
+          ({ path, message, level, section }) => (
+            <li key={`${path} ${message}`} data-level={level}>
+              {level === 'stop' ? (
+                <IconAlertCircle size={14} aria-label="要改" />
+              ) : (
+                <IconInfoCircle size={14} aria-label="提醒" />
+              )}
+              <span>{message}</span>
+              {section && may('tariff.edit') && <Link to={`/tariff?section=${section}`}>看价目</Link>}
+              <button type="button" onClick={() => goTo(path)}>
+                去改
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { FormValues } from '@yinpu/contract'
+import { useRead } from '../../session/use-call.ts'
+import type { Content } from './product-changes.ts'
+
+const restMs = 400
+
+/** What buyers would see and pay by what is typed, asked for as soon as somebody rests from typing. Nothing is kept. */
+export const useTriedProduct = (
+  quoteType: 1 | 2 | 3 | 4,
+  content: Content,
+  request: FormValues | undefined,
+) => {
+  // An editor writes dozens of letters that neither the price nor the form depends on.
+  const { description, pictures, ...rest } = content
+  const typed = JSON.stringify({
+    quote_type: quoteType,
+    content: {
+      ...rest,
+      description: description === '' ? '' : '<p>…</p>',
+      pictures: pictures.map(({ picture_id, alt }) => ({ picture_id, alt })),
+    },
+    ...(request && { request }),
+  })
+  const [rested] = useDebouncedValue(typed, restMs)
+  const { data, error, isFetching } = useRead(
+    'tryProduct',
+    { body: JSON.parse(rested) },
+    { staleTime: 60_000 },
+  )
+  return { tried: data, error, isBusy: isFetching || rested !== typed }
+}

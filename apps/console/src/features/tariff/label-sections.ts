@@ -1,0 +1,108 @@
+import { below, number, optional, price, type Section, title } from './section-columns.ts'
+
+/** Labels, by rotary press and by ink. */
+export const labelSections: readonly Section[] = [
+  {
+    id: 'label-materials',
+    group: '标签',
+    name: '材料',
+    about: '不干胶材料，按用到的面积计价。',
+    kind: 'list',
+    path: ['label', 'materials'],
+    item: '种',
+    columns: () => [title, price(['rate'], '单价', '元/m²'), number(['gsm'], '克重', 'g/m²', '算重量和运费')],
+    fresh: () => ({ name: '' }),
+  },
+  {
+    id: 'label-web',
+    group: '标签',
+    name: '版面',
+    about: '标签机的印刷宽度、间距和版辊。',
+    kind: 'fields',
+    fields: below(
+      ['label'],
+      [
+        number(['print_width'], '印刷宽度', 'mm'),
+        number(['edge'], '料边', 'mm', '材料左右各留'),
+        number(['gap_across'], '横向间距', 'mm'),
+        number(['gap_along'], '纵向间距', 'mm'),
+        number(['web_step'], '材料宽度级差', 'mm'),
+        number(['repeat_max'], '最大周长', 'mm', '版辊一圈'),
+        number(['min_side'], '最短边', 'mm', '再小排不了废', optional),
+        number(['bleed'], '出血', 'mm', '留空则相邻标签共用间距', optional),
+      ],
+    ),
+  },
+  {
+    id: 'label-rotary',
+    group: '标签',
+    name: '轮转',
+    about: '轮转标签的制版、开机和印工。',
+    kind: 'fields',
+    fields: below(
+      ['label', 'lz'],
+      [
+        price(['plate_per_colour'], '版费', '元/色'),
+        price(['setup_fee'], '开机费', '元'),
+        price(['print_per_m2_colour'], '印工', '元/m²·色', '', { decimals: 3 }),
+        price(['min_charge'], '起价', '元'),
+        price(['die_stock_setup'], '现有刀模上机', '元'),
+        price(['die_new_min'], '新刀模起价', '元'),
+        price(['die_new_per_cm'], '新刀模', '元/cm', '按刀线长'),
+        number(['setup_m_per_colour'], '调机用料', 'm/色'),
+        number(['setup_m_per_finish'], '后道调机用料', 'm/道'),
+        number(['loss_percent'], '损耗', '%'),
+      ],
+    ),
+  },
+  {
+    id: 'label-ink',
+    group: '标签',
+    name: '喷墨',
+    about: '数码喷墨标签，不用制版和刀模。',
+    kind: 'fields',
+    fields: below(
+      ['label', 'ink'],
+      [
+        price(['print_per_m2'], '印工', '元/m²'),
+        price(['white_per_m2'], '白墨', '元/m²'),
+        price(['laser_cut_per_m2'], '激光模切', '元/m²'),
+        price(['min_charge'], '起价', '元'),
+        number(['setup_m'], '调机用料', 'm'),
+        number(['loss_percent'], '损耗', '%'),
+      ],
+    ),
+  },
+  {
+    id: 'label-finishing',
+    group: '标签',
+    name: '标签后道',
+    about: '按用料面积计价，不足起价按起价。',
+    kind: 'list',
+    path: ['label', 'finishing'],
+    item: '道',
+    columns: () => [
+      title,
+      price(['rate'], '单价', '元/m²'),
+      price(['min'], '起价', '元'),
+      number(['days'], '加工期', '天', '', optional),
+    ],
+    fresh: () => ({ name: '' }),
+  },
+  {
+    id: 'label-delivery',
+    group: '标签',
+    name: '出货',
+    about: '标签做成卷、张、单枚或风琴折的费用。',
+    kind: 'fields',
+    fields: below(
+      ['label', 'delivery'],
+      [
+        price(['roll', 'per_roll'], '卷装', '元/卷'),
+        price(['sheet', 'fee'], '张装', '元/单'),
+        price(['single', 'fee'], '单枚', '元/单'),
+        price(['fanfold', 'fee'], '风琴折', '元/单'),
+      ],
+    ),
+  },
+]

@@ -1,0 +1,114 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
+import { useState } from 'react'
+import { Refused } from '../../session/call.ts'
+import { useChange } from '../../session/use-call.ts'
+import styles from './tariff-page.module.css'
+import type { TariffDraft } from './use-tariff-draft.ts'
+
+interface Props {
+  draft: TariffDraft
+  /** the number that it will have */
+  next: number
+  /** something is wrong, or not checked yet */
+  isBlocked: boolean
+  onScheduled: () => void
+  onStale: () => void
+}
+
+/** By the shop's clock, whatever the browser's is. */
+const momentOf = (text: string): number | undefined => {
+  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text)
+  if (!found) return undefined
+  const [, day = '', hours, minutes] = found
+  return startOfDay(day) + (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** How many changes, why, and when they are to hold. */
+export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Props) {
+  const [note, setNote] = useState('')
+  const [when, setWhen] = useState('now')
+  const [moment, setMoment] = useState(() => `${dayOf(Date.now() + dayMs)}T00:00`)
+  const publish = useChange('replaceTariff', {
+    renews: ['getTariff', 'checkTariff', 'listTariffVersions', 'listScheduledTariffs', 'listNotices'],
+    done: when === 'now' ? '价目已发布' : '到时会自动发布',
+  })
+  const at = momentOf(moment)
+  const { differences, base } = draft
+  const submit = () =>
+    publish.mutate(
+      {
+        body: {
+          document: draft.draft,
+          version: base.version,
+          note,
+          ...(when === 'later' && at !== undefined && { at }),
+        },
+      },
+      {
+        onSuccess: () => {
+          setNote('')
+          // What is published now comes back as the newest version.
+          if (when === 'later') onScheduled()
+        },
+        onError: (error) => {
+          if (error instanceof Refused && error.code === codes.conflict) onStale()
+        },
+      },
+    )
+  return (
+    <form
+      className={styles.publish}
+      aria-label="发布"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <span className={styles.counted}>
+        <b>{differences.length} 处改动</b>
+        <span>从第 {base.version} 版改起</span>
+      </span>
+      <TextInput
+        className={styles.note ?? ''}
+        size="sm"
+        aria-label="说明"
+        placeholder="说明：为什么改，改了什么"
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="何时发布"
+        data={[
+          { value: 'now', label: '现在' },
+          { value: 'later', label: '定时' },
+        ]}
+        value={when}
+        onChange={setWhen}
+      />
+      {when === 'later' && (
+        <TextInput
+          type="datetime-local"
+          size="sm"
+          aria-label="发布的时间"
+          value={moment}
+          onChange={(event) => setMoment(event.currentTarget.value)}
+        />
+      )}
+      <Button onClick={draft.undo} disabled={!draft.canUndo}>
+        退一步
+      </Button>
+      <Button onClick={draft.discard}>全部放弃</Button>
+      <Button
+        type="submit"
+        variant="filled"
+        loading={publish.isPending}
+        disabled={isBlocked || differences.length === 0 || (when === 'later' && at === undefined)}
+      >
+        {when === 'now' ? `发布第 ${next} 版` : '定时发布'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { CallData } from '@yinpu/contract'
+import { type ConsoleCalls, mostSampleJobs } from '@yinpu/contract/console'
+import { useState } from 'react'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import table from '../../ui/table.module.css'
+import styles from './tariff-page.module.css'
+
+type Kept = CallData<ConsoleCalls['getSampleJobs']>
+type Job = Kept['jobs'][number] | Kept['products'][number]['job']
+
+const quantityOf = ({ request }: Job) => (typeof request.quantity === 'number' ? request.quantity : undefined)
+
+/** Jobs by which a shop judges its prices: any product as it is first shown, in whatever quantity. */
+function SampleForm({ kept }: { kept: Kept }) {
+  const [jobs, setJobs] = useState<readonly Job[]>(kept.jobs)
+  const save = useChange('replaceSampleJobs', {
+    renews: ['getSampleJobs', 'checkTariff'],
+    done: '样活已保存',
+  })
+  const put = (list: readonly Job[]) =>
+    save.mutate({
+      body: {
+        version: kept.version,
+        jobs: list.map(({ name, baojia_type, request }) => ({ name, baojia_type, request })),
+      },
+    })
+  const change = (at: number, job: Partial<Job>) =>
+    setJobs(jobs.map((one, index) => (index === at ? { ...one, ...job } : one)))
+  const add = (id: string | null) => {
+    const product = kept.products.find((one) => one.id === id)
+    if (product) setJobs([...jobs, product.job])
+  }
+  return (
+    <section className={styles.sheet} aria-label="样活">
+      <div className={styles.sheetHead}>
+        <h2>样活</h2>
+        <span className={styles.quiet}>
+          {jobs.length} / {mostSampleJobs} 个
+        </span>
+        <span className={styles.grow} />
+        <Select
+          aria-label="加一个产品"
+          placeholder="加一个产品"
+          searchable
+          value={null}
+          disabled={jobs.length >= mostSampleJobs}
+          data={kept.products.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={add}
+        />
+        {kept.is_own && (
+          <Button onClick={() => put([])} loading={save.isPending}>
+            恢复默认
+          </Button>
+        )}
+        <Button
+          variant="filled"
+          loading={save.isPending}
+          disabled={jobs === kept.jobs || jobs.length === 0}
+          onClick={() => put(jobs)}
+        >
+          保存
+        </Button>
+      </div>
+      <p className={styles.about}>
+        改价目时，右边按这些活算出改前和改后。
+        {kept.is_own ? '' : '现在用的是产品的默认选项，保存后就是您自己定的。'}
+      </p>
+      <div className={styles.wide}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>名称</th>
+              <th>数量</th>
+              <th>内容</th>
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a job has nothing of its own but its place
+              <tr key={at}>
+                <td className={styles.jobName}>
+                  <TextInput
+                    aria-label={`第 ${at + 1} 个样活的名称`}
+                    maxLength={60}
+                    value={job.name}
+                    onChange={(event) => change(at, { name: event.currentTarget.value })}
+                  />
+                </td>
+                <td className={styles.jobCount}>
+                  {quantityOf(job) !== undefined && (
+                    <NumberInput
+                      aria-label={`${job.name}的数量`}
+                      min={1}
+                      max={10_000_000}
+                      allowDecimal={false}
+                      value={quantityOf(job) ?? 1}
+                      onChange={(quantity) =>
+                        change(at, { request: { ...job.request, quantity: Number(quantity) || 1 } })
+                      }
+                    />
+                  )}
+                </td>
+                <td className={styles.said}>{'detail' in job ? job.detail : ''}</td>
+                <td className={table.right}>
+                  <ActionIcon
+                    aria-label={`去掉${job.name}`}
+                    onClick={() => setJobs(jobs.filter((_, index) => index !== at))}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+export function SampleJobs() {
+  const { data, error, refetch } = useRead('getSampleJobs', {})
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <LoadingRows rows={6} />
+  return <SampleForm key={`${data.version} ${data.is_own}`} kept={data} />
+}

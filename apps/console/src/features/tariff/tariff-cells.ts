@@ -1,0 +1,270 @@
+import { provinceCode, provinceName } from './provinces.ts'
+import type { Column, ListSection, Section } from './section-columns.ts'
+import {
+  type Entry,
+  entriesAt,
+  isSame,
+  type Json,
+  type Path,
+  valueAt,
+  withValueAt,
+} from './tariff-document.ts'
+
+/** One cell of a section, by its place in the document. */
+export interface Cell {
+  path: Path
+  column: Column
+}
+
+export interface Row {
+  id: string
+  name: string
+  /** of a list */
+  entry?: Entry
+  cells: Cell[]
+}
+
+export const columnsOf = (section: Section, document: Json): readonly Column[] =>
+  section.kind === 'list' ? section.columns(document) : section.fields
+
+export const rowsOf = (section: Section, document: Json): Row[] => {
+  if (section.kind === 'fields')
+    return section.fields.map((column) => ({
+      id: column.path.join('.'),
+      name: column.name,
+      cells: [{ path: column.path, column }],
+    }))
+  const columns = section.columns(document)
+  return entriesAt(document, section.path).map((entry, at) => ({
+    id: entry.id,
+    name: String(entry.name ?? ''),
+    entry,
+    cells: columns.map((column) => ({ path: [...section.path, at, ...column.path], column })),
+  }))
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** What a cell holds, as somebody types it. */
+export const textOf = ({ kind }: Column, value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (kind === 'provinces') return listOf(value).map(provinceName).join(' ')
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+/** The same as it is read: thousands apart, names for codes. */
+export const shownOf = (column: Column, value: unknown, document: Json): string => {
+  if (column.kind === 'number' && typeof value === 'number')
+    return value.toLocaleString('en-US', {
+      minimumFractionDigits: column.places ?? 0,
+      maximumFractionDigits: 6,
+    })
+  if (column.kind === 'choice') return column.choices?.find((one) => one.value === value)?.label ?? ''
+  if (column.kind === 'yes') return value === true ? '是' : '否'
+  if (column.kind === 'ids')
+    return listOf(value)
+      .map((id) => entriesAt(document, column.of ?? []).find((entry) => entry.id === id)?.name ?? id)
+      .join('、')
+  return textOf(column, value)
+}
+
+/** 全角 figures as an input method writes them, thousands apart, a currency before or a unit behind. */
+const plainNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[,\s¥￥]/g, '')
+    .replace(/(元|%|kg|mm|天)$/, '')
+
+const numberOf = (text: string): unknown => {
+  const plain = plainNumber(text)
+  if (plain === '') return undefined
+  // What is no number stays as it was typed: the check says so at its cell.
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim()
+}
+
+const words = (text: string) => text.split(/[\s,，、;；]+/).filter(Boolean)
+
+/** What is typed or pasted, as the document holds it. */
+export const readCell = (column: Column, text: string): unknown => {
+  switch (column.kind) {
+    case 'number':
+      return numberOf(text)
+    case 'numbers':
+      return words(text).map((word) => numberOf(word.replace(/g$/i, '')))
+    case 'provinces':
+      return words(text).map(provinceCode)
+    case 'ids':
+      return words(text)
+    case 'yes':
+      return /^(是|y|yes|true|1|√)$/i.test(text.trim()) ? true : undefined
+    case 'choice': {
+      const word = text.trim()
+      const found = column.choices?.find(({ value, label }) => value === word || label === word)
+      return found?.value ?? (word || undefined)
+    }
+    default:
+      return text.trim()
+  }
+}
+
+/** Both halves of a price empty: the whole is none. */
+const setPair = (document: Json, path: Path, value: unknown): Json => {
+  const [whole, half] = [path.slice(0, -1), Number(path.at(-1))]
+  const held = valueAt(document, whole)
+  const pair = [0, 1].map((at) => (at === half ? value : listOf(held)[at]))
+  return withValueAt(document, whole, pair.every((one) => one === undefined || one === null) ? null : pair)
+}
+
+export const setCell = (document: Json, { path, column }: Cell, value: unknown): Json => {
+  if (column.isPair) return setPair(document, path, value)
+  return withValueAt(document, path, value)
+}
+
+/** Rows and columns as a spreadsheet puts them onto the clipboard; a cell with a line break in it is quoted. */
+export const readTable = (text: string): string[][] => {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === '\t') endCell()
+    else if (sign === '\n') {
+      endCell()
+      rows.push([])
+    } else if (sign !== '\r') cell += sign
+  }
+  endCell()
+  const last = rows.at(-1)
+  if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop()
+  return rows
+}
+
+export interface Pasted {
+  document: Json
+  /** cells that were written */
+  written: number
+  /** cells of the clipboard that found no place */
+  left: number
+}
+
+/** Writes a table into the rows that are shown, from one cell on; what reaches beyond them is left out. */
+export const paste = (
+  document: Json,
+  rows: readonly Row[],
+  from: { row: number; column: number },
+  table: readonly (readonly string[])[],
+): Pasted => {
+  let [next, written, left] = [document, 0, 0]
+  table.forEach((line, down) => {
+    line.forEach((text, across) => {
+      const cell = rows[from.row + down]?.cells[from.column + across]
+      if (!cell) {
+        left += 1
+        return
+      }
+      next = setCell(next, cell, readCell(cell.column, text))
+      written += 1
+    })
+  })
+  return { document: next, written, left }
+}
+
+/** A table whose first column names the rows; a line whose name is not here is told back, as is a head line. */
+export const pasteByName = (
+  document: Json,
+  rows: readonly Row[],
+  table: readonly (readonly string[])[],
+): Pasted & { unknown: string[] } => {
+  let next: Pasted = { document, written: 0, left: 0 }
+  const unknown: string[] = []
+  for (const [name = '', ...values] of table) {
+    const at = rows.findIndex((row) => row.name === name.trim())
+    if (at < 0) {
+      if (name.trim()) unknown.push(name.trim())
+      continue
+    }
+    // An empty cell of the clipboard leaves what is there.
+    values.forEach((text, across) => {
+      if (text.trim() === '') return
+      const done = paste(next.document, rows, { row: at, column: across + 1 }, [[text]])
+      next = { document: done.document, written: next.written + done.written, left: next.left + done.left }
+    })
+  }
+  return { ...next, unknown }
+}
+
+/** Exact in decimals: binary fractions would turn 1.005 into 1.00. */
+export const raise = (value: number, percent: number, decimals: number): number => {
+  const digits = (given: number) => {
+    const [whole = '0', rest = ''] = String(given).split('.')
+    return { units: BigInt(whole + rest), scale: rest.length }
+  }
+  if (/e/i.test(`${value}${percent}`)) return value
+  const [sum, share] = [digits(value), digits(percent)]
+  const factor = 100n * 10n ** BigInt(share.scale) + share.units
+  const scale = sum.scale + share.scale + 2
+  const product = sum.units * factor
+  const step = 10n ** BigInt(Math.max(0, scale - decimals))
+  const rounded = (product + (product < 0n ? -step : step) / 2n) / step
+  return Number(rounded) / 10 ** Math.min(scale, decimals)
+}
+
+/** All prices of the rows that were chosen, or those of one column, by a percentage. */
+export const raisePrices = (
+  document: Json,
+  rows: readonly Row[],
+  percent: number,
+  columnName?: string,
+): Json =>
+  rows
+    .flatMap(({ cells }) => cells)
+    .filter(({ column }) => column.isPrice && (columnName === undefined || column.name === columnName))
+    .reduce((next, cell) => {
+      const value = valueAt(next, cell.path)
+      if (typeof value !== 'number') return next
+      return setCell(next, cell, raise(value, percent, cell.column.decimals ?? 2))
+    }, document)
+
+const freeId = (list: readonly Entry[], prefix: string): string => {
+  let at = list.length + 1
+  while (list.some(({ id }) => id === `${prefix}${at}`)) at += 1
+  return `${prefix}${at}`
+}
+
+export const addRow = (document: Json, section: ListSection): Json => {
+  const list = entriesAt(document, section.path)
+  // Not the id of one that was taken away in this draft: the two would be taken for the same.
+  const id = freeId(list, `${section.id.slice(0, 8)}-${Date.now().toString(36).slice(-4)}`)
+  const added = withValueAt(document, section.path, [...list, { id, ...section.fresh?.(document) }])
+  return section.onAdded?.(added, id) ?? added
+}
+
+export const removeRows = (document: Json, section: ListSection, ids: ReadonlySet<string>): Json => {
+  const kept = entriesAt(document, section.path).filter(({ id }) => !ids.has(id))
+  const next = withValueAt(document, section.path, kept)
+  return [...ids].reduce((held, id) => section.onRemoved?.(held, id) ?? held, next)
+}
+
+/** What a cell held in another document, where the thing may stand in another row. */
+export const sameCellIn = (section: Section, row: Row, cell: Cell, other: Json): unknown => {
+  if (section.kind === 'fields') return valueAt(other, cell.path)
+  const entry = entriesAt(other, section.path).find(({ id }) => id === row.id)
+  return entry && valueAt(entry, cell.column.path)
+}
+
+export const isNewRow = (section: Section, row: Row, base: Json): boolean =>
+  section.kind === 'list' && !entriesAt(base, section.path).some(({ id }) => id === row.id)
+
+export const isChanged = (section: Section, row: Row, cell: Cell, base: Json, draft: Json): boolean =>
+  !isSame(sameCellIn(section, row, cell, base), valueAt(draft, cell.path))

@@ -1,0 +1,72 @@
+/** A tariff as JSON; what is in it the server's own reader checks. */
+export type Json = Record<string, unknown>
+export type Path = readonly (string | number)[]
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const valueAt = (document: unknown, path: Path): unknown =>
+  path.reduce<unknown>((held, key) => (held as Json | undefined | null)?.[key], document)
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** A copy with another value in one place; undefined takes the place away. */
+export const withValueAt = <Held>(held: Held, [key, ...rest]: Path, value: unknown): Held => {
+  if (key === undefined) return value as Held
+  const inner = withValueAt((held as Json | undefined)?.[key], rest, value)
+  if (Array.isArray(held) || typeof key === 'number') {
+    const list = Array.isArray(held) ? [...held] : []
+    list[Number(key)] = inner
+    return list as Held
+  }
+  const { [key]: _, ...others } = (held ?? {}) as Json
+  if (inner === undefined) return others as Held
+  // A key stays where it was: the document is read by people, too.
+  return (key in ((held ?? {}) as Json) ? { ...held, [key]: inner } : { ...others, [key]: inner }) as Held
+}
+
+export interface Entry extends Json {
+  id: string
+}
+
+/** A list of things with an id each. */
+export const entriesAt = (document: unknown, path: Path): Entry[] => {
+  const list = valueAt(document, path)
+  return Array.isArray(list) ? (list as Entry[]) : []
+}
+
+const isEntries = (value: unknown): value is Entry[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => isObject(one) && typeof one.id === 'string')
+
+const find = (list: readonly Entry[], id: string) => list.find((entry) => entry.id === id)
+
+const mergeEntries = (base: readonly Entry[], mine: readonly Entry[], theirs: readonly Entry[]): Entry[] => {
+  const kept = theirs.flatMap((entry) => {
+    const own = find(mine, entry.id)
+    const old = find(base, entry.id)
+    if (!own) return old ? [] : [entry]
+    return [merge(old, own, entry) as Entry]
+  })
+  // What the others have taken away stays where it was changed here, and what was added here comes last.
+  const added = mine.filter(({ id }) => !find(theirs, id))
+  return [...kept, ...added.filter((entry) => !isSame(entry, find(base, entry.id)))]
+}
+
+const merge = (base: unknown, mine: unknown, theirs: unknown): unknown => {
+  if (isSame(mine, base)) return theirs
+  if (isSame(theirs, base)) return mine
+  if (isEntries(mine) && isEntries(theirs)) return mergeEntries(isEntries(base) ? base : [], mine, theirs)
+  if (isObject(mine) && isObject(theirs)) {
+    const old = isObject(base) ? base : {}
+    const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+    const merged = keys.map((key) => [key, merge(old[key], mine[key], theirs[key])] as const)
+    return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
+  }
+  return mine
+}
+
+/** One's own changes on top of what others have published since: where both changed a cell, one's own stays. */
+export const rebase = (base: Json, mine: Json, theirs: Json): Json => merge(base, mine, theirs) as Json

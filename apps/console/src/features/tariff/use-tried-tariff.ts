@@ -1,0 +1,18 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { WrongDocument } from '@yinpu/contract/console'
+import { Refused } from '../../session/call.ts'
+import { useRead } from '../../session/use-call.ts'
+import type { Json } from './tariff-document.ts'
+
+const restMs = 500
+
+const issuesOf = (error: unknown): WrongDocument['issues'] =>
+  error instanceof Refused ? ((error.data as Partial<WrongDocument> | undefined)?.issues ?? []) : []
+
+/** What a draft would do, asked for as soon as somebody rests from typing. */
+export const useTriedTariff = (draft: Json) => {
+  const [document] = useDebouncedValue(draft, restMs)
+  const { data, error, isFetching } = useRead('checkTariff', { body: { document } }, { staleTime: 60_000 })
+  const isBusy = isFetching || document !== draft
+  return { tried: error ? undefined : data, issues: issuesOf(error), error, isBusy }
+}

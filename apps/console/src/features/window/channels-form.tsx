@@ -1,0 +1,238 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { mostAccountLines, mostOfflineChannels, provinces } from '@yinpu/contract/console'
+import { DragList, moved } from '../../ui/drag-list.tsx'
+import styles from './channels-form.module.css'
+import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
+import { PartPanel } from './part-panel.tsx'
+import type { PartForm, ShopWindow } from './use-part.ts'
+
+type Held = ShopWindow['channels']
+type Channel = Held['list'][number]
+type Row = Keyed<Channel>
+export interface ChannelsDraft {
+  list: Row[]
+}
+
+export const channelsForms = {
+  open: ({ list }: Held): ChannelsDraft => ({ list: keyed(list) }),
+  close: ({ list }: ChannelsDraft) => ({ list: bare<Channel>(list) }),
+}
+
+const tell = (newer: Held) => [`现在是：${newer.list.map(({ label }) => label).join('、') || '没有'}`]
+
+/** A name that programs know it by: people never see it, and it stays when it is called otherwise. */
+const freeValue = (list: readonly Row[]) => {
+  const taken = new Set(list.map(({ value }) => value))
+  let n = 1
+  while (taken.has(`way-${n}`)) n += 1
+  return `way-${n}`
+}
+
+const kinds = [
+  { value: 'transfer', label: '先付款' },
+  { value: 'on_delivery', label: '到付' },
+]
+
+interface FieldsProps {
+  row: Row
+  faultOf: (name: string) => string | undefined
+  set: (fields: Partial<Channel>) => void
+}
+
+function Account({ row, faultOf, set }: FieldsProps) {
+  const { account } = row
+  const put = (at: number, fields: Partial<(typeof account)[number]>) =>
+    set({ account: account.map((line, place) => (place === at ? { ...line, ...fields } : line)) })
+  return (
+    <Stack gap={6}>
+      {account.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and are only changed where they stand
+        <Group key={at} gap={6} wrap="nowrap" align="flex-start">
+          <TextInput
+            w={110}
+            aria-label={`第 ${at + 1} 行的名称`}
+            placeholder="户名"
+            value={line.label}
+            error={faultOf(`account.${at}.label`)}
+            onChange={({ currentTarget: { value } }) => put(at, { label: value })}
+          />
+          <TextInput
+            flex={1}
+            aria-label={`第 ${at + 1} 行的内容`}
+            value={line.value}
+            error={faultOf(`account.${at}.value`)}
+            onChange={({ currentTarget: { value } }) => put(at, { value })}
+          />
+          <ActionIcon
+            aria-label={`删除第 ${at + 1} 行`}
+            onClick={() => set({ account: account.filter((_, place) => place !== at) })}
+          >
+            <IconTrash size={15} stroke={1.6} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <div>
+        <Button
+          leftSection={<IconPlus size={14} />}
+          disabled={account.length >= mostAccountLines}
+          onClick={() => set({ account: [...account, { label: '', value: '' }] })}
+        >
+          加一行账户信息
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function OnDelivery({ row, faultOf, set }: FieldsProps) {
+  return (
+    <Group gap="sm" align="flex-start">
+      <MultiSelect
+        flex={1}
+        miw={220}
+        label="送到哪些省可以到付"
+        description="不选则快递都不行，只能自提时付"
+        placeholder={row.provinces.length === 0 ? '选择省份' : ''}
+        searchable
+        data={provinces}
+        value={row.provinces}
+        error={faultOf('provinces')}
+        onChange={(chosen) => set({ provinces: chosen })}
+      />
+      <NumberInput
+        w={150}
+        label="最高金额（元）"
+        description="空着则不限"
+        hideControls
+        min={0.01}
+        decimalScale={2}
+        value={row.max_fen === undefined ? '' : row.max_fen / 100}
+        error={faultOf('max_fen') ?? faultOf('max_yuan')}
+        onChange={(yuan) =>
+          set({ max_fen: typeof yuan === 'number' && yuan > 0 ? Math.round(yuan * 100) : undefined })
+        }
+      />
+      <Switch
+        mt={26}
+        size="xs"
+        color="dark"
+        label="自提时也可以"
+        checked={row.pickup}
+        onChange={({ currentTarget: { checked } }) => set({ pickup: checked })}
+      />
+    </Group>
+  )
+}
+
+function ChannelFields(props: FieldsProps & { remove: () => void }) {
+  const { row, faultOf, set, remove } = props
+  return (
+    <div className={styles.channel}>
+      <Group gap="sm" align="flex-start">
+        <TextInput
+          flex={1}
+          miw={140}
+          label="名称"
+          required
+          value={row.label}
+          error={faultOf('label') ?? faultOf('')}
+          onChange={({ currentTarget: { value } }) => set({ label: value })}
+        />
+        <div>
+          <Text size="xs" fw={500} mb={2}>
+            什么时候付
+          </Text>
+          <SegmentedControl
+            size="xs"
+            data={kinds}
+            value={row.kind}
+            onChange={(kind) =>
+              set(
+                kind === 'transfer'
+                  ? { kind, provinces: [], pickup: false, max_fen: undefined }
+                  : { kind: 'on_delivery' },
+              )
+            }
+          />
+        </div>
+        <ActionIcon mt={24} aria-label={`删除${row.label || '收款方式'}`} onClick={remove}>
+          <IconTrash size={15} stroke={1.6} />
+        </ActionIcon>
+      </Group>
+      <TextInput
+        label="告诉买家的话"
+        value={row.note}
+        error={faultOf('note')}
+        onChange={({ currentTarget: { value } }) => set({ note: value })}
+      />
+      {row.kind === 'on_delivery' && <OnDelivery {...props} />}
+      <Account {...props} />
+    </div>
+  )
+}
+
+/** Ways to pay outside of the shop, in the order in which buyers see them. */
+export function ChannelsForm({
+  form,
+  online,
+}: {
+  form: PartForm<ChannelsDraft, Held>
+  online: ShopWindow['online']
+}) {
+  const { draft, change, faults } = form
+  const { list } = draft
+  const set = (key: string, fields: Partial<Channel>) =>
+    change({ list: list.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
+  const empty = { label: '', note: '', account: [], provinces: [], pickup: false, kind: 'transfer' as const }
+  const ways = [online.wechat && '微信支付', online.alipay && '支付宝'].filter(Boolean).join('、')
+  const groups = [{ id: 'channels', items: list, none: '还没有线下的收款方式' }]
+  return (
+    <PartPanel
+      title="线下收款方式"
+      note={ways ? `在线支付已有：${ways}` : '还没有在线支付，由系统管理员配置'}
+      form={form}
+      tell={tell}
+      places={['list']}
+      actions={
+        <Button
+          leftSection={<IconPlus size={14} />}
+          disabled={list.length >= mostOfflineChannels}
+          onClick={() => change({ list: [...list, { ...empty, value: freeValue(list), key: newKey() }] })}
+        >
+          加一种
+        </Button>
+      }
+    >
+      <DragList
+        groups={groups}
+        keyOf={({ key }) => key}
+        nameOf={({ label }) => label || '没有名称的收款方式'}
+        move={(from, to) => change({ list: moved(groups, from, to)[0]?.items ?? list })}
+      >
+        {(row) => {
+          const place = `list.${list.indexOf(row)}`
+          return (
+            <ChannelFields
+              row={row}
+              faultOf={(name) => faults[name ? `${place}.${name}` : place]}
+              set={(fields) => set(row.key, fields)}
+              remove={() => change({ list: list.filter(({ key }) => key !== row.key) })}
+            />
+          )
+        }}
+      </DragList>
+    </PartPanel>
+  )
+}

@@ -1,0 +1,116 @@
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { RichText } from '../../ui/rich-text.tsx'
+import { PartPanel } from './part-panel.tsx'
+import styles from './profile-form.module.css'
+import type { PartForm, ShopWindow } from './use-part.ts'
+
+type Held = ShopWindow['profile']
+export type ProfileDraft = Omit<Held, 'version'>
+
+export const profileForms = {
+  open: ({ version: _, ...profile }: Held): ProfileDraft => profile,
+  close: (draft: ProfileDraft) => draft,
+}
+
+type LineName = Exclude<keyof ProfileDraft, 'about' | 'return_address'>
+
+const lines: readonly { name: LineName; label: string; description?: string }[] = [
+  { name: 'name', label: '店名' },
+  { name: 'slogan', label: '口号', description: '显示在页脚和搜索结果里' },
+  { name: 'phone', label: '电话' },
+  { name: 'business_hours', label: '营业时间', description: '例如：周一至周六 9:00–18:30' },
+  { name: 'qq', label: 'QQ' },
+  { name: 'wechat', label: '微信' },
+  { name: 'address', label: '地址' },
+  { name: 'icp', label: '备案号' },
+]
+
+const returnLines = [
+  { name: 'name', label: '收件人' },
+  { name: 'phone', label: '收件电话' },
+  { name: 'address', label: '收件地址' },
+] as const
+
+const lineOf = (address: Held['return_address']) =>
+  address ? [address.name, address.phone, address.address].join(' ') : '同店铺'
+
+/** Where the two differ: what stands now, by the name of the field. */
+const tell = (draft: ProfileDraft) => (newer: Held) => [
+  ...lines
+    .filter(({ name }) => draft[name] !== newer[name])
+    .map(({ name, label }) => `${label}现在是：${newer[name] || '（空）'}`),
+  ...(lineOf(draft.return_address) === lineOf(newer.return_address)
+    ? []
+    : [`退货地址现在是：${lineOf(newer.return_address)}`]),
+  ...(draft.about === newer.about ? [] : ['“关于我们”与您写的不同']),
+]
+
+function ReturnAddress({ form }: { form: PartForm<ProfileDraft, Held> }) {
+  const { draft, change, faults } = form
+  const { return_address: given } = draft
+  return (
+    <fieldset className={styles.group}>
+      <legend>退货寄到哪里</legend>
+      <Checkbox
+        color="dark"
+        label="与店铺的名称、电话、地址相同"
+        checked={given === undefined}
+        onChange={({ currentTarget: { checked } }) =>
+          change({
+            return_address: checked
+              ? undefined
+              : { name: draft.name, phone: draft.phone, address: draft.address },
+          })
+        }
+      />
+      {given && (
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mt="xs">
+          {returnLines.map(({ name, label }) => (
+            <TextInput
+              key={name}
+              label={label}
+              value={given[name]}
+              error={faults[`return_address.${name}`]}
+              onChange={({ currentTarget: { value } }) =>
+                change({ return_address: { ...given, [name]: value } })
+              }
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </fieldset>
+  )
+}
+
+/** Who the shop is and how it is reached. */
+export function ProfileForm({ form }: { form: PartForm<ProfileDraft, Held> }) {
+  const { draft, change, faults } = form
+  return (
+    <PartPanel title="店铺资料" note="页头、页脚、“关于我们”和送货单上都用它" form={form} tell={tell(draft)}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {lines.map(({ name, label, description }) => (
+            <TextInput
+              key={name}
+              label={label}
+              description={description}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required={name === 'name'}
+              value={draft[name]}
+              error={faults[name]}
+              onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+            />
+          ))}
+        </SimpleGrid>
+        <ReturnAddress form={form} />
+        <RichText
+          label="关于我们"
+          description="粘贴来的文字只留下标题、段落、列表、链接和表格，颜色和图片会去掉"
+          value={draft.about}
+          error={faults.about}
+          onChange={(about) => change({ about })}
+        />
+      </Stack>
+    </PartPanel>
+  )
+}

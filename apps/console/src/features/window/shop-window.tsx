@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { AdvertsForm, advertsForms, type RenderPictures } from './adverts-form.tsx'
+import { CarriersPanel } from './carriers-panel.tsx'
+import { ChannelsForm, channelsForms } from './channels-form.tsx'
+import { ProfileForm, profileForms } from './profile-form.tsx'
+import { type ShopWindow as Held, usePart } from './use-part.ts'
+
+interface Props {
+  held: Held
+  part: string
+  /** parts that other rooms of the console have */
+  others: Record<string, ReactNode>
+  renderPictures: RenderPictures
+}
+
+/** The forms of all parts live here, so that going from one to another loses nothing that was typed. */
+export function ShopWindow({ held, part, others, renderPictures }: Props) {
+  const profile = usePart('profile', held.profile, profileForms)
+  const adverts = usePart('adverts', held.adverts, advertsForms)
+  const channels = usePart('channels', held.channels, channelsForms)
+  if (part === 'adverts') return <AdvertsForm form={adverts} renderPictures={renderPictures} />
+  if (part === 'channels') return <ChannelsForm form={channels} online={held.online} />
+  if (part === 'carriers') return <CarriersPanel carriers={held.carriers} />
+  return others[part] ?? <ProfileForm form={profile} />
+}

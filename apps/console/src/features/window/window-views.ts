@@ -1,0 +1,9 @@
+/** Parts of the page, each with its own address. */
+export const windowViews = [
+  { label: '资料', filters: { part: 'profile' } },
+  { label: '首页广告', filters: { part: 'adverts' } },
+  { label: '收款方式', filters: { part: 'channels' } },
+  { label: '快递与运费', filters: { part: 'carriers' } },
+  { label: '退稿理由', filters: { part: 'reasons' } },
+  { label: '安全', filters: { part: 'security' } },
+] as const

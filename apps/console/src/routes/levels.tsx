@@ -1,0 +1,5 @@
+import { Levels } from '../features/level/levels.tsx'
+
+export default function LevelsPage() {
+  return <Levels />
+}
