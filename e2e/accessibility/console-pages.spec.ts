@@ -56,6 +56,24 @@ test('axe finds nothing where the owner invites, edits a role or sets up the sec
   await expectNothing(page, 'the second factor')
 })
 
+test('axe finds nothing where the owner makes a product of any kind, and where something is wrong with it', async ({
+  page,
+}) => {
+  await prepareForAxe(page)
+  await signInAsStaff(page, '老板', '/catalogue/new')
+  const links = page.getByRole('main').getByRole('link', { name: /合版|专版|标签/ })
+  await expect(links).toHaveCount(14)
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of paths) {
+    await page.goto(`${consoleOrigin()}${path}`)
+    await page.getByRole('button', { name: '发布' }).waitFor()
+    await expectNothing(page, path)
+  }
+  await page.getByRole('textbox', { name: '最多', exact: true }).fill('')
+  await page.getByText('要先改好才能发布').waitFor()
+  await expectNothing(page, 'a product that cannot be published')
+})
+
 test('axe finds nothing on the way in', async ({ page }) => {
   await prepareForAxe(page)
   await page.goto(`${consoleOrigin()}/login`)

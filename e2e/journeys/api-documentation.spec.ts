@@ -1,6 +1,8 @@
 import { expect, test } from '../support/quiet-page.ts'
 
-test('A developer reads every call of the API in the browser', { tag: '@desktop' }, async ({ page }) => {
+test('A developer reads every call of the API in the browser', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await page.goto('/api/docs')
   await expect(page).toHaveTitle('印铺 API')
   const company = page.getByRole('button', { name: /\/api\/v2\/shop\/company\b(?!\/)/ }).first()

@@ -173,7 +173,9 @@ test('When the price has changed I see both figures, and decide', { tag: '@deskt
   await expect(page).toHaveURL(/\/user\/order\/detail\//)
 })
 
-test('Nothing is ordered at a new price without my word', { tag: '@desktop' }, async ({ page }) => {
+test('Nothing is ordered at a new price without my word', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await openCheckout(page)
   await untilPriced(page)
   const sent: { expect_fen: number }[] = []
@@ -194,7 +196,7 @@ test('Nothing is ordered at a new price without my word', { tag: '@desktop' }, a
   await expect(way).toHaveAttribute('href', '/user/order/detail/earlier')
 })
 
-test('When the answer is lost I try again, and it is one order', { tag: '@desktop' }, async ({
+test('When the answer is lost I try again, and it is one order', { tag: ['@desktop', '@night'] }, async ({
   page,
   noise,
 }) => {
@@ -222,9 +224,9 @@ test('When the answer is lost I try again, and it is one order', { tag: '@deskto
   expect(data.total).toBe(1)
 })
 
-test('Goods that are gone, or none at all, lead me back to the cart', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Goods that are gone, or none at all, lead me back to the cart', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   const { id } = await openCheckout(page)
   const gone = crypto.randomUUID()
   await visit(page, `/shopping-cart/checkout?bjd=${id},${gone}`)
@@ -237,7 +239,9 @@ test('Goods that are gone, or none at all, lead me back to the cart', { tag: '@d
   await expect(titled(page, '购物车')).toBeVisible()
 })
 
-test('With five things or twelve, total and button stay in sight', { tag: '@desktop' }, async ({ page }) => {
+test('With five things or twelve, total and button stay in sight', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   test.slow()
   const { buyer, id } = await openCheckout(page, [shenzhen])
   const ids = [id]

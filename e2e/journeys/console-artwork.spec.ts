@@ -91,10 +91,9 @@ test.describe('judging artwork @desktop', () => {
     await mine.context().close()
   })
 
-  test('I drag a rectangle at another zoom, and see who else looks and that somebody was faster', async ({
-    page,
-    browser,
-  }) => {
+  test('I drag a rectangle at another zoom, and see who else looks and that somebody was faster', {
+    tag: '@night',
+  }, async ({ page, browser }) => {
     const buyer = await aBuyer(page.request)
     const { order_id, order_no } = await handIn(page, buyer, '三.pdf')
     await signInAsStaff(page, '审稿', `/artwork?open=${order_id}`)

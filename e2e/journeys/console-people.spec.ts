@@ -142,7 +142,10 @@ test.describe('the people of a shop @desktop', () => {
     await menu(lost).waitFor()
   })
 
-  test('I work in two shops, choose one when I sign in, and go to the other', async ({ page, browser }) => {
+  test('I work in two shops, choose one when I sign in, and go to the other', { tag: '@night' }, async ({
+    page,
+    browser,
+  }) => {
     await signInAsStaff(page, '老板')
     const mobile = aMobile()
     const theirs = await elsewhere(browser)

@@ -23,7 +23,7 @@ const approve = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: '通过，开始生产' }).click()
 }
 
-test.describe('two people of the shop at once @desktop', () => {
+test.describe('two people of the shop at once @desktop @night', () => {
   // A shop is opened for it.
   test.describe.configure({ timeout: 600_000 })
 

@@ -69,7 +69,7 @@ test('A link to the page I am on takes me to its top', { tag: '@desktop' }, asyn
 })
 
 test('A link to one paper takes me to that paper, and the page’s own link back to its top', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('link', { name: '灰底白板', exact: true }).click()

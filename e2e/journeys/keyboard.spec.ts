@@ -119,7 +119,7 @@ test.describe('without a mouse', () => {
   })
 
   test('I claim what came damaged, am led to what I forgot, and look into my funds', {
-    tag: '@desktop',
+    tag: ['@desktop', '@night'],
   }, async ({ page, request }) => {
     const buyer = await aBuyer(request)
     const orderId = await buyPaper({ request, buyer })

@@ -64,7 +64,9 @@ test('I paste a whole address, see it taken apart, and keep it', async ({ page, 
   expect(width).toBeLessThanOrEqual(isMobile ? 390 : 1440)
 })
 
-test('What I did not paste is pointed out, and I am led there', { tag: '@desktop' }, async ({ page }) => {
+test('What I did not paste is pointed out, and I am led there', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await openAddresses(page)
   await openNew(page)
   await form(page).getByLabel('收货人').fill('林小印')
@@ -83,7 +85,7 @@ test('What I did not paste is pointed out, and I am led there', { tag: '@desktop
 })
 
 test('I choose province, city and district; where there is no district I am not asked', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page }) => {
   await openAddresses(page, [company])
   await openNew(page)
@@ -164,7 +166,7 @@ test('I make another address the default with one click', { tag: '@desktop' }, a
 })
 
 test('I am asked before an address is deleted, and another takes over as default', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page }) => {
   await openAddresses(page, [company, home])
   const remove = cards(page).first().getByRole('button', { name: /^删除/ })

@@ -163,9 +163,9 @@ test('Some of my paper is damaged: I show it, answer the shop, and get my money 
   await expect(main(page).getByRole('link', { name: `仅退款 ${afterNo}` })).toBeVisible()
 })
 
-test('Some flyers are printed again, free of charge, and I confirm them', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Some flyers are printed again, free of charge, and I confirm them', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   test.slow()
   const { placed } = await openForm(page, buyFlyers)
   await fill(page, '补印', '300')
@@ -195,7 +195,7 @@ test('Some flyers are printed again, free of charge, and I confirm them', { tag:
 })
 
 test('I send goods back, correct the number of the parcel, and am paid when they arrive', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page }) => {
   test.slow()
   await openForm(page)
@@ -223,7 +223,7 @@ test('I send goods back, correct the number of the parcel, and am paid when they
   await expect(main(page).getByText('已是最新')).toBeVisible()
 })
 
-test('The shop does not agree, and I read why', { tag: '@desktop' }, async ({ page }) => {
+test('The shop does not agree, and I read why', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   await openForm(page)
   await fill(page, '仅退款', '10')
   const afterNo = await send(page)
@@ -232,9 +232,9 @@ test('The shop does not agree, and I read why', { tag: '@desktop' }, async ({ pa
   await expect(main(page).getByText('店铺没有同意，原因：照片里看不出破损。')).toBeVisible()
 })
 
-test('I press twice and apply once; I take it back, and can apply again', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('I press twice and apply once; I take it back, and can apply again', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   const { placed } = await openForm(page)
   await fill(page, '补印', '400')
   await submit(page).dblclick()
@@ -254,7 +254,9 @@ test('I press twice and apply once; I take it back, and can apply again', { tag:
   await expect(quantity(page)).toHaveValue('1000')
 })
 
-test('What was claimed meanwhile is told, and I claim the rest', { tag: '@desktop' }, async ({ page }) => {
+test('What was claimed meanwhile is told, and I claim the rest', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   // A page that hears nothing: the connection hangs.
   await page.route('**/user/orders/events', () => undefined)
   const { buyer, placed } = await openForm(page)
@@ -296,7 +298,9 @@ test('Before anything was claimed I read where one applies', { tag: '@desktop' }
   await expect(titled(page, '订单中心')).toBeVisible()
 })
 
-test('Another buyer’s after-sale does not exist for me', { tag: '@desktop' }, async ({ page }) => {
+test('Another buyer’s after-sale does not exist for me', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   const { placed } = await openForm(page)
   await fill(page, '补印', '5')
   await send(page)

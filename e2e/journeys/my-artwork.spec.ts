@@ -152,10 +152,9 @@ test('I look at the cutting lines, accept what was pointed out, and hand it in',
   await expect(files(page)).toContainText('您已接受以上提示')
 })
 
-test('I pause, go on, try again after a failure, and am asked before I leave', { tag: '@desktop' }, async ({
-  page,
-  noise,
-}) => {
+test('I pause, go on, try again after a failure, and am asked before I leave', {
+  tag: ['@desktop', '@night'],
+}, async ({ page, noise }) => {
   noise.allow(/ERR_CONNECTION_RESET/)
   await openOrder(page, 1, { colours_back: 4 })
   await line(page).getByRole('radio', { name: '整份文件' }).check()
@@ -193,9 +192,9 @@ test('I pause, go on, try again after a failure, and am asked before I leave', {
   await expect(uploads(page)).toHaveCount(0)
 })
 
-test('My order changes by itself while I upload, and nothing is lost', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('My order changes by itself while I upload, and nothing is lost', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   await openOrder(page, 2)
   await expect(panel(page).getByText('还缺 2 份稿件')).toBeVisible()
   const { tell } = await holdStorage(page, 1)
@@ -210,9 +209,9 @@ test('My order changes by itself while I upload, and nothing is lost', { tag: '@
   await expect(panel(page).getByText('稿件已提交，等待审稿')).toBeVisible()
 })
 
-test('The shop turns my file down; I read why and send a better one', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('The shop turns my file down; I read why and send a better one', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   const orderId = await openOrder(page)
   await zone(page).setInputFiles(pdf('正面.pdf'))
   await handIn(page).click()
@@ -270,7 +269,7 @@ const watchParts = (page: Page) => {
 }
 
 test('A large file goes on by itself after a break, and after a reload where I choose it again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page, noise }) => {
   noise.allow(/ERR_CONNECTION_RESET/)
   await openOrder(page)

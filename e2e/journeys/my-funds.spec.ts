@@ -73,7 +73,9 @@ test('I see what I have and how it came about', async ({ page }) => {
   await expect(main(page).getByRole('table', { name: '每天最后的余额' })).toContainText('¥500.00')
 })
 
-test('I narrow it by type and by day, and the address keeps it', { tag: '@desktop' }, async ({ page }) => {
+test('I narrow it by type and by day, and the address keeps it', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await openDemoFunds(page)
   await chip(page, '退款').click()
   await expect(page).toHaveURL(/\/user\/amout_detail\?type=3$/)

@@ -167,7 +167,7 @@ test('I cancel after paying and hear that all of it comes back', { tag: '@deskto
   await expect(main(page).getByText(/您付的 ¥[\d,.]+ (会全额原路退回|已全额退回)/)).toBeVisible()
 })
 
-test('What has moved on meanwhile is told, and shown', { tag: '@desktop' }, async ({ page }) => {
+test('What has moved on meanwhile is told, and shown', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   // A page that hears nothing: the connection hangs.
   await page.route('**/user/orders/events', () => undefined)
   const { placed } = await openOrder(page, { isPaid: true })
@@ -182,7 +182,7 @@ test('What has moved on meanwhile is told, and shown', { tag: '@desktop' }, asyn
   await expect(main(page).getByText('原因：缺纸')).toBeVisible()
 })
 
-test('I order the same again and go to the cart', { tag: '@desktop' }, async ({ page }) => {
+test('I order the same again and go to the cart', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   await openOrder(page, { isPaid: true })
   await main(page).getByRole('button', { name: '再来一单' }).click()
   const dialog = page.getByRole('dialog', { name: '再来一单' })
@@ -192,7 +192,7 @@ test('I order the same again and go to the cart', { tag: '@desktop' }, async ({ 
   await expect(main(page).getByLabel('专版印刷 · 单页 数量')).toHaveValue('5000')
 })
 
-test('Another buyer’s order does not exist for me', { tag: '@desktop' }, async ({ page }) => {
+test('Another buyer’s order does not exist for me', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   const { order_id } = await orderFlyers({
     request: page.request,
     buyer: await aBuyer(page.request),
@@ -222,7 +222,7 @@ test('I print my order on a page of its own', { tag: '@desktop' }, async ({ page
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('I am told once that my order is placed', { tag: '@desktop' }, async ({ page }) => {
+test('I am told once that my order is placed', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   const { placed } = await openOrder(page)
   await visit(page, `/user/order/detail/${placed.order_id}?new=1`)
   await expect(main(page).getByText('下单成功')).toBeVisible()

@@ -94,9 +94,9 @@ test('I come back from Alipay without having paid, and pay by its code instead',
   await expect(thanks(page)).toBeVisible()
 })
 
-test('My bank refuses, I am told nothing wrong, and the second try works', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('My bank refuses, I am told nothing wrong, and the second try works', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   await openOrder(page)
   await channel(page, '微信支付').check()
   const phone = await scan(page)
@@ -108,7 +108,9 @@ test('My bank refuses, I am told nothing wrong, and the second try works', { tag
   await expect(thanks(page)).toBeVisible()
 })
 
-test('Another way ends the first, so that I cannot pay twice', { tag: '@desktop' }, async ({ page }) => {
+test('Another way ends the first, so that I cannot pay twice', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await openOrder(page)
   await channel(page, '微信支付').check()
   const phone = await scan(page)
@@ -195,7 +197,9 @@ test('I pay when the goods come, and the shop collects it then', { tag: '@deskto
   await expect(asShop('confirm', placed.order_no)).rejects.toThrow('到付款在发货后才能确认')
 })
 
-test('An old code is covered, and a new one is a click away', { tag: '@desktop' }, async ({ page }) => {
+test('An old code is covered, and a new one is a click away', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await page.clock.install()
   await openOrder(page)
   await channel(page, '微信支付').check()
@@ -209,10 +213,9 @@ test('An old code is covered, and a new one is a click away', { tag: '@desktop' 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('A provider that is down can be asked again, or left for another', { tag: '@desktop' }, async ({
-  page,
-  noise,
-}) => {
+test('A provider that is down can be asked again, or left for another', {
+  tag: ['@desktop', '@night'],
+}, async ({ page, noise }) => {
   noise.allow(/ERR_FAILED|Failed to load resource/)
   await openOrder(page)
   await page.route('**/user/order/pay/init', (route) => route.abort('failed'), { times: 1 })

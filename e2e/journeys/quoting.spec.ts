@@ -164,10 +164,9 @@ test('I ask the shop itself, and get a number', { tag: '@desktop' }, async ({ pa
   await expect(dialog.getByText(/XJ\d{6}-[2-9A-Z]{6}/)).toBeVisible()
 })
 
-test('By keyboard alone I choose, see the price, and reach the cart button', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('By keyboard alone I choose, see the price, and reach the cart button', {
+  tag: ['@desktop', '@night'],
+}, async ({ page, request }) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   await radio(page, '纸张', '铜版纸').focus()
   await page.keyboard.press('ArrowRight')
@@ -195,9 +194,9 @@ test('A product that is not there is not found', { tag: '@desktop' }, async ({ p
   await expect(titled(page, '页面不存在')).toBeVisible()
 })
 
-test('I search by pinyin initials or by another word, and filter what I find', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('I search by pinyin initials or by another word, and filter what I find', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   await visit(page, '/')
   await searchFor(page, '宣传单')
   await expect(main(page).getByText(/^“宣传单”的搜索结果/)).toBeVisible()

@@ -19,7 +19,9 @@ test('Signed out, every page of mine leads me to the login', { tag: '@desktop' }
   }
 })
 
-test('Signed out, back leads me out of the login again', { tag: '@desktop' }, async ({ page }) => {
+test('Signed out, back leads me out of the login again', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await visit(page, '/paper')
   await page.goto('/user/info')
   await expect(page).toHaveURL('/auth/login')

@@ -102,7 +102,7 @@ test('My password has symbols: the form doubts it in the specified words, and ye
 })
 
 test('After many wrong passwords from everywhere I am asked for a code, and get in with it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page, request, playwright }) => {
   const { mobile, password } = await aBuyer(request)
   for (let at = 0; at < 30; at += 1) {
@@ -183,7 +183,9 @@ test('I sign out, want a page of mine, sign in, and am back at that page', async
   await expect(titled(page, '我的资料')).toBeVisible()
 })
 
-test('Registration on the way to a page of mine leads there too', { tag: '@desktop' }, async ({ page }) => {
+test('Registration on the way to a page of mine leads there too', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await page.goto('/user/password')
   await expect(page).toHaveURL('/auth/login')
   await main(page).getByRole('link', { name: '注册' }).click()
@@ -254,7 +256,7 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL('/paper')
   })
 
-  test('leads to registration from where I am', { tag: '@desktop' }, async ({ page }) => {
+  test('leads to registration from where I am', { tag: ['@desktop', '@night'] }, async ({ page }) => {
     await visit(page, '/about')
     await openLogin(page)
     await modal(page).getByRole('link', { name: '注册' }).click()
@@ -303,7 +305,7 @@ test('On a public page I am told that my sign-in has ended, and stay there', {
   expect(await stored(page, 'user_token')).toBeNull()
 })
 
-test('Two tabs: signing out in one leads the other to the login', { tag: '@desktop' }, async ({
+test('Two tabs: signing out in one leads the other to the login', { tag: ['@desktop', '@night'] }, async ({
   page,
   context,
   request,
@@ -375,7 +377,9 @@ test.describe('with WeChat', () => {
   })
 })
 
-test('A search that I began is not lost by signing in over it', { tag: '@desktop' }, async ({ page }) => {
+test('A search that I began is not lost by signing in over it', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await visit(page, '/')
   await searchFor(page, '画册')
   await expect(page).toHaveURL(/keyword=/)
