@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, NumberInput, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { RemoveCell, RemoveHead } from '../../ui/remove-cell.tsx'
 import type { Definition } from './field-group.ts'
 import styles from './fields.module.css'
 import { freeId, numberOf, type Row } from './rows-field.tsx'
@@ -80,9 +81,7 @@ export function PriceTable({ definition, onChange, faults }: Props) {
                   </Group>
                 </th>
               ))}
-              <th>
-                <VisuallyHidden>删除</VisuallyHidden>
-              </th>
+              <RemoveHead />
             </tr>
           </thead>
           <tbody>
@@ -118,16 +117,10 @@ export function PriceTable({ definition, onChange, faults }: Props) {
                     )}
                   </td>
                 ))}
-                <td>
-                  <ActionIcon
-                    aria-label={`删除第 ${at + 1} 个尺寸`}
-                    onClick={() =>
-                      onChange({ ...definition, sizes: sizes.filter((_, other) => other !== at) })
-                    }
-                  >
-                    <IconTrash size={15} />
-                  </ActionIcon>
-                </td>
+                <RemoveCell
+                  label={`删除第 ${at + 1} 个尺寸`}
+                  remove={() => onChange({ ...definition, sizes: sizes.filter((_, other) => other !== at) })}
+                />
               </tr>
             ))}
           </tbody>

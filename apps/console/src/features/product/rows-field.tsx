@@ -1,5 +1,6 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { RemoveCell, RemoveHead } from '../../ui/remove-cell.tsx'
 import type { Column } from './field-group.ts'
 import styles from './fields.module.css'
 
@@ -84,9 +85,7 @@ export function RowsField({ label, columns, rows, onChange, blank, add, faults }
                     {unit && ` ${unit}`}
                   </th>
                 ))}
-                <th>
-                  <VisuallyHidden>删除</VisuallyHidden>
-                </th>
+                <RemoveHead />
               </tr>
             </thead>
             <tbody>
@@ -104,14 +103,10 @@ export function RowsField({ label, columns, rows, onChange, blank, add, faults }
                       />
                     </td>
                   ))}
-                  <td>
-                    <ActionIcon
-                      aria-label={`删除第 ${at + 1} 行`}
-                      onClick={() => onChange(rows.filter((_, place) => place !== at))}
-                    >
-                      <IconTrash size={15} />
-                    </ActionIcon>
-                  </td>
+                  <RemoveCell
+                    label={`删除第 ${at + 1} 行`}
+                    remove={() => onChange(rows.filter((_, place) => place !== at))}
+                  />
                 </tr>
               ))}
             </tbody>

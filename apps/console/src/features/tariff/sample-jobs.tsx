@@ -1,10 +1,10 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import type { CallData } from '@yinpu/contract'
 import { type ConsoleCalls, mostSampleJobs } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { RemoveCell, RemoveHead } from '../../ui/remove-cell.tsx'
 import table from '../../ui/table.module.css'
 import styles from './tariff-page.module.css'
 
@@ -75,7 +75,7 @@ function SampleForm({ kept }: { kept: Kept }) {
               <th>名称</th>
               <th>数量</th>
               <th>内容</th>
-              <th />
+              <RemoveHead />
             </tr>
           </thead>
           <tbody>
@@ -105,14 +105,10 @@ function SampleForm({ kept }: { kept: Kept }) {
                   )}
                 </td>
                 <td className={styles.said}>{'detail' in job ? job.detail : ''}</td>
-                <td className={table.right}>
-                  <ActionIcon
-                    aria-label={`去掉${job.name}`}
-                    onClick={() => setJobs(jobs.filter((_, index) => index !== at))}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </td>
+                <RemoveCell
+                  label={`去掉${job.name}`}
+                  remove={() => setJobs(jobs.filter((_, index) => index !== at))}
+                />
               </tr>
             ))}
           </tbody>
