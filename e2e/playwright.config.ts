@@ -50,7 +50,8 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for its page half of the time: on two processors three of them do not wait for each other.
   workers: 3,
-  retries: 0,
+  // Where the machine is shared (.ci/run) a journey may be walked once more; it is then named as flaky at the end.
+  retries: Number(process.env.JOURNEY_RETRIES ?? 0),
   // Generous, because the machine may be shared; a quiet one needs about a second for each journey.
   timeout: 60_000,
   expect: { timeout: 15_000 },
