@@ -21,7 +21,8 @@ import { type RequestKind, randomAbsurdity, randomRequest } from './random-reque
 
 /** By night each kind is asked a hundred thousand times. */
 const REQUESTS = process.env.NIGHTLY ? 100_000 : 20_000
-const LONGEST_MS = 100
+/** What a buyer would take for hanging; how fast it is, the bench tells. */
+const LONGEST_MS = 1000
 const CAPITALS = /^(负?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分毫厘]+整?)?$/
 const products = [...demoProducts.values()]
 
@@ -45,11 +46,11 @@ function wrongQuote(result: QuoteResult): string | undefined {
   return ladder.every((step) => isAmount(step.total_fen)) ? undefined : 'a step of the ladder'
 }
 
-/** Asks again by the processor's own time, since another process may have had the core meanwhile. */
-function isTooSlow(ask: () => unknown): boolean {
-  const start = process.cpuUsage()
+/** Asks again by this thread's own time, since others may have had the processor meanwhile. */
+function hangs(ask: () => unknown): boolean {
+  const start = process.threadCpuUsage()
   ask()
-  const { user, system } = process.cpuUsage(start)
+  const { user, system } = process.threadCpuUsage(start)
   return (user + system) / 1000 > LONGEST_MS
 }
 
@@ -64,10 +65,10 @@ function fuzz<T extends Answer>(
     const request = randomRequest(kind, random)
     const start = performance.now()
     const answer = ask(request)
-    const isSlow = performance.now() - start > LONGEST_MS && isTooSlow(() => ask(request))
+    const isHanging = performance.now() - start > LONGEST_MS && hangs(() => ask(request))
     const isSilent =
       !answer.ok && !(answer.errors?.length && answer.errors.every(({ message }) => message !== ''))
-    const fault = wrong(answer) ?? (isSlow ? 'too slow' : isSilent ? 'refused without a reason' : undefined)
+    const fault = wrong(answer) ?? (isHanging ? 'hangs' : isSilent ? 'refused without a reason' : undefined)
     if (fault) expect.fail(`${fault}, request ${index}: ${inspect(request, { depth: 4 }).slice(0, 2000)}`)
     counts[answer.ok ? 'good' : 'refused']++
   }
