@@ -81,8 +81,11 @@ const startKeeper = async (bin: string, port: number, password: string, options:
   }
 }
 
-/** Nothing waits for the disk: what a power failure would take is a test's data. */
-const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+/**
+ * Nothing waits for the disk: what a power failure would take is a test's data. And there is room for the servers of
+ * several tests at once, each with connections of its own: a hundred, as usual, were not enough.
+ */
+const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=400'
 
 /** A private PostgreSQL on a free port of 127.0.0.1 that leaves nothing behind; any number may run side by side. */
 export const startTemporaryPostgres = async ({ isCareless = false } = {}): Promise<TemporaryPostgres> => {
