@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of one worker share what they have loaded: loading it anew for each took a third of the time. */
 const isolate = false
+const setupFiles = ['./vitest.seed.ts']
 
 const isLong = ({ moduleId }: TestSpecification) =>
   /[\\/](faults[\\/]|[\w-]*(histories|processes|shared-port|lost-money|fuzz)\.test)/.test(moduleId)
@@ -23,12 +24,13 @@ export default defineConfig({
     // started leaves room for another.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      { test: { name: 'contract', isolate, include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'pricing', isolate, include: ['packages/pricing/src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate, setupFiles, include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'pricing', isolate, setupFiles, include: ['packages/pricing/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           isolate,
+          setupFiles,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-template.ts'],
           // For a machine that others use too; a quiet one needs a tenth of it.
@@ -37,16 +39,32 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
         },
       },
-      { test: { name: 'storefront', isolate, include: ['apps/storefront/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'storefront',
+          isolate,
+          setupFiles,
+          include: ['apps/storefront/src/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'console',
           isolate,
+          setupFiles,
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'bench', isolate, include: ['bench/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', isolate, include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'bench', isolate, setupFiles, include: ['bench/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'scripts',
+          isolate,
+          setupFiles,
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,6 @@
 import { type CallData, type Calls, codes } from '@yinpu/contract'
 import { orders } from '../db/schema/index.ts'
-import { eq } from '../db/sql.ts'
+import { and, eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
@@ -76,12 +76,12 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
       const { total_fen } = await must(shop.call('previewOrder', access, { body: choice }, token))
       return must(shop.call('placeOrder', access, { body: { ...choice, expect_fen: total_fen } }, token))
     },
-    /** as if it had come there by itself */
-    setState: async (orderId: string, state: number) => {
+    /** as if it had come there by itself; `from`: only out of this state, so that what happens meanwhile counts */
+    setState: async (orderId: string, state: number, from?: number) => {
       await shop.database.db
         .update(orders)
         .set({ state, movedAt: new Date(shop.clock.time) })
-        .where(eq(orders.id, orderId))
+        .where(and(eq(orders.id, orderId), from === undefined ? undefined : eq(orders.state, from)))
     },
     pay: async (orderId: string) =>
       confirmOfflinePayment(shop.app.payments, await rowOf(orderId), '对公转账', operator, shop.clock.time),

@@ -150,3 +150,35 @@ export type Action = {
   to?: string
   seconds?: number
 }
+
+const inTurn = (...deeds: Action[]): Action[][] => deeds.map((deed) => [deed])
+const paidByCode = (channel = 1) => [{ do: 'start', channel }, { do: 'scan' }]
+/**
+ * Histories in which nobody interferes: what the test wants to have seen at the end is in one of these, and does not
+ * depend on who wins a race. Every third is an order bought with a code.
+ */
+export const plain: Action[][][] = [
+  inTurn(...paidByCode(), { do: 'refund', fen: 3_000, to: 'origin' }),
+  inTurn(...paidByCode(), { do: 'cancel' }),
+  inTurn(...paidByCode(2), { do: 'refund', fen: 2_000, to: 'balance' }),
+  inTurn({ do: 'start', channel: 1 }, { do: 'balance' }, { do: 'scan' }),
+  inTurn({ do: 'announce' }, { do: 'confirm' }, { do: 'unconfirm' }),
+  inTurn({ do: 'announce' }, { do: 'not-come' }),
+  inTurn({ do: 'cancel' }, { do: 'buy' }),
+  inTurn({ do: 'announce' }, { do: 'confirm' }),
+  inTurn(
+    { do: 'credit' },
+    { do: 'refund', fen: 1_000, to: 'origin' },
+    { do: 'statement' },
+    { do: 'settle', fen: 10 },
+  ),
+  inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'confirm' }),
+  inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'close' }),
+  inTurn({ do: 'start', channel: 1 }, { do: 'wait', seconds: 10_000 }),
+  inTurn({ do: 'reprice', fen: 7_000 }, ...paidByCode(2)),
+  inTurn({ do: 'start', channel: 1 }, { do: 'reprice', fen: 6_000 }, { do: 'scan' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }, { do: 'approve' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }, { do: 'turn-down' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }, { do: 'withdraw' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }),
+]
