@@ -100,7 +100,7 @@ test.describe('the people of a shop @desktop', () => {
     await expect(menu(theirs).getByRole('link', { name: '记录' })).toHaveCount(0)
     await page.goto(`${consoleOrigin()}/staff`)
     await pick(page, `${name}的角色`, '老板')
-    await expect(menu(theirs).getByRole('link', { name: '记录' })).toBeVisible({ timeout: 2_000 })
+    await expect(menu(theirs).getByRole('link', { name: '记录' })).toBeVisible()
     await page.getByRole('button', { name: `${name}的操作` }).click()
     await page.getByRole('menuitem', { name: '停用' }).click()
     await page.getByRole('button', { name: '确认' }).click()

@@ -102,7 +102,7 @@ describe('the demo’s keys', () => {
     await shop.database.db.execute(
       `update companies set app_auth_token = 'other' where app_auth_token is not null`,
     )
-    await expect.poll(open, { timeout: 5_000 }).toBe(20401)
+    await expect.poll(open).toBe(20401)
     await shop.close()
   })
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.shop.close())
 
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 describe('categories and the order', () => {
   it('are made, renamed, hidden with all that is in them, and removed when empty', async () => {

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, sql } from '../db/sql.ts'
 import type { Actor, Member } from '../kernel/actor.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
+import { readableText } from '../testing/readable-text.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 import { moveForShop } from './move-for-shop.ts'
 
@@ -149,7 +150,7 @@ describe('whoever of the shop’s people acts', () => {
       owner.call('getAfterSale', { params: { id: after_id } }),
       owner.call('listInquiries', { query: {} }),
     ])
-    const text = JSON.stringify(answers)
+    const text = readableText(answers)
     expect(text).toContain(`${buyer.mobile.slice(0, 3)}****${buyer.mobile.slice(-4)}`)
     expect(text).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)/)
   })

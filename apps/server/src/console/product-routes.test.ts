@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.shop.close())
 
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 const auditOf = (action: string, id: string) => {
   const { companyId, database } = catalogue.shop

@@ -25,7 +25,7 @@ const auditOf = (action: string) =>
     .where(and(eq(audit.companyId, shop.companyId), eq(audit.action, action)))
     .orderBy(audit.id)
 const document = async () => (await shop.must(owner.call('getCompanyFile', {}))).document
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 describe('the shop’s own data', () => {
   it('are saved for every process at once, stand in the file, and in the audit with before and after', async () => {

@@ -40,7 +40,7 @@ const cards = async (keyword = '') =>
   (await shop.must(shop.ask('listProducts', { query: { keyword, page_size: 60 } }))).list
 const priceOf = async (keyword: string) => (await cards(keyword))[0]?.from_fen ?? 0
 /** until the announced change has reached this process */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000 })
 
 describe('the tariff as a file', () => {
   const dearer = async () => {

@@ -112,7 +112,7 @@ describe('pages', () => {
     shop = await createTestApp({ storefront })
     expect((await shop.app.inject('/')).body).toContain('印铺')
     await shop.database.db.update(companies).set({ name: '新印铺' }).where(eq(companies.name, '印铺'))
-    await expect.poll(async () => (await shop.app.inject('/')).body, { timeout: 1_000 }).toContain('新印铺')
+    await expect.poll(async () => (await shop.app.inject('/')).body).toContain('新印铺')
   })
 
   it('belong to the shop of the host, and are never another’s', async () => {
