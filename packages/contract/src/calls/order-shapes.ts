@@ -253,6 +253,8 @@ export const orderPreview = z.object({
   lines: z.array(
     z.object({
       id: z.string().describe('报价单或纸张购物车的 id'),
+      produce_id: z.string().describe('不属于任何产品的为空'),
+      request: z.record(z.string(), z.unknown()).describe('报价请求，可再次报价'),
       baojia_type: kind(quoteTypes),
       name: z.string(),
       image: z.string(),

@@ -12,7 +12,7 @@ export interface Delivery {
 }
 
 const entriesOf = (cart: Choices['cart'], ids: readonly string[]) =>
-  cart === 'bjd' ? { bjd_ids: [...ids] } : { paper_cart_ids: [...ids] }
+  cart === 'paper' ? { paper_cart_ids: [...ids] } : { bjd_ids: [...ids] }
 
 const deliveryOf = (isPickup: boolean, { addressId, carrier }: Delivery) =>
   isPickup

@@ -1,9 +1,10 @@
+import type { OrderPreview } from '@yinpu/contract'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshCartCount } from '../../session/cart-count.ts'
 import { CarrierStep } from './carrier-step.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { type Choices, cartOf } from './checkout-choices.ts'
+import { type Choices, sourceOf } from './checkout-choices.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutFailed, NothingLeft, OrderedBefore } from './checkout-notices.tsx'
 import { DeliveryStep, type PickupPlace } from './delivery-step.tsx'
@@ -22,6 +23,8 @@ export interface CheckoutStepsProps {
   /** whose order it is */
   buyer: string
   place: PickupPlace
+  /** the page where this was chosen, where it has one */
+  linkOf: (line: OrderPreview['lines'][number]) => string | undefined
   /** a product's drawing */
   picture: (image: string) => ReactNode
   /** where the buyer chooses an address */
@@ -29,7 +32,7 @@ export interface CheckoutStepsProps {
 }
 
 /** The page of a buyer who has chosen something. */
-export function CheckoutSteps({ first, buyer, place, picture, chooser }: CheckoutStepsProps) {
+export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser }: CheckoutStepsProps) {
   const checkout = useCheckout(first)
   const navigate = useNavigate()
   const texts = useRef<HTMLFormElement>(null)
@@ -47,7 +50,10 @@ export function CheckoutSteps({ first, buyer, place, picture, chooser }: Checkou
   if (checkout.isGone && !ordering.isSending) return <NothingLeft from={choices} />
   if (!preview && failure) return <CheckoutFailed reason={failure} onRetry={checkout.retry} />
 
-  const noted = { obstacle, message: ordering.message, cart: cartOf(choices) }
+  const [line] = preview?.lines ?? []
+  const product = choices.cart === 'now' && line ? linkOf(line) : undefined
+  const source = product ? { to: product, label: '产品页' } : sourceOf(choices)
+  const noted = { obstacle, message: ordering.message, source }
   const failed = failure === undefined ? undefined : { message: failure, retry: checkout.retry }
   const button = (
     <OrderButton
@@ -81,7 +87,7 @@ export function CheckoutSteps({ first, buyer, place, picture, chooser }: Checkou
           onChange={(carrier) => change({ carrier })}
         />
       )}
-      {choices.cart === 'bjd' && (
+      {choices.cart !== 'paper' && (
         <RushStep rushes={preview?.rushes ?? []} value={choices.rush} onChange={(rush) => change({ rush })} />
       )}
       <DiscountStep

@@ -47,7 +47,7 @@ export function QuotePage(props: QuotePageProps) {
   const { values, change, quote, errors, query } = useChoices(product, first.values)
   const live = useQuote(quote, first.answer)
   const address = usePageAddress(query, replaces)
-  const { saving, words: saveWords, save } = useSaveQuotation({ quote, replaces, address })
+  const { saving, words: saveWords, save, buyNow } = useSaveQuotation({ quote, replaces, address })
   const { isPrinting, print } = usePrintQuotation(quote)
   const [isAsking, setAsking] = useState(false)
 
@@ -104,6 +104,7 @@ export function QuotePage(props: QuotePageProps) {
                   save={saveWords}
                   isDownloading={isPrinting}
                   onSave={unlessWrong(save)}
+                  onBuyNow={buyNow && unlessWrong(buyNow)}
                   onDownload={unlessWrong(print)}
                   onInquire={() => setAsking(true)}
                 >
@@ -126,6 +127,7 @@ export function QuotePage(props: QuotePageProps) {
         save={saveWords}
         isWrong={!isSendable}
         onSave={unlessWrong(save)}
+        onBuyNow={buyNow && unlessWrong(buyNow)}
       />
       <InquiryDialog
         isOpen={isAsking}
