@@ -3,6 +3,7 @@ import { AddressChooser } from '../features/address/address-chooser.tsx'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { readChoices, sourceOf } from '../features/checkout/checkout-choices.ts'
+import { TitleOptions } from '../features/invoice/title-options.tsx'
 import { linkToJob } from '../features/quote/link/link-to-job.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -28,6 +29,9 @@ export default function CheckoutPage() {
         place={place}
         linkOf={({ produce_id, request }) => linkToJob(produce_id, request)}
         picture={(image) => <ProductArt image={image} />}
+        titles={(isForCompany, value, onChoose) => (
+          <TitleOptions isForCompany={isForCompany} value={value} onChoose={onChoose} />
+        )}
         chooser={(value, onChange) => <AddressChooser value={value} onChange={onChange} />}
       />
     </>

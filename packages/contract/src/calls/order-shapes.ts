@@ -44,6 +44,7 @@ export const orderItem = z.object({
 export const orderSummary = z.object({
   order_id: id,
   order_no: z.string(),
+  order_name: z.string().optional().describe('买家给订单起的名称，没有则为空'),
   type: kind(orderTypes),
   state: orderState,
   total_fen: nonNegativeFen,

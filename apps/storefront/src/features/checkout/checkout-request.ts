@@ -38,6 +38,7 @@ interface Order {
 export const orderBody = ({ choices, delivery, texts, preview, totalFen }: Order): OrderBody => ({
   ...previewBody({ ...choices, ids: preview.lines.map(({ id }) => id) }, delivery),
   ...(texts.invoice && { invoice: texts.invoice }),
+  ...(texts.order_name && { order_name: texts.order_name }),
   remark: texts.remark,
   expect_fen: totalFen,
 })

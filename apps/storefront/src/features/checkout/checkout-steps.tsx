@@ -9,7 +9,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutFailed, NothingLeft, OrderedBefore } from './checkout-notices.tsx'
 import { DeliveryStep, type PickupPlace } from './delivery-step.tsx'
 import { DiscountStep } from './discount-step.tsx'
-import { InvoiceStep } from './invoice-step.tsx'
+import { InvoiceStep, type TitleChooser } from './invoice-step.tsx'
 import { OrderButton, OrderNote } from './order-button.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
 import { RemarkStep } from './remark-step.tsx'
@@ -29,10 +29,11 @@ export interface CheckoutStepsProps {
   picture: (image: string) => ReactNode
   /** where the buyer chooses an address */
   chooser: (value: string | undefined, onChange: (next: Destination) => void) => ReactNode
+  titles: TitleChooser
 }
 
 /** The page of a buyer who has chosen something. */
-export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser }: CheckoutStepsProps) {
+export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser, titles }: CheckoutStepsProps) {
   const checkout = useCheckout(first)
   const navigate = useNavigate()
   const texts = useRef<HTMLFormElement>(null)
@@ -98,7 +99,7 @@ export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser }:
       />
       {/* Their own form: an address is edited in one as well, and forms can not stand in each other. */}
       <form ref={texts} onSubmit={ordering.form.onSubmit} noValidate method="post">
-        <InvoiceStep form={ordering.form} />
+        <InvoiceStep form={ordering.form} titles={titles} />
         <RemarkStep form={ordering.form} />
       </form>
       <PriceChangeDialog

@@ -1,6 +1,7 @@
 import type { FormValues, ProductDetail, QuoteAnswer } from '@yinpu/contract'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { InitialAnswer } from '../../session/live-requests.ts'
+import { useKeepFavourite } from '../../session/use-keep-favourite.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { focusFirstInvalid } from '../../ui/field-row.tsx'
@@ -49,6 +50,7 @@ export function QuotePage(props: QuotePageProps) {
   const address = usePageAddress(query, replaces)
   const { saving, words: saveWords, save, buyNow } = useSaveQuotation({ quote, replaces, address })
   const { isPrinting, print } = usePrintQuotation(quote)
+  const { keep } = useKeepFavourite()
   const [isAsking, setAsking] = useState(false)
 
   const allErrors = { ...live.refusal?.fields, ...errors }
@@ -106,6 +108,7 @@ export function QuotePage(props: QuotePageProps) {
                   onSave={unlessWrong(save)}
                   onBuyNow={buyNow && unlessWrong(buyNow)}
                   onDownload={unlessWrong(print)}
+                  onFavour={unlessWrong(() => quote && keep({ quote }, address))}
                   onInquire={() => setAsking(true)}
                 >
                   <CopyButton text={() => window.location.origin + address}>复制链接</CopyButton>

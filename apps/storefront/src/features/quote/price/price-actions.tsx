@@ -12,13 +12,14 @@ interface PriceActionsProps {
   onSave: () => void
   onBuyNow: (() => void) | undefined
   onDownload: () => void
+  onFavour: () => void
   onInquire: () => void
   /** small ones at the end */
   children?: ReactNode
 }
 
 export function PriceActions(props: PriceActionsProps) {
-  const { saving, save, isDownloading, onSave, onBuyNow, onDownload, onInquire, children } = props
+  const { saving, save, isDownloading, onSave, onBuyNow, onDownload, onFavour, onInquire, children } = props
   return (
     <div className={styles.actions}>
       <div className={styles.save}>
@@ -37,6 +38,9 @@ export function PriceActions(props: PriceActionsProps) {
       <div className={styles.small}>
         <button type="button" className={styles.quiet} onClick={onInquire}>
           请店铺报价
+        </button>
+        <button type="button" className={styles.quiet} onClick={onFavour}>
+          收藏
         </button>
         {children}
       </div>
