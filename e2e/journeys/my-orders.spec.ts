@@ -91,8 +91,8 @@ test('I find an order by its state, its number, its kind and its day', async ({ 
 
   await tab(page, /^全部/).click()
   await expect(cards(page)).toHaveCount(2)
-  await main(page).getByLabel('订单号或产品').fill(unpaid.order_no)
-  await main(page).getByLabel('订单号或产品').press('Enter')
+  await main(page).getByLabel('查找订单').fill(unpaid.order_no)
+  await main(page).getByLabel('查找订单').press('Enter')
   await expect(page).toHaveURL(new RegExp(`keyword=${unpaid.order_no}`))
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText(unpaid.order_no)

@@ -55,11 +55,13 @@ import { customerJobs } from './modules/customer/sweep-erased-files.ts'
 import { returnDiscountCode } from './modules/discount-code/use-discount-code.ts'
 import { createExportFeed } from './modules/export/export-feed.ts'
 import { exportJobs } from './modules/export/write-export.ts'
+import { favouriteRoutes } from './modules/favourite/favourite-routes.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
 import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
+import { invoiceTitleRoutes } from './modules/invoice/invoice-title-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { createMessageFeed } from './modules/message/message-feed.ts'
 import { messageRepository } from './modules/message/message-repository.ts'
@@ -240,6 +242,8 @@ export const buildApp = async (options: AppOptions) => {
     ...cartQuoteRoutes(deps),
     ...inquiryRoutes(deps),
     ...addressRoutes(deps),
+    ...invoiceTitleRoutes(deps),
+    ...favouriteRoutes(deps),
     ...uploadRoutes(deps),
     ...orderRoutes(deps),
     ...artworkRoutes(deps),

@@ -38,10 +38,12 @@ describe('the route table', () => {
     expect(routeTable.find((line) => line.path === path)).toMatchObject({ access, title })
   })
 
-  it('holds nothing else but the checkout, the monthly account and messages, which the specification does not place', () => {
+  it('holds nothing else but the checkout, favourites, invoice titles, the monthly account and messages, which the specification does not place', () => {
     const paths = [
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
+      '/user/favourites',
+      '/user/invoice-titles',
       '/user/credit',
       '/user/credit/:id',
       '/user/messages',

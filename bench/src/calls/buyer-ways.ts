@@ -30,12 +30,16 @@ const asMoving = 'once for an order; it moves the order, as paying does'
 const asParted = 'needs a large file in storage; what costs there is the storage itself'
 const asAttached = 'needs uploaded files; what costs there is looking at them, outside of the request'
 
+const asAddress = 'kept as addresses are, and costs what they cost'
+
 const asMonthly = 'needs a monthly account with a statement, of which a customer has one a month'
 
 /** Every call of a signed-in buyer stands here, or this does not compile. */
 export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   getUser: asBuyer,
   listAddresses: asBuyer,
+  listInvoiceTitles: asBuyer,
+  listFavourites: asBuyer,
   listQuotations: asBuyer,
   listPaperCart: asBuyer,
   listOrders: asBuyer,
@@ -87,6 +91,10 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     const { buyer, id } = turn(unpaid, at)
     return { buyer, params: { order_id: id } }
   },
+  renameOrder: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, body: { order_id: buyer.orderId, order_name: `秋季画册 ${at}` } }
+  },
   reorder: (ground, at) => {
     const { buyer } = asBuyer(ground, at)
     return { buyer, body: { order_id: buyer.orderId } }
@@ -117,6 +125,12 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   changeMobileByPost: needsCode,
   bindWechat: needsWechat,
   unbindWechat: needsWechat,
+  createInvoiceTitle: asAddress,
+  updateInvoiceTitle: asAddress,
+  deleteInvoiceTitle: asAddress,
+  createFavourite: 'once for a job; it costs a quote and an entry of the cart',
+  renameFavourite: 'needs a favourite; it writes one row',
+  deleteFavourite: 'once for a favourite; it deletes one row',
   deleteAddress: 'once for an address; it costs what changing one costs',
   deleteQuotations: 'once for an entry; placing an order takes entries out',
   removeFromPaperCart: 'once for an item; adding one costs the same',

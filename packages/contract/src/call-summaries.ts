@@ -41,6 +41,11 @@ export const callSummaries: Record<CallName, string> = {
   updateAddress: '修改收货地址',
   deleteAddress: '删除收货地址',
 
+  listInvoiceTitles: '发票抬头列表',
+  createInvoiceTitle: '新增发票抬头',
+  updateInvoiceTitle: '修改发票抬头',
+  deleteInvoiceTitle: '删除发票抬头',
+
   quoteGangRun: '合版报价',
   quoteOffset: '专版印刷报价',
   planSheet: '开数与裁切方案',
@@ -55,10 +60,16 @@ export const callSummaries: Record<CallName, string> = {
   addToPaperCart: '加入纸张购物车',
   removeFromPaperCart: '移出纸张购物车',
 
+  listFavourites: '我的收藏',
+  createFavourite: '收藏一个选好规格的产品',
+  renameFavourite: '收藏改名',
+  deleteFavourite: '删除收藏',
+
   previewOrder: '结算试算',
   placeOrder: '下单',
   listOrders: '订单列表',
   getOrder: '订单详情',
+  renameOrder: '订单命名',
   cancelOrder: '取消订单',
   takeGoods: '确认收货',
   reorder: '再来一单',

@@ -6,6 +6,8 @@ import { cartCalls } from './calls/cart-calls.ts'
 import { catalogueCalls } from './calls/catalogue-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
+import { favouriteCalls } from './calls/favourite-calls.ts'
+import { invoiceTitleCalls } from './calls/invoice-title-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -19,8 +21,10 @@ export const calls = {
   ...catalogueCalls,
   ...accountCalls,
   ...addressCalls,
+  ...invoiceTitleCalls,
   ...quoteCalls,
   ...cartCalls,
+  ...favouriteCalls,
   ...orderCalls,
   ...moneyCalls,
   ...creditCalls,

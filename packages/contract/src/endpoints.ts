@@ -76,6 +76,11 @@ export const endpoints = {
   updateAddress: put('user/address', 'user'),
   deleteAddress: del('user/address', 'user'),
 
+  listInvoiceTitles: get('user/invoice-titles', 'user'),
+  createInvoiceTitle: post('user/invoice-titles', 'user'),
+  updateInvoiceTitle: put('user/invoice-titles', 'user'),
+  deleteInvoiceTitle: del('user/invoice-titles', 'user'),
+
   quoteGangRun: post('user/baojiadan/quote/pt', 'either'),
   quoteOffset: post('user/baojiadan/quote/ysp', 'either'),
   planSheet: post('user/baojiadan/quote/ysp/kaishu', 'either'),
@@ -90,10 +95,16 @@ export const endpoints = {
   addToPaperCart: post('user/paper-shop-cart', 'user'),
   removeFromPaperCart: del('user/paper-shop-cart', 'user'),
 
+  listFavourites: get('user/favourites', 'user'),
+  createFavourite: post('user/favourites', 'user'),
+  renameFavourite: put('user/favourites', 'user'),
+  deleteFavourite: del('user/favourites', 'user'),
+
   previewOrder: post('user/order/preview', 'user'),
   placeOrder: post('user/order', 'user'),
   listOrders: get('user/orders', 'user'),
   getOrder: get('user/order/detail', 'user'),
+  renameOrder: put('user/order/name', 'user'),
   cancelOrder: get('user/orders/cancel', 'user'),
   takeGoods: get('user/orders/take_good', 'user'),
   reorder: post('user/orders/reorder', 'user'),

@@ -80,6 +80,7 @@ interface Keeping {
   quantity?: number
   save?: boolean
   bjd_id?: string
+  buy_now?: boolean
 }
 
 /** Asks the call that prices this kind of quote. They take different requests and answer alike. */

@@ -15,5 +15,6 @@ export {
 export { addressInput as addressForm } from './calls/address-calls.ts'
 export { afterSaleForm, afterSaleReply, returnParcel } from './calls/after-sale-calls.ts'
 export { inquiryForm } from './calls/catalogue-calls.ts'
+export { invoiceTitleInput as invoiceTitleForm } from './calls/invoice-title-calls.ts'
 export { paymentForm } from './calls/money-calls.ts'
 export { invoiceForm, orderForm } from './calls/order-calls.ts'

@@ -12,7 +12,9 @@ import type {
 import type { paperCartItem, quotation } from './calls/cart-calls.ts'
 import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
+import type { favourite } from './calls/favourite-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
+import type { invoiceTitle, invoiceTitleInput } from './calls/invoice-title-calls.ts'
 import type { message } from './calls/message-calls.ts'
 import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
@@ -101,10 +103,14 @@ export type SheetPlan = z.output<typeof sheetPlan>
 export type PaperCartItem = z.output<typeof paperCartItem>
 export type Quotation = z.output<typeof quotation>
 
+export type Favourite = z.output<typeof favourite>
+
 export type ArtworkMark = z.output<typeof artworkMark>
 export type ArtworkSlot = z.output<typeof artworkSlot>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceInput = z.output<typeof invoiceForm>
+export type InvoiceTitle = z.output<typeof invoiceTitle>
+export type InvoiceTitleInput = z.output<typeof invoiceTitleInput>
 export type OrderAction = z.output<typeof orderAction>
 export type OrderAfterSale = z.output<typeof orderAfterSale>
 export type OrderDetail = z.output<typeof orderDetail>

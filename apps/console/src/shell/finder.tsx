@@ -41,17 +41,19 @@ export default function Finder() {
       attributes={{ content: { 'aria-label': '查找' } }}
     >
       <Spotlight.Search
-        placeholder="订单号、姓名、手机后四位、产品、页面"
+        placeholder="订单号、名称、姓名、手机后四位、产品、文件名、页面"
         leftSection={<IconSearch size={18} stroke={1.6} />}
       />
       <Spotlight.ActionsList>
         {orders.length > 0 && (
           <Spotlight.ActionsGroup label="订单">
-            {orders.map(({ order_id, order_no, state, buyer, product }) => (
+            {orders.map(({ order_id, order_no, order_name, state, buyer, product }) => (
               <Spotlight.Action
                 key={order_id}
                 label={`${order_no} · ${stateLabel(state)}`}
-                description={`${buyer.name} ${buyer.mobile} · ${product.name}`}
+                description={[order_name, `${buyer.name} ${buyer.mobile}`, product.name]
+                  .filter(Boolean)
+                  .join(' · ')}
                 onClick={go(`/orders/${order_id}`)}
               />
             ))}

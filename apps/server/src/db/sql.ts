@@ -9,6 +9,7 @@ export const {
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
   getTableName,
   gt,

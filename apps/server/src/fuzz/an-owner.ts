@@ -123,6 +123,8 @@ export const anOwner = async (
   const paperItem = await ask('addToPaperCart', {
     body: { paper: paper?.id ?? '', gsm: paper?.gsm[0] ?? 0, size: paper?.sizes[0]?.id ?? '', sheets: 500 },
   })
+  const favourite = await ask('createFavourite', { body: { name: marker, line_id: paid.line_id } })
+  const title = await ask('createInvoiceTitle', { body: { holder: 'personal', title: marker } })
   const account = { limitFen: 10_000_000, termDays: 15, enabled: true, version: 0, by: operator, now }
   await setCredit(db, owner, account)
   const charged = await order(stateOfOrder.unpaid)
@@ -164,7 +166,15 @@ export const anOwner = async (
       paper_cart_ids: [paperItem.id],
       item_id: [paperItem.id],
       ids: [bjd, paperItem.id],
-      id: [address.id, after_id, statement.statement.id, card?.id, ...orders.map(({ order_id }) => order_id)],
+      id: [
+        address.id,
+        after_id,
+        favourite.id,
+        title.id,
+        statement.statement.id,
+        card?.id,
+        ...orders.map(({ order_id }) => order_id),
+      ],
       key: [key, artwork],
       images: [key, artwork],
       voucher: [key, artwork],

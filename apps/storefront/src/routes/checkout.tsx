@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import { AddressChooser } from '../features/address/address-chooser.tsx'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
-import { cartOf, readChoices } from '../features/checkout/checkout-choices.ts'
+import { readChoices, sourceOf } from '../features/checkout/checkout-choices.ts'
+import { TitleOptions } from '../features/invoice/title-options.tsx'
+import { linkToJob } from '../features/quote/link/link-to-job.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -20,18 +22,16 @@ export default function CheckoutPage() {
   const from = readChoices(search)
   return (
     <>
-      <PageHeading
-        title="确认订单"
-        trail={[
-          { to: '/', label: '首页' },
-          { to: cartOf(from), label: from.cart === 'bjd' ? '购物车' : '纸张购物车' },
-        ]}
-      />
+      <PageHeading title="确认订单" trail={[{ to: '/', label: '首页' }, sourceOf(from)]} />
       <Checkout
         // Other goods begin anew.
         key={key}
         place={place}
+        linkOf={({ produce_id, request }) => linkToJob(produce_id, request)}
         picture={(image) => <ProductArt image={image} />}
+        titles={(isForCompany, value, onChoose) => (
+          <TitleOptions isForCompany={isForCompany} value={value} onChoose={onChoose} />
+        )}
         chooser={(value, onChange) => <AddressChooser value={value} onChange={onChange} />}
       />
     </>

@@ -1,9 +1,7 @@
 import type { Quotation } from '@yinpu/contract'
-import { flattenRequest } from '../features/cart/flatten-request.ts'
 import { QuotationCart } from '../features/cart/quotation-cart.tsx'
 import { ProductPicture } from '../features/catalogue/product-picture.tsx'
-import { queryPart } from '../features/quote/link/encode-choices.ts'
-import { valueText } from '../features/quote/link/value-text.ts'
+import { linkToJob } from '../features/quote/link/link-to-job.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/shopping-cart'
@@ -13,12 +11,7 @@ export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boun
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
 
 /** The product with all that was chosen, where saving replaces this very quotation. */
-const linkOf = ({ id, product, request }: Quotation) => {
-  if (!product.id) return undefined
-  const { produce_id: _product, ...chosen } = request
-  const parts = flattenRequest(chosen).map(([name, value]) => queryPart(name, valueText(value)))
-  return `/produce/detail/${product.id}?${[...parts, queryPart('bjd', id)].join('&')}`
-}
+const linkOf = ({ id, product, request }: Quotation) => linkToJob(product.id, request, { bjd: id })
 
 export default function ShoppingCart() {
   return (

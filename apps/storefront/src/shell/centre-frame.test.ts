@@ -4,8 +4,8 @@ import { centreMenu } from './centre-frame.tsx'
 
 it('groups the pages of the buyer centre', () => {
   expect(centreMenu.map(({ label, pages }) => [label, ...pages.map(({ title }) => title)])).toEqual([
-    ['交易', '订单中心', '售后服务', '资金明细', '月结对账', '消息'],
-    ['账户', '收货地址', '我的资料', '修改密码', '修改邮箱', '修改手机'],
+    ['交易', '订单中心', '我的收藏', '售后服务', '资金明细', '月结对账', '消息'],
+    ['账户', '收货地址', '发票抬头', '我的资料', '修改密码', '修改邮箱', '修改手机'],
   ])
 })
 

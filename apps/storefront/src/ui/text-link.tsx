@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import styles from './text-link.module.css'
 
 /** A way on that stands by itself, tall enough for a thumb. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.link} prefetch="intent">
+    <Link to={to} aria-label={label} className={styles.link} prefetch="intent">
       {children}
     </Link>
   )

@@ -68,9 +68,12 @@ const orderChoices = {
   discount_code: text(40).optional().describe('优惠码'),
 }
 
+const orderName = text(40).describe('买家给订单起的名称，可以为空')
+
 export const orderForm = z
   .object({
     ...orderChoices,
+    order_name: orderName.default(''),
     invoice: invoiceForm.optional(),
     remark: text(500).default(''),
     expect_fen: givenFen(),
@@ -98,7 +101,7 @@ export const orderCalls = {
     query: z.object({
       state: choice(valuesOf(orderStates)).optional(),
       type: choice(valuesOf(orderTypes)).optional(),
-      keyword: text(50).optional(),
+      keyword: text(50).optional().describe('订单号、订单名称、产品、收货人、备注或稿件文件名'),
       ...period,
       ...paging,
     }),
@@ -107,6 +110,10 @@ export const orderCalls = {
     }),
   }),
   getOrder: defineCall(endpoints.getOrder, { query: named, data: orderDetail }),
+  renameOrder: defineCall(endpoints.renameOrder, {
+    body: named.extend({ order_name: orderName }),
+    data: orderDetail.pick({ order_id: true, order_name: true }),
+  }),
   cancelOrder: defineCall(endpoints.cancelOrder, {
     query: named.extend({ reason: text(200).default('') }),
     data: moved,

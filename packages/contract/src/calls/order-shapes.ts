@@ -44,6 +44,7 @@ export const orderItem = z.object({
 export const orderSummary = z.object({
   order_id: id,
   order_no: z.string(),
+  order_name: z.string().optional().describe('买家给订单起的名称，没有则为空'),
   type: kind(orderTypes),
   state: orderState,
   total_fen: nonNegativeFen,
@@ -253,6 +254,8 @@ export const orderPreview = z.object({
   lines: z.array(
     z.object({
       id: z.string().describe('报价单或纸张购物车的 id'),
+      produce_id: z.string().describe('不属于任何产品的为空'),
+      request: z.record(z.string(), z.unknown()).describe('报价请求，可再次报价'),
       baojia_type: kind(quoteTypes),
       name: z.string(),
       image: z.string(),

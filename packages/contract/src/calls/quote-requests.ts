@@ -17,6 +17,7 @@ const kept = {
   rush: code.optional(),
   save: z.boolean().default(false),
   bjd_id: id.optional().describe('与 save 同用：更新这份已存的报价'),
+  buy_now: z.boolean().optional().describe('与 save 同用：存下来直接结算，不放进购物车'),
 }
 
 const finishing = z

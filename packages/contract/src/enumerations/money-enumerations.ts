@@ -19,6 +19,12 @@ export type LedgerType = ValueOf<typeof ledgerTypes>
 
 export const invoiceTypes = ['普票', '专票'] as const
 
+/** Whom an invoice is made out to. */
+export const invoiceHolders = enumeration([
+  { value: 'company', label: '单位' },
+  { value: 'personal', label: '个人' },
+])
+
 export const paymentStates = enumeration([
   { value: 10, label: '待支付' },
   { value: 15, label: '待确认' },

@@ -9,6 +9,13 @@ export const quoteTypes = enumeration([
 ])
 export type QuoteType = ValueOf<typeof quoteTypes>
 
+/** What has become of a job that a buyer has kept. */
+export const favouriteStandings = enumeration([
+  { value: 'offered', label: '可以下单' },
+  { value: 'gone', label: '商品已下架' },
+  { value: 'changed', label: '选项已变更' },
+])
+
 export const offsetTypes = enumeration([
   { value: 1, label: '单页', unit: '张', sides: ['width', 'height'] },
   { value: 2, label: '折页', unit: '张', sides: ['width', 'height'] },

@@ -47,6 +47,7 @@ function Head({ order, now, tools, print }: HeadProps) {
         </>
       }
     >
+      {order.order_name && <span>{order.order_name}</span>}
       <span>
         {may('customer.view') ? <Link to={`/customers/${buyer.id}`}>{buyer.name}</Link> : buyer.name}{' '}
         <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />

@@ -77,7 +77,9 @@ export function OrderSheet({ order, now }: { order: ShopOrder; now: number }) {
   return createPortal(
     <article className={styles.sheet}>
       <header>
-        <h1>{order.order_no}</h1>
+        <h1>
+          {order.order_no} {order.order_name}
+        </h1>
         <span>
           {company.name} · {stateLabel(order.state)}
         </span>

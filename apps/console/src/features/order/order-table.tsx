@@ -56,6 +56,7 @@ const columnsFor = (now: number) =>
         return (
           <span className={styles.product}>
             <span>
+              {original.order_name && <b>{original.order_name} · </b>}
               {name} {formatNumber(quantity, 2)}
               {unit}
             </span>

@@ -104,7 +104,7 @@ export function Orders({ tools }: Props) {
       tabs={<SavedViews params={params} />}
       params={params}
       change={change}
-      placeholder="订单号、姓名、手机后四位、产品"
+      placeholder="订单号、名称、姓名、手机后四位、产品、备注、文件名"
       tools={
         <>
           <ColumnsButton withPrices={withPrices} hidden={hidden} change={change} />

@@ -30,7 +30,7 @@ export interface KeptQuote extends Counted {
   plan?: QuotePlan | undefined
 }
 
-/** Quotations that were saved into a cart, or printed by somebody who is not signed in. */
+/** Quotations that were saved into a cart or to be ordered at once, or printed by somebody who is not signed in. */
 export const quotations = pgTable(
   'quotations',
   {
@@ -56,6 +56,8 @@ export const quotations = pgTable(
     /** the line of an earlier order whose artwork goes along when this is ordered */
     artworkLineId: uuid('artwork_line_id'),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    /** saved to be ordered at once: it never lay in the cart */
+    isDirect: boolean('is_direct').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

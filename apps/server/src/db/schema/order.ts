@@ -29,6 +29,8 @@ export const orders = pgTable(
     id: uuid().notNull(),
     userId: uuid('user_id').notNull(),
     orderNo: text('order_no').notNull(),
+    /** what its buyer calls it; blank: nothing */
+    name: text().notNull().default(''),
     type: integer().notNull(),
     state: integer().notNull(),
     goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
@@ -54,9 +56,9 @@ export const orders = pgTable(
     invoice: jsonb().$type<Invoice>(),
     remark: text().notNull(),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** what a search by words looks at: the number and the names of the goods, in small letters */
+    /** part of what a buyer's search looks at: the number and the names of the goods, in small letters */
     searchText: text('search_text').notNull(),
-    /** what the shop's people look at when they search: number, goods, names and mobiles, all in one form */
+    /** what the shop's people look at when they search: number, goods, names and mobiles, and then what may change */
     findText: text('find_text').notNull().default(''),
     /** the words of it as numbers, by which an index finds the order */
     findKeys: integer('find_keys').array().notNull().default([]),

@@ -8,6 +8,10 @@ export type NewQuotation = typeof quotations.$inferInsert
 const ownedBy = (companyId: string, userId: string) =>
   and(eq(quotations.companyId, companyId), eq(quotations.userId, userId))
 
+/** What the buyer has put into the cart; what is ordered at once never lies there. */
+const inCartOf = (companyId: string, userId: string) =>
+  and(ownedBy(companyId, userId), eq(quotations.isDirect, false))
+
 /** In the order of their ids: of two that want the same several, one waits for the other and never both. */
 const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
   db
@@ -43,13 +47,13 @@ export const quotationRepository = {
     )[0],
 
   count: async (db: Db, companyId: string, userId: string) =>
-    (await db.select({ n: count() }).from(quotations).where(ownedBy(companyId, userId)))[0]?.n ?? 0,
+    (await db.select({ n: count() }).from(quotations).where(inCartOf(companyId, userId)))[0]?.n ?? 0,
 
   listOf: (db: Db, companyId: string, userId: string, page: number, pageSize: number) =>
     db
       .select()
       .from(quotations)
-      .where(ownedBy(companyId, userId))
+      .where(inCartOf(companyId, userId))
       .orderBy(desc(quotations.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -59,6 +63,18 @@ export const quotationRepository = {
       .select()
       .from(quotations)
       .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
+
+  /** All but the newest of what was to be ordered at once. */
+  deleteOldDirect: async (tx: Db, companyId: string, userId: string, keep: number) => {
+    const isDirect = and(ownedBy(companyId, userId), eq(quotations.isDirect, true))
+    const old = tx
+      .select({ id: quotations.id })
+      .from(quotations)
+      .where(isDirect)
+      .orderBy(desc(quotations.id))
+      .offset(keep)
+    await tx.delete(quotations).where(and(isDirect, inArray(quotations.id, old)))
+  },
 
   /** How many there were to delete. */
   deleteByIds: async (db: Db, companyId: string, userId: string, ids: string[]) =>

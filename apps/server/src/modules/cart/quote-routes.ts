@@ -33,11 +33,15 @@ interface Input {
   visitor: Visitor
 }
 
-const noKeeping = { save: false, bjd_id: undefined }
+const noKeeping = { save: false, bjd_id: undefined, buy_now: undefined }
 
 const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, visitor }: Input) => {
   // Paper is kept in a cart of its own, by another call.
-  const { save, bjd_id: replaces } = request.baojia_type === typeOfQuote.paper ? noKeeping : request.request
+  const {
+    save,
+    bjd_id: replaces,
+    buy_now: isDirect,
+  } = request.baojia_type === typeOfQuote.paper ? noKeeping : request.request
   if (save && !buyer) throw new Refusal(codes.signInRequired)
   const valid_until = validUntilFrom(deps.now())
   const answer = (job: QuotedJob) => ({
@@ -47,7 +51,7 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
     valid_until,
   })
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
-    const keeping = { userId, replaces, validUntil: valid_until }
+    const keeping = { userId, replaces, isDirect, validUntil: valid_until }
     const owner = { companyId: shop.id, userId }
     const asked = {
       ...owner,

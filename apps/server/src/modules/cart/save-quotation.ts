@@ -14,6 +14,9 @@ import { quotationRepository } from './quotation-repository.ts'
 /** A cart that nobody empties must not grow without end. */
 const mostInCart = 200
 
+/** Of what was to be ordered at once and was not, the newest are kept: a page with one of them may still be open. */
+const mostDirect = 20
+
 interface Deps {
   db: Db
   now: () => number
@@ -24,6 +27,8 @@ interface Keeping {
   userId: string | undefined
   /** the saved quotation that takes the new price */
   replaces?: string | undefined
+  /** to be ordered at once: it does not lie in the cart */
+  isDirect?: boolean | undefined
   validUntil: number
   /** the line of an earlier order whose artwork goes along */
   artworkLineId?: string | undefined
@@ -52,7 +57,7 @@ export const saveQuotation = async (
   { db, now }: Deps,
   shop: Shop,
   job: QuotedJob,
-  { userId, replaces, validUntil, artworkLineId }: Keeping,
+  { userId, replaces, isDirect = false, validUntil, artworkLineId }: Keeping,
 ) => {
   const row = rowOf(shop, job, validUntil)
   if (replaces !== undefined && userId !== undefined) {
@@ -71,12 +76,17 @@ export const saveQuotation = async (
           id: newId(),
           userId: userId ?? null,
           bjdNo,
+          isDirect,
           artworkLineId: artworkLineId ?? null,
         }),
     )
   if (!userId) return insert(db)
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, shop.id, userId)
+    if (isDirect) {
+      await quotationRepository.deleteOldDirect(tx, shop.id, userId, mostDirect - 1)
+      return insert(tx)
+    }
     if ((await quotationRepository.count(tx, shop.id, userId)) >= mostInCart)
       throw new Refusal(codes.conflict, `购物车已满，最多${mostInCart}件，请先清理`)
     return insert(tx)

@@ -17,6 +17,7 @@ import type { Db } from '../../db/database.ts'
 import { wholeMobile } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { addressRepository } from '../address/address-repository.ts'
+import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository as kept } from './data-copy-repository.ts'
@@ -48,6 +49,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
   ]
   return orders.map(({ id, address, invoice, ...order }) => ({
     订单号: order.orderNo,
+    名称: order.name,
     状态: wordFor(orderStates, order.state),
     下单时间: timeOf(order.createdAt),
     完成时间: timeOf(order.completedAt),
@@ -209,15 +211,19 @@ export const copyOfData = async (
   { shopName, withInquiries, now }: Asked,
 ): Promise<{ [name: string]: Copied }> => {
   const owner = { companyId, userId }
-  const [addresses, orders, money, claims, inquiries, messages, told] = await Promise.all([
-    addressRepository.listOf(db, owner),
-    ordersOf(db, owner),
-    moneyOf(db, owner),
-    claimsOf(db, owner),
-    withInquiries ? inquiriesOf(db, companyId, customer.mobile) : [],
-    kept.messages(db, companyId, customer),
-    kept.told(db, owner),
-  ])
+  const [addresses, titles, favourites, orders, money, claims, inquiries, messages, told] = await Promise.all(
+    [
+      addressRepository.listOf(db, owner),
+      invoiceTitleRepository.listOf(db, owner),
+      kept.favourites(db, owner),
+      ordersOf(db, owner),
+      moneyOf(db, owner),
+      claimsOf(db, owner),
+      withInquiries ? inquiriesOf(db, companyId, customer.mobile) : [],
+      kept.messages(db, companyId, customer),
+      kept.told(db, owner),
+    ],
+  )
   return {
     说明: {
       店铺: shopName,
@@ -240,6 +246,22 @@ export const copyOfData = async (
       地址: `${province}${city}${district}${detail}`,
       标签: tag,
       默认: isDefault,
+    })),
+    发票抬头: titles.map(({ title, taxNo, address, phone, bank, account, email, isDefault }) => ({
+      抬头: title,
+      税号: taxNo,
+      地址: address,
+      电话: phone,
+      开户行: bank,
+      账号: account,
+      邮箱: email,
+      默认: isDefault,
+    })),
+    收藏: favourites.map(({ name, productName, spec, createdAt }) => ({
+      名称: name,
+      产品: productName,
+      规格: summariseSpec(spec),
+      收藏时间: timeOf(createdAt),
     })),
     订单: orders,
     ...money,

@@ -5,6 +5,7 @@ import {
   afterSales,
   buyerMessages,
   creditEntries,
+  favourites,
   inquiries,
   inquiryAnswers,
   invoices,
@@ -99,6 +100,13 @@ export const dataCopyRepository = {
       .innerJoin(orders, isOrderOf(refunds))
       .where(ordersOf(owner))
       .orderBy(asc(refunds.id)),
+
+  favourites: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select()
+      .from(favourites)
+      .where(and(eq(favourites.companyId, companyId), eq(favourites.userId, userId)))
+      .orderBy(asc(favourites.id)),
 
   ledger: (db: Db, { companyId, userId }: Owner) =>
     db

@@ -11,9 +11,11 @@ import {
   creditAccounts,
   customerNotes,
   exports,
+  favourites,
   idempotencyKeys,
   inquiries,
   invoices,
+  invoiceTitles,
   knownDevices,
   mutedMessages,
   orderEvents,
@@ -109,6 +111,8 @@ export const erasureRepository = {
       addresses,
       quotations,
       paperCartItems,
+      favourites,
+      invoiceTitles,
       buyerMessages,
       mutedMessages,
     ])
@@ -172,6 +176,7 @@ export const erasureRepository = {
       .update(orders)
       .set({
         ...found,
+        name: '',
         address: address && { ...address, name: erasedName, mobile: '', district: '', detail: '' },
         invoice: keptInvoice(invoice),
         remark: sql`case when ${orders.remark} ~ '^售后 \\S+ 补印$' then ${orders.remark} else '' end`,

@@ -59,6 +59,7 @@ export const describeOrder = (
 ): OrderSummary => ({
   order_id: order.id,
   order_no: order.orderNo,
+  ...(order.name && { order_name: order.name }),
   type: order.type as OrderType,
   state: order.state as OrderState,
   total_fen: order.totalFen,

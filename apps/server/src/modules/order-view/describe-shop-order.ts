@@ -151,6 +151,7 @@ export const describeShopOrder = (
   return {
     order_id: order.id,
     order_no: order.orderNo,
+    ...(order.name && { order_name: order.name }),
     type: order.type as OrderType,
     state: order.state as OrderState,
     created_at: order.createdAt.getTime(),

@@ -79,6 +79,7 @@ export const describeRows = async (
     return {
       order_id: row.id,
       order_no: row.orderNo,
+      ...(row.orderName && { order_name: row.orderName }),
       type: row.type as OrderType,
       state: row.state as OrderState,
       created_at: row.created.at.getTime(),

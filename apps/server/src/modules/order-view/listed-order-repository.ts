@@ -20,6 +20,8 @@ interface Instant {
 interface Row {
   id: string
   orderNo: string
+  /** what its buyer calls it */
+  orderName: string
   type: number
   state: number
   rush: string
@@ -55,7 +57,7 @@ const readInstant = (text: string): Instant => {
  * Written out: a list is what a shop's people ask for most, and to compose this of its columns for every request took
  * a quarter of the request. The goods come with their order: to ask for them after it took longer than to read it.
  */
-const columns = sql`orders.id, orders.order_no as "orderNo", orders.type, orders.state, orders.rush, orders.carrier,
+const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "orderName", orders.type, orders.state, orders.rush, orders.carrier,
   orders.carrier_name as "carrierName", orders.user_id as "userId", users.name as "buyerName",
   users.mobile as "buyerMobile", orders.total_fen::text as total, ${microsOf(orders.createdAt)} as created,
   ${microsOf(orders.movedAt)} as moved, ${microsOf(orders.dueAt)} as due,

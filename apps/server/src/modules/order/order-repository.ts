@@ -1,13 +1,15 @@
 import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
-import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
+import { orderEvents, orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
   and,
   asc,
   count,
   desc,
   eq,
+  exists,
   gt,
   gte,
   inArray,
@@ -43,10 +45,29 @@ const ownedBy = ({ companyId, userId }: Owner) =>
 /** A wildcard that somebody types is meant as itself. */
 const containing = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-const matching = ({ state, type, keyword, from, to }: OrderFilter): (SQL | undefined)[] => [
+/** The number, the names of the goods, what its buyer calls it and has said, who gets it, and the names of its files. */
+const mentioning = (db: Db, keyword: string) => {
+  const words = containing(keyword)
+  const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${words})`
+  const isFile = and(eq(orderFiles.companyId, orders.companyId), eq(orderFiles.orderId, orders.id))
+  return or(
+    holds(orders.searchText),
+    holds(orders.name),
+    holds(orders.remark),
+    holds(sql`${orders.address} ->> 'name'`),
+    exists(
+      db
+        .select({ id: orderFiles.id })
+        .from(orderFiles)
+        .where(and(isFile, holds(orderFiles.name))),
+    ),
+  )
+}
+
+const matching = (db: Db, { state, type, keyword, from, to }: OrderFilter): (SQL | undefined)[] => [
   state === undefined ? undefined : eq(orders.state, state),
   type === undefined ? undefined : eq(orders.type, type),
-  keyword ? sql`${orders.searchText} like ${containing(keyword)}` : undefined,
+  keyword ? mentioning(db, keyword) : undefined,
   from === undefined ? undefined : gte(orders.createdAt, new Date(from)),
   to === undefined ? undefined : lt(orders.createdAt, new Date(to)),
 ]
@@ -121,7 +142,7 @@ export const orderRepository = {
     db
       .select()
       .from(orders)
-      .where(and(ownedBy(owner), ...matching(filter)))
+      .where(and(ownedBy(owner), ...matching(db, filter)))
       .orderBy(desc(orders.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -131,7 +152,7 @@ export const orderRepository = {
       await db
         .select({ n: count() })
         .from(orders)
-        .where(and(ownedBy(owner), ...matching(filter)))
+        .where(and(ownedBy(owner), ...matching(db, filter)))
     )[0]?.n ?? 0,
 
   countByState: (db: Db, owner: Owner) =>
@@ -194,6 +215,24 @@ export const orderRepository = {
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id), eq(orders.state, state)))
         .returning()
     )[0],
+
+  rename: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, name: string) => {
+    await tx
+      .update(orders)
+      .set({ name })
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  },
+
+  keepFound: async (
+    tx: Db,
+    { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
+    found: Pick<OrderRow, 'findText' | 'findKeys'>,
+  ) => {
+    await tx
+      .update(orders)
+      .set(found)
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  },
 
   setSubmitsItself: async (
     tx: Db,

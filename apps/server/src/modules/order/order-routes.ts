@@ -16,6 +16,7 @@ import type { OrderFeed } from './order-feed.ts'
 import { getOwnOrder } from './order-repository.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
+import { renameOrder } from './rename-order.ts'
 import { reorder } from './reorder.ts'
 
 interface Deps extends MoveDeps {
@@ -39,6 +40,10 @@ export const orderRoutes = (deps: Deps) => {
     previewOrder: ({ shop, buyer, body }) => previewOrder(deps, shop, buyer, body),
     placeOrder: ({ shop, buyer, body, visitor }) =>
       feed.changing(ownerOf(shop, buyer), placeOrder(deps, shop, buyer, body, visitor.idempotencyKey)),
+    renameOrder: ({ shop, buyer, body }) => {
+      const owner = ownerOf(shop, buyer)
+      return feed.changing(owner, renameOrder(db, owner, body))
+    },
     cancelOrder: async ({ shop, buyer, query: { order_id, reason } }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findableBy, keyOf, readKeyword } from './order-words.ts'
+import { findableBy, keyOf, readKeyword, toldBy } from './order-words.ts'
 
 const companyId = '01990000-0000-7000-8000-000000000001'
 const order = {
@@ -14,9 +14,9 @@ const order = {
   carrier: 'zto',
   isRush: true,
 }
-const found = findableBy(order)
+const placed = { companyId, ...findableBy(order) }
 
-const finds = (keyword: string) => {
+const finds = (keyword: string, found = placed) => {
   const sought = readKeyword(companyId, keyword)
   if (!sought) return false
   const { keys, texts } = sought
@@ -66,7 +66,36 @@ describe('an order is found by', () => {
 
   it('no word that stands in another company’s order', () => {
     const other = '01990000-0000-7000-8000-000000000002'
-    expect(readKeyword(other, '名片')?.keys.some((key) => found.findKeys.includes(key))).toBe(false)
+    expect(readKeyword(other, '名片')?.keys.some((key) => placed.findKeys.includes(key))).toBe(false)
     expect(keyOf(companyId, '名片')).not.toBe(keyOf(other, '名片'))
+  })
+})
+
+describe('what may change of an order', () => {
+  const told = (before: typeof placed, ...texts: string[]) => ({ companyId, ...toldBy(before, texts) })
+  const named = told(placed, '秋季画册', '请分两包，电话 5678', '封面_v3.PDF')
+
+  it.each(['秋季画册', '画册', '季画', '分两包', '封面', 'v3', '封面_v3.pdf', '名片 画册', 'D6V2HP'])(
+    'is found by %s',
+    (keyword) => {
+      expect(finds(keyword, named)).toBe(true)
+    },
+  )
+
+  it('is not found by what it was before, and all that the order was placed with stays', () => {
+    const renamed = told(named, '春季画册')
+    for (const keyword of ['秋季', '两包', '封面']) expect(finds(keyword, renamed)).toBe(false)
+    // The remark held the end of a mobile: it is the mobile's still.
+    for (const keyword of ['春季画册', '5678', '13812345678', 'D6V2HP', '林', '铜版纸'])
+      expect(finds(keyword, renamed)).toBe(true)
+    const again = told(told(renamed))
+    expect(again.findText).toBe(placed.findText)
+    expect(new Set(again.findKeys)).toEqual(new Set(placed.findKeys))
+  })
+
+  it('is as much of a long text as an index should hold', () => {
+    const long = told(placed, '画'.repeat(1000), '末尾')
+    expect(long.findText.length).toBeLessThan(placed.findText.length + 700)
+    expect(finds('末尾', long)).toBe(false)
   })
 })

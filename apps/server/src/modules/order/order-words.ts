@@ -79,6 +79,49 @@ export const alsoFoundBy = (
   }
 }
 
+/** Between what an order was placed with and what of it may change; the sign stands in no word. */
+const bar = ' | '
+
+/** So much of it is searched: every word is an entry of the index, written again whenever the order moves. */
+const mostTold = 600
+
+/** The words of what may change. A single character is no help there; of a pair it is one. */
+const toldWords = (text: string): string[] =>
+  (text.match(runs) ?? []).flatMap((run) =>
+    isLatin(run) ? piecesOf(run) : [...run].length === 1 ? [run] : pairsOf(run),
+  )
+
+/** The words of what an order was placed with, or more: a number or a mobile may be typed by its end. */
+const placedWords = (text: string): string[] => [
+  ...text.split(' ').flatMap((word) => {
+    if (/^[a-z]{2}\d{6}[a-z0-9]{6}$/.test(word)) return [word, word.slice(-6)]
+    return /^\d{7,}$/.test(word) ? [word, word.slice(-4)] : []
+  }),
+  ...(text.match(runs) ?? []).flatMap(piecesOf),
+]
+
+/** What an order is found by with these texts beside what it was placed with: its name, the remark, its files' names. */
+export const toldBy = (
+  order: { companyId: string; findText: string; findKeys: number[] },
+  told: readonly string[],
+) => {
+  const [placed = '', before = ''] = order.findText.split(bar)
+  const now = [...told.map(plain).filter(Boolean).join(' ')].slice(0, mostTold).join('').trim()
+  const keysOf = (words: string[]) => words.map((word) => keyOf(order.companyId, word))
+  const gone = new Set(keysOf(toldWords(before)))
+  return {
+    findText: now ? `${placed}${bar}${now}` : placed,
+    findKeys: [
+      ...new Set([
+        ...order.findKeys.filter((key) => !gone.has(key)),
+        // What was told before may have been a word of the rest as well.
+        ...(before ? keysOf(placedWords(placed)) : []),
+        ...keysOf(toldWords(now)),
+      ]),
+    ],
+  }
+}
+
 interface Sought {
   /** stand in the order's text, each as it is */
   texts: string[]

@@ -26,7 +26,8 @@ import { type CartLine, paperRequest, priceCartLines, quotationRequest } from '.
 import { promisedDaysOf } from './due-date.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
 import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
-import { findableBy } from './order-words.ts'
+import { findableBy, toldBy } from './order-words.ts'
+import { refreshOrderWords } from './refresh-order-words.ts'
 import { isRushed } from './rush-term.ts'
 
 interface Deps {
@@ -127,6 +128,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       id,
       type: input.bjd_ids ? typeOfOrder.printed : typeOfOrder.paper,
       state: stateOfOrder.unpaid,
+      name: input.order_name,
       goodsFen,
       memberFen,
       discountFen: discount.amountFen,
@@ -188,7 +190,8 @@ const writeOrder = async (
     () => readableNumber('YP', now),
     async (orderNo) => {
       const searchText = `${orderNo} ${goods.join(' ')}`.toLowerCase()
-      const row = { ...order, orderNo, searchText, ...findableBy({ ...known, numbers: [orderNo] }) }
+      const found = { ...order, ...findableBy({ ...known, numbers: [orderNo] }) }
+      const row = { ...found, orderNo, searchText, ...toldBy(found, [order.name ?? '', order.remark]) }
       return (await orderRepository.insert(tx, row)) ? orderNo : undefined
     },
   )
@@ -230,6 +233,7 @@ export const placeOrder = async (
       await emptyCart(tx, owner, input, priced.cart)
       const written = await writeOrder(tx, shop, buyer, priced, deps.now())
       carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())
+      if (carried.length > 0) await refreshOrderWords(tx, owner.companyId, priced.order.id)
       // Last: whoever orders with the same code waits from here on.
       const { id: orderId, goodsFen } = priced.order
       await useDiscountCode(tx, priced.discount, { ...owner, orderId, goodsFen, now: deps.now() })

@@ -22,8 +22,10 @@ interface Input extends CartChoice {
   discount_code?: string | undefined
 }
 
-const describeLine = ({ id, quoteType, name, image, job, spec, wasFen, problem }: CartLine) => ({
+const describeLine = ({ id, quoteType, name, image, request, job, spec, wasFen, problem }: CartLine) => ({
   id,
+  produce_id: typeof request.produce_id === 'string' ? request.produce_id : '',
+  request,
   baojia_type: quoteType,
   name,
   image,

@@ -123,7 +123,7 @@ export const quoteJob = <Input extends QuoteRequest>(
 
 /** What of a request is kept: without what only said how to keep it. */
 export const requestToKeep = ({ request }: QuoteRequest): FormValues => {
-  const { save: _save, bjd_id: _id, ...kept }: FormValues = request
+  const { save: _save, bjd_id: _id, buy_now: _now, ...kept }: FormValues = request
   return kept
 }
 

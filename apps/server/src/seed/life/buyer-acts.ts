@@ -45,6 +45,7 @@ export interface Wanted {
   /** the first of these that brings goods there */
   carriers?: string[]
   rush?: string
+  name?: string
   remark?: string
   invoice?: Pick<Invoice, 'type' | 'title' | 'tax_no'>
 }
@@ -130,6 +131,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
         ...(!isPickup && carrier && { carrier }),
         ...(rush && { rush }),
         ...(invoice && { invoice: { address: '', bank: '', account: '', ...invoice } }),
+        order_name: wanted.name ?? '',
         remark: wanted.remark ?? '',
         expect_fen: offered.total_fen + fee,
       },

@@ -70,6 +70,7 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
     hoursAgo: 5,
     last: 'filed',
     rush: 'fast',
+    name: '展会资料',
     remark: '周五开展会，请尽快。',
   },
   {

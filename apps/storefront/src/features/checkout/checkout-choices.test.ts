@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartOf, readChoices, writeChoices } from './checkout-choices.ts'
+import { readChoices, sourceOf, writeChoices } from './checkout-choices.ts'
 
 const nothingElse = {
   address: undefined,
@@ -13,6 +13,7 @@ describe('what is chosen, in the address', () => {
   it('names the entries of one cart, each once', () => {
     expect(readChoices('?bjd=a,b,,a')).toEqual({ cart: 'bjd', ids: ['a', 'b'], ...nothingElse })
     expect(readChoices('?paper=p')).toEqual({ cart: 'paper', ids: ['p'], ...nothingElse })
+    expect(readChoices('?now=n')).toEqual({ cart: 'now', ids: ['n'], ...nothingElse })
   })
 
   it('may name nothing, or both, of which print counts', () => {
@@ -37,7 +38,8 @@ describe('what is chosen, in the address', () => {
   })
 
   it('leads back to the cart it came from', () => {
-    expect(cartOf({ cart: 'bjd' })).toBe('/shopping-cart')
-    expect(cartOf({ cart: 'paper' })).toBe('/paper/shop-cart')
+    expect(sourceOf({ cart: 'bjd' }).to).toBe('/shopping-cart')
+    expect(sourceOf({ cart: 'paper' }).to).toBe('/paper/shop-cart')
+    expect(sourceOf({ cart: 'now' }).to).toBe('/produce')
   })
 })

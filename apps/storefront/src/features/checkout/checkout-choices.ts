@@ -1,6 +1,6 @@
-/** What of which cart is to be ordered, and how: all that a reload must not lose and an address may show. */
+/** What of which cart, or what alone by 立即下单, is to be ordered, and how: all that a reload must not lose and an address may show. */
 export interface Choices {
-  cart: 'bjd' | 'paper'
+  cart: 'bjd' | 'paper' | 'now'
   ids: readonly string[]
   address: string | undefined
   isPickup: boolean
@@ -21,13 +21,14 @@ const listOf = (text: string | null): string[] => [
   ),
 ]
 
+const carts = ['now', 'bjd', 'paper'] as const
+
 export const readChoices = (search: string): Choices => {
   const query = new URLSearchParams(search)
-  const quotations = listOf(query.get('bjd'))
-  const isPrint = quotations.length > 0
+  const cart = carts.find((name) => listOf(query.get(name)).length > 0) ?? 'bjd'
   return {
-    cart: isPrint || !query.has('paper') ? 'bjd' : 'paper',
-    ids: isPrint ? quotations : listOf(query.get('paper')),
+    cart,
+    ids: listOf(query.get(cart)),
     address: query.get('address') || undefined,
     isPickup: query.get('pickup') === '1',
     carrier: query.get('carrier') || undefined,
@@ -48,5 +49,11 @@ export const writeChoices = ({ cart, ids, address, isPickup, carrier, rush, code
   return `${cart}=${ids.map(encodeURIComponent).join(',')}${rest}`
 }
 
-export const cartOf = ({ cart }: Pick<Choices, 'cart'>): string =>
-  cart === 'bjd' ? '/shopping-cart' : '/paper/shop-cart'
+/** Where what is ordered has come from. */
+const sources: Record<Choices['cart'], { to: string; label: string }> = {
+  bjd: { to: '/shopping-cart', label: '购物车' },
+  paper: { to: '/paper/shop-cart', label: '纸张购物车' },
+  now: { to: '/produce', label: '产品报价' },
+}
+
+export const sourceOf = ({ cart }: Pick<Choices, 'cart'>) => sources[cart]

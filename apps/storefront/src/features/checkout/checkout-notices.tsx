@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Choices, cartOf } from './checkout-choices.ts'
+import { type Choices, sourceOf } from './checkout-choices.ts'
 
 type From = Pick<Choices, 'cart'>
 
 const toCart = (from: From) => (
-  <Button component={Link} to={cartOf(from)} size="md">
-    去购物车
+  <Button component={Link} to={sourceOf(from).to} size="md">
+    {from.cart === 'now' ? '重新选择产品' : '去购物车'}
   </Button>
 )
 
@@ -21,7 +21,7 @@ export function NothingChosen() {
       actions={
         <>
           {toCart({ cart: 'bjd' })}
-          <Button component={Link} to={cartOf({ cart: 'paper' })} size="md" variant="default">
+          <Button component={Link} to={sourceOf({ cart: 'paper' }).to} size="md" variant="default">
             去纸张购物车
           </Button>
         </>
@@ -35,8 +35,12 @@ export function NothingLeft({ from }: { from: From }) {
     <div role="alert">
       <Notice
         isPage={false}
-        title="这些商品已不在购物车里"
-        detail="可能已经下过单，或者在别处删除了。请到订单中心看一看，或回购物车重新选择。"
+        title={from.cart === 'now' ? '这件商品已不能结算' : '这些商品已不在购物车里'}
+        detail={
+          from.cart === 'now'
+            ? '可能已经下过单，或者放得太久了。请到订单中心看一看，或重新选择产品。'
+            : '可能已经下过单，或者在别处删除了。请到订单中心看一看，或回购物车重新选择。'
+        }
         actions={
           <>
             {toCart(from)}
@@ -82,7 +86,7 @@ export function CheckoutFailed({ reason, onRetry }: { reason: string; onRetry: (
       <Notice
         isPage={false}
         title="价格计算失败"
-        detail={`${reason}。购物车里的商品都还在，请再试一次。`}
+        detail={`${reason}。您选的商品都还在，请再试一次。`}
         actions={
           <Button size="md" onClick={onRetry}>
             重试

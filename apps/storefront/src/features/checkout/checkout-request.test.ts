@@ -5,7 +5,7 @@ import { orderBody, previewBody } from './checkout-request.ts'
 import { aLine, aPreview } from './testing/a-preview.ts'
 
 const delivery = { addressId: 'x', carrier: 'sf' }
-const texts = { invoice: undefined, remark: '急' }
+const texts = { invoice: undefined, order_name: '秋季画册', remark: '急' }
 
 describe('what is asked', () => {
   it('names no carrier before there is an address', () => {
@@ -23,7 +23,8 @@ describe('what is asked', () => {
 it('an order holds the lines and the total in sight, as the contract wants it', () => {
   const preview = aPreview({ lines: [aLine({ id: 'b' })] })
   const body = orderBody({ choices: readChoices('?bjd=a,b'), delivery, texts, preview, totalFen: 4300 })
-  const expected = { bjd_ids: ['b'], address_id: 'x', carrier: 'sf', remark: '急', expect_fen: 4300 }
+  const said = { order_name: '秋季画册', remark: '急', expect_fen: 4300 }
+  const expected = { bjd_ids: ['b'], address_id: 'x', carrier: 'sf', ...said }
   expect(body).toEqual(expected)
   expect(forms.orderForm.safeParse(body).success).toBe(true)
 })

@@ -12,7 +12,7 @@ export interface Delivery {
 }
 
 const entriesOf = (cart: Choices['cart'], ids: readonly string[]) =>
-  cart === 'bjd' ? { bjd_ids: [...ids] } : { paper_cart_ids: [...ids] }
+  cart === 'paper' ? { paper_cart_ids: [...ids] } : { bjd_ids: [...ids] }
 
 const deliveryOf = (isPickup: boolean, { addressId, carrier }: Delivery) =>
   isPickup
@@ -38,6 +38,7 @@ interface Order {
 export const orderBody = ({ choices, delivery, texts, preview, totalFen }: Order): OrderBody => ({
   ...previewBody({ ...choices, ids: preview.lines.map(({ id }) => id) }, delivery),
   ...(texts.invoice && { invoice: texts.invoice }),
+  ...(texts.order_name && { order_name: texts.order_name }),
   remark: texts.remark,
   expect_fen: totalFen,
 })

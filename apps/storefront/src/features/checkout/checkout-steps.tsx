@@ -1,14 +1,15 @@
+import type { OrderPreview } from '@yinpu/contract'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshCartCount } from '../../session/cart-count.ts'
 import { CarrierStep } from './carrier-step.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { type Choices, cartOf } from './checkout-choices.ts'
+import { type Choices, sourceOf } from './checkout-choices.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutFailed, NothingLeft, OrderedBefore } from './checkout-notices.tsx'
 import { DeliveryStep, type PickupPlace } from './delivery-step.tsx'
 import { DiscountStep } from './discount-step.tsx'
-import { InvoiceStep } from './invoice-step.tsx'
+import { InvoiceStep, type TitleChooser } from './invoice-step.tsx'
 import { OrderButton, OrderNote } from './order-button.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
 import { RemarkStep } from './remark-step.tsx'
@@ -22,14 +23,17 @@ export interface CheckoutStepsProps {
   /** whose order it is */
   buyer: string
   place: PickupPlace
+  /** the page where this was chosen, where it has one */
+  linkOf: (line: OrderPreview['lines'][number]) => string | undefined
   /** a product's drawing */
   picture: (image: string) => ReactNode
   /** where the buyer chooses an address */
   chooser: (value: string | undefined, onChange: (next: Destination) => void) => ReactNode
+  titles: TitleChooser
 }
 
 /** The page of a buyer who has chosen something. */
-export function CheckoutSteps({ first, buyer, place, picture, chooser }: CheckoutStepsProps) {
+export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser, titles }: CheckoutStepsProps) {
   const checkout = useCheckout(first)
   const navigate = useNavigate()
   const texts = useRef<HTMLFormElement>(null)
@@ -47,7 +51,10 @@ export function CheckoutSteps({ first, buyer, place, picture, chooser }: Checkou
   if (checkout.isGone && !ordering.isSending) return <NothingLeft from={choices} />
   if (!preview && failure) return <CheckoutFailed reason={failure} onRetry={checkout.retry} />
 
-  const noted = { obstacle, message: ordering.message, cart: cartOf(choices) }
+  const [line] = preview?.lines ?? []
+  const product = choices.cart === 'now' && line ? linkOf(line) : undefined
+  const source = product ? { to: product, label: '产品页' } : sourceOf(choices)
+  const noted = { obstacle, message: ordering.message, source }
   const failed = failure === undefined ? undefined : { message: failure, retry: checkout.retry }
   const button = (
     <OrderButton
@@ -81,7 +88,7 @@ export function CheckoutSteps({ first, buyer, place, picture, chooser }: Checkou
           onChange={(carrier) => change({ carrier })}
         />
       )}
-      {choices.cart === 'bjd' && (
+      {choices.cart !== 'paper' && (
         <RushStep rushes={preview?.rushes ?? []} value={choices.rush} onChange={(rush) => change({ rush })} />
       )}
       <DiscountStep
@@ -92,7 +99,7 @@ export function CheckoutSteps({ first, buyer, place, picture, chooser }: Checkou
       />
       {/* Their own form: an address is edited in one as well, and forms can not stand in each other. */}
       <form ref={texts} onSubmit={ordering.form.onSubmit} noValidate method="post">
-        <InvoiceStep form={ordering.form} />
+        <InvoiceStep form={ordering.form} titles={titles} />
         <RemarkStep form={ordering.form} />
       </form>
       <PriceChangeDialog

@@ -7,7 +7,7 @@ const company = { title: '印铺科技有限公司', tax_no: '91440300ma5exampl1
 
 describe('what a buyer writes', () => {
   it('may be nothing at all', () => {
-    expect(check({})).toEqual({ ok: true, values: { invoice: undefined, remark: '' } })
+    expect(check({})).toEqual({ ok: true, values: { invoice: undefined, order_name: '', remark: '' } })
     expect(check({ title: 'left from before' })).toMatchObject({ ok: true, values: { invoice: undefined } })
   })
 
@@ -34,6 +34,7 @@ describe('what a buyer writes', () => {
           account: '',
           email: 'a@b.cn',
         },
+        order_name: '',
         remark: '',
       },
     })
@@ -45,12 +46,14 @@ describe('what a buyer writes', () => {
 
   it('has its faults told together, each at its field', () => {
     const remark = '长'.repeat(remarkLength + 1)
-    expect(check({ type: '普票', tax_no: '123', email: 'x', remark })).toEqual({
+    const order_name = '长'.repeat(41)
+    expect(check({ type: '普票', tax_no: '123', email: 'x', order_name, remark })).toEqual({
       ok: false,
       errors: {
         title: '字段值不可为空',
         tax_no: '税号为15至20位字母数字',
         email: '邮箱格式错误',
+        order_name: '最多40个字',
         remark: '最多500个字',
       },
     })

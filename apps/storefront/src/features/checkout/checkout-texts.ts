@@ -2,7 +2,7 @@ import { forms, type InvoiceInput, type invoiceTypes } from '@yinpu/contract'
 import type { FormSchema } from '../../forms/field-errors.ts'
 import type { RecordKey } from '../../session/stored-record.ts'
 
-/** What a buyer writes: the invoice, flat as its fields are, and a word to the shop. */
+/** What a buyer writes: the invoice, flat as its fields are, what the order is called, and a word to the shop. */
 export type Texts = {
   /** blank for none */
   type: '' | (typeof invoiceTypes)[number]
@@ -13,11 +13,13 @@ export type Texts = {
   bank: string
   account: string
   email: string
+  order_name: string
   remark: string
 }
 
 export interface SentTexts {
   invoice: InvoiceInput | undefined
+  order_name: string
   remark: string
 }
 
@@ -30,14 +32,15 @@ export const noTexts: Texts = {
   bank: '',
   account: '',
   email: '',
+  order_name: '',
   remark: '',
 }
 
-const remarkField = forms.orderForm.shape.remark
+const { order_name: nameField, remark: remarkField } = forms.orderForm.shape
 export const remarkLength = Number(remarkField.unwrap().maxLength)
 
 /** What stands in fields that are not shown is not sent, and blank means not given. */
-const invoiceOf = ({ remark: _, address, phone, bank, account, ...both }: Texts) => {
+const invoiceOf = ({ remark: _remark, order_name: _name, address, phone, bank, account, ...both }: Texts) => {
   const shown = both.type === '专票' ? { ...both, address, phone, bank, account } : both
   return Object.fromEntries(Object.entries(shown).filter(([, text]) => text.trim() !== ''))
 }
@@ -47,11 +50,18 @@ export const textsForm: FormSchema<SentTexts> = {
   safeParse(values, context) {
     const texts = values as Texts
     const remark = remarkField.safeParse(texts.remark, context)
+    const name = nameField.safeParse(texts.order_name, context)
     const invoice = texts.type ? forms.invoiceForm.safeParse(invoiceOf(texts), context) : undefined
-    if (remark.success && invoice?.success !== false)
-      return { success: true, data: { invoice: invoice?.data, remark: remark.data } }
-    const wrongRemark = (remark.error?.issues ?? []).map((issue) => ({ ...issue, path: ['remark'] }))
-    return { success: false, error: { issues: [...(invoice?.error?.issues ?? []), ...wrongRemark] } }
+    if (remark.success && name.success && invoice?.success !== false)
+      return {
+        success: true,
+        data: { invoice: invoice?.data, order_name: name.data, remark: remark.data },
+      }
+    const named = [
+      ...(name.error?.issues ?? []).map((issue) => ({ ...issue, path: ['order_name'] })),
+      ...(remark.error?.issues ?? []).map((issue) => ({ ...issue, path: ['remark'] })),
+    ]
+    return { success: false, error: { issues: [...(invoice?.error?.issues ?? []), ...named] } }
   },
 }
 

@@ -7,7 +7,13 @@ const place = { name: '印铺', address: '', phone: '', business_hours: '' }
 const rendered = (address: string) =>
   renderToString(
     <MemoryRouter initialEntries={[address]}>
-      <Checkout place={place} picture={() => null} chooser={() => null} />
+      <Checkout
+        place={place}
+        linkOf={() => undefined}
+        picture={() => null}
+        chooser={() => null}
+        titles={() => null}
+      />
     </MemoryRouter>,
   )
 

@@ -12,7 +12,8 @@ it('nothing keeps a whole order back', () => {
 it('a line that can not be ordered comes first, and leads back to the cart', () => {
   const preview = aPreview({ lines: [aLine(), aLine({ id: 'q2', problem: '已下架' })] })
   const obstacle = findObstacle({ ...ready, preview, hasAddress: false })
-  expect(obstacle).toEqual({ words: '有 1 件商品现在不能下单，请返回购物车修改。', isForCart: true })
+  expect(obstacle).toEqual({ words: '有 1 件商品现在不能下单，请返回购物车修改。', isForSource: true })
+  expect(findObstacle({ ...ready, preview, isDirect: true })?.words).toContain('请返回产品页修改')
   expect(findObstacle({ ...ready, preview, hasRush: true })?.words).toContain('换一个交期')
 })
 

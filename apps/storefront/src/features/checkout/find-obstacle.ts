@@ -7,27 +7,30 @@ interface Situation {
   /** another answer is on its way, or did not come */
   isCurrent: boolean
   hasRush: boolean
+  /** by 立即下单: there is no cart to go back to */
+  isDirect?: boolean
 }
 
 export interface Obstacle {
   words: string
   /** only there it can be mended */
-  isForCart: boolean
+  isForSource: boolean
 }
 
 /** Why the order can not be placed as it stands; undefined where it can. */
 export const findObstacle = (situation: Situation): Obstacle | undefined => {
-  const { preview, isPickup, hasAddress, isCurrent, hasRush } = situation
+  const { preview, isPickup, hasAddress, isCurrent, hasRush, isDirect = false } = situation
   const problems = preview.lines.filter(({ problem }) => problem).length
   if (problems > 0) {
-    const way = hasRush ? '请换一个交期，或返回购物车修改' : '请返回购物车修改'
-    return { words: `有 ${problems} 件商品现在不能下单，${way}。`, isForCart: true }
+    const back = isDirect ? '返回产品页修改' : '返回购物车修改'
+    const way = hasRush ? `请换一个交期，或${back}` : `请${back}`
+    return { words: `有 ${problems} 件商品现在不能下单，${way}。`, isForSource: true }
   }
   if (isCurrent && preview.discount_problem)
-    return { words: `${preview.discount_problem}，请改正或不用优惠码。`, isForCart: false }
+    return { words: `${preview.discount_problem}，请改正或不用优惠码。`, isForSource: false }
   if (isPickup) return undefined
-  if (!hasAddress) return { words: '请先选择收货地址。', isForCart: false }
+  if (!hasAddress) return { words: '请先选择收货地址。', isForSource: false }
   if (isCurrent && preview.carriers.length === 0)
-    return { words: '这个地址暂时不能送达，请换一个地址，或选择自提。', isForCart: false }
+    return { words: '这个地址暂时不能送达，请换一个地址，或选择自提。', isForSource: false }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { invoiceTypes } from '@yinpu/contract'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { TextField } from '../../forms/text-field.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
@@ -55,12 +55,33 @@ function InvoiceFields({ isSpecial, fieldProps }: FieldProps & { isSpecial: bool
   )
 }
 
+const titleNames = ['title', 'tax_no', 'address', 'phone', 'bank', 'account', 'email'] as const
+
+/** Whom an invoice is made out to, as it stands in the fields. */
+export type TitleWords = Pick<Texts, (typeof titleNames)[number]>
+
+/** Where the buyer chooses one of the saved titles. */
+export type TitleChooser = (
+  isForCompany: boolean,
+  value: TitleWords,
+  onChoose: (title: TitleWords) => void,
+) => ReactNode
+
+interface InvoiceStepProps {
+  form: CheckoutForm
+  titles: TitleChooser
+}
+
 /** 发票: none, the plain kind, or the special kind for companies that reclaim the tax. */
-export function InvoiceStep({ form: { form, fieldProps } }: { form: CheckoutForm }) {
+export function InvoiceStep({ form: { form, fieldProps }, titles }: InvoiceStepProps) {
   const name = useId()
   const { type } = form.values
   const choose = (next: Texts['type']) => {
     form.setFieldValue('type', next)
+    form.clearErrors()
+  }
+  const fill = (title: TitleWords) => {
+    for (const field of titleNames) form.setFieldValue(field, title[field])
     form.clearErrors()
   }
   return (
@@ -80,6 +101,7 @@ export function InvoiceStep({ form: { form, fieldProps } }: { form: CheckoutForm
           ))}
         </ChipRow>
       </fieldset>
+      {type && titles(type === '专票', form.values, fill)}
       {type && <InvoiceFields isSpecial={type === '专票'} fieldProps={fieldProps} />}
     </TitledCard>
   )

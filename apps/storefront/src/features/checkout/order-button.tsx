@@ -32,13 +32,14 @@ interface OrderNoteProps {
   obstacle: Obstacle | undefined
   /** what came of the last attempt */
   message: string | undefined
-  cart: string
+  /** where it can be mended */
+  source: { to: string; label: string }
   /** why the figures are not those of the present choice, where nothing else in sight says so */
   failure?: { message: string; retry: () => void } | undefined
 }
 
 /** Beside the button: why it can not be pressed, or what came of it. */
-export function OrderNote({ obstacle, message, cart, failure }: OrderNoteProps) {
+export function OrderNote({ obstacle, message, source, failure }: OrderNoteProps) {
   return (
     <div className={styles.note}>
       <FormMessage>{message}</FormMessage>
@@ -54,7 +55,7 @@ export function OrderNote({ obstacle, message, cart, failure }: OrderNoteProps) 
         {obstacle && !failure && (
           <>
             <span>{obstacle.words}</span>
-            {obstacle.isForCart && <TextLink to={cart}>返回购物车</TextLink>}
+            {obstacle.isForSource && <TextLink to={source.to}>返回{source.label}</TextLink>}
           </>
         )}
       </div>

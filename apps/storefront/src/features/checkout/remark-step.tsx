@@ -1,21 +1,30 @@
 import { TextArea } from '../../forms/text-area.tsx'
+import { TextField } from '../../forms/text-field.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { remarkLength } from './checkout-texts.ts'
 import styles from './remark-step.module.css'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** 备注, with how much room is left. */
+/** What the order is called, and 备注 with how much room is left. */
 export function RemarkStep({ form: { form, fieldProps } }: { form: CheckoutForm }) {
   const { length } = form.values.remark
   return (
     <TitledCard
-      title="备注"
+      title="名称与备注"
       aside={
         <span className={styles.count}>
           {length} / {remarkLength}
         </span>
       }
     >
+      <TextField
+        label="订单名称（选填）"
+        placeholder="例如：秋季画册"
+        autoComplete="off"
+        maxLength={40}
+        className={styles.name}
+        {...fieldProps('order_name')}
+      />
       <TextArea
         aria-label="备注"
         placeholder="对印刷、包装或配送的要求，可以写在这里"

@@ -113,7 +113,7 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
                   isRefused={false}
                   refusedWords=""
                 >
-                  {choices.cart === 'bjd' && daysWords(preview.days)}
+                  {choices.cart !== 'paper' && daysWords(preview.days)}
                 </LiveNote>
               </>
             ) : (

@@ -33,6 +33,7 @@ export const useCheckout = (first: Choices) => {
     hasAddress: destination !== undefined,
     isCurrent,
     hasRush: choices.rush !== undefined,
+    isDirect: choices.cart === 'now',
   }
   return {
     choices,

@@ -1,6 +1,7 @@
 import type { FormValues, ProductDetail, QuoteAnswer } from '@yinpu/contract'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { InitialAnswer } from '../../session/live-requests.ts'
+import { useKeepFavourite } from '../../session/use-keep-favourite.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { focusFirstInvalid } from '../../ui/field-row.tsx'
@@ -47,8 +48,9 @@ export function QuotePage(props: QuotePageProps) {
   const { values, change, quote, errors, query } = useChoices(product, first.values)
   const live = useQuote(quote, first.answer)
   const address = usePageAddress(query, replaces)
-  const { saving, words: saveWords, save } = useSaveQuotation({ quote, replaces, address })
+  const { saving, words: saveWords, save, buyNow } = useSaveQuotation({ quote, replaces, address })
   const { isPrinting, print } = usePrintQuotation(quote)
+  const { keep } = useKeepFavourite()
   const [isAsking, setAsking] = useState(false)
 
   const allErrors = { ...live.refusal?.fields, ...errors }
@@ -104,7 +106,9 @@ export function QuotePage(props: QuotePageProps) {
                   save={saveWords}
                   isDownloading={isPrinting}
                   onSave={unlessWrong(save)}
+                  onBuyNow={buyNow && unlessWrong(buyNow)}
                   onDownload={unlessWrong(print)}
+                  onFavour={unlessWrong(() => quote && keep({ quote }, address))}
                   onInquire={() => setAsking(true)}
                 >
                   <CopyButton text={() => window.location.origin + address}>复制链接</CopyButton>
@@ -126,6 +130,7 @@ export function QuotePage(props: QuotePageProps) {
         save={saveWords}
         isWrong={!isSendable}
         onSave={unlessWrong(save)}
+        onBuyNow={buyNow && unlessWrong(buyNow)}
       />
       <InquiryDialog
         isOpen={isAsking}

@@ -58,6 +58,7 @@ export const orderedBy = z.object({ id, name: z.string(), mobile: z.string().des
 export const orderRow = z.object({
   order_id: id,
   order_no: z.string(),
+  order_name: z.string().optional().describe('买家给订单起的名称，没有则没有'),
   type: kind(orderTypes),
   state: orderState,
   created_at: instant,
@@ -177,6 +178,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
 const found = orderRow.pick({
   order_id: true,
   order_no: true,
+  order_name: true,
   state: true,
   created_at: true,
   buyer: true,
@@ -186,7 +188,9 @@ const found = orderRow.pick({
 export const orderCalls = {
   listOrders: defineCall(consoleEndpoints.listOrders, {
     query: z.object({
-      keyword: text(50).optional().describe('订单号或其后六位、姓名、手机号或后四位、产品'),
+      keyword: text(50)
+        .optional()
+        .describe('订单号或其后六位、订单名称、姓名、手机号或后四位、产品、买家备注、稿件文件名'),
       state: states.optional(),
       type: choice(valuesOf(orderTypes)).optional(),
       ...period,

@@ -4,6 +4,8 @@ type Line = OrderPreview['lines'][number]
 
 export const aLine = (changes: Partial<Line> = {}): Line => ({
   id: 'q1',
+  produce_id: 'p1',
+  request: { produce_id: 'p1', quantity: 5 },
   baojia_type: 1,
   name: '铜版纸覆膜名片',
   image: 'art:business-card',

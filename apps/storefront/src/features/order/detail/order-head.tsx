@@ -8,6 +8,7 @@ import { PayCountdown } from '../pay-countdown.tsx'
 import { stateWords, typeWords } from '../state-words.ts'
 import { nextWords } from './next-words.ts'
 import styles from './order-head.module.css'
+import { OrderName } from './order-name.tsx'
 import { partlyShipped } from './partly-shipped.ts'
 
 interface OrderHeadProps {
@@ -46,6 +47,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
       }
       facts={
         <>
+          <OrderName order={order} onChanged={onChanged} />
           <span>
             订单号 <CopyNumber label="订单号" number={order_no} />
           </span>

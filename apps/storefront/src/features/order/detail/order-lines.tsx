@@ -2,6 +2,8 @@ import { countWords, kgWords, type OrderDetail, typeOfQuote } from '@yinpu/contr
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
+import { useKeepFavourite } from '../../../session/use-keep-favourite.ts'
+import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './order-lines.module.css'
 import { PriceLines } from './price-lines.tsx'
 
@@ -14,6 +16,7 @@ const linkOf = ({ produce_id, baojia_type }: Line) =>
 function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
   const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines, not_sent } = line
   const to = linkOf(line)
+  const { isKeeping, keep } = useKeepFavourite()
   return (
     <li className={styles.line}>
       <div className={styles.picture}>{picture}</div>
@@ -44,6 +47,17 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
       {price_lines.length > 0 && (
         <div className={styles.fees}>
           <PriceLines name={name} lines={price_lines} />
+        </div>
+      )}
+      {line.baojia_type !== typeOfQuote.paper && (
+        <div className={styles.keep}>
+          <TextButton
+            aria-label={`收藏 ${name}`}
+            aria-busy={isKeeping}
+            onClick={() => keep({ line_id: line.line_id })}
+          >
+            收藏
+          </TextButton>
         </div>
       )}
     </li>

@@ -32,7 +32,7 @@ const emptyWords = (query: ListQuery, total: number): EmptyWords => {
   if (isFiltered(query)) {
     return {
       title: '没有找到符合条件的订单',
-      detail: '请换一个订单号、产品名称或日期再试。',
+      detail: '请换一个订单号、订单名称、产品、收货人、备注或文件名再试，也可以换一个日期。',
       back: [{ to: listAddress(withoutFilters(query)), label: '清除条件' }],
     }
   }

@@ -58,11 +58,16 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
-  const { order_id, order_no, type, state, created_at, pay_before, confirm_before } = order
+  const { order_id, order_no, order_name, type, state, created_at, pay_before, confirm_before } = order
   const to = `/user/order/detail/${order_id}`
   return (
     <RecordCard
-      title={<CopyNumber label="订单号" number={order_no} />}
+      title={
+        <>
+          {order_name && <span className={styles.orderName}>{order_name}</span>}
+          <CopyNumber label="订单号" number={order_no} />
+        </>
+      }
       badge={<StateBadge state={state} />}
       facts={`${formatMoment(created_at)} 下单 · ${typeWords(type)}`}
       to={to}

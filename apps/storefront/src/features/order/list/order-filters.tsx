@@ -27,10 +27,11 @@ export function OrderFilters({ query }: { query: ListQuery }) {
       {/* Another address brings other words into the fields. */}
       <form key={listAddress({ ...query, page: 1 })} className={styles.filters} onSubmit={onSubmit}>
         <label className={`${fields.field} ${styles.keyword}`}>
-          <span className={fields.label}>订单号或产品</span>
+          <span className={fields.label}>查找订单</span>
           <input
             type="search"
             name="keyword"
+            placeholder="订单号、名称、产品、收货人、备注、文件名"
             className={fields.input}
             maxLength={50}
             defaultValue={keyword}

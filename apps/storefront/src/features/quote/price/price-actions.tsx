@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './price-actions.module.css'
+import { SaveButtons } from './save-buttons.tsx'
 import { SavedMessage } from './saved-message.tsx'
 import type { SaveWords, Saving } from './use-save-quotation.ts'
 
@@ -9,24 +10,21 @@ interface PriceActionsProps {
   save: SaveWords
   isDownloading: boolean
   onSave: () => void
+  onBuyNow: (() => void) | undefined
   onDownload: () => void
+  onFavour: () => void
   onInquire: () => void
   /** small ones at the end */
   children?: ReactNode
 }
 
 export function PriceActions(props: PriceActionsProps) {
-  const { saving, save, isDownloading, onSave, onDownload, onInquire, children } = props
+  const { saving, save, isDownloading, onSave, onBuyNow, onDownload, onFavour, onInquire, children } = props
   return (
     <div className={styles.actions}>
-      <Button
-        fullWidth
-        className={`${styles.button} ${styles.save}`}
-        loading={saving.state === 'saving'}
-        onClick={onSave}
-      >
-        {save.label}
-      </Button>
+      <div className={styles.save}>
+        <SaveButtons saving={saving} label={save.label} onSave={onSave} onBuyNow={onBuyNow} />
+      </div>
       <SavedMessage saving={saving} words={save.done} />
       <Button
         fullWidth
@@ -40,6 +38,9 @@ export function PriceActions(props: PriceActionsProps) {
       <div className={styles.small}>
         <button type="button" className={styles.quiet} onClick={onInquire}>
           请店铺报价
+        </button>
+        <button type="button" className={styles.quiet} onClick={onFavour}>
+          收藏
         </button>
         {children}
       </div>

@@ -1,12 +1,12 @@
 import { formatFen } from '@yinpu/contract'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirstInvalid } from '../../../ui/field-row.tsx'
 import type { LiveQuote } from '../use-quote.ts'
 import styles from './price-bar.module.css'
 import { PriceLines } from './price-lines.tsx'
 import { PriceTotal } from './price-total.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { SavedMessage } from './saved-message.tsx'
 import type { SaveWords, Saving } from './use-save-quotation.ts'
 
@@ -17,10 +17,11 @@ interface PriceBarProps {
   /** something has to be mended first */
   isWrong: boolean
   onSave: () => void
+  onBuyNow: (() => void) | undefined
 }
 
-/** On phones: the total and the one action that matters, always in reach; the total opens its lines. */
-export function PriceBar({ live, saving, save, isWrong, onSave }: PriceBarProps) {
+/** On phones: the total and what to do about it, always in reach; the total opens its lines. */
+export function PriceBar({ live, saving, save, isWrong, onSave, onBuyNow }: PriceBarProps) {
   const { data, isStale, isPending } = live
   const [isOpen, setOpen] = useState(false)
   return (
@@ -38,9 +39,9 @@ export function PriceBar({ live, saving, save, isWrong, onSave }: PriceBarProps)
           </span>
           <span className={styles.more}>{isWrong ? '请看标红的提示' : '查看明细'}</span>
         </button>
-        <Button className={styles.save} loading={saving.state === 'saving'} onClick={onSave}>
-          {save.label}
-        </Button>
+        <div className={styles.save}>
+          <SaveButtons saving={saving} label={save.label} onSave={onSave} onBuyNow={onBuyNow} />
+        </div>
       </div>
       <Dialog isOpen={isOpen} title="费用明细" isSheet onClose={() => setOpen(false)}>
         {data && (

@@ -1,5 +1,6 @@
 import { askQuote, codeMessages, codes, type QuoteInput } from '@yinpu/contract'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Answer } from '../../../session/answer.ts'
 import { ApiFailure, failureText } from '../../../session/api-failure.ts'
 import { refreshCartCount } from '../../../session/cart-count.ts'
@@ -9,7 +10,8 @@ import { useSignIn } from '../../../session/use-sign-in.ts'
 
 export type Saving =
   | { state: 'idle' }
-  | { state: 'saving' }
+  /** into the cart, or straight to the checkout */
+  | { state: 'saving'; isDirect: boolean }
   /** `key` tells for which choices */
   | { state: 'saved'; key: string }
   | { state: 'failed'; message: string }
@@ -40,25 +42,33 @@ interface Saved {
   address: string
 }
 
-/** Puts the priced job into the cart: once, however often the button is pressed meanwhile. */
+/** Puts the priced job into the cart, or takes it alone to the checkout: once, however often a button is pressed meanwhile. */
 export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
   const api = useApi()
   const { requireBuyer } = useSignIn()
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const isBusy = useRef(false)
+  const navigate = useNavigate()
   const key = keyOf(quote)
 
-  const send = async () => {
+  const send = async (isDirect: boolean) => {
     if (isBusy.current || !quote) return
     isBusy.current = true
-    setSaving({ state: 'saving' })
+    setSaving({ state: 'saving', isDirect })
     try {
-      const keeping = { save: true, ...(replaces && { bjd_id: replaces }) }
+      const keeping = isDirect
+        ? { save: true, buy_now: true }
+        : { save: true, ...(replaces && { bjd_id: replaces }) }
       const answer = await askQuote(
         (name, input) => api.call(name, input, { hasOwnMessages: true }),
         quote,
         keeping,
       )
+      if (answer.code === codes.ok && isDirect) {
+        setSaving({ state: 'idle' })
+        void navigate(`/shopping-cart/checkout?now=${encodeURIComponent(answer.data.bjd_id ?? '')}`)
+        return
+      }
       if (answer.code === codes.ok) refreshCartCount()
       setSaving(
         answer.code === codes.ok ? { state: 'saved', key } : { state: 'failed', message: wordsFor(answer) },
@@ -75,5 +85,11 @@ export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
   const words: SaveWords = replaces
     ? { label: '保存修改', done: '已保存修改' }
     : { label: '加入购物车', done: '已加入购物车' }
-  return { saving: shown, words, save: () => requireBuyer(() => void send(), address) }
+  return {
+    saving: shown,
+    words,
+    save: () => requireBuyer(() => void send(false), address),
+    /** undefined where something in the cart is being changed: that is ordered from there */
+    buyNow: replaces ? undefined : () => requireBuyer(() => void send(true), address),
+  }
 }

@@ -1,0 +1,53 @@
+import type { Db } from '../../db/database.ts'
+import { favourites } from '../../db/schema/index.ts'
+import { and, count, desc, eq } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+export type FavouriteRow = typeof favourites.$inferSelect
+
+const ownedBy = ({ companyId, userId }: Owner) =>
+  and(eq(favourites.companyId, companyId), eq(favourites.userId, userId))
+
+export const favouriteRepository = {
+  count: async (db: Db, owner: Owner) =>
+    (await db.select({ n: count() }).from(favourites).where(ownedBy(owner)))[0]?.n ?? 0,
+
+  listOf: (db: Db, owner: Owner, page: number, pageSize: number) =>
+    db
+      .select()
+      .from(favourites)
+      .where(ownedBy(owner))
+      .orderBy(desc(favourites.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+
+  findSame: async (db: Db, owner: Owner, jobHash: string) =>
+    (
+      await db
+        .select()
+        .from(favourites)
+        .where(and(ownedBy(owner), eq(favourites.jobHash, jobHash)))
+    )[0],
+
+  insert: async (tx: Db, row: FavouriteRow) => {
+    await tx.insert(favourites).values(row)
+  },
+
+  /** Undefined where the buyer has no such favourite. */
+  rename: async (db: Db, owner: Owner, id: string, name: string) =>
+    (
+      await db
+        .update(favourites)
+        .set({ name })
+        .where(and(ownedBy(owner), eq(favourites.id, id)))
+        .returning()
+    )[0],
+
+  delete: async (db: Db, owner: Owner, id: string) =>
+    (
+      await db
+        .delete(favourites)
+        .where(and(ownedBy(owner), eq(favourites.id, id)))
+        .returning({ id: favourites.id })
+    ).length > 0,
+}

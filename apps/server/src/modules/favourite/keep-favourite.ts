@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { codes, type QuoteRequest, typeOfQuote } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid, newId } from '../../kernel/ids.ts'
+import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { accountRepository } from '../account/account-repository.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { drawingOf } from '../catalogue/drawn-facts.ts'
+import { orderRepository } from '../order/order-repository.ts'
+import { nameOfJob, specOf } from '../quote/describe-job.ts'
+import { getKeptQuote, type QuotedJob, quoteJob, requestToKeep } from '../quote/quote-job.ts'
+import { favouriteRepository } from './favourite-repository.ts'
+
+const most = 100
+
+interface Deps {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+}
+
+interface Given {
+  name: string
+  quote?: QuoteRequest | undefined
+  line_id?: string | undefined
+}
+
+/** What is to be kept: as it was chosen on a page, or as a line of one of the buyer's own orders has it. */
+const requestOf = async (db: Db, owner: Owner, { quote, line_id = '' }: Given): Promise<QuoteRequest> => {
+  if (quote) return quote
+  const found = isUuid(line_id) ? await orderRepository.findOwnLine(db, owner, line_id) : undefined
+  if (!found) throw notFound()
+  return getKeptQuote(found.line.quoteType, found.line.request)
+}
+
+const rowOf = (owner: Owner, shop: Shop, job: QuotedJob, name: string, now: number) => {
+  const request = requestToKeep(job)
+  const productName = nameOfJob(job)
+  return {
+    ...owner,
+    id: newId(),
+    name: name || [...productName].slice(0, 40).join(''),
+    quoteType: job.baojia_type,
+    productId: job.product?.row.id ?? null,
+    productName,
+    productImage: job.product ? drawingOf(job.product.row, request) : '',
+    request,
+    // The request was read by its schema, which settles the order of its names.
+    jobHash: hash('sha256', JSON.stringify([job.baojia_type, request])),
+    spec: specOf(job, shop.tariff),
+    createdAt: new Date(now),
+  }
+}
+
+/** Keeps a job that has a price today. The same one again changes nothing, whoever asks how often. */
+export const keepFavourite = async (
+  { db, now, catalogues }: Deps,
+  shop: Shop,
+  buyer: Buyer,
+  given: Given,
+) => {
+  const owner = ownerOf(shop, buyer)
+  const asked = await requestOf(db, owner, given)
+  if (asked.baojia_type === typeOfQuote.paper)
+    throw invalidFields({ [given.quote ? 'quote' : 'line_id']: '纸张不能收藏' })
+  // Priced before the transaction: products are read by other connections than the one it holds.
+  const job = await quoteJob(catalogues, shop, asked, buyer)
+  const row = rowOf(owner, shop, job, given.name, now())
+  return db.transaction(async (tx) => {
+    await accountRepository.lock(tx, owner.companyId, owner.userId)
+    const same = await favouriteRepository.findSame(tx, owner, row.jobHash)
+    if (same) return { id: same.id, name: same.name, is_new: false }
+    if ((await favouriteRepository.count(tx, owner)) >= most)
+      throw new Refusal(codes.conflict, `收藏最多${most}个，请先删除不用的`)
+    await favouriteRepository.insert(tx, row)
+    return { id: row.id, name: row.name, is_new: true }
+  })
+}

@@ -1,0 +1,87 @@
+import { codes, type InvoiceTitle, type InvoiceTitleInput } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid, newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { accountRepository } from '../account/account-repository.ts'
+import { type InvoiceTitleRow, invoiceTitleRepository } from './invoice-title-repository.ts'
+
+const most = 20
+
+export const describeInvoiceTitle = (row: InvoiceTitleRow): InvoiceTitle => ({
+  id: row.id,
+  holder: row.holder,
+  title: row.title,
+  tax_no: row.taxNo,
+  address: row.address,
+  phone: row.phone,
+  bank: row.bank,
+  account: row.account,
+  email: row.email,
+  is_default: row.isDefault,
+})
+
+/** Of a person nothing is kept that only a company has. */
+const rowOf = ({ holder, title, email, is_default, ...given }: InvoiceTitleInput) => {
+  const own =
+    holder === 'company'
+      ? {
+          taxNo: given.tax_no ?? '',
+          address: given.address,
+          phone: given.phone ?? '',
+          bank: given.bank,
+          account: given.account,
+        }
+      : { taxNo: '', address: '', phone: '', bank: '', account: '' }
+  return { holder, title, ...own, email: email ?? '', isDefault: is_default }
+}
+
+export const addInvoiceTitle = async (
+  db: Db,
+  owner: Owner,
+  given: InvoiceTitleInput,
+): Promise<InvoiceTitle> =>
+  db.transaction(async (tx) => {
+    await accountRepository.lock(tx, owner.companyId, owner.userId)
+    const others = await invoiceTitleRepository.listOf(tx, owner)
+    if (others.length >= most) throw new Refusal(codes.conflict, `发票抬头最多${most}个，请先删除不用的`)
+    const row = rowOf(given)
+    const isDefault = row.isDefault || others.length === 0
+    if (isDefault) await invoiceTitleRepository.clearDefault(tx, owner)
+    const added = { ...row, ...owner, id: newId(), isDefault }
+    await invoiceTitleRepository.insert(tx, added)
+    return describeInvoiceTitle(added)
+  })
+
+export const changeInvoiceTitle = async (
+  db: Db,
+  owner: Owner,
+  { id, ...given }: InvoiceTitleInput & { id: string },
+): Promise<InvoiceTitle> => {
+  if (!isUuid(id)) throw notFound()
+  return db.transaction(async (tx) => {
+    await accountRepository.lock(tx, owner.companyId, owner.userId)
+    const before = await invoiceTitleRepository.find(tx, owner, id)
+    if (!before) throw notFound()
+    const row = rowOf(given)
+    // The default gives way only to another one.
+    const isDefault = row.isDefault || before.isDefault
+    if (isDefault) await invoiceTitleRepository.clearDefault(tx, owner)
+    const changed = await invoiceTitleRepository.update(tx, owner, id, { ...row, isDefault })
+    if (!changed) throw notFound()
+    return describeInvoiceTitle(changed)
+  })
+}
+
+export const removeInvoiceTitle = async (db: Db, owner: Owner, id: string): Promise<null> => {
+  if (!isUuid(id)) throw notFound()
+  return db.transaction(async (tx) => {
+    await accountRepository.lock(tx, owner.companyId, owner.userId)
+    const removed = await invoiceTitleRepository.delete(tx, owner, id)
+    if (!removed) throw notFound()
+    const [next] = await invoiceTitleRepository.listOf(tx, owner)
+    if (removed.isDefault && next)
+      await invoiceTitleRepository.update(tx, owner, next.id, { isDefault: true })
+    return null
+  })
+}

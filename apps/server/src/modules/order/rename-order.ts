@@ -1,0 +1,21 @@
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { getOwnOrder, orderRepository } from './order-repository.ts'
+import { refreshOrderWords } from './refresh-order-words.ts'
+
+/** What a buyer calls an order, at any time; blank takes the name away. */
+export const renameOrder = async (
+  db: Db,
+  owner: Owner,
+  { order_id, order_name }: { order_id: string; order_name: string },
+) => {
+  const order = await getOwnOrder(db, owner, order_id)
+  if (order.name !== order_name)
+    await db.transaction(async (tx) => {
+      await orderRepository.lock(tx, owner.companyId, order.id)
+      await orderRepository.rename(tx, order, order_name)
+      await refreshOrderWords(tx, owner.companyId, order.id)
+      await orderRepository.announce(tx, order)
+    })
+  return { order_id: order.id, ...(order_name && { order_name }) }
+}

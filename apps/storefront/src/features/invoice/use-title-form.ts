@@ -1,0 +1,64 @@
+import { codes, forms, type InvoiceTitle, type InvoiceTitleInput } from '@yinpu/contract'
+import type { FormSchema } from '../../forms/field-errors.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useApi } from '../../session/use-api.ts'
+
+/** What stands in the fields: blank where nothing is given. */
+export type TitleValues = Omit<InvoiceTitle, 'id'>
+
+const nothing: TitleValues = {
+  holder: 'company',
+  title: '',
+  tax_no: '',
+  address: '',
+  phone: '',
+  bank: '',
+  account: '',
+  email: '',
+  is_default: false,
+}
+
+const ofCompany = new Set(['tax_no', 'address', 'phone', 'bank', 'account'])
+
+/** What stands in fields that are not shown is not sent, and blank means not given. */
+const sentOf = (values: TitleValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        (values.holder === 'company' || !ofCompany.has(name)) &&
+        (typeof value !== 'string' || value.trim() !== ''),
+    ),
+  )
+
+export const titleForm: FormSchema<InvoiceTitleInput> = {
+  safeParse: (values, context) => forms.invoiceTitleForm.safeParse(sentOf(values as TitleValues), context),
+}
+
+interface TitleFormInput {
+  /** the one to be changed; without it a new one is added */
+  title: InvoiceTitle | undefined
+  onSaved: () => void
+  /** it was deleted elsewhere meanwhile */
+  onGone: () => void
+}
+
+const valuesOf = ({ id: _id, ...values }: InvoiceTitle): TitleValues => values
+
+const inPlace = { hasOwnMessages: true }
+
+export const useTitleForm = ({ title, onSaved, onGone }: TitleFormInput) => {
+  const api = useApi()
+  return useCheckedForm({
+    schema: titleForm,
+    initialValues: title ? valuesOf(title) : nothing,
+    submit: async (body: InvoiceTitleInput) => {
+      const answer = title
+        ? await api.call('updateInvoiceTitle', { body: { ...body, id: title.id } }, inPlace)
+        : await api.call('createInvoiceTitle', { body }, inPlace)
+      if (answer.code === codes.ok) onSaved()
+      if (answer.code !== codes.notFound) return answer
+      onGone()
+      return { ...answer, msg: '这个抬头已在别处删除。需要的话，请关闭后新增一个。' }
+    },
+  })
+}
