@@ -21,6 +21,7 @@ export const routeScreens: Record<RouteName, string> = {
   user: 'user-home.tsx',
   orders: 'user-order.tsx',
   'order-detail': 'user-order-detail.tsx',
+  proof: 'user-order-proof.tsx',
   'after-sales': 'user-after-sale.tsx',
   'after-sale-create': 'user-after-sale-create.tsx',
   'after-sale-detail': 'user-after-sale-detail.tsx',

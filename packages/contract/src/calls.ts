@@ -9,6 +9,7 @@ import { creditCalls } from './calls/credit-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
+import { proofCalls } from './calls/proof-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
 import type { CallName } from './endpoints.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...quoteCalls,
   ...cartCalls,
   ...orderCalls,
+  ...proofCalls,
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,

@@ -39,5 +39,6 @@ export const orderBody = ({ choices, delivery, texts, preview, totalFen }: Order
   ...previewBody({ ...choices, ids: preview.lines.map(({ id }) => id) }, delivery),
   ...(texts.invoice && { invoice: texts.invoice }),
   remark: texts.remark,
+  ...(choices.wantsProof && choices.cart === 'bjd' && { proof: true }),
   expect_fen: totalFen,
 })
