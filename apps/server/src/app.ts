@@ -78,11 +78,14 @@ import {
   tellOfExpiry,
   tellOfPrice,
   tellOfProduction,
+  tellOfProof,
   tellOfRefusal,
   tellOfRest,
 } from './modules/order/order-messages.ts'
 import { orderRepository } from './modules/order/order-repository.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
+import { proofRoutes } from './modules/order/proof/proof-routes.ts'
+import { endProof } from './modules/order/proof/send-proof.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
 import { orderViewRoutes } from './modules/order-view/order-view-routes.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
@@ -171,9 +174,13 @@ export const buildApp = async (options: AppOptions) => {
   const orderHooks: OrderHooks = {
     reprice: [tellOfPrice],
     approve: [tellOfProduction],
-    reject: [tellOfRefusal],
+    'send-proof': [tellOfProof],
+    'withdraw-proof': [endProof],
+    'agree-proof': [tellOfProduction],
+    reject: [endProof, tellOfRefusal],
+    unpay: [endProof],
     'close-rest': [tellOfRest],
-    cancel: [refundOnCancel(refunds), returnDiscountCode, tellOfCancelling],
+    cancel: [endProof, refundOnCancel(refunds), returnDiscountCode, tellOfCancelling],
     expire: [closeOnExpire, returnDiscountCode, tellOfExpiry],
     receive: [finishReprinted],
   }
@@ -247,6 +254,7 @@ export const buildApp = async (options: AppOptions) => {
     ...uploadRoutes(deps),
     ...orderRoutes(deps),
     ...artworkRoutes(deps),
+    ...proofRoutes(deps),
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),

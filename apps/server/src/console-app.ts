@@ -18,6 +18,7 @@ import type { OrderRouteDeps } from './console/move-for-shop.ts'
 import { consoleOrderRoutes } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
 import { consoleProductRoutes } from './console/product-routes.ts'
+import { consoleProofRoutes } from './console/proof-routes.ts'
 import { consoleShippingRoutes } from './console/shipping-routes.ts'
 import { consoleTariffRoutes } from './console/tariff-routes.ts'
 import { consoleWindowRoutes } from './console/window-routes.ts'
@@ -118,6 +119,7 @@ const routesOf = (deps: ShopDeps) =>
     ...savedViewRoutes(deps),
     ...consoleShippingRoutes(deps),
     ...consoleArtworkRoutes(deps),
+    ...consoleProofRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleInvoiceRoutes(deps),

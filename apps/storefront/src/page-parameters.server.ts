@@ -18,7 +18,7 @@ const namesByRoute: Record<string, readonly string[]> = {
   'produce-list': ofList,
   paper: ['width', 'height', 'bleed', 'grain', 'sheet', 'sheet_length', 'sheet_width'],
   'paper-detail': ['gsm', 'size', 'unit', 'sheets', 'reams', 'tons', 'cut'],
-  checkout: ['now', 'bjd', 'paper', 'address', 'pickup', 'carrier', 'rush', 'code'],
+  checkout: ['now', 'bjd', 'paper', 'address', 'pickup', 'carrier', 'rush', 'code', 'proof'],
   orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
   'order-detail': ['new', 'back'],
   favourites: ['page'],

@@ -22,6 +22,7 @@ export const routeScreens: Record<RouteName, string> = {
   orders: 'user-order.tsx',
   'order-detail': 'user-order-detail.tsx',
   favourites: 'user-favourites.tsx',
+  proof: 'user-order-proof.tsx',
   'after-sales': 'user-after-sale.tsx',
   'after-sale-create': 'user-after-sale-create.tsx',
   'after-sale-detail': 'user-after-sale-detail.tsx',

@@ -47,6 +47,7 @@ export const routeTable = [
   page('orders', '/user/order', '订单中心', 'user'),
   page('order-detail', '/user/order/detail/:order_id', '订单详情', 'user'),
   page('favourites', '/user/favourites', '我的收藏', 'user'),
+  page('proof', '/user/order/proof/:order_id', '确稿', 'user'),
   page('after-sales', '/user/afterSale', '售后服务', 'user'),
   page('after-sale-create', '/user/afterSale/create/:order_id', '申请售后', 'user'),
   page('after-sale-detail', '/user/afterSale/detail/:after_id', '售后详情', 'user'),

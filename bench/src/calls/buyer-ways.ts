@@ -29,6 +29,8 @@ const needsWechat = 'needs a scan in WeChat'
 const asMoving = 'once for an order; it moves the order, as paying does'
 const asParted = 'needs a large file in storage; what costs there is the storage itself'
 const asAttached = 'needs uploaded files; what costs there is looking at them, outside of the request'
+const asProved =
+  'needs artwork that the shop has approved; once for a version, and it locks as other moves do'
 
 const asAddress = 'kept as addresses are, and costs what they cost'
 
@@ -145,6 +147,11 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   acceptFindings: asAttached,
   submitFiles: asAttached,
   withdrawFiles: asAttached,
+  getProof: asProved,
+  getProofPage: asProved,
+  markProof: asProved,
+  agreeToProof: asProved,
+  refuseProof: asProved,
   applyAfterSale: 'bounded by the pieces of an order; it locks and writes as placing one does',
   cancelAfterSale: 'once for a claim',
   replyAfterSale: 'only after the shop has asked',

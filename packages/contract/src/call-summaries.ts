@@ -83,6 +83,11 @@ export const callSummaries: Record<CallName, string> = {
   acceptFindings: '接受稿件提示',
   submitFiles: '提交审稿',
   withdrawFiles: '撤回稿件',
+  getProof: '确稿：各版稿件与标注',
+  getProofPage: '确稿：一页的大图',
+  markProof: '确稿：标注与回复',
+  agreeToProof: '确稿：确认印刷',
+  refuseProof: '确稿：需要修改',
 
   initPayment: '发起支付',
   checkPayment: '查询支付结果',

@@ -11,6 +11,7 @@ import { invoiceTitleCalls } from './calls/invoice-title-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
+import { proofCalls } from './calls/proof-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
 import type { CallName } from './endpoints.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...cartCalls,
   ...favouriteCalls,
   ...orderCalls,
+  ...proofCalls,
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,

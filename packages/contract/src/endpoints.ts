@@ -118,6 +118,11 @@ export const endpoints = {
   acceptFindings: post('user/order/files/accept', 'user'),
   submitFiles: post('user/order/files/submit', 'user'),
   withdrawFiles: post('user/order/files/withdraw', 'user'),
+  getProof: get('user/order/proof', 'user'),
+  getProofPage: get('user/order/proof/page', 'user'),
+  markProof: post('user/order/proof/marks', 'user'),
+  agreeToProof: post('user/order/proof/agree', 'user'),
+  refuseProof: post('user/order/proof/refuse', 'user'),
 
   initPayment: post('user/order/pay/init', 'user'),
   checkPayment: post('user/orders/pay/check_pay/:order_id', 'user'),

@@ -38,6 +38,7 @@ import type {
 } from './calls/order-shapes.ts'
 import type { crop, givenPicture, pictureRef } from './calls/picture-shape.ts'
 import type { formField } from './calls/product-form.ts'
+import type { proof, proofVersion } from './calls/proof-calls.ts'
 import type {
   cutLine,
   quoteAnswer,
@@ -125,6 +126,8 @@ export type OrderPreview = z.output<typeof orderPreview>
 export type OrderRefund = z.output<typeof orderRefund>
 export type OrderSummary = z.output<typeof orderSummary>
 export type Payment = z.output<typeof payment>
+export type Proof = z.output<typeof proof>
+export type ProofVersion = z.output<typeof proofVersion>
 export type Shipment = z.output<typeof shipment>
 export type TimelineEntry = z.output<typeof timelineEntry>
 

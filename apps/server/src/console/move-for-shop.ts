@@ -37,6 +37,7 @@ export const showMoved = async (
     state: moved.state,
     ...sums,
     pickup: isPickup,
+    proof_stand: moved.proofStand ?? undefined,
   }
 }
 

@@ -7,6 +7,7 @@ import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import { takenOff } from '../modules/order/order-total.ts'
+import { describeProof } from '../modules/order/proof/describe-proof.ts'
 import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
 import { describeContents } from '../modules/order-view/describe-order.ts'
 import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
@@ -128,6 +129,8 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
   ])
   if (!head) throw new Error('an order has no head')
   const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
+  const hasProof = order.proofWanted !== null || order.proofStand !== null
+  const proof = hasProof ? await describeProof(db, order) : undefined
   const plans = await Promise.all(lines.map((line) => drawAgain(db, line)))
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
@@ -142,6 +145,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     remark: order.remark,
     cancel_reason: order.cancelReason,
     money: moneyOf(order),
+    proof: proof && { wanted: proof.wanted, stand: proof.stand, versions: proof.versions },
     files_seen_at: order.filesSeenAt?.getTime(),
     lines: lines.map((line, at) => showLine(line, plans[at])),
     files: files.map((file) => showFile(file, lines)),

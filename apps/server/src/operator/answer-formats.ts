@@ -1,12 +1,14 @@
 import type { CommandName } from './command-forms.ts'
 import { formatAfterSale, formatAfterSales, formatDecision, formatQuestion } from './format-after-sales.ts'
 import {
+  formatAsking,
   formatCancelling,
   formatClosing,
   formatConfirming,
   formatMove,
   formatOrder,
   formatOrders,
+  formatProofWithdrawal,
   formatShipping,
 } from './format-orders.ts'
 import { formatPayments, formatReconciliation, formatRefund, formatTopUp } from './format-payments.ts'
@@ -30,6 +32,9 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   confirm: formatConfirming,
   approve: formatMove,
   reject: formatMove,
+  proof: formatAsking,
+  noproof: formatProofWithdrawal,
+  agreeproof: formatMove,
   produce: formatMove,
   ship: formatShipping,
   close: formatClosing,

@@ -97,8 +97,11 @@ const forms = {
     own: { state: paymentState },
   },
   confirm: { summary: '确认线下付款全额到账，或到付款已收到', takes: 'payment', optional: ['note'] },
-  approve: { summary: '审稿通过，开始生产', takes: 'order' },
+  approve: { summary: '审稿通过，开始生产；需要确稿的先等买家确认', takes: 'order' },
   reject: { summary: '审稿不通过，请买家重新传稿', takes: 'order', needed: ['why'], optional: ['line'] },
+  proof: { summary: '请买家确稿：审稿通过后，买家确认才开始生产', takes: 'order' },
+  noproof: { summary: '不再需要确稿；买家自己要求的不能取消', takes: 'order', needed: ['why'] },
+  agreeproof: { summary: '买家已在别处同意最新一版，代为确稿', takes: 'order', needed: ['why'] },
   produce: { summary: '生产完成，等待发货', takes: 'order' },
   ship: {
     summary: '发货；买家自提时表示货已备好',

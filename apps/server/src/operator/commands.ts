@@ -13,7 +13,9 @@ import { filesCommand } from './file-commands.ts'
 import { listCompanies, selectCompanies } from './find-named.ts'
 import { paymentsCommand, reconcileCommand, refundCommand, topupCommand } from './money-commands.ts'
 import {
+  agreeForBuyerCommand,
   approveCommand,
+  askForProofCommand,
   cancelCommand,
   closeRestCommand,
   confirmCommand,
@@ -23,6 +25,7 @@ import {
   produceCommand,
   rejectCommand,
   shipCommand,
+  withdrawProofCommand,
 } from './order-commands.ts'
 import { inviteCommand } from './people-commands.ts'
 
@@ -63,6 +66,9 @@ export const operatorCommands: Record<CommandName, Command> = {
   confirm: confirmCommand,
   approve: approveCommand,
   reject: rejectCommand,
+  proof: askForProofCommand,
+  noproof: withdrawProofCommand,
+  agreeproof: agreeForBuyerCommand,
   produce: produceCommand,
   ship: shipCommand,
   close: closeRestCommand,

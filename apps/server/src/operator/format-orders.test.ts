@@ -45,6 +45,7 @@ const order: ShownWholeOrder = {
   invoice: null,
   remark: '',
   cancel_reason: '',
+  proof: null,
   money: {
     goods_fen: 123_450,
     freight_fen: 0,
@@ -205,8 +206,12 @@ it('a move tells where from and where to, and what is to be done', () => {
     paid_fen: 100,
     collect_fen: 0,
     pickup: true,
+    proof_stand: null,
   }
   expect(formatMove(move)).toBe('订单 YP260302-7K3QXM：待发货 → 待收货')
+  expect(formatMove({ ...move, was_state: 30, state: 30, proof_stand: 'waiting' })).toBe(
+    '订单 YP260302-7K3QXM：审稿中，待确稿：买家确认后才开始生产',
+  )
   expect(formatShipping(move)).toMatch(/，货已备好，等待买家来取$/)
   expect(formatShipping({ ...move, pickup: false })).toBe(formatMove(move))
   const due = { ...move, pickup: false, paid_fen: 0, collect_fen: 100 }

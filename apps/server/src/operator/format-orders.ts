@@ -7,7 +7,11 @@ import {
   orderTypes,
   payChannel,
   paymentStates,
+  proofStands,
+  proofStates,
+  proofWishes,
   refundStates,
+  textOf,
 } from '@yinpu/contract'
 import { writeCount, writeRate } from '../documents/describe-sheet.ts'
 import { formatOrderAfterSales } from './format-after-sales.ts'
@@ -43,6 +47,8 @@ export const formatOrders = (orders: ShownOrder[]): string => {
     rows,
   )
 }
+
+type ShownVersion = NonNullable<ShownWholeOrder['proof']>['versions'][number]
 
 type Part<Name extends 'lines' | 'files'> = ShownWholeOrder[Name][number]
 
@@ -98,6 +104,49 @@ const formatFileList = (files: ShownWholeOrder['files']): string =>
       [findingsOf(file), file.accepted ? '（买家已接受）' : ''].join(''),
     ]),
   )
+
+const answerOf = ({ answered_by, answered_name, answered_at, words }: ShownVersion) =>
+  [
+    answered_at === null ? '' : formatTime(answered_at),
+    answered_by === 'shop' ? `${answered_name ?? '店铺'}代买家` : '',
+    words,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const sayer = (by: 'buyer' | 'shop') => (by === 'buyer' ? '买家' : '店铺')
+
+const markWords = ({ number, page, by, text, replies }: ShownVersion['marks'][number]) =>
+  [
+    `${number}. 第 ${page} 页 ${sayer(by)}：${text}`,
+    ...replies.map((reply) => `${sayer(reply.by)}：${reply.text}`),
+  ].join('；')
+
+/** The versions, the oldest first, each with its answer, the files that it was given to, and what was said. */
+const formatProof = ({ proof }: ShownWholeOrder): string =>
+  formatSection(
+    '确稿',
+    ['版', '时间', '情况', '答复', '文件', '标注'],
+    (proof?.versions ?? [])
+      .toReversed()
+      .map((version) => [
+        String(version.version),
+        formatTime(version.asked_at),
+        textOf(proofStates)[version.state] ?? '',
+        answerOf(version),
+        version.files
+          .map(({ name, sha256 }) => [name, sha256?.slice(0, 12)].filter(Boolean).join(' '))
+          .join('，'),
+        version.marks.map(markWords).join('；'),
+      ]),
+  )
+
+const proofHead = ({ proof }: ShownWholeOrder) =>
+  proof
+    ? [proof.wanted && textOf(proofWishes)[proof.wanted], proof.stand && textOf(proofStands)[proof.stand]]
+        .filter(Boolean)
+        .join('，')
+    : ''
 
 const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
   formatSection(
@@ -189,6 +238,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['取消原因', order.cancel_reason],
     ['金额', sumOf(order)],
     ['已付', paidOf(order)],
+    ['确稿', proofHead(order)],
     ['稿件打开', order.files_seen_at === null ? '' : formatTime(order.files_seen_at)],
     ['到付', order.collect_fen > 0 ? `待收 ${formatFen(order.collect_fen)} 元` : ''],
     ['编号', order.order_id],
@@ -204,6 +254,7 @@ export const formatOrder = (order: ShownWholeOrder): string =>
     formatHead(order),
     ...order.lines.map(formatLine),
     formatFileList(order.files),
+    formatProof(order),
     formatMoneyMoves(order),
     formatParcels(order.shipments),
     formatOrderAfterSales(order.after_sales),
@@ -212,8 +263,18 @@ export const formatOrder = (order: ShownWholeOrder): string =>
     .filter(Boolean)
     .join('\n\n')
 
-export const formatMove = ({ order_no, was_state, state }: ShownMove): string =>
-  `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
+export const formatMove = ({ order_no, was_state, state, proof_stand }: ShownMove): string =>
+  proof_stand === 'waiting'
+    ? `订单 ${order_no}：${labelOf(orderStates, state)}，待确稿：买家确认后才开始生产`
+    : `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
+
+export const formatAsking = (move: ShownMove): string =>
+  move.proof_stand === 'waiting'
+    ? formatMove(move)
+    : `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：审稿通过后先请买家确稿`
+
+export const formatProofWithdrawal = ({ order_no, state }: ShownMove): string =>
+  `订单 ${order_no}（${labelOf(orderStates, state)}）：不再需要确稿，审稿通过后开始生产`
 
 const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
   collect_fen ? `，到付：请向买家收 ${formatFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''

@@ -86,6 +86,7 @@ describe('the shop’s own side', () => {
       paid_fen: total_fen,
       collect_fen: 0,
       pickup: false,
+      proof_stand: null,
     })
     await attach(order_id, 1, '封面.pdf', '%PDF')
     await shop.setState(order_id, 30)

@@ -90,6 +90,26 @@ export const rejectCommand = aboutOrder(async (server, order, { options: { why =
   return server.ask('rejectArtwork', { params: { id: order.id }, body }, { companyId: order.company_id })
 })
 
+export const askForProofCommand = aboutOrder((server, { id, company_id: companyId }) =>
+  server.ask('askForProof', { params: { id } }, { companyId }),
+)
+
+export const withdrawProofCommand = aboutOrder(
+  (server, { id, company_id: companyId }, { options: { why = '' } }) =>
+    server.ask('withdrawProof', { params: { id }, body: { why } }, { companyId }),
+)
+
+/** To the newest version, which the command `order` shows. */
+export const agreeForBuyerCommand = aboutOrder(
+  async (server, { id, company_id: companyId }, { options: { why = '' } }) => {
+    const { order_no, versions } = await server.ask('getProof', { params: { id } }, { companyId })
+    const [newest] = versions
+    if (!newest) throw new OperatorError(`订单 ${order_no} 还没有发出确稿`)
+    const body = { version: newest.version, why }
+    return server.ask('agreeForBuyer', { params: { id }, body }, { companyId })
+  },
+)
+
 export const shipCommand = aboutOrder(
   (server, { id, company_id: companyId }, { options: { carrier = '', no = '' } }) =>
     server.ask('shipOrder', { params: { id }, body: { parcels: [{ carrier, no }] } }, { companyId }),

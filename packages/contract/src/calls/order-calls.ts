@@ -76,6 +76,7 @@ export const orderForm = z
     order_name: orderName.default(''),
     invoice: invoiceForm.optional(),
     remark: text(500).default(''),
+    proof: z.boolean().optional().describe('印前确稿：买家看过并确认后才印刷'),
     expect_fen: givenFen(),
   })
   .check(exactlyOne('bjd_ids', 'paper_cart_ids'))

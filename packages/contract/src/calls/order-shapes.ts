@@ -18,6 +18,7 @@ import {
   orderTypes,
   trackStates,
 } from '../enumerations/order-enumerations.ts'
+import { proofStandValues, proofWishValues } from '../enumerations/proof-enumerations.ts'
 import { quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { fen, id, instant, kind, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
@@ -54,6 +55,7 @@ export const orderSummary = z.object({
   confirm_before: instant.optional().describe('已提交线下付款：店铺到此时仍未确认则取消；没有提交时为空'),
   collect_fen: nonNegativeFen.describe('到付时待收的金额，不是到付或已收款为 0'),
   lines: z.array(orderItem),
+  proof_stand: z.enum(proofStandValues).optional().describe('确稿：待确稿、已确稿或要求修改；没有确稿则没有'),
   reusable_files: z.int().describe('再来一单时可以沿用的稿件数'),
   actions: z.array(orderAction),
 })
@@ -223,6 +225,7 @@ export const orderDetail = orderSummary.extend({
   carrier_name: z.string(),
   rush: z.string(),
   remark: z.string(),
+  proof_wanted: z.enum(proofWishValues).optional().describe('谁要求印前确稿；没有要求则没有'),
   cancel_reason: z.string(),
   receive_before: instant.optional().describe('待收货时，过此时自动确认收货'),
   invoice: invoice.optional(),
@@ -273,6 +276,7 @@ export const orderPreview = z.object({
   carriers: z.array(freightOffer).describe('可选的物流与运费，自提时为空'),
   rushes: z.array(z.object({ id: z.string(), name: z.string(), percent: z.number(), days: z.int() })),
   days: z.int().describe('最长的生产天数'),
+  proof: z.enum(['offered', 'needed']).optional().describe('印前确稿：可以选择，或店铺规定；纸张订单没有'),
   discount_problem: z.string().optional().describe('所填优惠码现在不能用的原因；能用或没有填则为空'),
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,

@@ -23,6 +23,7 @@ import { paymentCalls } from './calls/payment-calls.ts'
 import { pictureCalls } from './calls/picture-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
 import { productCalls } from './calls/product-calls.ts'
+import { proofCalls } from './calls/proof-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
 import { reportCalls } from './calls/report-calls.ts'
@@ -45,6 +46,7 @@ export const consoleCalls = {
   ...orderViewCalls,
   ...shippingCalls,
   ...artworkCalls,
+  ...proofCalls,
   ...fileCalls,
   ...moneyCalls,
   ...invoiceCalls,

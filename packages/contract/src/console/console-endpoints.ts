@@ -44,6 +44,8 @@ const post = line('POST')
 const put = line('PUT')
 /** whoever asks for refunds and whoever decides on them look at the same list */
 const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
+/** whoever judges artwork, and whoever talks with buyers about their orders */
+const talksOfProofs = ['artwork.judge', 'order.note'] as const
 /** asks for the password or the second factor once more */
 const again = { again: true }
 
@@ -116,6 +118,13 @@ export const consoleEndpoints = {
   lookAtArtwork: post('artwork/:id/look', 'artwork.judge', '正在看稿件'),
   getRejectReasons: get('artwork/reasons', 'artwork.judge', '常用的退稿原因'),
   replaceRejectReasons: put('artwork/reasons', 'artwork.judge', '修改常用的退稿原因'),
+  getProof: get('orders/:id/proof', 'order.view', '确稿：各版稿件与标注'),
+  askForProof: post('orders/:id/proof/ask', talksOfProofs, '请买家确稿'),
+  withdrawProof: post('orders/:id/proof/withdraw', 'artwork.judge', '不再需要确稿'),
+  agreeForBuyer: post('orders/:id/proof/agree', 'artwork.judge', '代买家确稿'),
+  markProof: post('orders/:id/proof/marks', talksOfProofs, '确稿：标注与回复'),
+  getProofRule: get('proof/rule', 'company.edit', '什么时候需要确稿'),
+  replaceProofRule: put('proof/rule', 'company.edit', '设置什么时候需要确稿'),
   finishProduction: post('orders/:id/produce', 'job.move', '生产完成'),
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
   closeRest: post('orders/:id/close-rest', 'order.ship', '其余不再发'),

@@ -37,6 +37,8 @@ export {
   dueSpans,
   orderSorts,
   orderViewParams,
+  type ProofFilter,
+  proofFilters,
   type QueueName,
   queueNames,
 } from './order-lists.ts'

@@ -4,6 +4,10 @@
 export const dueSpans = ['late', 'today', 'week'] as const
 export const orderSorts = ['newest', 'due'] as const
 
+/** By how a proof stands: waits for the buyer, has words of the buyer's to answer, or does not wait. */
+export const proofFilters = ['waiting', 'unanswered', 'not-waiting'] as const
+export type ProofFilter = (typeof proofFilters)[number]
+
 /** What narrows a list of orders and how it looks, as its address holds it: what a saved view keeps. */
 export const orderViewParams = [
   'keyword',
@@ -14,6 +18,7 @@ export const orderViewParams = [
   'due',
   'carrier',
   'rush',
+  'proof',
   'total_from',
   'total_to',
   'customer',
@@ -28,6 +33,8 @@ export type BulkAction = (typeof bulkActions)[number]
 /** What waits for the shop. */
 export const queueNames = [
   { value: 'review', label: '待审稿' },
+  { value: 'proof', label: '待确稿' },
+  { value: 'proof-marks', label: '确稿有新标注' },
   { value: 'production', label: '待生产' },
   { value: 'shipping', label: '今日应发' },
   { value: 'payment', label: '待确认付款' },

@@ -28,7 +28,9 @@ const ordersIn = (...states: number[]) => ({ state: states.join(','), sort: 'due
 
 /** Which list each number of today opens; of some it is a day's list. */
 export const todayLists = {
-  review: () => ({ list: 'orders', filter: ordersIn(underReview) }),
+  review: () => ({ list: 'orders', filter: { ...ordersIn(underReview), proof: 'not-waiting' } }),
+  proof: () => ({ list: 'orders', filter: { ...ordersIn(underReview), proof: 'waiting' } }),
+  'proof-marks': () => ({ list: 'orders', filter: { proof: 'unanswered' } }),
   production: () => ({ list: 'orders', filter: ordersIn(inProduction) }),
   shipping: () => ({ list: 'shipping', filter: { due: 'today' } }),
   payment: () => ({ list: 'payments', filter: { state: 'announced' } }),

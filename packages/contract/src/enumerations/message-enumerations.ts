@@ -25,6 +25,8 @@ export const messageKinds = [
   { value: 'paid', label: '收到付款', group: 'order', usual: ['mail'] },
   { value: 'price_changed', label: '订单改价', group: 'order', usual: ['mail'] },
   { value: 'artwork_refused', label: '稿件未通过', group: 'order', usual: ['sms', 'mail'] },
+  { value: 'proof_ready', label: '待确稿', group: 'order', usual: ['sms', 'mail'] },
+  { value: 'proof_answered', label: '确稿的回复', group: 'order', usual: ['mail'] },
   { value: 'in_production', label: '稿件通过，开始生产', group: 'order', usual: ['mail'] },
   { value: 'shipped', label: '已发货', group: 'order', usual: ['sms', 'mail'] },
   { value: 'rest_not_sent', label: '其余不再发', group: 'order', usual: ['mail'] },

@@ -27,6 +27,7 @@ export const orderActions = [
   'accept',
   'submit',
   'withdraw',
+  'proof',
   'take_good',
   'after_sale',
   'reorder',

@@ -87,6 +87,8 @@ export const orderFiles = pgTable(
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     kind: text().notNull(),
+    /** of its bytes; null: taken in before they were counted */
+    sha256: text(),
     state: integer().notNull(),
     reason: text().notNull().default(''),
     check: text().notNull(),

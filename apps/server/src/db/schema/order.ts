@@ -1,4 +1,4 @@
-import type { ArtworkSlot, FormValues, Invoice, OrderPlace } from '@yinpu/contract'
+import type { ArtworkSlot, FormValues, Invoice, OrderPlace, ProofStand, ProofWish } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import type { KeptQuote } from './cart.ts'
@@ -70,6 +70,12 @@ export const orders = pgTable(
     submitsItself: boolean('submits_itself').notNull().default(true),
     /** when somebody of the shop first opened what was handed in: from then on it is not taken back */
     filesSeenAt: timestamp('files_seen_at', { withTimezone: true }),
+    /** who wants the buyer's yes before it is printed; null: nobody */
+    proofWanted: text('proof_wanted').$type<ProofWish>(),
+    /** how the newest proof stands; null: there is none, or what it showed is no longer what would be printed */
+    proofStand: text('proof_stand').$type<ProofStand>(),
+    /** the buyer has written something on it that nobody of the shop has answered */
+    proofUnanswered: boolean('proof_unanswered').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** of the last change of state: what happens by itself counts from here */
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
@@ -100,6 +106,17 @@ export const orders = pgTable(
       .on(table.companyId, table.id)
       .where(sql`${table.invoice} is not null and ${table.paidFen} > ${table.refundedFen}`),
     index('orders_to_collect').on(table.companyId, table.userId).where(sql`${table.collectFen} > 0`),
+    index('orders_with_proof')
+      .on(table.companyId, table.proofStand, table.dueAt, table.id)
+      .where(sql`${table.proofStand} in ('waiting', 'refused')`),
+    check('orders_proof_wanted', sql`${table.proofWanted} in ('buyer', 'rule', 'staff')`),
+    check('orders_proof_stand', sql`${table.proofStand} in ('waiting', 'agreed', 'refused')`),
+    // The buyer is asked while the shop has the artwork, and where a yes is wanted nothing is printed without it.
+    check('orders_proof_waits', sql`${table.proofStand} <> 'waiting' or ${table.state} = 30`),
+    check(
+      'orders_proof_agreed',
+      sql`${table.proofWanted} is null or ${table.state} in (10, 20, 30, 35, 90) or ${table.proofStand} is not distinct from 'agreed'`,
+    ),
     check('orders_type', sql`${table.type} in (1, 2)`),
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
     check(

@@ -22,6 +22,9 @@ const free = {
   refundedFen: 0,
 }
 
+/** What is printed again was agreed to before. */
+const withoutProof = { proofWanted: null, proofStand: null, proofUnanswered: false }
+
 /**
  * What was agreed to be printed again becomes an order of its own, at no charge. Its artwork is approved, so that it
  * begins in production; paper begins where it waits for its parcel.
@@ -50,6 +53,7 @@ export const reprintOrder = async (
       (await orderRepository.insert(tx, {
         ...order,
         ...free,
+        ...withoutProof,
         id,
         orderNo,
         state,

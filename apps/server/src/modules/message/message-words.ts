@@ -15,6 +15,10 @@ export interface MessageFacts {
   }
   price_changed: { order: OrderName; beforeFen: number; afterFen: number; why: string }
   artwork_refused: { order: OrderName; why: string }
+  /** the artwork has passed the check and waits for the buyer's yes; again where nobody has answered */
+  proof_ready: { order: OrderName; version: number; isReminder: boolean }
+  /** somebody of the shop has written on the proof */
+  proof_answered: { order: OrderName; words: string }
   in_production: { order: OrderName }
   /** one parcel; without a number the buyer comes for the goods */
   shipped: { order: OrderName; carrierName: string; trackingNo: string }
@@ -60,6 +64,8 @@ const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string
   sms: { number: orderNo, title },
 })
 
+const proofPath = ({ id }: OrderName) => `/user/order/proof/${id}`
+
 const refundedTo: Record<RefundWay | 'credit', string> = {
   balance: '已退到您的余额',
   origin: '已原路退回，到账时间以支付渠道为准',
@@ -80,6 +86,19 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
   price_changed: ({ order, beforeFen, afterFen, why }) =>
     ofOrder(order, '价格已修改', why, `由 ${yuan(beforeFen)}改为 ${yuan(afterFen)}，请按新价格付款`),
   artwork_refused: ({ order, why }) => ofOrder(order, '稿件未通过审核', why, '请修改后重新上传'),
+  proof_ready: ({ order, version, isReminder }) => ({
+    ...ofOrder(
+      order,
+      isReminder ? '仍在等您确稿' : '请您确稿',
+      `第 ${version} 版稿件已审过，请逐页核对，确认后才开始印刷`,
+      '没有您的确认不会印刷，交期从确认之日算起',
+    ),
+    path: proofPath(order),
+  }),
+  proof_answered: ({ order, words }) => ({
+    ...ofOrder(order, '确稿有新的回复', words),
+    path: proofPath(order),
+  }),
   in_production: ({ order }) => ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
   shipped: ({ order, carrierName, trackingNo }) =>
     trackingNo
@@ -154,6 +173,8 @@ const samples: MessageFacts = {
   paid: { order, amountFen: 68_000, isCredit: false, next: 'artwork' },
   price_changed: { order, beforeFen: 68_000, afterFen: 64_000, why: '老客户优惠' },
   artwork_refused: { order, why: '出血不足 3 mm，第 2 页图片分辨率偏低' },
+  proof_ready: { order, version: 1, isReminder: false },
+  proof_answered: { order, words: '电话号码已改，请看第 2 页' },
   in_production: { order },
   shipped: { order, carrierName: '顺丰速运', trackingNo: 'SF1234567890' },
   rest_not_sent: { order, note: '纸张缺货（未发：名片 200 张）', isPaid: true },

@@ -17,7 +17,7 @@ type Notice = Omit<Notices['list'][number], 'is_new'>
 
 const most = 30
 
-const { awaitingFiles, awaitingShipment, cancelled, inProduction, underReview } = stateOfOrder
+const { awaitingFiles, awaitingShipment, cancelled, inProduction, turnedDown, underReview } = stateOfOrder
 
 /** An order concerns those into whose hands it comes; what the shop did itself, only the others. */
 const arrivals: readonly (Arrival & { permission: Permission })[] = [
@@ -25,7 +25,8 @@ const arrivals: readonly (Arrival & { permission: Permission })[] = [
   { state: awaitingShipment, by: ['money', 'buyer'], permission: 'payment.view' },
   { state: underReview, by: ['buyer'], permission: 'artwork.judge' },
   { state: awaitingFiles, by: ['buyer'], permission: 'artwork.judge' },
-  { state: inProduction, by: ['shop'], permission: 'job.move' },
+  { state: turnedDown, by: ['buyer'], permission: 'artwork.judge' },
+  { state: inProduction, by: ['shop', 'buyer'], permission: 'job.move' },
   { state: awaitingShipment, by: ['shop', 'money', 'buyer'], permission: 'order.ship' },
   { state: cancelled, by: ['buyer'], permission: 'order.cancel' },
 ]

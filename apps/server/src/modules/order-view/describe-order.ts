@@ -68,6 +68,7 @@ export const describeOrder = (
   ...(order.state === stateOfOrder.unpaid && deadlineOf(order, attempts)),
   collect_fen: order.collectFen,
   lines: lines.map(describeItem),
+  proof_stand: order.proofStand ?? undefined,
   reusable_files: files.filter(isReusable).length,
   actions: actionsFor(order, now, { lines, files }),
 })
@@ -177,6 +178,7 @@ export const describeWholeOrder = (
     carrier_name: order.carrierName,
     rush: shop.tariff.source.rush.find(({ id }) => id === order.rush)?.name ?? '',
     remark: order.remark,
+    proof_wanted: order.proofWanted ?? undefined,
     cancel_reason: order.cancelReason,
     ...(order.state === stateOfOrder.underWay && {
       receive_before: order.movedAt.getTime() + receiveAfterMs,

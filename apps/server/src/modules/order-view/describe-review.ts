@@ -94,6 +94,8 @@ export const describeReview = async (
     rush: rushName(shop, order.rush),
     due_at: order.dueAt?.getTime(),
     remark: order.remark,
+    proof_wanted: order.proofWanted ?? undefined,
+    proof_stand: order.proofStand ?? undefined,
     lines: await describeLines(deps, shop, lines, files),
     files: files.map(describeReviewFile),
     refusals: await refusalsOf(db, order, lines),

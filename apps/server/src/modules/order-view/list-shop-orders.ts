@@ -8,7 +8,7 @@ import {
   startOfDay,
   stateOfOrder,
 } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ConsoleCalls, ProofFilter } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -93,6 +93,8 @@ export const describeRows = async (
       carrier: row.carrier,
       carrier_name: row.carrierName,
       partly: partly.get(row.id),
+      proof_stand: row.proofStand ?? undefined,
+      proof_unanswered: row.proofUnanswered || undefined,
     }
   })
 }
@@ -133,6 +135,7 @@ interface Query {
   due?: 'late' | 'today' | 'week' | undefined
   carrier?: string | undefined
   rush?: 'yes' | 'no' | undefined
+  proof?: ProofFilter | undefined
   total_from?: number | undefined
   total_to?: number | undefined
   customer?: string | undefined
@@ -157,6 +160,7 @@ export const filterOf = (
   ...(query.due && dueUntil(query.due, now)),
   carrier: query.carrier,
   isRush: query.rush && query.rush === 'yes',
+  proof: query.proof,
   ...(seesPrices(member) && { totalFrom: query.total_from, totalTo: query.total_to }),
   userId: query.customer,
 })

@@ -1,3 +1,4 @@
+import type { ProofStand } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -27,6 +28,8 @@ interface Row {
   rush: string
   carrier: string
   carrierName: string
+  proofStand: ProofStand | null
+  proofUnanswered: boolean
   userId: string
   buyerName: string
   buyerMobile: string
@@ -58,7 +61,8 @@ const readInstant = (text: string): Instant => {
  * a quarter of the request. The goods come with their order: to ask for them after it took longer than to read it.
  */
 const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "orderName", orders.type, orders.state, orders.rush, orders.carrier,
-  orders.carrier_name as "carrierName", orders.user_id as "userId", users.name as "buyerName",
+  orders.carrier_name as "carrierName", orders.proof_stand as "proofStand",
+  orders.proof_unanswered as "proofUnanswered", orders.user_id as "userId", users.name as "buyerName",
   users.mobile as "buyerMobile", orders.total_fen::text as total, ${microsOf(orders.createdAt)} as created,
   ${microsOf(orders.movedAt)} as moved, ${microsOf(orders.dueAt)} as due,
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', t.quantity, 'unit', t.unit)

@@ -2,6 +2,7 @@ import { stateOfPayment } from '@yinpu/contract'
 import type { Permission, ShopMove } from '@yinpu/contract/console'
 import type { OrderRow } from '../order/order-repository.ts'
 import { findTransition, type OrderMove, standingOf } from '../order/order-state.ts'
+import { mayAskForProof, mayWithdrawProof } from '../order/proof/want-proof.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 
 interface Facts {
@@ -12,7 +13,8 @@ interface Facts {
 }
 
 interface Rule {
-  permission: Permission
+  /** whoever holds one of these */
+  permissions: readonly Permission[]
   isOpen: (facts: Facts) => boolean
 }
 
@@ -25,29 +27,35 @@ const awaited: readonly number[] = [stateOfPayment.announced, stateOfPayment.onD
 
 /** What the shop can do with an order, who may, and when. */
 const rules: Record<ShopMove, Rule> = {
-  approve: { permission: 'artwork.judge', isOpen: byTransition('approve') },
-  reject: { permission: 'artwork.judge', isOpen: byTransition('reject') },
-  produce: { permission: 'job.move', isOpen: byTransition('produce') },
-  ship: { permission: 'order.ship', isOpen: byTransition('ship') },
+  approve: {
+    permissions: ['artwork.judge'],
+    isOpen: (facts) => byTransition('approve')(facts) || byTransition('send-proof')(facts),
+  },
+  reject: { permissions: ['artwork.judge'], isOpen: byTransition('reject') },
+  'ask-proof': { permissions: ['artwork.judge', 'order.note'], isOpen: ({ order }) => mayAskForProof(order) },
+  'withdraw-proof': { permissions: ['artwork.judge'], isOpen: ({ order }) => mayWithdrawProof(order) },
+  'agree-proof': { permissions: ['artwork.judge'], isOpen: byTransition('agree-proof') },
+  produce: { permissions: ['job.move'], isOpen: byTransition('produce') },
+  ship: { permissions: ['order.ship'], isOpen: byTransition('ship') },
   'close-rest': {
-    permission: 'order.ship',
+    permissions: ['order.ship'],
     isOpen: (facts) => facts.contents.length > 0 && byTransition('close-rest')(facts),
   },
   confirm: {
-    permission: 'payment.confirm',
+    permissions: ['payment.confirm'],
     isOpen: ({ payments }) => payments.some(({ state }) => awaited.includes(state)),
   },
-  refund: { permission: 'refund.request', isOpen: ({ order }) => order.paidFen > order.refundedFen },
+  refund: { permissions: ['refund.request'], isOpen: ({ order }) => order.paidFen > order.refundedFen },
   reprice: {
-    permission: 'order.reprice',
+    permissions: ['order.reprice'],
     isOpen: (facts) => facts.order.totalFen > 0 && byTransition('reprice')(facts),
   },
-  cancel: { permission: 'order.cancel', isOpen: byTransition('cancel') },
-  note: { permission: 'order.note', isOpen: () => true },
+  cancel: { permissions: ['order.cancel'], isOpen: byTransition('cancel') },
+  note: { permissions: ['order.note'], isOpen: () => true },
 }
 
 /** The moves that are open to this person now. */
 export const openMoves = (facts: Facts, permissions: ReadonlySet<Permission>): ShopMove[] =>
   (Object.entries(rules) as [ShopMove, Rule][])
-    .filter(([, { permission, isOpen }]) => permissions.has(permission) && isOpen(facts))
+    .filter(([, rule]) => rule.permissions.some((one) => permissions.has(one)) && rule.isOpen(facts))
     .map(([move]) => move)

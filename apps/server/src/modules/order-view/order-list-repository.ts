@@ -1,5 +1,5 @@
 import { type OrderState, orderStates } from '@yinpu/contract'
-import { shopsTurn } from '@yinpu/contract/console'
+import { type ProofFilter, shopsTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf } from '../../db/micros.ts'
 import { orders } from '../../db/schema/index.ts'
@@ -20,6 +20,7 @@ export interface ShopOrderFilter {
   orUndated?: boolean
   carrier?: string | undefined
   isRush?: boolean | undefined
+  proof?: ProofFilter | undefined
   totalFrom?: number | undefined
   totalTo?: number | undefined
   userId?: string | undefined
@@ -43,6 +44,15 @@ const hasKey = (key: number) => sql`${orders.findKeys} @> array[${key}]::integer
 /** What one order in fifty has is no help to an index: it would read a long list to leave out little. */
 const usualShare = 0.02
 
+/** While a proof waits it is the buyer's turn: nobody of the shop is late. */
+export const isNotWaiting = sql`${orders.proofStand} is distinct from 'waiting'`
+
+export const proofConditions: Record<ProofFilter, SQL> = {
+  waiting: eq(orders.proofStand, 'waiting'),
+  unanswered: sql`${orders.proofUnanswered} and ${orders.proofStand} in ('waiting', 'refused')`,
+  'not-waiting': isNotWaiting,
+}
+
 const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
   value === undefined ? undefined : condition(value)
 
@@ -63,7 +73,7 @@ const matching = async (
     return shareOf(key) < usualShare ? and(condition, hasKey(key)) : condition
   }
   const isDue = given(dueBefore, (time) =>
-    orUndated ? or(lt(orders.dueAt, time), isNull(orders.dueAt)) : lt(orders.dueAt, time),
+    and(orUndated ? or(lt(orders.dueAt, time), isNull(orders.dueAt)) : lt(orders.dueAt, time), isNotWaiting),
   )
   return [
     // One word, the rarest, is left to the index; that the others are there is read from the text. The database takes
@@ -79,6 +89,7 @@ const matching = async (
     given(filter.placedFrom, (time) => gte(orders.createdAt, time)),
     given(filter.placedBefore, (time) => lt(orders.createdAt, time)),
     isDue,
+    given(filter.proof, (proof) => proofConditions[proof]),
     given(filter.totalFrom, (fen) => gte(orders.totalFen, fen)),
     given(filter.totalTo, (fen) => lte(orders.totalFen, fen)),
     given(filter.userId, (id) => eq(orders.userId, id)),

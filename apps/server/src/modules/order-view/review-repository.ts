@@ -4,6 +4,7 @@ import { instantOf } from '../../db/micros.ts'
 import { audit, orderFiles, orders } from '../../db/schema/index.ts'
 import { and, asc, count, eq, gte, inArray, type SQL, sql } from '../../db/sql.ts'
 import { readListed } from './listed-order-repository.ts'
+import { isNotWaiting } from './order-list-repository.ts'
 
 /** After which row the next page begins; without micros that row was promised for no day. */
 export interface QueuePlace {
@@ -13,7 +14,7 @@ export interface QueuePlace {
 }
 
 const inReview = (companyId: string) =>
-  and(eq(orders.companyId, companyId), eq(orders.state, stateOfOrder.underReview))
+  and(eq(orders.companyId, companyId), eq(orders.state, stateOfOrder.underReview), isNotWaiting)
 
 /** Orders are due in the evening of a day: of those of one day the ones in haste come first. */
 const calm = (rushIds: readonly string[]) =>

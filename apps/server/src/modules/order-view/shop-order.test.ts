@@ -75,9 +75,16 @@ describe('an order as the shop sees it', () => {
   it('opens to each person the moves that they may make, in the states that allow them', async () => {
     const to = (state: number) => shop.setState(orderId, state)
     await to(stateOfOrder.underReview)
-    expect(await movesOf(people.prepress)).toEqual(['approve', 'reject'])
-    expect(await movesOf(people.owner)).toEqual(['approve', 'reject', 'refund', 'cancel', 'note'])
-    expect(await movesOf(people.service)).toEqual(['refund', 'cancel', 'note'])
+    expect(await movesOf(people.prepress)).toEqual(['approve', 'reject', 'ask-proof'])
+    expect(await movesOf(people.owner)).toEqual([
+      'approve',
+      'reject',
+      'ask-proof',
+      'refund',
+      'cancel',
+      'note',
+    ])
+    expect(await movesOf(people.service)).toEqual(['ask-proof', 'refund', 'cancel', 'note'])
     expect(await movesOf(people.shipping)).toEqual([])
     await to(stateOfOrder.inProduction)
     expect(await movesOf(people.press)).toEqual(['produce'])

@@ -14,8 +14,8 @@ export const dueAfter = (now: number, days: number | null): Date | null => {
   return new Date(due > now ? due : due + dayMs)
 }
 
-/** From these moves on the promised days run: the buyer has paid, or has handed in what there is to print. */
-export const setsDueDate: readonly OrderMove[] = ['pay', 'pay-on-delivery', 'submit-files']
+/** From these moves on the promised days run: the buyer has paid, has handed in what there is to print, or has agreed to it. */
+export const setsDueDate: readonly OrderMove[] = ['pay', 'pay-on-delivery', 'submit-files', 'agree-proof']
 
 /** Of several jobs the slowest; null where one is promised without days. */
 export const promisedDaysOf = (quotes: readonly { days?: number | undefined }[]): number | null => {

@@ -22,11 +22,26 @@ afterAll(() => shop.close())
 
 type Transition = (typeof transitions)[number]
 
+/** Nobody wants a proof, somebody does, and it waits. */
+const proofs = [
+  { proofWanted: null, proofStand: null },
+  { proofWanted: 'staff', proofStand: null },
+  { proofWanted: 'staff', proofStand: 'waiting' },
+] as const
+
 /** The order as a transition wants to find it. */
 const standBefore = async ({ from: [state = 10], type = 1, when }: Transition) => {
   const { totalFen } = await shop.rowOf(orderId)
   const collectFen = when?.({ state, type, isToCollect: true }) ? totalFen : 0
-  await shop.database.db.update(orders).set({ state, type, collectFen }).where(eq(orders.id, orderId))
+  const isToCollect = collectFen > 0
+  const proof = proofs.find(({ proofWanted, proofStand }) => {
+    const isProofWanted = proofWanted !== null
+    return when?.({ state, type, isToCollect, isProofWanted, proofStand: proofStand ?? undefined }) ?? true
+  })
+  await shop.database.db
+    .update(orders)
+    .set({ state, type, collectFen, ...proof })
+    .where(eq(orders.id, orderId))
   return shop.rowOf(orderId)
 }
 
@@ -113,9 +128,13 @@ describe('the app', () => {
     expect(Object.fromEntries(counts)).toEqual({
       reprice: 1,
       approve: 1,
-      reject: 1,
+      'send-proof': 1,
+      'withdraw-proof': 1,
+      'agree-proof': 1,
+      reject: 2,
+      unpay: 1,
       'close-rest': 1,
-      cancel: 3,
+      cancel: 4,
       expire: 3,
       receive: 1,
       refundEnded: 2,

@@ -1,24 +1,28 @@
-import { codes, orderStates, stateOfOrder } from '@yinpu/contract'
+import { codes, orderStates, type ProofStand, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, type Side, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dueAfter, setsDueDate } from './due-date.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
-import { findTransition, type OrderMove, standingOf } from './order-state.ts'
+import { findTransition, type OrderMove, proofAfter, standingOf } from './order-state.ts'
 
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
 
+const whyNot = (state: number, collectFen: number, proofStand: ProofStand | null) => {
+  if (state === stateOfOrder.underWay && collectFen > 0) return '到付款还没有确认收到，收到后才能完成订单'
+  if (proofStand === 'waiting') return '订单正在等买家确稿，不能进行此操作'
+  return `订单${stateLabel(state)}，不能进行此操作`
+}
+
 /** Why an order cannot go where somebody wants it to. */
-export const movedOn = ({ state, collectFen }: Pick<OrderRow, 'state' | 'collectFen'>) =>
-  new Refusal(
-    codes.conflict,
-    state === stateOfOrder.underWay && collectFen > 0
-      ? '到付款还没有确认收到，收到后才能完成订单'
-      : `订单${stateLabel(state)}，不能进行此操作`,
-    { state },
-  )
+export const movedOn = ({
+  state,
+  collectFen,
+  proofStand,
+}: Pick<OrderRow, 'state' | 'collectFen' | 'proofStand'>) =>
+  new Refusal(codes.conflict, whyNot(state, collectFen, proofStand), { state })
 
 interface Step {
   move: OrderMove
@@ -67,6 +71,7 @@ export const createMoveOrder =
     const moved = await orderRepository.move(tx, order, transition.to, {
       // Where it stays in its state, it has stood there since before, unless the move says otherwise.
       movedAt: transition.to === order.state ? order.movedAt : at,
+      ...proofAfter(move, order.proofStand),
       ...changes,
       ...(setsDueDate.includes(move) && { dueAt: dueAfter(now, order.promisedDays) }),
     })

@@ -10,6 +10,7 @@ import { expireOrder, receiveGoods } from './end-order.ts'
 import type { MoveDeps } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { announcedMs, receiveAfterMs, unpaidMs } from './order-state.ts'
+import { remindOfProofs } from './proof/remind-of-proofs.ts'
 
 interface Deps extends MoveDeps {
   now: () => number
@@ -59,6 +60,7 @@ const receiveOldOrders = async (deps: Deps): Promise<number> => {
 export const orderJobs = (deps: Deps) => [
   { name: 'close-unpaid-orders', everySeconds: 60, run: () => closeUnpaidOrders(deps) },
   { name: 'receive-old-orders', everySeconds: 600, run: () => receiveOldOrders(deps) },
+  { name: 'remind-of-proofs', everySeconds: 600, run: () => remindOfProofs(deps) },
   { name: 'look-at-waiting-artwork', everySeconds: 60, run: () => deps.inspector.inspectWaiting() },
   { name: 'sweep-uploads', everySeconds: 3600, run: () => sweepFiles(deps) },
   { name: 'move-previews', everySeconds: 3600, run: () => movePreviews(deps) },

@@ -4,6 +4,7 @@ import { sideOf } from '../../kernel/actor.ts'
 import type { MessageFacts } from '../message/message-words.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import type { MovedOrder, OrderHook } from './move-order.ts'
+import { proofRepository } from './proof/proof-repository.ts'
 
 /** Hooks of an order's moves that tell its buyer: each move is one event of the timeline, told once. */
 
@@ -24,6 +25,12 @@ export const tellOfPrice: OrderHook = (tx, moved) => {
 
 export const tellOfProduction: OrderHook = (tx, moved) =>
   tellOf(tx, moved, 'in_production', { order: moved.order })
+
+export const tellOfProof: OrderHook = async (tx, moved) => {
+  const { order } = moved
+  const proof = await proofRepository.findNewest(tx, order.companyId, order.id)
+  if (proof) await tellOf(tx, moved, 'proof_ready', { order, version: proof.version, isReminder: false })
+}
 
 export const tellOfRefusal: OrderHook = (tx, moved) =>
   tellOf(tx, moved, 'artwork_refused', { order: moved.order, why: moved.note })

@@ -1,4 +1,12 @@
-import { type OrderAction, type OrderState, type OrderType, stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import {
+  type OrderAction,
+  type OrderState,
+  type OrderType,
+  type ProofStand,
+  type ProofWish,
+  stateOfOrder,
+  typeOfOrder,
+} from '@yinpu/contract'
 import type { Side } from '../../kernel/actor.ts'
 
 export type OrderMove =
@@ -8,6 +16,10 @@ export type OrderMove =
   | 'submit-files'
   | 'withdraw-files'
   | 'approve'
+  | 'send-proof'
+  | 'withdraw-proof'
+  | 'agree-proof'
+  | 'refuse-proof'
   | 'reject'
   | 'produce'
   | 'ship-part'
@@ -90,6 +102,8 @@ export const transitions: readonly Transition[] = [
     to: awaitingFiles,
     by: ['buyer'],
     type: printed,
+    // Whoever is asked to say yes says what is to be changed instead.
+    when: ({ proofStand }) => proofStand !== 'waiting',
     title: '已撤回稿件',
   },
   {
@@ -98,7 +112,45 @@ export const transitions: readonly Transition[] = [
     to: inProduction,
     by: ['shop'],
     type: printed,
+    when: ({ isProofWanted }) => !isProofWanted,
     title: '审稿通过，开始生产',
+  },
+  // It stays with the shop's check until the buyer has said yes to the pages as they were drawn.
+  {
+    move: 'send-proof',
+    from: [underReview],
+    to: underReview,
+    by: ['shop'],
+    type: printed,
+    when: ({ isProofWanted, proofStand }) => isProofWanted === true && proofStand !== 'waiting',
+    title: '审稿通过，待确稿',
+  },
+  {
+    move: 'withdraw-proof',
+    from: [underReview],
+    to: underReview,
+    by: ['shop'],
+    type: printed,
+    when: ({ proofStand }) => proofStand === 'waiting',
+    title: '不再需要确稿',
+  },
+  {
+    move: 'agree-proof',
+    from: [underReview],
+    to: inProduction,
+    by: ['buyer', 'shop'],
+    type: printed,
+    when: ({ proofStand }) => proofStand === 'waiting',
+    title: '已确稿，开始生产',
+  },
+  {
+    move: 'refuse-proof',
+    from: [underReview],
+    to: turnedDown,
+    by: ['buyer'],
+    type: printed,
+    when: ({ proofStand }) => proofStand === 'waiting',
+    title: '确稿要求修改',
   },
   { move: 'reject', from: [underReview], to: turnedDown, by: ['shop'], type: printed, title: '审稿未通过' },
   {
@@ -154,13 +206,51 @@ interface Standing {
   type: OrderType
   /** is to be paid for when the goods are handed over, and was not yet */
   isToCollect?: boolean
+  /** the buyer's yes is wanted before it is printed */
+  isProofWanted?: boolean
+  proofStand?: ProofStand | undefined
 }
 
-export const standingOf = (order: { state: number; type: number; collectFen: number }): Standing => ({
+interface OrderColumns {
+  state: number
+  type: number
+  collectFen: number
+  proofWanted: ProofWish | null
+  proofStand: ProofStand | null
+}
+
+export const standingOf = (order: OrderColumns): Standing => ({
   state: order.state as OrderState,
   type: order.type as OrderType,
   isToCollect: order.collectFen > 0,
+  isProofWanted: order.proofWanted !== null,
+  proofStand: order.proofStand ?? undefined,
 })
+
+/** How the proof stands after a move; undefined: as before. A yes stays with what is printed by it. */
+export const proofAfter = (
+  move: OrderMove,
+  before: ProofStand | null,
+): { proofStand: ProofStand | null; proofUnanswered?: false } | undefined => {
+  switch (move) {
+    case 'send-proof':
+      return { proofStand: 'waiting', proofUnanswered: false }
+    case 'agree-proof':
+      return { proofStand: 'agreed', proofUnanswered: false }
+    case 'refuse-proof':
+      return { proofStand: 'refused' }
+    case 'submit-files':
+    case 'withdraw-files':
+    case 'withdraw-proof':
+    case 'approve':
+    case 'reject':
+    case 'unpay':
+    case 'cancel':
+      return before === 'agreed' ? undefined : { proofStand: null, proofUnanswered: false }
+    default:
+      return undefined
+  }
+}
 
 /** The way that a move takes from here, or nothing where it is not open to this side. */
 export const findTransition = (standing: Standing, move: OrderMove, side: Side): Transition | undefined =>
@@ -218,6 +308,7 @@ export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
     ...(takesFiles && order.artwork?.canAccept ? (['accept'] as const) : []),
     ...(takesFiles && order.artwork?.isComplete ? (['submit'] as const) : []),
     ...(may('withdraw-files') && !order.areFilesSeen ? (['withdraw'] as const) : []),
+    ...(may('agree-proof') ? (['proof'] as const) : []),
     ...(may('receive') ? (['take_good'] as const) : []),
     ...(may('cancel') ? (['cancel'] as const) : []),
     ...(isClaimable ? (['after_sale'] as const) : []),

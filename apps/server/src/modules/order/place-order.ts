@@ -27,6 +27,7 @@ import { promisedDaysOf } from './due-date.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
 import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
 import { findableBy, toldBy } from './order-words.ts'
+import { wishFor } from './proof/proof-rule.ts'
 import { refreshOrderWords } from './refresh-order-words.ts'
 import { isRushed } from './rush-term.ts'
 
@@ -100,6 +101,8 @@ const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): 
 const invoiceOf = (given: OrderInput['invoice']) =>
   given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
 
+const productsOf = (lines: NewLine[]) => lines.flatMap(({ productId }) => productId ?? [])
+
 const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInput): Promise<Draft> => {
   const owner = ownerOf(shop, buyer)
   const ids = idsOf(input)
@@ -141,6 +144,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       dueAt: null,
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,
+      proofWanted: input.bjd_ids ? await wishFor(deps.db, shop.id, productsOf(lines), input.proof) : null,
       // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
       submitsItself: !cart.some(({ artworkLineId }) => artworkLineId !== null),
       createdAt: at,

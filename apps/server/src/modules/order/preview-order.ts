@@ -8,6 +8,7 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findDiscount } from '../discount-code/use-discount-code.ts'
 import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
 import { getPlace, orderedCount, provinceOf, takenOff, totalOf } from './order-total.ts'
+import { offerProof } from './proof/proof-rule.ts'
 
 interface Deps {
   db: Db
@@ -47,6 +48,8 @@ const termsOf = (shop: Shop, lines: CartLine[]): OrderPreview['rushes'] =>
     return [{ id, name, percent, days: Math.max(days, ...terms.map((term) => term.days)) }]
   })
 
+const productsOf = (lines: CartLine[]) => lines.flatMap(({ job }) => job?.product?.row.id ?? [])
+
 /** What an order would cost now. Nothing is kept. */
 export const previewOrder = async (
   deps: Deps,
@@ -69,6 +72,7 @@ export const previewOrder = async (
     carriers: isPickup ? [] : carriers,
     rushes: asked.bjd_ids ? termsOf(shop, lines) : [],
     days: Math.max(0, ...described.map(({ days }) => days)),
+    ...(asked.bjd_ids && { proof: await offerProof(deps.db, shop.id, productsOf(lines)) }),
     goods_fen: goodsFen,
     freight_fen: freightFen,
     ...takenOff({ memberFen, discountFen: discount.amountFen, discountCode: discount.row?.code ?? '' }),

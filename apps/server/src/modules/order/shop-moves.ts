@@ -9,10 +9,12 @@ import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition, standingOf } from './order-state.ts'
 import { type Parcel, packParcels, shippedPieces } from './pack-parcels.ts'
+import { sendProof } from './proof/send-proof.ts'
 import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
 
 /** What the shop does with an order, each in one transaction with its row of the timeline. */
 
+/** Where the buyer's yes is wanted, the order waits for it; otherwise it goes into production. */
 export const approveArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
@@ -20,8 +22,15 @@ export const approveArtwork = (
   now: number,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    const moved = await moveOrder(tx, order, { move: 'approve', by, now })
+    // Somebody may have asked for a proof since the order was seen, or have sent it.
+    const locked = await orderRepository.lock(tx, order.companyId, order.id)
+    const { proofWanted, proofStand } = locked ?? order
+    const seen = { ...order, proofWanted, proofStand }
     const files = await fileRepository.listOf(tx, order.companyId, order.id)
+    const moved =
+      proofWanted === null
+        ? await moveOrder(tx, seen, { move: 'approve', by, now })
+        : await sendProof(tx, moveOrder, seen, { files, by, now })
     const ids = files.map(({ id }) => id)
     if (ids.length > 0)
       await fileRepository.update(tx, order.companyId, ids, {

@@ -28,7 +28,13 @@ const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
 
 /** As far as the page can tell; what else stands in the way is said when it is tried. */
 export const isUndoable = (payment: PaymentRow, orderState: number, orderType: number): boolean => {
-  const standing = standingOf({ state: orderState, type: orderType, collectFen: 0 })
+  const standing = standingOf({
+    state: orderState,
+    type: orderType,
+    collectFen: 0,
+    proofWanted: null,
+    proofStand: null,
+  })
   return isConfirmed(payment) && findTransition(standing, 'unpay', 'shop') !== undefined
 }
 

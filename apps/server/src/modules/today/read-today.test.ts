@@ -174,7 +174,7 @@ describe('today', () => {
       const rest = [money && 'money', messages && 'messages', hanging && 'refunds'].filter(Boolean)
       return [...queues.map(({ queue }) => queue), ...rest]
     }
-    expect(await seen(staffOf.prepress)).toEqual(['review', 'production'])
+    expect(await seen(staffOf.prepress)).toEqual(['review', 'proof', 'proof-marks', 'production'])
     expect(await seen(staffOf.press)).toEqual(['production'])
     expect(await seen(staffOf.shipping)).toEqual(['shipping', 'production'])
     expect(await seen(staffOf.finance)).toEqual([
@@ -185,7 +185,7 @@ describe('today', () => {
       'messages',
       'refunds',
     ])
-    expect(await seen(staffOf.owner)).toHaveLength(10)
+    expect(await seen(staffOf.owner)).toHaveLength(12)
   })
 
   it('knows nothing of another shop', async () => {

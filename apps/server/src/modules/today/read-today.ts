@@ -18,6 +18,7 @@ type Today = CallData<ConsoleCalls['getToday']>
 
 /** What nobody has answered, looked at or heard of for a day has waited too long. */
 const patienceMs = dayMs
+const buyersPatienceMs = 3 * dayMs
 const daysShown = 30
 const dueShown = 12
 const troublesShown = 5
@@ -28,6 +29,8 @@ interface Clock {
   since: Date
   until: Date
   longAgo: Date
+  /** what buyers have not answered since then, somebody may ask them about */
+  veryLongAgo: Date
 }
 
 const clockAt = (now: number): Clock => {
@@ -37,6 +40,7 @@ const clockAt = (now: number): Clock => {
     since: new Date(since),
     until: new Date(since + dayMs),
     longAgo: new Date(now - patienceMs),
+    veryLongAgo: new Date(now - buyersPatienceMs),
   }
 }
 
@@ -57,6 +61,7 @@ const together = (counts: QueueCount[]): QueueCount => {
 }
 
 const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
+const talksOfProofs: readonly Permission[] = ['artwork.judge', 'order.note']
 const refundPermissions: readonly Permission[] = ['refund.request', 'refund.approve']
 
 /** Who looks after each, and how it is counted. */
@@ -65,6 +70,17 @@ const queues: readonly Queue[] = [
     queue: 'review',
     permissions: ['artwork.judge'],
     count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, underReview, now),
+  },
+  {
+    queue: 'proof',
+    permissions: talksOfProofs,
+    count: (db, companyId, { veryLongAgo }) =>
+      todayRepository.countProofs(db, companyId, 'waiting', veryLongAgo),
+  },
+  {
+    queue: 'proof-marks',
+    permissions: talksOfProofs,
+    count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'unanswered', longAgo),
   },
   {
     queue: 'shipping',

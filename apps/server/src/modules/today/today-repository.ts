@@ -26,6 +26,7 @@ import {
   sum,
 } from '../../db/sql.ts'
 import { turnConditions } from '../after-sale/after-sale-repository.ts'
+import { isNotWaiting, proofConditions } from '../order-view/order-list-repository.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
 
 /** What of a queue is counted: all, what is late, and since when the oldest waits. */
@@ -56,9 +57,24 @@ export const todayRepository = {
         and(
           eq(orders.companyId, companyId),
           eq(orders.state, state),
+          isNotWaiting,
           until && or(lt(orders.dueAt, until), isNull(orders.dueAt)),
         ),
       )
+    return found
+  },
+
+  /** Proofs that wait for their buyers, and those on which buyers have written; late is what has stood since before. */
+  countProofs: async (
+    db: Db,
+    companyId: string,
+    filter: 'waiting' | 'unanswered',
+    before: Date,
+  ): Promise<QueueCount> => {
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(lt(orders.movedAt, before)), oldest: min(orders.movedAt) })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), proofConditions[filter]))
     return found
   },
 
@@ -71,6 +87,7 @@ export const todayRepository = {
         and(
           eq(orders.companyId, companyId),
           inArray(orders.state, [...states]),
+          isNotWaiting,
           or(lt(orders.dueAt, until), isNull(orders.dueAt)),
         ),
       )

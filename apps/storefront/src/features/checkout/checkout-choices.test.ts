@@ -7,6 +7,7 @@ const nothingElse = {
   carrier: undefined,
   rush: undefined,
   code: undefined,
+  wantsProof: false,
 }
 
 describe('what is chosen, in the address', () => {
@@ -32,6 +33,7 @@ describe('what is chosen, in the address', () => {
       carrier: 'sf',
       rush: '24h',
       code: 'XINKE20',
+      wantsProof: true,
     } as const
     expect(readChoices(`?${writeChoices(all)}`)).toEqual(all)
     expect(writeChoices(readChoices('?paper=p,q'))).toBe('paper=p,q')

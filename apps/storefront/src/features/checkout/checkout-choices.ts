@@ -10,6 +10,8 @@ export interface Choices {
   rush: string | undefined
   /** 优惠码, as it was typed */
   code: string | undefined
+  /** 印前确稿: the buyer wants to say yes before anything is printed */
+  wantsProof: boolean
 }
 
 const listOf = (text: string | null): string[] => [
@@ -34,16 +36,19 @@ export const readChoices = (search: string): Choices => {
     carrier: query.get('carrier') || undefined,
     rush: query.get('rush') || undefined,
     code: query.get('code') || undefined,
+    wantsProof: query.get('proof') === '1',
   }
 }
 
-export const writeChoices = ({ cart, ids, address, isPickup, carrier, rush, code }: Choices): string => {
+export const writeChoices = (choices: Choices): string => {
+  const { cart, ids, address, isPickup, carrier, rush, code, wantsProof } = choices
   const query = new URLSearchParams({
     ...(isPickup && { pickup: '1' }),
     ...(address && { address }),
     ...(carrier && { carrier }),
     ...(rush && { rush }),
     ...(code && { code }),
+    ...(wantsProof && { proof: '1' }),
   })
   const rest = query.size > 0 ? `&${query}` : ''
   return `${cart}=${ids.map(encodeURIComponent).join(',')}${rest}`

@@ -12,6 +12,7 @@ import { DiscountStep } from './discount-step.tsx'
 import { InvoiceStep, type TitleChooser } from './invoice-step.tsx'
 import { OrderButton, OrderNote } from './order-button.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { RemarkStep } from './remark-step.tsx'
 import { RushStep } from './rush-step.tsx'
 import { SummaryCard } from './summary-card.tsx'
@@ -90,6 +91,13 @@ export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser, t
       )}
       {choices.cart !== 'paper' && (
         <RushStep rushes={preview?.rushes ?? []} value={choices.rush} onChange={(rush) => change({ rush })} />
+      )}
+      {choices.cart === 'bjd' && (
+        <ProofStep
+          offer={preview?.proof}
+          value={choices.wantsProof}
+          onChange={(wantsProof) => change({ wantsProof })}
+        />
       )}
       <DiscountStep
         value={choices.code}

@@ -90,6 +90,11 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
             再来一单
           </Button>
         )}
+        {may('proof') && (
+          <Button component={Link} size="md" to={`/user/order/proof/${order_id}`}>
+            去确稿
+          </Button>
+        )}
         {may('take_good') && (
           <Button size="md" onClick={() => setOpen('receive')}>
             确认收货

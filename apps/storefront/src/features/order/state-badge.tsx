@@ -1,4 +1,4 @@
-import type { OrderState } from '@yinpu/contract'
+import type { OrderState, ProofStand } from '@yinpu/contract'
 import type { ComponentProps } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { stateWords } from './state-words.ts'
@@ -16,6 +16,12 @@ const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   90: 'quiet',
 }
 
-export function StateBadge({ state }: { state: OrderState }) {
-  return <Badge tone={tones[state]}>{stateWords(state)}</Badge>
+interface StateBadgeProps {
+  state: OrderState
+  proofStand?: ProofStand | undefined
+}
+
+export function StateBadge({ state, proofStand }: StateBadgeProps) {
+  const tone = proofStand === 'waiting' ? 'attention' : tones[state]
+  return <Badge tone={tone}>{stateWords(state, proofStand)}</Badge>
 }

@@ -19,6 +19,7 @@ import { quoteLine } from '../../calls/quote-answer.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels, refundWays } from '../../enumerations/money-enumerations.ts'
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
+import { proofStandValues, proofWishValues } from '../../enumerations/proof-enumerations.ts'
 import {
   choice,
   code,
@@ -32,7 +33,7 @@ import {
   text,
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { dueSpans, orderSorts } from '../order-lists.ts'
+import { dueSpans, orderSorts, proofFilters } from '../order-lists.ts'
 import { orderNote } from './shop-shapes.ts'
 
 /** `state=30,40` or `state=30&state=40`. */
@@ -72,12 +73,17 @@ export const orderRow = z.object({
   carrier: z.string(),
   carrier_name: z.string(),
   partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
+  proof_stand: z.enum(proofStandValues).optional().describe('确稿的情况，没有则没有'),
+  proof_unanswered: z.boolean().optional().describe('买家在确稿里有新的标注或回复，还没有人答复'),
 })
 
 /** What the shop can do with an order; each has its permission. */
 export const orderMoves = [
   'approve',
   'reject',
+  'ask-proof',
+  'withdraw-proof',
+  'agree-proof',
   'produce',
   'ship',
   'close-rest',
@@ -138,6 +144,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     .describe('自提时没有'),
   remark: z.string().describe('买家的话'),
   cancel_reason: z.string(),
+  proof_wanted: z.enum(proofWishValues).optional().describe('谁要求印前确稿；没有要求则没有'),
   promised_days: z.int().optional().describe('约定几天发货'),
   files_seen_at: instant.optional().describe('店铺第一次打开稿件的时间'),
   completed_at: instant.optional(),
@@ -197,6 +204,7 @@ export const orderCalls = {
       due: z.enum(dueSpans).optional(),
       carrier: code.optional(),
       rush: z.enum(['yes', 'no']).optional(),
+      proof: z.enum(proofFilters).optional(),
       total_from: givenFen().optional().describe('看得到金额的人才能用'),
       total_to: givenFen().optional(),
       customer: id.optional(),

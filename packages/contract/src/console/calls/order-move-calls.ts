@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { orderState } from '../../calls/order-shapes.ts'
+import { proofStandValues } from '../../enumerations/proof-enumerations.ts'
 import { count, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -23,6 +24,7 @@ export const movedOrder = ownCompany.extend({
   paid_fen: nonNegativeFen.optional(),
   collect_fen: nonNegativeFen.optional().describe('到付待收'),
   pickup: z.boolean().describe('买家自提，没有运单'),
+  proof_stand: z.enum(proofStandValues).optional().describe('通过后在等买家确稿时为 waiting'),
 })
 
 /** 同一个 key 只执行一次 */

@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts'
 import { address } from '../../calls/address-calls.ts'
 import { specEntry } from '../../calls/cart-calls.ts'
 import { fileFinding, invoice, orderMoney, shipment } from '../../calls/order-shapes.ts'
+import { proof } from '../../calls/proof-calls.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { id, instant, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -88,6 +89,10 @@ const wholeOrder = orderHead.extend({
   remark: z.string(),
   cancel_reason: z.string(),
   money: orderMoney,
+  proof: proof
+    .pick({ wanted: true, stand: true, versions: true })
+    .optional()
+    .describe('确稿：各版的答复与标注；没有则没有'),
   files_seen_at: instant.optional().describe('稿件何时打开；没有打开过则没有'),
   lines: z.array(wholeLine),
   files: z.array(wholeFile),

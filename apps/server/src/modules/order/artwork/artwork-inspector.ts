@@ -11,7 +11,7 @@ import type { ShopDirectory } from '../../company/shop-directory.ts'
 import { previewKey } from '../../upload/preview-key.ts'
 import type { MoveDeps } from '../move-order.ts'
 import { orderRepository } from '../order-repository.ts'
-import { jobOfFile, withFileAt } from './file-at-hand.ts'
+import { hashFile, jobOfFile, withFileAt } from './file-at-hand.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
 import { submitWhenComplete } from './submit-files.ts'
 
@@ -51,6 +51,7 @@ export const createArtworkInspector = (deps: Deps) => {
       if (!order || !(await fileRepository.find(tx, file.companyId, file.id))) return false
       await fileRepository.update(tx, file.companyId, [file.id], {
         check: state,
+        sha256: file.sha256,
         pages: pages ?? null,
         findings,
         previews: named.map(({ page, token, widthPx, heightPx, trim, bleed }) => ({
@@ -96,10 +97,11 @@ export const createArtworkInspector = (deps: Deps) => {
     const job = await jobOfFile(deps, file)
     if (!job) return
     const { name, size } = file
-    const report = await withFileAt(storage, file.key, (path) =>
-      checker.check(path, { name, size, kind: file.kind as FileKind }, job),
-    )
-    await keepReport(file, report)
+    const seen = await withFileAt(storage, file.key, async (path) => ({
+      report: await checker.check(path, { name, size, kind: file.kind as FileKind }, job),
+      sha256: await hashFile(path),
+    }))
+    await keepReport({ ...file, sha256: seen.sha256 }, seen.report)
   }
 
   const begin = (companyId: string, fileId: string, userId: string) => {

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +33,17 @@ export const withFileAt = async <Result>(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What tells these bytes from all others; null where they cannot be read, of which the check speaks. */
+export const hashFile = async (path: string): Promise<string | null> => {
+  const sum = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), sum)
+  } catch {
+    return null
+  }
+  return sum.digest('hex')
 }
 
 interface Deps {

@@ -1,7 +1,10 @@
 import { afterSaleStates, formatFen, type OrderDetail, textOf } from '@yinpu/contract'
 import { stateWords } from '../state-words.ts'
 
-type Followed = Pick<OrderDetail, 'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales'>
+type Followed = Pick<
+  OrderDetail,
+  'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales' | 'proof_stand'
+>
 
 const afterSaleWords = textOf(afterSaleStates)
 
@@ -28,6 +31,8 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   if (before.state !== after.state) {
     return `订单有新进展：${stateWords(before.state)} → ${stateWords(after.state)}`
   }
+  if (before.proof_stand !== after.proof_stand && after.proof_stand === 'waiting')
+    return '稿件已审过，请您确稿'
   if (before.money.total_fen !== after.money.total_fen)
     return `店铺已改价：¥${formatFen(before.money.total_fen)} → ¥${formatFen(after.money.total_fen)}`
   const track = newestTrack(after)

@@ -23,10 +23,13 @@ const awaitingFiles = ({ actions }: OrderDetail) =>
     ? '稿件已齐，请确认后提交审稿。'
     : '请上传印刷稿件，传齐后提交审稿，我们就开始检查。'
 
-const underReview = ({ actions }: OrderDetail) =>
-  actions.includes('withdraw')
+const underReview = ({ actions, proof_stand }: OrderDetail) => {
+  if (proof_stand === 'waiting')
+    return '稿件已审过，请您确稿。您确认后才开始印刷，交期从确认之日算起；没有您的确认不会印刷。'
+  return actions.includes('withdraw')
     ? '稿件已提交，通过审核后就开始生产。开始审稿前可以撤回修改。'
     : '我们正在检查您的稿件，通过后就开始生产。'
+}
 
 const refused = (order: OrderDetail) => {
   const why = whyRefused(order)

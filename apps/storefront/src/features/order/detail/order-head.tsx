@@ -17,16 +17,27 @@ interface OrderHeadProps {
 }
 
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
-  const { order_no, state, type, created_at, pay_before, confirm_before, collect_fen, reprint_of } = order
+  const {
+    order_no,
+    state,
+    type,
+    created_at,
+    pay_before,
+    confirm_before,
+    collect_fen,
+    reprint_of,
+    proof_stand,
+  } = order
   const isAnnounced = confirm_before !== undefined
   const needsBuyer =
     (state === stateOfOrder.unpaid && !isAnnounced) ||
     state === stateOfOrder.awaitingFiles ||
     state === stateOfOrder.turnedDown ||
+    proof_stand === 'waiting' ||
     state === stateOfOrder.underWay
   return (
     <RecordHead
-      state={partlyShipped(order) ? '部分发货' : stateWords(state)}
+      state={partlyShipped(order) ? '部分发货' : stateWords(state, proof_stand)}
       needsBuyer={needsBuyer}
       next={nextWords(order)}
       countdown={

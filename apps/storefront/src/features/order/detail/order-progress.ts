@@ -4,7 +4,7 @@ import { stateWords } from '../state-words.ts'
 
 type Followed = Pick<
   OrderDetail,
-  'type' | 'state' | 'created_at' | 'timeline' | 'reprint_of' | 'collect_fen'
+  'type' | 'state' | 'proof_stand' | 'created_at' | 'timeline' | 'reprint_of' | 'collect_fen'
 > &
   Partial<Pick<OrderDetail, 'shipments'>>
 
@@ -66,8 +66,10 @@ const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | 
   return (state === stateOfOrder.awaitingShipment ? timeline.find(is) : timeline.findLast(is))?.at
 }
 
-const wordsOf = ({ state, shipments = [] }: Followed) =>
-  state === stateOfOrder.awaitingShipment && shipments.length > 0 ? '部分发货' : stateWords(state)
+const wordsOf = ({ state, proof_stand, shipments = [] }: Followed) =>
+  state === stateOfOrder.awaitingShipment && shipments.length > 0
+    ? '部分发货'
+    : stateWords(state, proof_stand)
 
 /** The way of this order, drawn: what is behind it and when, where it stands, what lies ahead. */
 export const orderProgress = (order: Followed): ProgressStep[] => {

@@ -6,6 +6,7 @@ import { TimelineCard } from '../../../records/timeline-card.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
+import { ProofCard } from '../proof/proof-card.tsx'
 import { AfterSalesCard } from './after-sales-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
@@ -53,6 +54,9 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
           </div>
         )}
         {!order.pickup && order.shipments.length > 0 && <ShipmentsCard order={order} />}
+        <div className={styles.screenOnly}>
+          <ProofCard order={order} />
+        </div>
         <div id="artwork" className={styles.screenOnly}>
           <ArtworkPanel order={order} onChanged={onChanged} />
         </div>

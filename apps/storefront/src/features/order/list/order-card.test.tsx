@@ -17,6 +17,7 @@ const labels: Record<OrderAction, string> = {
   accept: '确认稿件提示',
   submit: '提交审稿',
   withdraw: '撤回修改',
+  proof: '去确稿',
   take_good: '确认收货',
   after_sale: '申请售后',
   reorder: '再来一单',

@@ -68,7 +68,7 @@ export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
           <CopyNumber label="订单号" number={order_no} />
         </>
       }
-      badge={<StateBadge state={state} />}
+      badge={<StateBadge state={state} proofStand={order.proof_stand} />}
       facts={`${formatMoment(created_at)} 下单 · ${typeWords(type)}`}
       to={to}
       linesLabel={`订单 ${order_no} 的商品`}

@@ -1,0 +1,65 @@
+import { buyer as theBuyer } from '../../../kernel/actor.ts'
+import { isUuid } from '../../../kernel/ids.ts'
+import { ownerOf } from '../../../kernel/owner.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import type { Routes } from '../../../kernel/routes.ts'
+import { previewUrl } from '../../upload/file-links.ts'
+import { fileRepository } from '../artwork/file-repository.ts'
+import type { PageDrawer } from '../artwork/page-drawer.ts'
+import { describeMove } from '../describe-move.ts'
+import type { MoveDeps } from '../move-order.ts'
+import type { OrderFeed } from '../order-feed.ts'
+import { getOwnOrder } from '../order-repository.ts'
+import { agreeToProof, refuseProof } from './answer-proof.ts'
+import { describeProof } from './describe-proof.ts'
+import { markProof } from './mark-proof.ts'
+import { proofRepository } from './proof-repository.ts'
+
+interface Deps extends MoveDeps {
+  now: () => number
+  feed: OrderFeed
+  pageDrawer: PageDrawer
+}
+
+/** The buyer's side of a proof. */
+export const proofRoutes = (deps: Deps) => {
+  const { db, now, feed, pageDrawer } = deps
+  return {
+    getProof: async ({ shop, buyer, query }) =>
+      describeProof(db, await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)),
+    getProofPage: async ({ shop, buyer, query: { order_id, file_id, page } }) => {
+      const { companyId, id } = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
+      const file = isUuid(file_id) ? await fileRepository.find(db, companyId, file_id) : undefined
+      if (file?.orderId !== id || page > (file.pages ?? 0)) throw notFound()
+      // Drawing is work: only what the buyer was asked about.
+      const newest = await proofRepository.findNewest(db, companyId, id)
+      if (!newest?.files.some((shown) => shown.file_id === file.id)) throw notFound()
+      const { token, width_px, height_px, trim, bleed } = await pageDrawer.page(file, page)
+      return { page, url: previewUrl(companyId, token), width_px, height_px, trim, bleed }
+    },
+    markProof: async ({ shop, buyer, body: { order_id, ...given }, visitor }) => {
+      const owner = ownerOf(shop, buyer)
+      const order = await getOwnOrder(db, owner, order_id)
+      const marking = { given, key: visitor.idempotencyKey, by: theBuyer, now: now() }
+      await feed.changing(
+        owner,
+        db.transaction((tx) => markProof(tx, order, marking)),
+      )
+      return describeProof(db, await getOwnOrder(db, owner, order_id))
+    },
+    agreeToProof: async ({ shop, buyer, body: { order_id, version } }) => {
+      const owner = ownerOf(shop, buyer)
+      const order = await getOwnOrder(db, owner, order_id)
+      const agreeing = agreeToProof(deps, order, { version, by: theBuyer, now: now() })
+      return describeMove(await feed.changing(owner, agreeing), now())
+    },
+    refuseProof: async ({ shop, buyer, body: { order_id, version, why } }) => {
+      const owner = ownerOf(shop, buyer)
+      const order = await getOwnOrder(db, owner, order_id)
+      return describeMove(
+        await feed.changing(owner, refuseProof(deps, order, { version, why, now: now() })),
+        now(),
+      )
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,54 @@
+import { codes, type OrderState, stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import type { Actor } from '../../../kernel/actor.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { type MoveDeps, movedOn } from '../move-order.ts'
+import { type OrderRow, orderRepository } from '../order-repository.ts'
+import { lockOrder } from './answer-proof.ts'
+import { proofRepository } from './proof-repository.ts'
+
+const { unpaid, awaitingFiles, underReview, turnedDown } = stateOfOrder
+
+/** Until then nothing is on a press. */
+const beforeProduction: readonly OrderState[] = [unpaid, awaitingFiles, underReview, turnedDown]
+
+type Wanted = Pick<OrderRow, 'type' | 'state' | 'proofWanted'>
+
+/** Whether somebody of the shop may still ask for the buyer's yes. */
+export const mayAskForProof = ({ type, state, proofWanted }: Wanted): boolean =>
+  type === typeOfOrder.printed && beforeProduction.includes(state as OrderState) && proofWanted === null
+
+/** What the buyer wants, the buyer alone can give up: by saying yes. */
+export const mayWithdrawProof = ({ state, proofWanted }: Wanted): boolean =>
+  beforeProduction.includes(state as OrderState) && proofWanted !== null && proofWanted !== 'buyer'
+
+/** For one order, whatever the shop's rule says. Asked twice, it was asked once. */
+export const askForProof = ({ db }: MoveDeps, seen: OrderRow): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, seen)
+    if (order.proofWanted === 'staff') return order
+    if (order.proofWanted !== null) throw new Refusal(codes.conflict, '这个订单已经需要确稿')
+    if (!mayAskForProof(order)) throw movedOn(order)
+    await proofRepository.noteOrder(tx, order, { proofWanted: 'staff' })
+    await orderRepository.announce(tx, order)
+    return { ...order, proofWanted: 'staff' }
+  })
+
+/** The order is judged as one without a proof; what the buyer was already asked is taken back. */
+export const withdrawProof = (
+  { db, moveOrder }: MoveDeps,
+  seen: OrderRow,
+  { why, by, now }: { why: string; by: Actor; now: number },
+): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, seen)
+    if (order.proofWanted === 'buyer')
+      throw new Refusal(codes.conflict, '确稿是买家要求的，店铺不能取消；买家已同意时请代买家确稿')
+    if (!mayWithdrawProof(order)) throw movedOn(order)
+    if (order.proofStand === 'waiting') {
+      const changes = { proofWanted: null }
+      return moveOrder(tx, order, { move: 'withdraw-proof', by, now, note: why, changes })
+    }
+    await proofRepository.noteOrder(tx, order, { proofWanted: null })
+    await orderRepository.announce(tx, order)
+    return { ...order, proofWanted: null }
+  })

@@ -1,0 +1,74 @@
+import { formatMoment, type ProofVersion } from '@yinpu/contract'
+import { useState } from 'react'
+import { TextButton } from '../../../ui/text-button.tsx'
+import styles from './proof-marks.module.css'
+import { sayerWords } from './proof-words.ts'
+import { type Marking, WordsForm } from './words-form.tsx'
+
+type Mark = ProofVersion['marks'][number]
+
+function Said({ by, name, at, text }: Pick<Mark, 'by' | 'name' | 'at' | 'text'>) {
+  return (
+    <div className={styles.said}>
+      <p className={styles.words}>{text}</p>
+      <p className={styles.who}>
+        {sayerWords(by, name)} · {formatMoment(at)}
+      </p>
+    </div>
+  )
+}
+
+interface ProofMarksProps {
+  version: Pick<ProofVersion, 'marks' | 'files'>
+  /** undefined where nobody answers any more */
+  marking?: Marking | undefined
+}
+
+/** Everything that was written on the pages, by its numbers, with the answers. */
+export function ProofMarks({ version: { marks, files }, marking }: ProofMarksProps) {
+  const [answered, setAnswered] = useState<string>()
+  if (marks.length === 0) return <p className={styles.who}>还没有标注。</p>
+  const nameOf = new Map(files.map((file) => [file.file_id, file.name]))
+  return (
+    <ol className={styles.marks} aria-label="标注">
+      {marks.map((mark) => (
+        <li key={mark.id} id={`mark-${mark.id}`} className={styles.mark}>
+          <b className={styles.number} data-by={mark.by}>
+            {mark.number}
+          </b>
+          <div className={styles.talk}>
+            <p className={styles.who}>
+              {nameOf.get(mark.file_id)} 第 {mark.page} 页
+            </p>
+            <Said {...mark} />
+            {mark.replies.map((reply) => (
+              <div key={reply.id} className={styles.reply}>
+                <Said {...reply} />
+              </div>
+            ))}
+            {marking &&
+              (answered === mark.id ? (
+                <WordsForm
+                  label={`回复第 ${mark.number} 处`}
+                  action="回复"
+                  body={{ reply_to: mark.id }}
+                  marking={{
+                    ...marking,
+                    onDone: () => {
+                      setAnswered(undefined)
+                      marking.onDone()
+                    },
+                  }}
+                  onCancel={() => setAnswered(undefined)}
+                />
+              ) : (
+                <TextButton aria-label={`回复第 ${mark.number} 处`} onClick={() => setAnswered(mark.id)}>
+                  回复
+                </TextButton>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

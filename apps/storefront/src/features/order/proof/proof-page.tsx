@@ -1,0 +1,28 @@
+import { RecordPage } from '../../../records/record-page.tsx'
+import { ProofView } from './proof-view.tsx'
+
+const missing = {
+  title: '这张订单不存在',
+  detail: '可能是地址不完整，或者订单属于另一个账号。请从订单中心打开。',
+  to: '/user/order',
+  action: '去订单中心',
+}
+
+/** 确稿: what will be printed, page by page, and the buyer's yes or no to it. */
+export function ProofPage({ orderId }: { orderId: string }) {
+  return (
+    <RecordPage
+      id={orderId}
+      label="确稿"
+      ask={(api) => api.call('getProof', { query: { order_id: orderId } }, { hasOwnMessages: true })}
+      ordersOf={() => [orderId]}
+      changeWords={(before, after) =>
+        before.versions.length < after.versions.length ? '有新的一版稿件请您确认' : undefined
+      }
+      missing={missing}
+      kept="稿件还在"
+    >
+      {(proof, reload) => <ProofView proof={proof} onChanged={reload} />}
+    </RecordPage>
+  )
+}

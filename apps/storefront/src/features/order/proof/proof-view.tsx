@@ -1,0 +1,90 @@
+import type { Proof } from '@yinpu/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { FrameLegend } from '../artwork/frame-legend.tsx'
+import { ProofAnswer } from './proof-answer.tsx'
+import { ProofFile } from './proof-file.tsx'
+import { ProofHistory } from './proof-history.tsx'
+import { ProofMarks } from './proof-marks.tsx'
+import styles from './proof-view.module.css'
+import { answerWords, proofWords, versionWords } from './proof-words.ts'
+
+/** Where the buyer is about to write something. */
+export interface MarkPlace {
+  file_id: string
+  page: number
+  x: number
+  y: number
+}
+
+interface ProofViewProps {
+  proof: Proof
+  onChanged: () => void
+}
+
+export function ProofView({ proof, onChanged }: ProofViewProps) {
+  const { order_id, order_no, stand, takes_marks, versions } = proof
+  const [newest, ...older] = versions
+  const [place, setPlace] = useState<MarkPlace>()
+  const to = `/user/order/detail/${order_id}`
+  const trail = [
+    { to: '/user/order', label: '订单中心' },
+    { to, label: `订单 ${order_no}` },
+  ]
+  const marking = newest && {
+    orderId: order_id,
+    version: newest.version,
+    onDone: () => {
+      setPlace(undefined)
+      onChanged()
+    },
+    onMoved: onChanged,
+  }
+  return (
+    <div className={styles.proof}>
+      <PageHeading title="确稿" trail={trail} />
+      <Card isCropped={stand === 'waiting'}>
+        {newest && <p className={styles.version}>{versionWords(newest)}</p>}
+        <p>{proofWords(proof)}</p>
+        {newest && answerWords(newest) && <p className={styles.answer}>{answerWords(newest)}</p>}
+        {stand === 'refused' && (
+          <p className={styles.next}>
+            <Button component={Link} size="md" to={`${to}#artwork`}>
+              上传修改好的稿件
+            </Button>
+          </p>
+        )}
+      </Card>
+      {newest && marking && (
+        <>
+          <TitledCard title="稿件">
+            <p className={styles.hint}>
+              {takes_marks ? '点页面上的位置可以标注；手机上可以双指放大。' : '这一版稿件的各页。'}
+            </p>
+            <FrameLegend />
+            {newest.files.map((file) => (
+              <ProofFile
+                key={file.file_id}
+                orderId={order_id}
+                file={file}
+                marks={newest.marks}
+                place={place}
+                onPlace={takes_marks ? setPlace : undefined}
+                marking={marking}
+              />
+            ))}
+          </TitledCard>
+          <TitledCard title={`标注（${newest.marks.length}）`}>
+            <ProofMarks version={newest} marking={takes_marks ? marking : undefined} />
+          </TitledCard>
+          {stand === 'waiting' && <ProofAnswer orderId={order_id} version={newest} onChanged={onChanged} />}
+        </>
+      )}
+      {older.length > 0 && <ProofHistory versions={older} />}
+    </div>
+  )
+}

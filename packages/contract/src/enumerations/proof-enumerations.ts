@@ -1,0 +1,39 @@
+import { enumeration, type ValueOf, valuesOf } from './enumeration.ts'
+
+/** How an order's newest proof stands, beside the order's state; an order may have none. */
+export const proofStands = enumeration([
+  { value: 'waiting', label: '待确稿' },
+  { value: 'agreed', label: '已确稿' },
+  { value: 'refused', label: '确稿要求修改' },
+])
+export type ProofStand = ValueOf<typeof proofStands>
+
+/** What has become of one version: one that the shop took back, or that its order left behind, has ended. */
+export const proofStates = enumeration([...proofStands, { value: 'ended', label: '已作废' }])
+export type ProofState = ValueOf<typeof proofStates>
+
+/** Who wants the buyer's yes before an order is printed. */
+export const proofWishes = enumeration([
+  { value: 'buyer', label: '买家要求' },
+  { value: 'rule', label: '店铺规定' },
+  { value: 'staff', label: '店员要求' },
+])
+export type ProofWish = ValueOf<typeof proofWishes>
+
+/** When a shop asks for it; whoever buys may always ask for one. */
+export const proofRules = enumeration([
+  { value: 'asked', label: '买家要求时' },
+  { value: 'products', label: '指定的产品' },
+  { value: 'always', label: '全部印刷订单' },
+])
+export type ProofRule = ValueOf<typeof proofRules>
+
+/** On one version, answers among them. */
+export const mostProofMarks = 200
+export const mostProofText = 500
+export const mostProofProducts = 500
+
+export const proofStandValues = valuesOf(proofStands)
+export const proofStateValues = valuesOf(proofStates)
+export const proofWishValues = valuesOf(proofWishes)
+export const proofRuleValues = valuesOf(proofRules)
