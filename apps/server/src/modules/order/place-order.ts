@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, type OrderInput, stateOfOrder, typeOfOrder, typeOfQuote } from '@yinpu/contract'
+import { codes, needsArtwork, type OrderInput, stateOfOrder, typeOfOrder, typeOfQuote } from '@yinpu/contract'
 import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -99,6 +99,12 @@ const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): 
 const invoiceOf = (given: OrderInput['invoice']) =>
   given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
 
+/** Samples alone wait for no artwork; beside something printed they go the way of what is printed. */
+const typeOf = ({ bjd_ids }: OrderInput, lines: NewLine[]) => {
+  if (!bjd_ids) return typeOfOrder.paper
+  return lines.some(({ quoteType }) => needsArtwork(quoteType)) ? typeOfOrder.printed : typeOfOrder.samples
+}
+
 const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInput): Promise<Draft> => {
   const owner = ownerOf(shop, buyer)
   const ids = idsOf(input)
@@ -125,7 +131,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
     order: {
       ...owner,
       id,
-      type: input.bjd_ids ? typeOfOrder.printed : typeOfOrder.paper,
+      type: typeOf(input, lines),
       state: stateOfOrder.unpaid,
       goodsFen,
       memberFen,
