@@ -61,8 +61,8 @@ test('axe finds nothing where the owner makes a product of any kind, and where s
 }) => {
   await prepareForAxe(page)
   await signInAsStaff(page, '老板', '/catalogue/new')
-  const links = page.getByRole('main').getByRole('link', { name: /合版|专版|标签/ })
-  await expect(links).toHaveCount(14)
+  const links = page.getByRole('main').getByRole('link', { name: /合版|专版|标签|样品/ })
+  await expect(links).toHaveCount(17)
   const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   for (const path of paths) {
     await page.goto(`${consoleOrigin()}${path}`)

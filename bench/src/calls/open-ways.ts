@@ -35,6 +35,17 @@ export const openWays: Ways = {
   planSheet: () => (at) => ({ body: { width: 60 + (at % 300), height: 54 } }),
   quoteRollLabel: (products) => (at) => ({ body: anew(products[3].defaults, at) }),
   quoteInkLabel: (products) => (at) => ({ body: anew(products[4].defaults, at) }),
+  quoteSample: () => (at) => ({
+    body: {
+      yangpin_type: 1,
+      length: 60 + (at % 100),
+      width: 60,
+      height: 160,
+      quantity: 3,
+      paper: 'bk',
+      gsm: 350,
+    },
+  }),
   quoteFreight: () => (at) => ({ body: { ...guangdong, net_kg: 1 + (at % 500) } }),
   quotePaper: () => (at) => ({ body: { paper: 'tb', gsm: 157, size: 'dd', sheets: 500 + at } }),
   printQuotation: (products) => (at) => ({

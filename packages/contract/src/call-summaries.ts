@@ -51,6 +51,7 @@ export const callSummaries: Record<CallName, string> = {
   planSheet: '开数与裁切方案',
   quoteRollLabel: '轮转标签报价',
   quoteInkLabel: '数码标签报价',
+  quoteSample: '样品报价',
   quoteFreight: '报价单运费',
   quotePaper: '纸张报价',
   printQuotation: '报价单 PDF',

@@ -86,6 +86,7 @@ export const endpoints = {
   planSheet: post('user/baojiadan/quote/ysp/kaishu', 'either'),
   quoteRollLabel: post('user/baojiadan/quote/lz', 'either'),
   quoteInkLabel: post('user/baojiadan/quote/ink-lz', 'either'),
+  quoteSample: post('user/baojiadan/quote/yangpin', 'either'),
   quoteFreight: post('user/baojiadan/quote/yunfei', 'either'),
   quotePaper: post('user/paper/baojia', 'either'),
   printQuotation: post('user/baojiadan/pdf', 'either'),

@@ -71,7 +71,13 @@ export const isShown = ({ when }: FormField, values: FormValues): boolean => {
 export const quoteInputOf = (baojia_type: QuoteType, values: FormValues): QuoteInput =>
   ({ baojia_type, request: values }) as QuoteInput
 
-type QuoteCall = 'quoteGangRun' | 'quoteOffset' | 'quoteRollLabel' | 'quoteInkLabel' | 'quotePaper'
+type QuoteCall =
+  | 'quoteGangRun'
+  | 'quoteOffset'
+  | 'quoteRollLabel'
+  | 'quoteInkLabel'
+  | 'quoteSample'
+  | 'quotePaper'
 
 type Ask<Answer> = <Name extends QuoteCall>(name: Name, input: CallInput<Calls[Name]>) => Answer
 
@@ -94,6 +100,8 @@ export const askQuote = <Answer>(ask: Ask<Answer>, quote: QuoteInput, keeping: K
       return ask('quoteRollLabel', { body: { ...quote.request, ...keeping } })
     case typeOfQuote.inkLabel:
       return ask('quoteInkLabel', { body: { ...quote.request, ...keeping } })
+    case typeOfQuote.sample:
+      return ask('quoteSample', { body: { ...quote.request, ...keeping } })
     case typeOfQuote.paper:
       return ask('quotePaper', { body: quote.request })
   }

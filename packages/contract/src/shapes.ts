@@ -55,6 +55,7 @@ import type {
   paperRequest,
   quoteRequest,
   rollLabelRequest,
+  sampleRequest,
   sheetPlanRequest,
 } from './calls/quote-requests.ts'
 
@@ -90,6 +91,7 @@ export type QuoteRequest = z.output<typeof quoteRequest>
 /** As it is sent: numbers may be text, and what has a default may be left out. */
 export type QuoteInput = z.input<typeof quoteRequest>
 export type RollLabelRequest = z.output<typeof rollLabelRequest>
+export type SampleRequest = z.output<typeof sampleRequest>
 export type SheetPlanRequest = z.output<typeof sheetPlanRequest>
 
 export type CutLine = z.output<typeof cutLine>

@@ -14,7 +14,7 @@ import type {
   OrderState,
   OrderType,
 } from './enumerations/order-enumerations.ts'
-import type { OffsetType, QuoteType } from './enumerations/quote-enumerations.ts'
+import type { OffsetType, QuoteType, SampleType } from './enumerations/quote-enumerations.ts'
 
 /** States and kinds by name, for whoever compares with one: nobody has to know the numbers of the wire. */
 export const stateOfOrder = {
@@ -82,7 +82,8 @@ export const openAfterSaleStates: readonly AfterSaleState[] = [
   stateOfAfterSale.awaitingRefund,
 ]
 
-export const typeOfOrder = { printed: 1, paper: 2 } as const satisfies Record<string, OrderType>
+/** An order of samples alone goes straight to the workshop: there is no artwork to wait for. */
+export const typeOfOrder = { printed: 1, paper: 2, samples: 3 } as const satisfies Record<string, OrderType>
 
 export const typeOfAfterSale = { reprint: 1, refundOnly: 2, returnAndRefund: 3 } as const satisfies Record<
   string,
@@ -113,9 +114,19 @@ export const typeOfQuote = {
   rollLabel: 3,
   inkLabel: 4,
   paper: 5,
+  sample: 6,
 } as const satisfies Record<string, QuoteType>
 
 export const typeOfOffset = { sheet: 1, folder: 2, book: 3, box: 4, bag: 5 } as const satisfies Record<
   string,
   OffsetType
 >
+
+export const typeOfSample = { whiteBox: 1, whiteBag: 2, paperBook: 3 } as const satisfies Record<
+  string,
+  SampleType
+>
+
+/** Paper and samples are sold as they are; everything else is printed from a buyer's file. */
+export const needsArtwork = (quoteType: number): boolean =>
+  quoteType !== typeOfQuote.paper && quoteType !== typeOfQuote.sample

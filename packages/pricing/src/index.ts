@@ -44,6 +44,15 @@ export type {
   QuoteTerm,
   Refused,
 } from './quote/quote.ts'
+/** 样品: 纸样册 and 白样. */
+export { quoteSampleBook } from './sample/quote-sample-book.ts'
+export { quoteWhiteSample } from './sample/quote-white-sample.ts'
+export {
+  readSampleBook,
+  type SampleBook,
+  type SampleBookResult,
+  type SampleBookSource,
+} from './sample/sample-book.ts'
 /** 开数. */
 export type { CutLine, PlacedPiece } from './sheet/cutting-plan.ts'
 export { planSheet, type SheetPlan, type SheetPlanResult } from './sheet/plan-sheet.ts'

@@ -60,6 +60,7 @@ export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): n
       return bleed ?? Math.min(gap_across, gap_along) / 2
     }
     case typeOfQuote.paper:
+    case typeOfQuote.sample:
       return 0
   }
 }
@@ -107,6 +108,7 @@ export const artworkJobOf = (
     case typeOfQuote.inkLabel:
       return labelArtwork(asked.request, false, bleedMm)
     case typeOfQuote.paper:
+    case typeOfQuote.sample:
       return open
   }
 }

@@ -99,6 +99,7 @@ export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): A
       return [slot('label', '标签画面', isBlank ? [] : [1, 2]), other]
     }
     case typeOfQuote.paper:
+    case typeOfQuote.sample:
       return []
   }
 }

@@ -22,6 +22,7 @@ import {
   stateOf,
   versionOf,
 } from '../modules/catalogue/product-content.ts'
+import type { OffsetDefinition } from '../modules/catalogue/product-definition.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { safeRichText } from '../modules/company/safe-rich-text.ts'
@@ -240,7 +241,10 @@ export const listOffsetProducts = async (db: Db, companyId: string) =>
   new Map(
     (await windowRepository.listProducts(db, companyId))
       .filter(({ quoteType }) => quoteType === typeOfQuote.offset)
-      .map(({ code, name, enabled }) => [code, { name, enabled }]),
+      .map(({ code, name, enabled, definition }) => {
+        const { ysp_type: offsetType } = definition as OffsetDefinition
+        return [code, { name, enabled, offsetType }]
+      }),
   )
 
 const entryOf = (held: HeldProduct, content: EditedContent): Edited => ({

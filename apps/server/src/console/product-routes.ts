@@ -44,7 +44,7 @@ const getChoices = async (db: Db, member: Member) => {
       .map(({ value, label }) => ({ id: value, name: label })),
     label_materials: namesOf(label.materials),
     label_finishing: namesOf(label.finishing),
-    offset_products: [...offset].map(([id, { name }]) => ({ id, name })),
+    offset_products: [...offset].map(([id, { name, offsetType }]) => ({ id, name, ysp_type: offsetType })),
     units: [...orderUnits],
     kinds: startingDefinitions(tariff),
   }

@@ -3,6 +3,7 @@ import { flatDrawings } from './flat-drawings.ts'
 import { foldedDrawings } from './folded-drawings.ts'
 import { padDrawings } from './pad-drawings.ts'
 import { pictureHeight, pictureWidth } from './paint.ts'
+import { sampleDrawings } from './sample-drawings.ts'
 import { solidDrawings } from './solid-drawings.ts'
 
 /** Of a product what its drawing shows; lengths in millimetres. */
@@ -19,7 +20,7 @@ export interface ProductFacts {
   seed: string
 }
 
-const drawings = { ...flatDrawings, ...padDrawings, ...foldedDrawings, ...solidDrawings }
+const drawings = { ...flatDrawings, ...padDrawings, ...foldedDrawings, ...solidDrawings, ...sampleDrawings }
 
 export const drawingNames = Object.keys(drawings)
 
@@ -99,6 +100,9 @@ const usual: Record<string, Omit<ProductFacts, 'seed'>> = {
   'table-tent': { width: 120, height: 330 },
   folder: { width: 480, height: 310 },
   box: { length: 120, width: 60, height: 160 },
+  'white-box': { length: 120, width: 60, height: 160 },
+  'white-bag': bag,
+  'sample-book': a4,
   bag,
   'kraft-bag': bag,
   cup: { width: 250, height: 110 },

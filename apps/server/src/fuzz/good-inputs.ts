@@ -3,7 +3,14 @@ import type { OrderShop } from '../testing/order-shop.ts'
 import { type Owner, password } from './an-owner.ts'
 import type { FuzzInput } from './write-request.ts'
 
-const quoteCalls = ['quoteGangRun', 'quoteOffset', 'quoteRollLabel', 'quoteInkLabel', 'quotePaper'] as const
+const quoteCalls = [
+  'quoteGangRun',
+  'quoteOffset',
+  'quoteRollLabel',
+  'quoteInkLabel',
+  'quotePaper',
+  'quoteSample',
+] as const
 
 /** What really is answered: most made-up input never comes past the first look at it, and this does. */
 export const goodInputs = async (shop: OrderShop, owner: Owner) => {

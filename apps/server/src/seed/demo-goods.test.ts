@@ -1,4 +1,4 @@
-import { orderUnits } from '@yinpu/contract'
+import { needsArtwork, orderUnits } from '@yinpu/contract'
 import type { GangProductSource, TariffSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
 import { bleedOf } from '../artwork/artwork-job.ts'
@@ -52,6 +52,9 @@ const drawings: Record<string, RegExp> = {
   'kraft-bag': /牛皮纸.*袋/,
   'kraft-roll': /牛皮纸.*卷/,
   'form-pair': /两联/,
+  'white-box': /盒.*白样/,
+  'white-bag': /袋.*白样/,
+  'sample-book': /纸样册/,
 }
 /** Drawings of materials and of many things at once: for categories and adverts. */
 const generic = ['paper']
@@ -76,7 +79,7 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
     expect(countOf(products, 1)).toBeGreaterThanOrEqual(pt)
     expect(countOf(products, 2)).toBeGreaterThanOrEqual(ysp)
     expect(countOf(products, 3, 4)).toBeGreaterThanOrEqual(label)
-    expect(new Set(products.map(({ quoteType }) => quoteType)).size).toBe(4)
+    expect(new Set(products.map(({ quoteType }) => quoteType)).size).toBe(5)
     expect(new Set(gangTables(products).map(({ compute_mode }) => compute_mode)).size).toBe(7)
     expect(new Set(offsetTypesOf(products)).size).toBe(5)
   })
@@ -130,8 +133,10 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
     const tags = [...description.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag)
     expect(tags.filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag ?? ''))).toEqual([])
     // What the page asks for is what the check wants.
-    const bleed = `${bleedOf(quoteType, read)} mm`.replace('.', '\\.')
-    expect(description).toMatch(new RegExp(`\\b${bleed}[^。]*出血|出血[^。]*\\b${bleed}`))
+    if (needsArtwork(quoteType)) {
+      const bleed = `${bleedOf(quoteType, read)} mm`.replace('.', '\\.')
+      expect(description).toMatch(new RegExp(`\\b${bleed}[^。]*出血|出血[^。]*\\b${bleed}`))
+    } else expect(description).not.toContain('出血')
     expect(description.length).toBeGreaterThan(150)
   })
 
@@ -192,6 +197,10 @@ const unknownTo = (tariff: TariffSource, { code, quoteType, definition }: DemoPr
       ...missing('finishing', [...finishing, ...(book?.cover_finishing ?? [])], steps),
     ]
   }
+  if (quoteType === 6)
+    return definition.yangpin_type === 3
+      ? definition.books.flatMap(({ papers }) => weights(papers))
+      : weights(definition.papers)
   return [
     ...missing('material', definition.materials, tariff.label.materials),
     ...missing('finishing', definition.finishing, tariff.label.finishing),

@@ -89,6 +89,7 @@ export const yinpu: DemoShop = {
     },
     { name: '喷绘写真', image: 'art:billboard', children: ['户外喷绘', '室内写真', '横幅'] },
     { name: '台历挂历', image: 'art:calendar', children: ['台历', '挂历'] },
+    { name: '样品', image: 'art:sample-book', children: ['白样盒', '白样袋', '纸样册'] },
   ],
   buyer: {
     mobile: '13800138000',

@@ -5,6 +5,7 @@ import { readPaperQuery, toPaperRequest } from '../features/paper/paper-choice.t
 import { PaperQuote } from '../features/paper/paper-quote.tsx'
 import { PaperUses } from '../features/paper/paper-uses.tsx'
 import { paperWords } from '../features/paper/paper-words.ts'
+import { SampleBookLinks } from '../features/paper/sample-book-links.tsx'
 import { pageShopContext } from '../page-shop-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { goods } from '../shell/structured-data.ts'
@@ -60,6 +61,7 @@ export default function PaperDetail({ loaderData: { paper, choice, answer, words
     <>
       <PageHeading title={paper.name} lead={words.nature} trail={trail} />
       <PaperUses uses={words.uses} />
+      <SampleBookLinks books={paper.sample_books} />
       <PaperQuote key={key} paper={paper} first={choice} answer={answer} />
     </>
   )

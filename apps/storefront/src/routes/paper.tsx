@@ -4,7 +4,8 @@ import { CalculatorLink } from '../features/paper/calculator-link.tsx'
 import { withoutUndrawn } from '../features/paper/drawn-plan.ts'
 import { firstAnswer } from '../features/paper/first-answer.server.ts'
 import { PaperCard } from '../features/paper/paper-card.tsx'
-import { readPaperPrice } from '../features/paper/read-paper-prices.server.ts'
+import { listSampleBooks, readPaperPrice } from '../features/paper/read-paper-prices.server.ts'
+import { SampleBookLinks } from '../features/paper/sample-book-links.tsx'
 import { SheetCalculator } from '../features/paper/sheet-calculator.tsx'
 import { readSheetQuery, toPlanInput } from '../features/paper/sheet-question.ts'
 import { SheetPlan } from '../features/quote/sheet-plan.tsx'
@@ -28,6 +29,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   ])
   return {
     papers: papers.map(readPaperPrice),
+    sampleBooks: listSampleBooks(papers),
     question,
     answer: { data: data && { sheets: data.sheets.map(withoutUndrawn) }, refusal },
   }
@@ -40,7 +42,9 @@ export const meta: Route.MetaFunction = (args) =>
       args.loaderData && `纸张吨价与各克重令价：${args.loaderData.papers.map(({ name }) => name).join('、')}`,
   })
 
-export default function Paper({ loaderData: { papers, question, answer } }: Route.ComponentProps) {
+export default function Paper({
+  loaderData: { papers, sampleBooks, question, answer },
+}: Route.ComponentProps) {
   // Every navigation brings a question of its own; what is typed meanwhile is none.
   const { key } = useLocation()
   return (
@@ -51,6 +55,7 @@ export default function Paper({ loaderData: { papers, question, answer } }: Rout
         trail={trail}
       />
       <CalculatorLink anchor={calculatorId} />
+      <SampleBookLinks books={sampleBooks} />
       {papers.length > 0 ? (
         <CardColumns>
           {papers.map((paper) => (

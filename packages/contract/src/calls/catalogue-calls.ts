@@ -3,7 +3,13 @@ import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { orderUnits } from '../enumerations/order-enumerations.ts'
-import { computeModes, offsetTypes, productSorts, quoteTypes } from '../enumerations/quote-enumerations.ts'
+import {
+  computeModes,
+  offsetTypes,
+  productSorts,
+  quoteTypes,
+  sampleTypes,
+} from '../enumerations/quote-enumerations.ts'
 import {
   choice,
   givenFen,
@@ -34,9 +40,12 @@ export const productCard = z.object({
 })
 export type ProductCard = z.output<typeof productCard>
 
+const linkedProduct = z.object({ id, name: z.string() })
+
 export const productDetail = productCard.extend({
   compute_mode: kind(computeModes).optional(),
   ysp_type: kind(offsetTypes).optional(),
+  yangpin_type: kind(sampleTypes).optional(),
   units: z.array(z.enum(orderUnits)),
   fields: z.array(formField),
   defaults: z.record(z.string(), z.unknown()).describe('可原样提交的报价请求'),
@@ -57,6 +66,19 @@ export const productDetail = productCard.extend({
   pictures: z.array(pictureRef).describe('店铺上传的图片'),
   description: z.string().describe('安全的富文本'),
   offset_produce_id: z.string().optional().describe('超出合版数量时的专版产品'),
+  white_sample: linkedProduct.optional().describe('这种盒、袋的白样，可带着尺寸和纸张过去'),
+  printed: z.array(linkedProduct).optional().describe('白样对应的印刷产品'),
+  contents: z
+    .array(
+      z.object({
+        value: z.string().describe('报价请求的 book'),
+        label: z.string(),
+        papers: z.array(z.object({ id, name: z.string(), gsm: z.array(z.number()) })),
+        note: z.string(),
+      }),
+    )
+    .optional()
+    .describe('纸样册各有哪些纸'),
 })
 
 export const paper = z.object({
@@ -67,6 +89,7 @@ export const paper = z.object({
   caliper_um_per_gsm: z.number().optional(),
   sizes: z.array(z.object({ id, name: z.string(), length: z.number(), width: z.number() })),
   ream_prices: z.array(z.object({ gsm: z.number(), size: z.string(), ream_fen: nonNegativeFen })),
+  sample_books: z.array(linkedProduct).optional().describe('装有这种纸的纸样册'),
 })
 
 const categoryHead = { id, name: z.string(), image: z.string(), products: z.array(productCard) }

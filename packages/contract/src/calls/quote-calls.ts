@@ -12,6 +12,7 @@ import {
   paperRequest,
   quoteRequest,
   rollLabelRequest,
+  sampleRequest,
   sheetPlanRequest,
 } from './quote-requests.ts'
 
@@ -46,6 +47,11 @@ export const quoteCalls = {
   }),
   quoteInkLabel: defineCall(endpoints.quoteInkLabel, {
     body: inkLabelRequest,
+    data: quoteAnswer,
+    repeatable: true,
+  }),
+  quoteSample: defineCall(endpoints.quoteSample, {
+    body: sampleRequest,
     data: quoteAnswer,
     repeatable: true,
   }),

@@ -3,7 +3,7 @@ import { exactlyOne } from '../cross-field-checks.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { bindings, labelDeliveries, printMethods } from '../enumerations/quote-enumerations.ts'
 import { choice, code, count, id, measure, numberedUnion, numeric } from '../fields.ts'
-import { typeOfOffset, typeOfQuote } from '../state-names.ts'
+import { typeOfOffset, typeOfQuote, typeOfSample } from '../state-names.ts'
 
 /** Types and rough bounds only: the engine knows the tariff and says exactly what does not fit. */
 const mm = measure(100_000)
@@ -115,6 +115,26 @@ export const gangRunRequest = z.object({
   ...kept,
 })
 
+/** A bare box or bag by its sides, or one of the books that a product holds. */
+export const sampleRequest = numberedUnion(
+  z.discriminatedUnion('yangpin_type', [
+    z.object({
+      yangpin_type: z.literal([typeOfSample.whiteBox, typeOfSample.whiteBag]),
+      length: mm,
+      ...offset,
+      paper: code,
+      gsm,
+    }),
+    z.object({
+      yangpin_type: z.literal(typeOfSample.paperBook),
+      produce_id: id,
+      book: code.describe('纸样册中的哪一种'),
+      quantity,
+      ...kept,
+    }),
+  ]),
+)
+
 const paperFields = {
   produce_id: id.optional(),
   paper: code,
@@ -138,6 +158,7 @@ export const quoteRequest = numberedUnion(
     z.object({ baojia_type: z.literal(typeOfQuote.rollLabel), request: rollLabelRequest }),
     z.object({ baojia_type: z.literal(typeOfQuote.inkLabel), request: inkLabelRequest }),
     z.object({ baojia_type: z.literal(typeOfQuote.paper), request: paperRequest }),
+    z.object({ baojia_type: z.literal(typeOfQuote.sample), request: sampleRequest }),
   ]),
 )
 

@@ -84,5 +84,6 @@ it('knows each quote type by the last part of its path', () => {
     [3, 'lz'],
     [4, 'ink-lz'],
     [5, 'paper'],
+    [6, 'yangpin'],
   ])
 })

@@ -16,6 +16,7 @@ export type OrderState = ValueOf<typeof orderStates>
 export const orderTypes = enumeration([
   { value: 1, label: '印刷订单' },
   { value: 2, label: '纸张订单' },
+  { value: 3, label: '样品订单' },
 ])
 export type OrderType = ValueOf<typeof orderTypes>
 

@@ -6,6 +6,7 @@ export const quoteTypes = enumeration([
   { value: 3, label: '轮转标签', code: 'lz' },
   { value: 4, label: '数码标签', code: 'ink-lz' },
   { value: 5, label: '纸张', code: 'paper' },
+  { value: 6, label: '样品', code: 'yangpin' },
 ])
 export type QuoteType = ValueOf<typeof quoteTypes>
 
@@ -24,6 +25,14 @@ export const offsetTypes = enumeration([
   { value: 5, label: '手提袋', unit: '个', sides: ['length', 'width', 'height'] },
 ])
 export type OffsetType = ValueOf<typeof offsetTypes>
+
+/** Bare boxes and bags, and books of paper: made to be looked at, so nobody sends artwork for them. */
+export const sampleTypes = enumeration([
+  { value: 1, label: '包装盒白样', unit: '个' },
+  { value: 2, label: '手提袋白样', unit: '个' },
+  { value: 3, label: '纸样册', unit: '本' },
+])
+export type SampleType = ValueOf<typeof sampleTypes>
 
 export const printMethods = enumeration([
   { value: 1, label: '单面', note: '只印正面' },

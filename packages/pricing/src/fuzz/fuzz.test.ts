@@ -14,8 +14,11 @@ import {
   quoteOffset,
   quotePaper,
   quoteRollLabel,
+  quoteSampleBook,
+  quoteWhiteSample,
   readTariff,
 } from '../index.ts'
+import { aSampleBook } from '../sample/testing/a-sample-book.ts'
 import { Random } from './random.ts'
 import { type RequestKind, randomAbsurdity, randomRequest } from './random-request.ts'
 
@@ -87,6 +90,8 @@ describe('a hundred thousand requests of a kind', { timeout: 300_000 }, () => {
     ['lz', 'label', (request) => quoteRollLabel(demoTariff, request)],
     ['ink-lz', 'label', (request) => quoteInkLabel(demoTariff, request)],
     ['paper', 'paper', (request) => quotePaper(demoTariff, request)],
+    ['yangpin of a box', 'whiteSample', (request) => quoteWhiteSample(demoTariff, request)],
+    ['yangpin of paper', 'sampleBook', (request) => quoteSampleBook(demoTariff, aSampleBook(), request)],
   ])('%s: none throws, hangs or gives a wrong total', (_name, kind, ask) => {
     const counts = fuzz(kind, ask, wrongQuote)
     expect(Math.min(counts.good, counts.refused)).toBeGreaterThan(REQUESTS / 20)

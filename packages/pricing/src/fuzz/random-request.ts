@@ -130,6 +130,27 @@ function paper(random: Random): Request {
   }
 }
 
+function whiteSample(random: Random): Request {
+  return {
+    yangpin_type: random.pick([1, 2, 3]),
+    length: random.length(500),
+    width: random.length(300),
+    height: random.length(500),
+    quantity: random.whole(12),
+    paper: random.isTrue(0.9) ? 'bk' : random.pick(PAPERS),
+    gsm: random.pick(WEIGHTS),
+    rush: random.pick(['normal', 'fast', undefined]),
+  }
+}
+
+function sampleBook(random: Random): Request {
+  return {
+    book: random.pick(['coated', 'special', 'none']),
+    quantity: random.whole(7),
+    rush: random.pick(['normal', 'today', undefined]),
+  }
+}
+
 function sheet(random: Random): Request {
   const side = (limit: number): number => (random.isTrue(0.95) ? random.whole(limit) : random.length(limit))
   const isCoarse = random.isTrue(0.993)
@@ -150,7 +171,7 @@ function freight(random: Random): Request {
   }
 }
 
-const MAKERS = { offset, label, gangRun, paper, sheet, freight }
+const MAKERS = { offset, label, gangRun, paper, whiteSample, sampleBook, sheet, freight }
 export type RequestKind = keyof typeof MAKERS
 
 /** A request that may well be good, or one with some of its fields made absurd, or no request at all. */

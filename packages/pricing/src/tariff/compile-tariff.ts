@@ -10,6 +10,7 @@ import type {
   Press,
   PressSheet,
   Rush,
+  SampleRates,
   Tariff,
 } from './tariff.ts'
 import type { ReadTariff } from './tariff-schema.ts'
@@ -136,6 +137,7 @@ export function compileTariff(source: ReadTariff): Tariff {
       minSideMm: geometry.min_side,
     },
     label: compileLabel(source.label),
+    samples: compileSamples(source.samples),
     freight: compileFreight(source.freight),
     days: compileDays(source.days),
     rush: byId(rush),
@@ -156,6 +158,10 @@ function compileRush(
     days,
     maxExtraDays: at === 0 ? undefined : (max_extra_days ?? usual),
   }
+}
+
+function compileSamples({ setup, per_m2, piece_min, max_pieces }: ReadTariff['samples']): SampleRates {
+  return { setup: exact(setup), perM2: exact(per_m2), pieceMin: exact(piece_min), maxPieces: max_pieces }
 }
 
 function compileDays({ kg_per_day, ...kinds }: ReadTariff['days']): DayRules {

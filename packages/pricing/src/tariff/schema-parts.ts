@@ -61,6 +61,8 @@ const USUAL = {
   ink_label: 0,
   gang: 0,
   paper: 0,
+  white_sample: 0,
+  sample_book: 0,
   new_die: 2,
 }
 
@@ -75,6 +77,8 @@ export const daysSchema = z
     ink_label: days.default(USUAL.ink_label),
     gang: days.default(USUAL.gang),
     paper: days.default(USUAL.paper),
+    white_sample: days.default(USUAL.white_sample),
+    sample_book: days.default(USUAL.sample_book),
     new_die: days.default(USUAL.new_die),
     /** What the shop turns out in a day; every full load of it is a day more. */
     kg_per_day: z.number('须为数字').gt(0, '须大于 0').max(1_000_000, '数值过大').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freightSchema } from './freight-schema.ts'
 import { labelSchema } from './label-schema.ts'
+import { sampleSchema } from './sample-schema.ts'
 import {
   count,
   days,
@@ -107,6 +108,7 @@ export const tariffSchema = z.object({
     min_side: positiveMillimetres.default(10),
   }),
   label: labelSchema,
+  samples: sampleSchema,
   freight: freightSchema,
   days: daysSchema,
   rush: records(

@@ -142,6 +142,14 @@ export interface InkRates {
   readonly minCharge: Exact
 }
 
+/** 白样 */
+export interface SampleRates {
+  readonly setup: Exact
+  readonly perM2: Exact
+  readonly pieceMin: Exact
+  readonly maxPieces: number
+}
+
 export interface Carrier {
   readonly id: string
   readonly name: string
@@ -192,6 +200,7 @@ export interface Tariff {
     readonly minSideMm: number
   }
   readonly label: LabelTariff
+  readonly samples: SampleRates
   readonly freight: FreightTariff
   readonly days: DayRules
   readonly rush: ReadonlyMap<string, Rush>

@@ -14,11 +14,20 @@ const printed = [
   { label: '完成', passedAt: completed },
 ]
 const paper = printed.filter(({ label }) => ['付款', '发货', '完成'].includes(label))
+const samples = [
+  { label: '付款', passedAt: inProduction },
+  ...printed.filter(({ label }) => ['生产', '发货', '完成'].includes(label)),
+]
+const stepsOf: Record<OrderType, typeof printed> = {
+  [typeOfOrder.printed]: printed,
+  [typeOfOrder.paper]: paper,
+  [typeOfOrder.samples]: samples,
+}
 
 /** How far an order has come, as steps in a row. */
 export function OrderProgress({ state, type }: { state: OrderState; type: OrderType }) {
   if (state === cancelled) return null
-  const steps = type === typeOfOrder.paper ? paper : printed
+  const steps = stepsOf[type]
   const current = steps.findIndex(({ passedAt }) => state < passedAt)
   return (
     <ol className={styles.steps} aria-label="进度">

@@ -1,9 +1,11 @@
-import { Checkbox, Input, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { Input, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { type FormValues, valueAt, withValue } from '@yinpu/contract'
 import type { ReactNode } from 'react'
+import { BooksField } from './books-field.tsx'
 import { Chips } from './chips.tsx'
 import type { Choices, Definition, DefinitionField as Field } from './field-group.ts'
 import styles from './fields.module.css'
+import { PapersField } from './papers-field.tsx'
 import { PriceTable } from './price-table.tsx'
 import { numberOf, type Row, RowsField } from './rows-field.tsx'
 
@@ -30,56 +32,6 @@ const faultsWithin = (faults: Props['faults'], path: string) => {
 }
 
 const withUnit = (label: string, unit: string | undefined) => (unit ? `${label}（${unit}）` : label)
-
-function Papers({
-  label,
-  papers,
-  value,
-  onChange,
-}: {
-  label: string
-  papers: Choices['papers']
-  value: Readonly<Record<string, number[]>>
-  onChange: (value: Record<string, number[]>) => void
-}) {
-  const known = papers.map(({ id, name, gsm }) => ({ id, name, gsm }))
-  const gone = Object.entries(value)
-    .filter(([id]) => !papers.some((paper) => paper.id === id))
-    .map(([id, gsm]) => ({ id, name: `${id}（价目里没有）`, gsm }))
-  const put = (id: string, gsm: number[] | undefined) => {
-    const { [id]: _, ...others } = value
-    const next = gsm ? { ...others, [id]: gsm } : others
-    // In the order of the tariff, whatever was ticked first.
-    const ordered = [...known, ...gone].flatMap(({ id: own }): [string, number[]][] => {
-      const weights = next[own]
-      return weights ? [[own, weights]] : []
-    })
-    onChange(Object.fromEntries(ordered))
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it is no form's fieldset
-    <div role="group" aria-label={label}>
-      {[...known, ...gone].map(({ id, name, gsm }) => (
-        <div key={id} className={styles.paper}>
-          <Checkbox
-            color="dark"
-            label={name}
-            checked={value[id] !== undefined}
-            onChange={({ currentTarget }) => put(id, currentTarget.checked ? [...gsm] : undefined)}
-          />
-          {value[id] && (
-            <Chips
-              label={`${name}的克重`}
-              options={gsm.map((weight) => ({ value: weight, label: `${weight}g` }))}
-              value={value[id]}
-              onChange={(next) => put(id, next.length > 0 ? next.map(Number) : undefined)}
-            />
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
 
 /** One field of a product, by its kind. */
 export function DefinitionField({ field, definition, choices, onChange, faults }: Props) {
@@ -190,7 +142,7 @@ export function DefinitionField({ field, definition, choices, onChange, faults }
       )
     case 'papers':
       return wrapped(
-        <Papers
+        <PapersField
           label={label}
           papers={choices.papers}
           value={(value ?? {}) as Record<string, number[]>}
@@ -207,6 +159,15 @@ export function DefinitionField({ field, definition, choices, onChange, faults }
           onChange={set}
           blank={field.blank}
           add={field.add}
+          faults={within}
+        />,
+      )
+    case 'books':
+      return wrapped(
+        <BooksField
+          papers={choices.papers}
+          books={listOf(value) as unknown as Row[]}
+          onChange={set}
           faults={within}
         />,
       )

@@ -3,11 +3,13 @@ import {
   computeModes,
   labelDeliveries,
   offsetTypes,
+  sampleTypes,
   typeOfOffset,
   typeOfQuote,
 } from '@yinpu/contract'
 import type { Choices, Definition, DefinitionField, FieldGroup, Option } from './field-group.ts'
 import { gangGroups } from './gang-fields.ts'
+import { isPaperBook, sampleGroups } from './sample-fields.ts'
 
 const sizeRows = (isSolid: boolean): DefinitionField => ({
   kind: 'rows',
@@ -174,13 +176,16 @@ const labelGroups = (definition: Definition, choices: Choices): FieldGroup[] => 
 /** What a product of this kind is made of, in the order in which its owner thinks of it. */
 export const fieldGroups = (quoteType: number, definition: Definition, choices: Choices): FieldGroup[] => {
   if (quoteType === typeOfQuote.gangRun) return gangGroups(definition, choices)
+  if (quoteType === typeOfQuote.sample)
+    return sampleGroups(definition, choices, [sizeGroup(true), quantityGroup])
   return quoteType === typeOfQuote.offset
     ? offsetGroups(definition, choices)
     : labelGroups(definition, choices)
 }
 
-/** Whether what is chosen at first belongs to the definition; a gang-run product's follows from its table. */
-export const hasOwnDefaults = (quoteType: number): boolean => quoteType !== typeOfQuote.gangRun
+/** Whether what is chosen at first belongs to the definition; of a product with a table of prices it follows from that. */
+export const hasOwnDefaults = (quoteType: number, definition: Definition): boolean =>
+  quoteType !== typeOfQuote.gangRun && !(quoteType === typeOfQuote.sample && isPaperBook(definition))
 
 /** What kind of product it is, in words. */
 export const kindOf = (quoteType: number, definition: Definition): string => {
@@ -188,5 +193,7 @@ export const kindOf = (quoteType: number, definition: Definition): string => {
     return `合版 · ${computeModes.find(({ value }) => value === definition.compute_mode)?.label ?? ''}`
   if (quoteType === typeOfQuote.offset)
     return `专版 · ${offsetTypes.find(({ value }) => value === definition.ysp_type)?.label ?? ''}`
+  if (quoteType === typeOfQuote.sample)
+    return `样品 · ${sampleTypes.find(({ value }) => value === definition.yangpin_type)?.label ?? ''}`
   return quoteType === typeOfQuote.rollLabel ? '轮转标签' : '数码标签'
 }

@@ -42,6 +42,8 @@ export type DefinitionField =
       blank: Readonly<Record<string, unknown>>
       add: string
     })
+  /** 纸样册: each book with its price and its papers */
+  | (Head & { kind: 'books' })
   /** 阶梯总价: a price for each size and each quantity */
   | (Head & { kind: 'price-table' })
 

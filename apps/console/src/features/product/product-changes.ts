@@ -44,7 +44,7 @@ const labelsOf = (quoteType: number, content: Content, choices: Choices): Map<st
     const [first = ''] = path.split('.')
     named.set(`definition.${first}`, path.includes('.') ? group : label)
   }
-  if (hasOwnDefaults(quoteType)) named.set('definition.defaults', '默认选项')
+  if (hasOwnDefaults(quoteType, content.definition)) named.set('definition.defaults', '默认选项')
   return named
 }
 

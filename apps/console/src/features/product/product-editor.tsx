@@ -294,8 +294,8 @@ export function ProductEditor({ begun, choices, categories, renderPictures }: Pr
             chosen={chosen}
             choose={choose}
             setDefaults={
-              hasOwnDefaults(quoteType)
-                ? ({ ysp_type: _, ...defaults }) =>
+              hasOwnDefaults(quoteType, content.definition)
+                ? ({ ysp_type: _offset, yangpin_type: _sample, ...defaults }) =>
                     change({ definition: { ...content.definition, defaults } })
                 : undefined
             }

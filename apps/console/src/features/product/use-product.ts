@@ -10,7 +10,7 @@ export type Product = CallData<ConsoleCalls['viewProduct']>
 /** What a form begins with: a product that is there, or one that is not yet. */
 export interface Begun {
   product: Product | undefined
-  quoteType: 1 | 2 | 3 | 4
+  quoteType: 1 | 2 | 3 | 4 | 6
   content: Content
 }
 

@@ -7,7 +7,7 @@ const restMs = 400
 
 /** What buyers would see and pay by what is typed, asked for as soon as somebody rests from typing. Nothing is kept. */
 export const useTriedProduct = (
-  quoteType: 1 | 2 | 3 | 4,
+  quoteType: 1 | 2 | 3 | 4 | 6,
   content: Content,
   request: FormValues | undefined,
 ) => {

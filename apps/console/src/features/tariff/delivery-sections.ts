@@ -131,6 +131,8 @@ export const deliverySections: readonly Section[] = [
         number(['ink_label'], '喷墨标签', '天', '', optional),
         number(['gang'], '合版产品', '天', '', optional),
         number(['paper'], '纸张零售', '天', '', optional),
+        number(['white_sample'], '白样', '天', '', optional),
+        number(['sample_book'], '纸样册', '天', '', optional),
         number(['new_die'], '做新刀模', '天', '', optional),
         number(['kg_per_day'], '一天能做', 'kg', '每满一份加一天；留空不算', optional),
       ],

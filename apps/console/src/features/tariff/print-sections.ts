@@ -181,4 +181,20 @@ export const printSections: readonly Section[] = [
       ],
     ),
   },
+  {
+    id: 'samples',
+    group: '印刷',
+    name: '白样',
+    about: '不印的盒袋样品：每款一次打样费，纸张另计，切割成型按展开面积。留空按行业惯例。',
+    kind: 'fields',
+    fields: below(
+      ['samples'],
+      [
+        price(['setup'], '打样费', '元/款', '画刀版、上切割机', optional),
+        price(['per_m2'], '切割成型', '元/m²', '按展开面积', optional),
+        price(['piece_min'], '每个最低', '元', '很小的盒子至少收这么多', optional),
+        number(['max_pieces'], '一次最多', '个', '再多请开机印', optional),
+      ],
+    ),
+  },
 ]

@@ -17,6 +17,7 @@ const usual = {
   3: label,
   4: label,
   5: { paper: 'tb', gsm: 157, size: 'dd', sheets: 500 },
+  6: { yangpin_type: 1, length: 120, width: 60, height: 160, quantity: 3, paper: 'bk', gsm: 350 },
 }
 
 /** A request as its call would read it; a test says only what matters to it. */

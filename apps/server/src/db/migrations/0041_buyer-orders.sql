@@ -13,7 +13,7 @@ CREATE TABLE "favourites" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "favourites_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "favourites_same" UNIQUE("company_id","user_id","job_hash"),
-	CONSTRAINT "favourites_quote_type" CHECK ("favourites"."quote_type" in (1, 2, 3, 4))
+	CONSTRAINT "favourites_quote_type" CHECK ("favourites"."quote_type" in (1, 2, 3, 4, 5, 6))
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_titles" (

@@ -74,7 +74,7 @@ export const quotations = pgTable(
     unique('quotations_no').on(table.companyId, table.bjdNo),
     index('quotations_of_user').on(table.companyId, table.userId, table.id),
     check('quotations_total', sql`${table.totalFen} >= 0`),
-    check('quotations_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),
+    check('quotations_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5, 6)`),
   ],
 )
 

@@ -45,6 +45,6 @@ export const favourites = pgTable(
     }),
     index('favourites_of_user').on(table.companyId, table.userId, table.id),
     unique('favourites_same').on(table.companyId, table.userId, table.jobHash),
-    check('favourites_quote_type', sql`${table.quoteType} in (1, 2, 3, 4)`),
+    check('favourites_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5, 6)`),
   ],
 )

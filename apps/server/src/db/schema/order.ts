@@ -117,7 +117,7 @@ export const orders = pgTable(
       'orders_proof_agreed',
       sql`${table.proofWanted} is null or ${table.state} in (10, 20, 30, 35, 90) or ${table.proofStand} is not distinct from 'agreed'`,
     ),
-    check('orders_type', sql`${table.type} in (1, 2)`),
+    check('orders_type', sql`${table.type} in (1, 2, 3)`),
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
     check(
       'orders_total',
@@ -178,7 +178,7 @@ export const orderLines = pgTable(
     }),
     index('order_lines_of_order').on(table.companyId, table.orderId, table.position),
     unique('order_lines_source').on(table.companyId, table.sourceId),
-    check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5)`),
+    check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5, 6)`),
     check('order_lines_total', sql`${table.totalFen} >= 0`),
     check('order_lines_not_sent', sql`${table.notSent} between 0 and ${table.quantity}`),
   ],

@@ -52,7 +52,7 @@ export const products = pgTable(
     }),
     unique('products_code').on(table.companyId, table.code),
     index('products_order').on(table.companyId, table.sort, table.id),
-    check('products_quote_type', sql`${table.quoteType} in (1, 2, 3, 4)`),
+    check('products_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 6)`),
     check('products_from', sql`${table.fromFen} >= 0`),
   ],
 )
@@ -96,6 +96,6 @@ export const productDrafts = pgTable(
       foreignColumns: [categories.companyId, categories.id],
     }),
     unique('product_drafts_code').on(table.companyId, table.code),
-    check('product_drafts_quote_type', sql`${table.quoteType} in (1, 2, 3, 4)`),
+    check('product_drafts_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 6)`),
   ],
 )

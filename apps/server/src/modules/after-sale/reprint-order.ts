@@ -45,7 +45,8 @@ export const reprintOrder = async (
     return quantity === undefined ? [] : [{ ...line, share: quantity / line.quantity, quantity }]
   })
   const id = newId()
-  const state = order.type === typeOfOrder.printed ? stateOfOrder.inProduction : stateOfOrder.awaitingShipment
+  const isMade = order.type !== typeOfOrder.paper
+  const state = isMade ? stateOfOrder.inProduction : stateOfOrder.awaitingShipment
   const names = lines.map(({ name }) => name).join(' ')
   await withFreeNumber(
     () => readableNumber('YP', now),
@@ -86,7 +87,7 @@ export const reprintOrder = async (
     id: newId(),
     orderId: id,
     state,
-    title: order.type === typeOfOrder.printed ? '售后补印，开始生产' : '售后补发，待发货',
+    title: isMade ? '售后补印，开始生产' : '售后补发，待发货',
     note: `售后 ${row.afterNo}，原订单 ${order.orderNo}`,
     actor: sideOf(by),
     ...actorColumnsOf(by),

@@ -114,6 +114,8 @@ export const cartQuoteRoutes = (deps: Deps) => {
       answerQuote(deps, { baojia_type: typeOfQuote.rollLabel, request: asked.body }, asked),
     quoteInkLabel: (asked) =>
       answerQuote(deps, { baojia_type: typeOfQuote.inkLabel, request: asked.body }, asked),
+    quoteSample: (asked) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.sample, request: asked.body }, asked),
     quotePaper: (asked) => answerQuote(deps, { baojia_type: typeOfQuote.paper, request: asked.body }, asked),
     printQuotation: ({ shop, buyer, body, visitor }) =>
       printQuotation(deps, shop, buyer, body, visitor.address),

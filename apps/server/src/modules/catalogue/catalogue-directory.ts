@@ -1,4 +1,4 @@
-import { typeOfQuote } from '@yinpu/contract'
+import { typeOfOffset, typeOfQuote, typeOfSample } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type BoundedCache, createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -11,6 +11,7 @@ import { drawingOf } from './drawn-facts.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
 import { type DrawnRow, type ListedRow, type ProductRow, productRepository } from './product-repository.ts'
 import { productWords } from './product-words.ts'
+import { type LinkedProduct, type ListedSample, whiteSampleOf } from './sample-links.ts'
 
 /** A product as it is shown and priced. */
 export interface Product {
@@ -18,6 +19,10 @@ export interface Product {
   read: ReadDefinition
   /** where a gang-run job goes that is too large for it */
   offsetProductId: string | undefined
+  /** the bare sample of a box or bag */
+  whiteSample?: LinkedProduct | undefined
+  /** what a bare sample is a sample of */
+  printed?: LinkedProduct[]
 }
 
 const productsKept = 2_000
@@ -37,6 +42,7 @@ const withDrawing = ({ definition, code, ...row }: DrawnRow): ListedRow => ({
 interface Held {
   catalogue?: Promise<Catalogue>
   searchable?: Promise<Catalogue>
+  samples?: Promise<ListedSample[]>
   products: BoundedCache<Product>
   /** of the categories that buyers see: what lies in another is not on sale */
   names: ReadonlyMap<string, string>
@@ -57,17 +63,48 @@ export const createCatalogueDirectory = (db: Db) => {
     return fresh
   }
 
+  const isSeen = (shop: Shop, { categoryId }: { categoryId: string }) => ofShop(shop).names.has(categoryId)
+
+  const samplesOf = (shop: Shop): Promise<ListedSample[]> => {
+    const kept = ofShop(shop)
+    kept.samples ??= productRepository
+      .listSamples(db, shop.id)
+      .then((rows) => rows.filter((row) => isSeen(shop, row)))
+      .catch((error: unknown) => {
+        delete kept.samples
+        throw error
+      })
+    return kept.samples
+  }
+
+  /** From a box to its sample and back. */
+  const linksOf = async (
+    shop: Shop,
+    { code }: ProductRow,
+    read: ReadDefinition,
+  ): Promise<Pick<Product, 'whiteSample' | 'printed'>> => {
+    if (read.quoteType === typeOfQuote.sample && read.sampleType !== typeOfSample.paperBook) {
+      if (read.printed.length === 0) return {}
+      const rows = await productRepository.findByCodes(db, shop.id, read.printed)
+      return { printed: rows.filter((row) => isSeen(shop, row)).map(({ id, name }) => ({ id, name })) }
+    }
+    const isSolid =
+      read.quoteType === typeOfQuote.offset &&
+      (read.offsetType === typeOfOffset.box || read.offsetType === typeOfOffset.bag)
+    return isSolid ? { whiteSample: whiteSampleOf(await samplesOf(shop), code) } : {}
+  }
+
   const readProduct = async (shop: Shop, id: string): Promise<Product | undefined> => {
     const found = await productRepository.findOnSale(db, shop.id, id)
-    if (!found || !ofShop(shop).names.has(found.categoryId)) return undefined
+    if (!found || !isSeen(shop, found)) return undefined
     const read = readDefinition(found.quoteType, found.definition, shop.tariff)
     const offsetCode = read.quoteType === typeOfQuote.gangRun ? read.source.offset_produce_id : undefined
     const offset = offsetCode ? await productRepository.findByCode(db, shop.id, offsetCode) : undefined
-    const isSeen = offset !== undefined && ofShop(shop).names.has(offset.categoryId)
     return {
       row: { ...found, description: safeRichText(found.description) },
       read,
-      offsetProductId: isSeen ? offset.id : undefined,
+      offsetProductId: offset && isSeen(shop, offset) ? offset.id : undefined,
+      ...(await linksOf(shop, found, read)),
     }
   }
 
@@ -114,6 +151,9 @@ export const createCatalogueDirectory = (db: Db) => {
 
   return {
     catalogueOf,
+
+    /** Bare samples and books of paper that are on sale. */
+    samplesOf,
 
     /** The same catalogue, which then also knows sizes, papers and finishing: read when somebody first searches. */
     searchableOf: (shop: Shop): Promise<Catalogue> => {

@@ -37,8 +37,14 @@ const product = z.strictObject({
   category: z.string().min(1),
   name: z.string().trim().min(1).max(60),
   quote_type: z.literal(
-    [typeOfQuote.gangRun, typeOfQuote.offset, typeOfQuote.rollLabel, typeOfQuote.inkLabel],
-    '须为 1（合版）、2（专版）、3（轮转标签）或 4（数码标签）',
+    [
+      typeOfQuote.gangRun,
+      typeOfQuote.offset,
+      typeOfQuote.rollLabel,
+      typeOfQuote.inkLabel,
+      typeOfQuote.sample,
+    ],
+    '须为 1（合版）、2（专版）、3（轮转标签）、4（数码标签）或 6（样品）',
   ),
   enabled: z.boolean().default(true),
   image: drawing,

@@ -155,10 +155,11 @@ describe('shop/produce/detail', () => {
       2: 'quoteOffset',
       3: 'quoteRollLabel',
       4: 'quoteInkLabel',
+      6: 'quoteSample',
     } as const
     for (const { id, baojia_type, name } of (await list({ page_size: 100 })).list) {
       const { data: product } = await shop.ask('getProduct', { query: { id } })
-      const call = quoteCalls[baojia_type as 1 | 2 | 3 | 4]
+      const call = quoteCalls[baojia_type as 1 | 2 | 3 | 4 | 6]
       expect(calls[call].body.safeParse(product.defaults).success, name).toBe(true)
       const quote = await shop.ask(call, { body: product.defaults as never })
       expect(quote.code, name).toBe(10000)

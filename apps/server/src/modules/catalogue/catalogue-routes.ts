@@ -16,7 +16,7 @@ export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory
       gangRunCategories(await catalogues.catalogueOf(shop), shop.categories),
     getProduct: async ({ shop, query }) => describeProduct(await catalogues.getProduct(shop, query.id), shop),
     listPapers: async ({ shop, query }) => {
-      const papers = paperCatalogue(shop.tariff)
+      const papers = paperCatalogue(shop.tariff, await catalogues.samplesOf(shop))
       if (!query.id) return papers
       return papersOf((await catalogues.getProduct(shop, query.id)).read, papers)
     },

@@ -44,6 +44,12 @@ export const checkProducts = (
     const { offset_produce_id: larger } = entry.definition
     if (entry.quote_type === typeOfQuote.gangRun && larger !== undefined && !offset.has(String(larger)))
       object('definition.offset_produce_id', `没有代码为 ${String(larger)} 的专版产品`)
+    const { printed } = entry.definition
+    if (entry.quote_type === typeOfQuote.sample && Array.isArray(printed))
+      printed.forEach((code, index) => {
+        if (!offset.has(String(code)))
+          object(`definition.printed.${index}`, `没有代码为 ${String(code)} 的专版产品`)
+      })
     const checked = priceOf(entry, tariff)
     if ('price' in checked) prices.set(entry.code, checked.price)
     else for (const { path, message } of checked.issues) object(path, message)

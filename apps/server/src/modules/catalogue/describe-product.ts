@@ -1,4 +1,4 @@
-import { type CallData, type Calls, type QuoteType, typeOfQuote } from '@yinpu/contract'
+import { type CallData, type Calls, type QuoteType, typeOfQuote, typeOfSample } from '@yinpu/contract'
 import { bleedOf } from '../../artwork/artwork-job.ts'
 import { addressOfLink } from '../../drawing/link-picture.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -21,10 +21,25 @@ const termsOf = ({ read }: Product, tariff: ShopTariff): Detail['days'] => {
   })
 }
 
+/** What lies in each book of a product, by the names of the tariff's papers. */
+const contentsOf = ({ read }: Product, { source }: ShopTariff): Detail['contents'] => {
+  if (read.quoteType !== typeOfQuote.sample || read.sampleType !== typeOfSample.paperBook) return undefined
+  return read.source.books.map(({ id, name, papers, note = '' }) => ({
+    value: id,
+    label: name,
+    papers: source.papers.flatMap((paper) => {
+      const gsm = papers[paper.id]
+      return gsm ? [{ id: paper.id, name: paper.name, gsm }] : []
+    }),
+    note,
+  }))
+}
+
 /** A product with its whole quote form. */
 export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tariff'>): Detail => {
   const { tariff } = shop
-  const { row, read, offsetProductId } = product
+  const { row, read, offsetProductId, whiteSample, printed } = product
+  const contents = contentsOf(product, tariff)
   return {
     id: row.id,
     name: row.name,
@@ -37,6 +52,7 @@ export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tar
     tags: row.tags,
     ...(read.quoteType === typeOfQuote.gangRun && { compute_mode: read.source.compute_mode }),
     ...(read.quoteType === typeOfQuote.offset && { ysp_type: read.offsetType }),
+    ...(read.quoteType === typeOfQuote.sample && { yangpin_type: read.sampleType }),
     units: [row.unit as Detail['unit']],
     fields: read.form.fields,
     defaults: { ...read.form.defaults, produce_id: row.id, rush: tariff.source.rush[0]?.id },
@@ -48,5 +64,8 @@ export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tar
     pictures: row.pictures.map((one) => describePicture(row.companyId, one)),
     description: row.description,
     ...(offsetProductId && { offset_produce_id: offsetProductId }),
+    ...(whiteSample && { white_sample: whiteSample }),
+    ...(printed && printed.length > 0 && { printed }),
+    ...(contents && { contents }),
   }
 }

@@ -1,4 +1,4 @@
-import { typeOfOffset, typeOfQuote } from '@yinpu/contract'
+import { typeOfOffset, typeOfQuote, typeOfSample } from '@yinpu/contract'
 import {
   addressOfDrawing,
   isDrawing,
@@ -84,10 +84,17 @@ const offsetDrawings: Record<number, string> = {
   [typeOfOffset.bag]: 'bag',
 }
 
+const sampleDrawings: Record<number, string> = {
+  [typeOfSample.whiteBox]: 'white-box',
+  [typeOfSample.whiteBag]: 'white-bag',
+  [typeOfSample.paperBook]: 'sample-book',
+}
+
 /** What a product is drawn as where its shop has not said so. */
 const usualDrawing = (quoteType: number, definition: Fields): string | undefined => {
   if (quoteType === typeOfQuote.rollLabel) return 'label-roll'
   if (quoteType === typeOfQuote.inkLabel) return 'label-ink'
+  if (quoteType === typeOfQuote.sample) return sampleDrawings[Number(definition.yangpin_type)]
   return quoteType === typeOfQuote.gangRun
     ? gangDrawings[Number(definition.compute_mode)]
     : offsetDrawings[Number(definition.ysp_type)]
@@ -111,12 +118,13 @@ export const drawnOf = (
   const defined = fieldsOf(definition)
   const chosen = { ...fieldsOf(defined.defaults), ...fieldsOf(choices) }
   const found = quoteType === typeOfQuote.gangRun ? gangFacts(defined, chosen) : madeFacts(chosen)
+  const closed = defined.yangpin_type === typeOfSample.paperBook ? defined : undefined
   return {
     name: nameOf(image, quoteType, defined, chosen),
     facts: {
       ...found,
-      width: found.width ?? a4.width,
-      height: found.height ?? a4.height,
+      width: found.width ?? figure(closed?.width) ?? a4.width,
+      height: found.height ?? figure(closed?.height) ?? a4.height,
       seed: seedOf(code),
     },
   }

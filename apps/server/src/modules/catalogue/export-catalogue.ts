@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { orderKeys, rankKeys } from '../../tariff/order-keys.ts'
 import { type CategoryRow, companyRepository } from '../company/company-repository.ts'
 import type { CatalogueFile, CategoryEntry, ProductEntry } from './catalogue-file.ts'
-import { labelDefinition, offsetDefinition } from './product-definition.ts'
+import { labelDefinition, offsetDefinition, whiteSampleDefinition } from './product-definition.ts'
 import type { ProductRow } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
 
@@ -20,7 +20,12 @@ export const pathsOf = (tree: CategoryEntry[], above = ''): [id: string, path: s
     ...pathsOf(children, `${above}${name}/`),
   ])
 
-const ranks = rankKeys(demoProductSources, offsetDefinition.shape, labelDefinition.shape)
+const ranks = rankKeys(
+  demoProductSources,
+  offsetDefinition.shape,
+  labelDefinition.shape,
+  whiteSampleDefinition.shape,
+)
 
 /** A definition as its owner edits it. See storedDefinition. */
 export const editableDefinition = (quoteType: number, definition: unknown): Record<string, unknown> => {

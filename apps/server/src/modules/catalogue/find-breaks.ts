@@ -1,11 +1,18 @@
 import { type FormField, isShown, namesOf, orderUnits, typeOfQuote, withValue } from '@yinpu/contract'
 import type { ProductFinding } from '@yinpu/contract/console'
+import type { SampleBookSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ProductEntry, storedDefinition } from './catalogue-file.ts'
 import { checkForm } from './form/check-form.ts'
 import { fromPrice, priceProduct } from './from-price.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
-import { definitionIssues, type LabelDefinition, type OffsetDefinition } from './product-definition.ts'
+import {
+  definitionIssues,
+  isSampleBook,
+  type LabelDefinition,
+  type OffsetDefinition,
+  type WhiteSampleDefinition,
+} from './product-definition.ts'
 
 export type Edited = Pick<
   ProductEntry,
@@ -44,6 +51,7 @@ const placeOf = (name: string): string | undefined =>
     binding: 'definition.book.bindings',
     pages: 'definition.book.pages',
     processes: 'definition.processes',
+    book: 'definition.books',
   })[name]
 
 interface Named {
@@ -95,6 +103,17 @@ const missingFromTariff = ({ quote_type, definition }: Edited, tariff: ShopTarif
           ]
         : []),
     ]
+  }
+  if (quote_type === typeOfQuote.sample) {
+    if (!isSampleBook(definition))
+      return missingPapers(
+        (definition as unknown as WhiteSampleDefinition).papers,
+        tariff,
+        'definition.papers',
+      )
+    return (definition as unknown as SampleBookSource).books.flatMap(({ papers }, at) =>
+      missingPapers(papers, tariff, `definition.books.${at}.papers`),
+    )
   }
   const { materials, finishing } = definition as unknown as LabelDefinition
   return [
@@ -209,6 +228,18 @@ const larger = ({ quote_type, definition }: Edited, offset: OffsetProducts): Pro
   return product.enabled ? [] : [finding('hint', path, `超量时转去的“${product.name}”已下架，买家转不过去`)]
 }
 
+/** A sample that leads to nothing is still a sample: it is sold, and its page says less. */
+const printedOf = ({ quote_type, definition }: Edited, offset: OffsetProducts): ProductFinding[] => {
+  const { printed } = definition
+  if (quote_type !== typeOfQuote.sample || !Array.isArray(printed)) return []
+  const path = 'definition.printed'
+  return printed.flatMap((code) => {
+    const product = offset.get(String(code))
+    if (!product) return [finding('stop', path, `对应的印刷产品 ${String(code)} 已不存在`)]
+    return product.enabled ? [] : [finding('hint', path, `对应的“${product.name}”已下架，买家看不到`)]
+  })
+}
+
 const plainHints = ({ pictures, description }: Edited): ProductFinding[] => [
   ...(pictures.length === 0 ? [finding('hint', 'pictures', '没有上传图片，买家看到的是画的图')] : []),
   ...(description === '' ? [finding('hint', 'description', '没有写介绍')] : []),
@@ -249,6 +280,7 @@ export const findBreaks = (entry: Edited, tariff: ShopTariff, offset: OffsetProd
     ...atFirst,
     ...unit,
     ...larger(entry, offset),
+    ...printedOf(entry, offset),
     ...missingFromTariff({ ...entry, definition }, tariff),
     ...(atFirst.length === 0 ? deadOptions(read, tariff) : []),
     ...hints,

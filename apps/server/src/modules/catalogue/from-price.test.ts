@@ -97,6 +97,7 @@ const quoteCalls = {
   2: calls.quoteOffset,
   3: calls.quoteRollLabel,
   4: calls.quoteInkLabel,
+  6: calls.quoteSample,
 }
 
 describe.each(shops)('in $name', ({ tariff, products }) => {

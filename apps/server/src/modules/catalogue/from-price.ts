@@ -1,5 +1,13 @@
-import { typeOfQuote } from '@yinpu/contract'
-import { type QuoteResult, quoteGangRun, quoteInkLabel, quoteOffset, quoteRollLabel } from '@yinpu/pricing'
+import { typeOfQuote, typeOfSample } from '@yinpu/contract'
+import {
+  type QuoteResult,
+  quoteGangRun,
+  quoteInkLabel,
+  quoteOffset,
+  quoteRollLabel,
+  quoteSampleBook,
+  quoteWhiteSample,
+} from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
 
@@ -20,6 +28,10 @@ export const priceProduct = (
       return quoteRollLabel(compiled, request, alone)
     case typeOfQuote.inkLabel:
       return quoteInkLabel(compiled, request, alone)
+    case typeOfQuote.sample:
+      return read.sampleType === typeOfSample.paperBook
+        ? quoteSampleBook(compiled, read.book, request, alone)
+        : quoteWhiteSample(compiled, request, alone)
   }
 }
 

@@ -2,6 +2,7 @@ import { type CallData, type Calls, typeOfQuote } from '@yinpu/contract'
 import { type GangProductSource, quotePaper } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ReadDefinition } from './product.ts'
+import { booksWith, type LinkedProduct, type ListedSample } from './sample-links.ts'
 
 type Paper = CallData<Calls['listPapers']>[number]
 
@@ -12,10 +13,14 @@ const reamFen = (tariff: ShopTariff, paper: string, gsm: number, size: string) =
   return result.quote.lines[0]?.amount_fen ?? 0
 }
 
-/** Every paper a shop sells, with the price of a ream of each weight and sheet size. */
-export const paperCatalogue = (tariff: ShopTariff): Paper[] => {
+const shownIn = (books: LinkedProduct[]): Pick<Paper, 'sample_books'> =>
+  books.length > 0 ? { sample_books: books } : {}
+
+/** Every paper a shop sells, with the price of a ream of each weight and sheet size, and the books that hold it. */
+export const paperCatalogue = (tariff: ShopTariff, samples: readonly ListedSample[] = []): Paper[] => {
   const { papers, sheet_sizes } = tariff.source
   return papers.map(({ id, name, gsm, ton_price, caliper_um_per_gsm }) => ({
+    ...shownIn(booksWith(samples, id)),
     id,
     name,
     gsm: [...gsm],

@@ -1,5 +1,5 @@
-import { bindings, labelDeliveries, offsetTypes, typeOfQuote } from '@yinpu/contract'
-import { readGangProduct, type TableIssue } from '@yinpu/pricing'
+import { bindings, labelDeliveries, offsetTypes, typeOfQuote, typeOfSample } from '@yinpu/contract'
+import { readGangProduct, readSampleBook, type TableIssue } from '@yinpu/pricing'
 import { z } from 'zod'
 
 /** What a shop lays down for a product beyond its tariff: what may be chosen, and what is chosen at first. */
@@ -64,12 +64,38 @@ export const labelDefinition = z.strictObject({
 })
 export type LabelDefinition = z.output<typeof labelDefinition>
 
+/** 白样: bare, so neither inks nor finishing; the paper and the sides are those of what will be printed. */
+export const whiteSampleDefinition = z.strictObject({
+  yangpin_type: z.literal([typeOfSample.whiteBox, typeOfSample.whiteBag]),
+  sizes,
+  sides: z.strictObject({ length: range, width: range, height: range }),
+  quantity,
+  papers,
+  /** the printed products that it is a sample of, by their codes */
+  printed: codes.default([]),
+  defaults: shared.defaults,
+})
+export type WhiteSampleDefinition = z.output<typeof whiteSampleDefinition>
+
+/** A book of papers is priced by its own table, everything else of its kind by the tariff. */
+export const isSampleBook = (definition: unknown): boolean =>
+  (definition as { yangpin_type?: unknown } | null)?.yangpin_type === typeOfSample.paperBook
+
+const schemaOf = (quoteType: number) => {
+  if (quoteType === typeOfQuote.offset) return offsetDefinition
+  return quoteType === typeOfQuote.sample ? whiteSampleDefinition : labelDefinition
+}
+
 /** Everything that is wrong with a product's definition, each by its field. */
 export const definitionIssues = (quoteType: number, definition: unknown): TableIssue[] => {
   if (quoteType === typeOfQuote.gangRun) {
     const result = readGangProduct(definition)
     return result.ok ? [] : result.issues
   }
-  const parsed = (quoteType === typeOfQuote.offset ? offsetDefinition : labelDefinition).safeParse(definition)
+  if (quoteType === typeOfQuote.sample && isSampleBook(definition)) {
+    const result = readSampleBook(definition)
+    return result.ok ? [] : result.issues
+  }
+  const parsed = schemaOf(quoteType).safeParse(definition)
   return (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
 }

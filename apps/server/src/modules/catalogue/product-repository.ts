@@ -1,13 +1,14 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { products } from '../../db/schema/index.ts'
-import { and, asc, eq, sql } from '../../db/sql.ts'
+import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
 
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
 
 /** Of a definition neither prices nor what may be chosen: what is left is soon read. */
 const drawnDefinition =
-  sql`${products.definition} - '{tiers,bands,processes,papers,finishing,materials,book}'::text[]`.mapWith(
+  sql`${products.definition} - '{tiers,bands,processes,papers,finishing,materials,book,books}'::text[]`.mapWith(
     products.definition,
   )
 
@@ -56,6 +57,26 @@ export const productRepository = {
         .from(products)
         .where(and(onSale(companyId), eq(products.code, code)))
     )[0],
+
+  findByCodes: (db: Db, companyId: string, codes: string[]) =>
+    db
+      .select({ id: products.id, name: products.name, categoryId: products.categoryId })
+      .from(products)
+      .where(and(onSale(companyId), inArray(products.code, codes)))
+      .orderBy(asc(products.sort), asc(products.id)),
+
+  /** Those that printed products and papers lead to: few, whatever else the shop sells. */
+  listSamples: (db: Db, companyId: string) =>
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        categoryId: products.categoryId,
+        definition: products.definition,
+      })
+      .from(products)
+      .where(and(onSale(companyId), eq(products.quoteType, typeOfQuote.sample)))
+      .orderBy(asc(products.sort), asc(products.id)),
 
   insertProducts: async (db: Db, rows: NewProduct[]) => {
     await db.insert(products).values(rows)

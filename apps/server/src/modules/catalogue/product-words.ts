@@ -1,7 +1,12 @@
 import { bindings, typeOfQuote } from '@yinpu/contract'
-import type { GangProductSource } from '@yinpu/pricing'
+import type { GangProductSource, SampleBookSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
-import type { LabelDefinition, OffsetDefinition } from './product-definition.ts'
+import {
+  isSampleBook,
+  type LabelDefinition,
+  type OffsetDefinition,
+  type WhiteSampleDefinition,
+} from './product-definition.ts'
 
 /** Formats by their sides, because buyers type the name more often than millimetres, whatever a shop calls them. */
 const formats = new Map(
@@ -52,16 +57,18 @@ const gangWords = (source: GangProductSource): string[] => [
   ...(source.compute_mode === 1 ? source.sizes.flatMap((size) => sizeWords(size.name, size)) : []),
 ]
 
+const paperWords = ({ papers }: ShopTariff['source'], offered: Record<string, number[]>): string[] =>
+  papers
+    .filter(({ id }) => offered[id])
+    .flatMap(({ id, name }) => [name, ...(offered[id] ?? []).map((gsm) => `${gsm}g${name}`)])
+
 const offsetWords = (
   { sizes, papers, finishing, book }: OffsetDefinition,
   { source }: ShopTariff,
 ): string[] => {
-  const offered = { ...papers, ...book?.inner_papers }
   return [
     ...sizes.flatMap((size) => sizeWords(size.label, size)),
-    ...source.papers
-      .filter(({ id }) => offered[id])
-      .flatMap(({ id, name }) => [name, ...(offered[id] ?? []).map((gsm) => `${gsm}g${name}`)]),
+    ...paperWords(source, { ...papers, ...book?.inner_papers }),
     ...namesOf(source.finishing, [...finishing, ...(book?.cover_finishing ?? [])]),
     ...bindings.filter(({ value }) => book?.bindings.includes(value)).map(({ label }) => label),
   ]
@@ -73,6 +80,25 @@ const labelWords = ({ sizes, materials, finishing }: LabelDefinition, { source }
   ...namesOf(source.label.finishing, finishing),
 ]
 
+/** Buyers ask for samples by several names, whatever a shop calls them. */
+const sampleWords = (definition: unknown, { source }: ShopTariff): string[] => {
+  if (isSampleBook(definition))
+    return [
+      '纸样 样册 样本',
+      ...(definition as SampleBookSource).books.flatMap(({ name, papers, note }) => [
+        name,
+        ...(note ? [note] : []),
+        ...paperWords(source, papers),
+      ]),
+    ]
+  const { sizes, papers } = definition as WhiteSampleDefinition
+  return [
+    '白样 打样 样品',
+    ...sizes.flatMap((size) => sizeWords(size.label, size)),
+    ...paperWords(source, papers),
+  ]
+}
+
 /**
  * What a product can be ordered as, in words to search for: sizes, papers, finishing. Read from its definition as it
  * stands, which was checked when it was written: preparing thousands of forms for a search would take seconds.
@@ -80,5 +106,6 @@ const labelWords = ({ sizes, materials, finishing }: LabelDefinition, { source }
 export const productWords = (quoteType: number, definition: unknown, tariff: ShopTariff): string[] => {
   if (quoteType === typeOfQuote.gangRun) return gangWords(definition as GangProductSource)
   if (quoteType === typeOfQuote.offset) return offsetWords(definition as OffsetDefinition, tariff)
+  if (quoteType === typeOfQuote.sample) return sampleWords(definition, tariff)
   return labelWords(definition as LabelDefinition, tariff)
 }

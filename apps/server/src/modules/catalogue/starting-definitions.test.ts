@@ -26,8 +26,8 @@ describe('what a new product begins with', () => {
 
   it('is every kind that can be sold as a product, once', () => {
     const keys = startingDefinitions(tariffs.印铺).map(({ key }) => key)
-    expect(keys).toHaveLength(14)
-    expect(new Set(keys).size).toBe(14)
+    expect(keys).toHaveLength(17)
+    expect(new Set(keys).size).toBe(17)
   })
 
   it('needs no paper by its usual name', () => {

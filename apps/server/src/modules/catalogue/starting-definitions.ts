@@ -1,4 +1,13 @@
-import { computeModes, offsetTypes, quoteTypes, textOf, typeOfOffset, typeOfQuote } from '@yinpu/contract'
+import {
+  computeModes,
+  offsetTypes,
+  quoteTypes,
+  sampleTypes,
+  textOf,
+  typeOfOffset,
+  typeOfQuote,
+  typeOfSample,
+} from '@yinpu/contract'
 import { demoProductSources, type GangProductSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ProductEntry } from './catalogue-file.ts'
@@ -220,6 +229,52 @@ const labelStart = ({ source }: ShopTariff, isRoll: boolean): Record<string, unk
   }
 }
 
+/** A bare one of the box or bag that the shop would begin with. */
+const whiteStart = (tariff: ShopTariff, type: number) => {
+  const isBag = type === typeOfSample.whiteBag
+  const { sizes, sides, papers, defaults } = solidStart(tariff, isBag ? typeOfOffset.bag : typeOfOffset.box)
+  const { length, width, height, paper, gsm } = defaults
+  const most = tariff.compiled.samples.maxPieces
+  return {
+    yangpin_type: type,
+    sizes,
+    sides,
+    quantity: { suggestions: [1, 2, 3, 5, 10].filter((few) => few <= most), max: most },
+    papers,
+    printed: [],
+    defaults: { length, width, height, quantity: 1, paper, gsm },
+  }
+}
+
+const bookOfPapersStart = (tariff: ShopTariff) => ({
+  yangpin_type: typeOfSample.paperBook,
+  width: 140,
+  height: 210,
+  books: [
+    {
+      id: 'usual',
+      name: '常用纸册',
+      price: 19,
+      grams: 180,
+      papers: papersOf(tariff, ['tb', 'yf', 'sj'], 80, 300),
+    },
+    {
+      id: 'all',
+      name: '全套',
+      price: 59,
+      grams: 500,
+      papers: Object.fromEntries(tariff.source.papers.map(({ id, gsm }) => [id, [...gsm]])),
+    },
+  ],
+  max_quantity: 5,
+})
+
+const sampleNotes: Record<number, { note: string; image: string }> = {
+  [typeOfSample.whiteBox]: { note: '不印的盒子，先看尺寸再开印；不用来稿', image: 'art:white-box' },
+  [typeOfSample.whiteBag]: { note: '不印的纸袋，先看大小再开印；不用来稿', image: 'art:white-bag' },
+  [typeOfSample.paperBook]: { note: '几种样册，各有定价，写明有哪些纸', image: 'art:sample-book' },
+}
+
 /** Every kind of product that a shop can make new, filled so that it has a price by the shop's own tariff. */
 export const startingDefinitions = (tariff: ShopTariff): StartingDefinition[] => [
   ...gangStarts(),
@@ -248,4 +303,13 @@ export const startingDefinitions = (tariff: ShopTariff): StartingDefinition[] =>
     image: 'art:label-ink',
     definition: labelStart(tariff, false),
   },
+  ...sampleTypes.map(({ value, label }) => ({
+    key: `sample-${value}`,
+    label: `样品 · ${label}`,
+    quote_type: typeOfQuote.sample,
+    note: '',
+    image: '',
+    ...sampleNotes[value],
+    definition: value === typeOfSample.paperBook ? bookOfPapersStart(tariff) : whiteStart(tariff, value),
+  })),
 ]

@@ -11,7 +11,7 @@ export interface MessageFacts {
     order: OrderName
     amountFen: number
     isCredit: boolean
-    next: 'artwork' | 'shipment' | undefined
+    next: 'artwork' | 'production' | 'shipment' | undefined
   }
   price_changed: { order: OrderName; beforeFen: number; afterFen: number; why: string }
   artwork_refused: { order: OrderName; why: string }
@@ -72,7 +72,11 @@ const refundedTo: Record<RefundWay | 'credit', string> = {
   credit: '已从您的月结账款中减去',
 }
 
-const afterPayment = { artwork: '请上传稿件，审稿通过后开始生产', shipment: '我们会尽快为您发货' }
+const afterPayment = {
+  artwork: '请上传稿件，审稿通过后开始生产',
+  production: '不用传稿，我们已开始制作',
+  shipment: '我们会尽快为您发货',
+}
 
 /** How each event is told. */
 const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWords } = {

@@ -23,10 +23,12 @@ const { awaitingFiles, awaitingShipment, cancelled, inProduction, turnedDown, un
 const arrivals: readonly (Arrival & { permission: Permission })[] = [
   { state: awaitingFiles, by: ['money', 'buyer'], permission: 'payment.view' },
   { state: awaitingShipment, by: ['money', 'buyer'], permission: 'payment.view' },
+  // Samples are made as soon as they are paid for.
+  { state: inProduction, by: ['money', 'buyer'], permission: 'payment.view' },
   { state: underReview, by: ['buyer'], permission: 'artwork.judge' },
   { state: awaitingFiles, by: ['buyer'], permission: 'artwork.judge' },
   { state: turnedDown, by: ['buyer'], permission: 'artwork.judge' },
-  { state: inProduction, by: ['shop', 'buyer'], permission: 'job.move' },
+  { state: inProduction, by: ['shop', 'money', 'buyer'], permission: 'job.move' },
   { state: awaitingShipment, by: ['shop', 'money', 'buyer'], permission: 'order.ship' },
   { state: cancelled, by: ['buyer'], permission: 'order.cancel' },
 ]

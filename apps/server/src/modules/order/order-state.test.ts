@@ -4,7 +4,7 @@ import type { Side } from '../../kernel/actor.ts'
 import { actionsOf, findTransition, isFinal, type OrderMove, transitions } from './order-state.ts'
 
 const states = orderStates.map(({ value }) => value)
-const types: OrderType[] = [1, 2]
+const types: OrderType[] = [1, 2, 3]
 const sides: Side[] = ['buyer', 'shop', 'time', 'money']
 const moves = [...new Set(transitions.map(({ move }) => move))]
 
@@ -19,9 +19,10 @@ const reachable = (type: OrderType) => {
 }
 
 describe('the table of states', () => {
-  it('reaches every state with a printing order, and with paper those without artwork', () => {
+  it('reaches every state with a printing order, and with paper and samples those without artwork', () => {
     expect([...reachable(1)].sort()).toEqual([...states].sort())
     expect([...reachable(2)].sort()).toEqual([10, 50, 60, 70, 90])
+    expect([...reachable(3)].sort()).toEqual([10, 40, 50, 60, 70, 90])
   })
 
   it('leads nowhere from 已完成 and 已取消, and on from everywhere else', () => {

@@ -55,12 +55,14 @@ const {
   completed,
   cancelled,
 } = stateOfOrder
-const { printed, paper } = typeOfOrder
+const { printed, paper, samples } = typeOfOrder
 
 /** Every way an order can go; there is no other. */
 export const transitions: readonly Transition[] = [
   { move: 'pay', from: [unpaid], to: awaitingFiles, by: ['money'], type: printed, title: '已付款' },
   { move: 'pay', from: [unpaid], to: awaitingShipment, by: ['money'], type: paper, title: '已付款' },
+  // There is no artwork to wait for.
+  { move: 'pay', from: [unpaid], to: inProduction, by: ['money'], type: samples, title: '已付款，开始制作' },
   // Nothing is paid by it: what is due is collected with the goods.
   {
     move: 'pay-on-delivery',
@@ -78,6 +80,14 @@ export const transitions: readonly Transition[] = [
     type: paper,
     title: '已选择到付',
   },
+  {
+    move: 'pay-on-delivery',
+    from: [unpaid],
+    to: inProduction,
+    by: ['buyer'],
+    type: samples,
+    title: '已选择到付，开始制作',
+  },
   // The shop had confirmed money that has not come. Once a press may be at work there is no way back.
   {
     move: 'unpay',
@@ -88,6 +98,8 @@ export const transitions: readonly Transition[] = [
     title: '撤销收款确认',
   },
   { move: 'unpay', from: [awaitingShipment], to: unpaid, by: ['shop'], type: paper, title: '撤销收款确认' },
+  // No press stands ready for samples: an order that was paid by mistake has nowhere else to go back from.
+  { move: 'unpay', from: [inProduction], to: unpaid, by: ['shop'], type: samples, title: '撤销收款确认' },
   {
     move: 'submit-files',
     from: [awaitingFiles, turnedDown],
@@ -153,14 +165,8 @@ export const transitions: readonly Transition[] = [
     title: '确稿要求修改',
   },
   { move: 'reject', from: [underReview], to: turnedDown, by: ['shop'], type: printed, title: '审稿未通过' },
-  {
-    move: 'produce',
-    from: [inProduction],
-    to: awaitingShipment,
-    by: ['shop'],
-    type: printed,
-    title: '生产完成，待发货',
-  },
+  // Paper is never in production.
+  { move: 'produce', from: [inProduction], to: awaitingShipment, by: ['shop'], title: '生产完成，待发货' },
   // A parcel has gone and something is left: it is still the shop's turn.
   {
     move: 'ship-part',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, type OrderInput, stateOfOrder, typeOfOrder, typeOfQuote } from '@yinpu/contract'
+import { codes, needsArtwork, type OrderInput, stateOfOrder, typeOfOrder, typeOfQuote } from '@yinpu/contract'
 import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -103,6 +103,12 @@ const invoiceOf = (given: OrderInput['invoice']) =>
 
 const productsOf = (lines: NewLine[]) => lines.flatMap(({ productId }) => productId ?? [])
 
+/** Samples alone wait for no artwork; beside something printed they go the way of what is printed. */
+const typeOf = ({ bjd_ids }: OrderInput, lines: NewLine[]) => {
+  if (!bjd_ids) return typeOfOrder.paper
+  return lines.some(({ quoteType }) => needsArtwork(quoteType)) ? typeOfOrder.printed : typeOfOrder.samples
+}
+
 const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInput): Promise<Draft> => {
   const owner = ownerOf(shop, buyer)
   const ids = idsOf(input)
@@ -112,6 +118,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
   const { goodsFen, memberFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
   const id = newId()
   const lines = cart.map((line, position) => lineOf(shop, id, line, position))
+  const type = typeOf(input, lines)
   const freight = freightOf(carriers, input)
   const discount = await findDiscount(deps, owner, input.discount_code, goodsFen)
   if (discount.problem) throw refuseCode(discount.problem)
@@ -129,7 +136,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
     order: {
       ...owner,
       id,
-      type: input.bjd_ids ? typeOfOrder.printed : typeOfOrder.paper,
+      type,
       state: stateOfOrder.unpaid,
       name: input.order_name,
       goodsFen,
@@ -144,7 +151,11 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       dueAt: null,
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,
-      proofWanted: input.bjd_ids ? await wishFor(deps.db, shop.id, productsOf(lines), input.proof) : null,
+      // Only what is printed has pages to say yes to.
+      proofWanted:
+        type === typeOfOrder.printed
+          ? await wishFor(deps.db, shop.id, productsOf(lines), input.proof)
+          : null,
       // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
       submitsItself: !cart.some(({ artworkLineId }) => artworkLineId !== null),
       createdAt: at,

@@ -1,4 +1,4 @@
-import { type OrderPreview, summariseSpec } from '@yinpu/contract'
+import { needsArtwork, type OrderPreview, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { listPriceOf } from '../../kernel/member-price.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
@@ -67,12 +67,13 @@ export const previewOrder = async (
   const freightFen = chosen?.fee_fen ?? 0
   const discount = await findDiscount(deps, owner, asked.discount_code, goodsFen)
   const described = lines.map(describeLine)
+  const isPrinted = lines.some(({ quoteType }) => needsArtwork(quoteType))
   return {
     lines: described,
     carriers: isPickup ? [] : carriers,
     rushes: asked.bjd_ids ? termsOf(shop, lines) : [],
     days: Math.max(0, ...described.map(({ days }) => days)),
-    ...(asked.bjd_ids && { proof: await offerProof(deps.db, shop.id, productsOf(lines)) }),
+    ...(isPrinted && { proof: await offerProof(deps.db, shop.id, productsOf(lines)) }),
     goods_fen: goodsFen,
     freight_fen: freightFen,
     ...takenOff({ memberFen, discountFen: discount.amountFen, discountCode: discount.row?.code ?? '' }),

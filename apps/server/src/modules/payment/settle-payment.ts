@@ -1,4 +1,4 @@
-import { formatFen, payChannel, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { formatFen, payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -79,13 +79,18 @@ const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: nu
   await orderRepository.announce(tx, order)
 }
 
-const { awaitingFiles, awaitingShipment } = stateOfOrder
+const { awaitingFiles, awaitingShipment, inProduction } = stateOfOrder
 
 /** What the buyer can expect next depends on where the order stands now. */
+const nextOf = ({ state, type }: OrderRow) => {
+  if (state === awaitingFiles) return 'artwork'
+  if (state === inProduction && type === typeOfOrder.samples) return 'production'
+  return state === awaitingShipment ? 'shipment' : undefined
+}
+
 const tellPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, now: number) => {
-  const { state, totalFen: amountFen } = order
-  const next = state === awaitingFiles ? 'artwork' : state === awaitingShipment ? 'shipment' : undefined
-  const facts = { order, amountFen, isCredit: channel === payChannel.credit, next } as const
+  const isCredit = channel === payChannel.credit
+  const facts = { order, amountFen: order.totalFen, isCredit, next: nextOf(order) } as const
   await tellBuyer(tx, order, { kind: 'paid', cause: `payment:${id}`, facts, now })
 }
 

@@ -1,19 +1,21 @@
 import {
   describeJob,
   type FormField,
+  needsArtwork,
   offsetTypes,
   type PaperRequest,
   type QuoteAnswer,
   type QuoteRequest,
   quoteTypes,
   type SpecEntry,
+  sampleTypes,
   textOf,
   typeOfQuote,
 } from '@yinpu/contract'
 import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { Product } from '../catalogue/catalogue-directory.ts'
-import { openLabelForm, openOffsetForm } from './open-forms.ts'
+import { openLabelForm, openOffsetForm, openSampleForm } from './open-forms.ts'
 import { type QuotedJob, rushOf } from './quote-job.ts'
 
 const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperRequest): SpecEntry[] => {
@@ -30,6 +32,7 @@ const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperReque
 const fieldsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): FormField[] => {
   if (product) return product.read.form.fields
   if (asked.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, asked.request.ysp_type).fields
+  if (asked.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, asked.request).fields
   return openLabelForm(tariff, asked.baojia_type === typeOfQuote.rollLabel).fields
 }
 
@@ -48,6 +51,7 @@ export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
 /** What the job is called where no product gives it a name. */
 export const nameOfJob = (job: QuotedJob): string => {
   if (job.product) return job.product.row.name
+  if (job.baojia_type === typeOfQuote.sample) return textOf(sampleTypes)[job.request.yangpin_type] ?? ''
   const kind = textOf(quoteTypes)[job.baojia_type] ?? ''
   return job.baojia_type === typeOfQuote.offset
     ? `${kind} · ${textOf(offsetTypes)[job.request.ysp_type]}`
@@ -76,7 +80,7 @@ export const artworkFileOf = (
   product: Offered,
   tariff: ShopTariff | undefined,
 ): QuoteAnswer['file'] => {
-  if (!asked || asked.baojia_type === typeOfQuote.paper) return undefined
+  if (!asked || !needsArtwork(asked.baojia_type)) return undefined
   if (asked.baojia_type === typeOfQuote.rollLabel && asked.request.colours === 0) return undefined
   const job = artworkJobFor(asked, product, tariff)
   // On the shop's die the size is the die's; large pictures are open to scale, but their size is known.

@@ -1,8 +1,17 @@
-import { bindings, labelDeliveries, type OffsetType, offsetTypes, typeOfOffset } from '@yinpu/contract'
+import {
+  bindings,
+  labelDeliveries,
+  type OffsetType,
+  offsetTypes,
+  type SampleRequest,
+  typeOfOffset,
+  typeOfSample,
+} from '@yinpu/contract'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ProductForm } from '../catalogue/form/form-parts.ts'
 import { labelForm } from '../catalogue/form/label-form.ts'
 import { offsetForm } from '../catalogue/form/offset-form.ts'
+import { whiteSampleForm } from '../catalogue/form/sample-form.ts'
 
 /** The whole tariff as a form: for jobs that belong to no product. */
 const anything: [number, number] = [1, 100_000]
@@ -60,3 +69,12 @@ export const openLabelForm = (tariff: ShopTariff, isRoll: boolean): ProductForm 
     tariff,
   )
 }
+
+/** A book of papers belongs to a product; what is left is a bare box or bag. */
+export const openSampleForm = (tariff: ShopTariff, { yangpin_type }: SampleRequest): ProductForm =>
+  yangpin_type === typeOfSample.paperBook
+    ? { fields: [], defaults: {} }
+    : whiteSampleForm(
+        { yangpin_type, sizes: [], sides, quantity, papers: allPapers(tariff), printed: [], defaults: {} },
+        tariff,
+      )

@@ -1,14 +1,25 @@
-import { codes, type FormValues, type QuoteRequest, quoteRequest, typeOfQuote } from '@yinpu/contract'
+import {
+  codes,
+  type FormValues,
+  type QuoteRequest,
+  quoteRequest,
+  type SampleRequest,
+  typeOfQuote,
+  typeOfSample,
+} from '@yinpu/contract'
 import {
   type FreightResult,
   type Quote,
   type QuoteError,
+  type QuoteOptions,
   type QuoteResult,
   quoteGangRun,
   quoteInkLabel,
   quoteOffset,
   quotePaper,
   quoteRollLabel,
+  quoteSampleBook,
+  quoteWhiteSample,
 } from '@yinpu/pricing'
 import { andThen, type MaybePromise } from '../../kernel/maybe-promise.ts'
 import { memberPercent } from '../../kernel/member-price.ts'
@@ -42,6 +53,19 @@ export type QuotedJob<Quoted extends QuoteRequest = QuoteRequest> = Quoted & {
 /** Of whoever asks, all that a price depends on. */
 export type ForBuyer = Pick<Buyer, 'level'>
 
+/** A book of papers has its prices with its product; a bare box has those of the tariff. */
+const priceSample = (
+  { tariff: { compiled } }: Shop,
+  request: SampleRequest,
+  product: Product | undefined,
+  options: QuoteOptions,
+): QuoteResult => {
+  if (request.yangpin_type !== typeOfSample.paperBook) return quoteWhiteSample(compiled, request, options)
+  const read = product?.read
+  if (read?.quoteType !== typeOfQuote.sample || read.sampleType !== typeOfSample.paperBook) throw notFound()
+  return quoteSampleBook(compiled, read.book, request, options)
+}
+
 const price = (
   shop: Shop,
   asked: QuoteRequest,
@@ -64,6 +88,8 @@ const price = (
       return quoteInkLabel(compiled, request, options)
     case typeOfQuote.paper:
       return quotePaper(compiled, request, options)
+    case typeOfQuote.sample:
+      return priceSample(shop, request, product, options)
   }
 }
 
@@ -75,6 +101,13 @@ const beyondProduct = ({ read }: Product, { baojia_type, request }: QuoteRequest
     request.ysp_type !== read.offsetType
   ) {
     return [{ field: 'ysp_type', message: '本产品不提供此项' }]
+  }
+  if (
+    read.quoteType === typeOfQuote.sample &&
+    baojia_type === typeOfQuote.sample &&
+    request.yangpin_type !== read.sampleType
+  ) {
+    return [{ field: 'yangpin_type', message: '本产品不提供此项' }]
   }
   return checkForm(read.form.fields, request)
 }

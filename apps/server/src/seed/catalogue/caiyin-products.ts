@@ -7,6 +7,7 @@ import { inkLabels } from './caiyin/ink-labels.ts'
 import { packs } from './caiyin/packs.ts'
 import { postcards } from './caiyin/postcards.ts'
 import { rollLabels } from './caiyin/roll-labels.ts'
+import { samples } from './caiyin/samples.ts'
 import { stickers } from './caiyin/stickers.ts'
 import { tableware } from './caiyin/tableware.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -23,5 +24,6 @@ export const caiyinProducts: DemoProduct[] = [
   ...booklets,
   ...eventPaper,
   ...packs,
+  ...samples,
   ...eventDisplay,
 ]

@@ -3,10 +3,15 @@ import {
   demoProductSources,
   demoTariffSource,
   type GangProductSource,
+  type SampleBookSource,
   type TariffSource,
 } from '@yinpu/pricing'
 import type { z } from 'zod'
-import type { labelDefinition, offsetDefinition } from '../../modules/catalogue/product-definition.ts'
+import type {
+  labelDefinition,
+  offsetDefinition,
+  whiteSampleDefinition,
+} from '../../modules/catalogue/product-definition.ts'
 
 /** How a product is shown, whatever it is priced by. */
 interface Shown {
@@ -30,6 +35,10 @@ export type DemoProduct = Shown &
     | {
         quoteType: typeof typeOfQuote.rollLabel | typeof typeOfQuote.inkLabel
         definition: z.input<typeof labelDefinition>
+      }
+    | {
+        quoteType: typeof typeOfQuote.sample
+        definition: z.input<typeof whiteSampleDefinition> | SampleBookSource
       }
   )
 
@@ -103,6 +112,13 @@ export const yinpuText = (what: string, files: string[], watch: string[]) =>
 /** 彩印坊 talks across the counter. */
 export const caiyinText = (use: string, files: string[], honest: string[]) =>
   section('拿来做什么', use) + section('文件这样给', files) + section('先说清楚', honest)
+
+/** Nobody sends a file for a sample. */
+export const yinpuSampleText = (what: string, choose: string[], watch: string[]) =>
+  section('产品说明', what) + section('怎样选', choose) + section('下单前请留意', watch)
+
+export const caiyinSampleText = (use: string, choose: string[], honest: string[]) =>
+  section('拿来做什么', use) + section('这样选', choose) + section('先说清楚', honest)
 
 /** What 印铺 asks of every file that goes to a plate. */
 export const plateReady = 'PDF 优先，AI、CDR 亦可；文字转曲，图片嵌入，黑字用单色黑'

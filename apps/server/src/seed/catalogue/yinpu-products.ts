@@ -10,6 +10,7 @@ import { foldedOffset } from './yinpu/folded-offset.ts'
 import { inkLabels } from './yinpu/ink-labels.ts'
 import { office } from './yinpu/office.ts'
 import { rollLabels } from './yinpu/roll-labels.ts'
+import { samples } from './yinpu/samples.ts'
 import { sheets } from './yinpu/sheets.ts'
 
 /** Everything 印铺 sells, in the order of its window. */
@@ -26,4 +27,5 @@ export const yinpuProducts: DemoProduct[] = [
   ...office,
   ...display,
   ...calendars,
+  ...samples,
 ]

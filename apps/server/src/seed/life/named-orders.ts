@@ -56,6 +56,9 @@ const cut = { reason: '尺寸或裁切不对', description: '裁切偏了将近�
 
 const ownTitle = { type: '普票', title: '深圳市南山区王女士工作室', tax_no: '92440300MA5DEM0X05' } as const
 
+const whiteBox: LifeJob = { code: 'baiyang-he', request: { quantity: 3 }, title: '白样' }
+const paperBooks: LifeJob = { code: 'zhiyang-ce', request: { book: 'all' }, title: '纸样册' }
+
 /** What every newcomer should find in 印铺, however the dice of the days fall: each thing that can be waiting now. */
 const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
   // the demo buyer's own
@@ -142,6 +145,9 @@ const yinpuNamed = ({ job, sheets }: Goods): Named[] => [
     hoursAgo: 12 * 24,
     refundsPart: { fen: 6000, reason: '晚发两天，退一部分运费' },
   },
+  // samples, which nobody sends artwork for
+  { by: 6, jobs: [whiteBox], isSample: true, hoursAgo: 24 * 24, pay: 'alipay' },
+  { by: 3, jobs: [paperBooks], isSample: true, hoursAgo: 31 * 24, pay: 'balance' },
   // claims, each as far as it can stand
   claimed(4, job('ysp-zheye'), 2, claim(refundOnly, 'applied', bent)),
   claimed(1, job('ysp-danye'), 6, claim(refundOnly, 'declined', { offer: 0.3 }), 'transfer'),

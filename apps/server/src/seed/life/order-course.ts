@@ -33,6 +33,8 @@ export interface OrderPlan extends Omit<Wanted, 'addressId'> {
   pay: PayWay
   quality: ArtworkQuality
   gaps: Gaps
+  /** samples alone: nobody brings artwork for them */
+  isSample?: boolean
   /** nothing comes after this; all of it where nothing is said */
   last?: Stage
   /** what ends it before its time */
@@ -126,7 +128,11 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
     await staff.confirm(id)
   }
 
-  if (!plan.paper) {
+  if (plan.isSample) {
+    if (!comesTo('produced')) return
+    yield byShop(gaps.produce)
+    await staff.produce(id)
+  } else if (!plan.paper) {
     if (!comesTo('filed')) return
     yield after(gaps.files)
     await buyers.bring(id, jobs, plan.quality)

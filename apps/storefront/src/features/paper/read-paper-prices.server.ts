@@ -20,6 +20,11 @@ export const readPaperPrice = (paper: Paper): PaperPrice => ({
   rows: paper.gsm.map((gsm) => ({ gsm, reamFen: paper.sizes.map((size) => reamFen(paper, gsm, size.id)) })),
 })
 
+/** Every book that holds one of the papers, once. */
+export const listSampleBooks = (papers: Paper[]): NonNullable<Paper['sample_books']> => [
+  ...new Map(papers.flatMap(({ sample_books = [] }) => sample_books).map((book) => [book.id, book])).values(),
+]
+
 /** The line of a family on the home page: its ream at the wanted weight or the nearest one it has. */
 export const readPaperGlance = (paper: Paper, sizeId: string, wantedGsm: number): PaperGlance => {
   const offered = paper.ream_prices.filter((price) => price.size === sizeId)

@@ -28,6 +28,12 @@ const paidWords = ({ collect_fen, payments }: PaidOrder): { title: string; befor
     : { title: '付款成功', before: '已收到您的 ' }
 }
 
+const nextStep: Record<PaidOrder['type'], string> = {
+  [typeOfOrder.printed]: '接下来请上传印刷稿件，稿件传好后我们就开始审稿。',
+  [typeOfOrder.paper]: '我们开始备货，发货后会告诉您。',
+  [typeOfOrder.samples]: '样品不用传稿，我们开始制作，发货后会告诉您。',
+}
+
 /** The money has come, or will with the goods or the month: thanks, and what is next. */
 export function PaySuccess({ order }: { order: PaidOrder }) {
   const place = useFocusHere()
@@ -44,7 +50,7 @@ export function PaySuccess({ order }: { order: PaidOrder }) {
           {before}
           <Money fen={order.money.total_fen} />
           ，谢谢您。
-          {isPrinted ? '接下来请上传印刷稿件，稿件传好后我们就开始审稿。' : '我们开始备货，发货后会告诉您。'}
+          {nextStep[order.type]}
         </p>
         <div className={styles.actions}>
           {isPrinted && (

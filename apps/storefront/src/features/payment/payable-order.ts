@@ -55,10 +55,11 @@ export const firstChannel = (
     ? payChannel.offline
     : undefined
 
-/** Printed goods wait for artwork then, paper for its parcel. */
+/** Printed goods wait for artwork then, paper for its parcel, and samples are made. */
 const statesAfterPaying: Record<PayableOrder['type'], OrderState> = {
   [typeOfOrder.printed]: stateOfOrder.awaitingFiles,
   [typeOfOrder.paper]: stateOfOrder.awaitingShipment,
+  [typeOfOrder.samples]: stateOfOrder.inProduction,
 }
 
 /** Paid, and nothing has happened since. */

@@ -19,6 +19,7 @@ import { PriceNote, wordsAbout } from './price/price-note.tsx'
 import { useSaveQuotation } from './price/use-save-quotation.ts'
 import { ProductHead } from './product-head.tsx'
 import styles from './quote-page.module.css'
+import { SampleLinks } from './sample-links.tsx'
 import { useChoices } from './use-choices.ts'
 import { usePageAddress } from './use-page-address.ts'
 import { usePrintQuotation } from './use-print-quotation.ts'
@@ -72,6 +73,7 @@ export function QuotePage(props: QuotePageProps) {
         <div className={styles.form}>
           <Card>
             <ProductHead product={product} picture={picture} />
+            <SampleLinks product={product} values={values} />
             <Suspense>
               <QuoteForm
                 product={product}
@@ -119,7 +121,7 @@ export function QuotePage(props: QuotePageProps) {
         </div>
         <div className={styles.workings}>
           <Suspense>
-            <Workings product={product} live={live} onPick={pick} />
+            <Workings product={product} values={values} live={live} onPick={pick} />
           </Suspense>
         </div>
       </div>

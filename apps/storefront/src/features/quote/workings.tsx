@@ -1,5 +1,6 @@
-import { type ProductDetail, typeOfOffset } from '@yinpu/contract'
+import { type FormValues, type ProductDetail, typeOfOffset, typeOfSample } from '@yinpu/contract'
 import { TitledCard } from '../../ui/titled-card.tsx'
+import { BookContents } from './book-contents.tsx'
 import { ImpositionDrawing } from './drawings/imposition-drawing.tsx'
 import { LadderChart } from './drawings/ladder-chart.tsx'
 import { PriceShareBar } from './drawings/price-share-bar.tsx'
@@ -9,15 +10,25 @@ import styles from './workings.module.css'
 
 interface WorkingsProps {
   product: ProductDetail
+  values: FormValues
   live: LiveQuote
   onPick: (quantity: number) => void
 }
 
+/** Printed or bare, a box or a bag is unfolded alike. */
+const isSolid = ({ ysp_type, yangpin_type }: ProductDetail) =>
+  ysp_type === typeOfOffset.box ||
+  ysp_type === typeOfOffset.bag ||
+  yangpin_type === typeOfSample.whiteBox ||
+  yangpin_type === typeOfSample.whiteBag
+
 /** How the shop would make it, drawn; and what other quantities would cost. */
-export function Workings({ product, live: { data, isStale }, onPick }: WorkingsProps) {
+export function Workings({ product, values, live: { data, isStale }, onPick }: WorkingsProps) {
+  const content = product.contents?.find(({ value }) => value === values.book)
   return (
     <div className={styles.workings} data-stale={isStale || undefined}>
-      {(product.ysp_type === typeOfOffset.box || product.ysp_type === typeOfOffset.bag) && (
+      {content && <BookContents content={content} />}
+      {isSolid(product) && (
         <TitledCard title="展开图">
           <UnfoldedDrawing blank={data?.blank} />
         </TitledCard>

@@ -4,7 +4,7 @@ import { givenPicture, pictureRef } from '../../calls/picture-shape.ts'
 import { formField } from '../../calls/product-form.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { orderUnits } from '../../enumerations/order-enumerations.ts'
-import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
+import { offsetTypes, quoteTypes } from '../../enumerations/quote-enumerations.ts'
 import { choice, id, instant, kind, nonNegativeFen, requiredText, storable, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { mostProductPictures } from '../picture-limits.ts'
@@ -22,7 +22,7 @@ import { ofId } from './shop-shapes.ts'
 const state = z.enum(Object.keys(productStates) as [ProductState, ...ProductState[]])
 const version = requiredText(64).describe('改自哪一份；期间别人改过则不接受')
 /** Paper is sold by its own page, not as a product. */
-const quoteType = choice([1, 2, 3, 4] as const)
+const quoteType = choice([1, 2, 3, 4, 6] as const)
 
 const drawing = text(200).default('')
 
@@ -134,7 +134,9 @@ export const productCalls = {
       finishing: z.array(named).describe('专版产品的后工序，不含装订'),
       label_materials: z.array(named),
       label_finishing: z.array(named),
-      offset_products: z.array(named).describe('专版产品，id 为产品代码'),
+      offset_products: z
+        .array(named.extend({ ysp_type: kind(offsetTypes) }))
+        .describe('专版产品，id 为产品代码'),
       units: z.array(z.enum(orderUnits)),
       kinds: z
         .array(

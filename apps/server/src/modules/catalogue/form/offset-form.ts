@@ -11,6 +11,7 @@ import {
   quantityPart,
   sizePart,
 } from './form-parts.ts'
+import { offeredPapers } from './offered-papers.ts'
 
 const asks: Record<string, { label: string; min: number; max: number; step: number; unit: string }> = {
   sides: { label: '面数', min: 1, max: 2, step: 1, unit: '面' },
@@ -22,15 +23,6 @@ const asks: Record<string, { label: string; min: number; max: number; step: numb
 const colourNames: Record<number, string> = { 0: '不印', 1: '单色', 2: '双色', 4: '四色' }
 const colourOptions = (inks: number[]) =>
   inks.map((value) => ({ value, label: colourNames[value] ?? `${value} 色` }))
-
-const papersOf = (tariff: ShopTariff, offered: Record<string, number[]>) =>
-  tariff.source.papers
-    .filter(({ id }) => offered[id])
-    .map(({ id, name, gsm }) => ({
-      value: id,
-      label: name,
-      gsm: gsm.filter((weight) => offered[id]?.includes(weight)),
-    }))
 
 const finishingOf = (tariff: ShopTariff, offered: string[]) =>
   finishingTypes(tariff)
@@ -46,7 +38,7 @@ const flatFields = (definition: OffsetDefinition, tariff: ShopTariff) => {
   const spots = (name: string, label: string) =>
     numberField(name, label, { min: 0, max: max_spots, unit: '色' })
   return [
-    paperField('paper', 'gsm', '纸张', papersOf(tariff, papers)),
+    paperField('paper', 'gsm', '纸张', offeredPapers(tariff, papers)),
     choiceField('colours_front', '正面印色', colourOptions(colours_front)),
     choiceField('colours_back', '反面印色', colourOptions(colours_back)),
     ...(max_spots > 0 ? [spots('spot_front', '正面专色'), spots('spot_back', '反面专色')] : []),
@@ -86,9 +78,9 @@ const bookFields = (
         .filter(({ value }) => book.bindings.includes(value))
         .map(({ value, label }) => ({ value, label })),
     ),
-    paperField('inner.paper', 'inner.gsm', '内页纸张', papersOf(tariff, book.inner_papers)),
+    paperField('inner.paper', 'inner.gsm', '内页纸张', offeredPapers(tariff, book.inner_papers)),
     choiceField('inner.colours', '内页印色', colourOptions(book.inner_colours)),
-    paperField('cover.paper', 'cover.gsm', '封面纸张', papersOf(tariff, definition.papers)),
+    paperField('cover.paper', 'cover.gsm', '封面纸张', offeredPapers(tariff, definition.papers)),
     choiceField('cover.colours_front', '封面正面印色', colourOptions(definition.colours_front)),
     choiceField('cover.colours_back', '封面反面印色', colourOptions(definition.colours_back)),
     finishingField('cover.finishing', '封面后工序', finishingOf(tariff, book.cover_finishing)),

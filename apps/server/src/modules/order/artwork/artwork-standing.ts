@@ -1,4 +1,4 @@
-import { type ArtworkSlot, stateOfFile } from '@yinpu/contract'
+import { type ArtworkSlot, needsArtwork, stateOfFile } from '@yinpu/contract'
 import type { ArtworkFacts } from '../order-state.ts'
 import type { OrderFileRow } from './file-repository.ts'
 
@@ -7,6 +7,7 @@ export type JudgedFile = Pick<OrderFileRow, 'lineId' | 'slot' | 'state' | 'check
 
 interface SuppliedLine {
   id: string
+  quoteType: number
   slots: ArtworkSlot[]
 }
 
@@ -38,8 +39,11 @@ export const lackingSlots = ({ id, slots }: SuppliedLine, files: JudgedFile[]): 
   return slots.filter(({ id, needed }) => needed && !own.some(({ slot }) => slot === id))
 }
 
+/** A sample that is ordered along with something printed is complete as it is. */
 const hasEverything = (line: SuppliedLine, files: JudgedFile[]) =>
-  files.some((file) => file.lineId === line.id && !isRejected(file)) && lackingSlots(line, files).length === 0
+  !needsArtwork(line.quoteType) ||
+  (files.some((file) => file.lineId === line.id && !isRejected(file)) &&
+    lackingSlots(line, files).length === 0)
 
 /** Every line has its files, and each of them is fit. */
 export const areComplete = (lines: SuppliedLine[], files: JudgedFile[]): boolean =>

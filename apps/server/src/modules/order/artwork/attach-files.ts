@@ -1,4 +1,4 @@
-import { type ArtworkSlot, codes, stateOfFile } from '@yinpu/contract'
+import { type ArtworkSlot, codes, needsArtwork, stateOfFile } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Owner } from '../../../kernel/owner.ts'
@@ -115,6 +115,7 @@ export const attachFiles = async (
   )
   if (!line) throw notFound()
   if (!takesFiles(seen)) throw new Refusal(codes.conflict, `订单${stateLabel(seen.state)}，现在不能提交稿件`)
+  if (!needsArtwork(line.quoteType)) throw new Refusal(codes.conflict, `${line.name}不需要稿件`)
   checkSlots(line.slots, files)
 
   const before = await fileRepository.listOf(db, owner.companyId, seen.id)

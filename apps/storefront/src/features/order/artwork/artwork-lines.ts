@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderFile, stateOfFile } from '@yinpu/contract'
+import { needsArtwork, type OrderDetail, type OrderFile, stateOfFile } from '@yinpu/contract'
 
 type FiledOrder = Pick<OrderDetail, 'lines' | 'files'>
 type Line = OrderDetail['lines'][number]
@@ -17,6 +17,7 @@ export const wholeFiles = (files: readonly OrderFile[], { slots }: Pick<Line, 's
 /** What each line still needs, by name; lines that lack nothing are left out. */
 export const lackingOf = ({ lines, files }: FiledOrder): { line: Line; names: string[] }[] =>
   lines.flatMap((line) => {
+    if (!needsArtwork(line.baojia_type)) return []
     const names = line.slots.filter(({ needed, filled }) => needed && !filled).map(({ name }) => name)
     if (names.length > 0) return [{ line, names }]
     const isBare = line.slots.length === 0 && !filesOfLine(files, line).some(isStanding)

@@ -1,4 +1,4 @@
-import { type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import { needsArtwork, type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { isUnderWay } from '../../../uploads/upload-queue.ts'
@@ -17,6 +17,9 @@ interface ArtworkPanelProps {
 
 const isPrinted = ({ type }: OrderDetail) => type === typeOfOrder.printed
 
+/** Samples may be ordered along with what is printed. */
+const isDrawn = ({ baojia_type }: OrderDetail['lines'][number]) => needsArtwork(baojia_type)
+
 /** Cancelled before anything was uploaded. */
 const hasNothing = ({ state, files }: OrderDetail) => state === stateOfOrder.cancelled && files.length === 0
 
@@ -27,7 +30,7 @@ function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
   return (
     <TitledCard title="印刷稿件">
       <ArtworkStanding order={order} />
-      {order.lines.map((line) => (
+      {order.lines.filter(isDrawn).map((line) => (
         <LineArtwork
           key={line.line_id}
           order={order}

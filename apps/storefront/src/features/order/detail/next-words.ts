@@ -36,6 +36,11 @@ const refused = (order: OrderDetail) => {
   return `${why ? `原因：${why.replace(/[。.]$/, '')}。` : ''}请修改稿件后重新上传，我们会再审一次。`
 }
 
+const inProduction = ({ type }: OrderDetail) =>
+  type === typeOfOrder.samples
+    ? '样品不用传稿，正在制作，做好后安排发货。'
+    : '稿件已通过，正在印刷和加工，做好后安排发货。'
+
 const waiting = (order: OrderDetail) => {
   const { type, pickup, collect_fen } = order
   const partly = partlyShipped(order)
@@ -77,7 +82,7 @@ const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
   20: awaitingFiles,
   30: underReview,
   35: refused,
-  40: () => '稿件已通过，正在印刷和加工，做好后安排发货。',
+  40: inProduction,
   50: waiting,
   60: (order) => `${unsentWords(order)}${sent(order)}`,
   70: completed,

@@ -34,6 +34,21 @@ const paperStages: readonly Stage[] = [
   { label: '完成', passedAt: stateOfOrder.completed },
 ]
 
+/** Nobody draws a sample: it is made as soon as it is paid for. */
+const sampleStages: readonly Stage[] = [
+  { label: '下单', passedAt: stateOfOrder.unpaid },
+  { label: paying, passedAt: stateOfOrder.inProduction },
+  { label: '制作', passedAt: stateOfOrder.awaitingShipment },
+  { label: '发货', passedAt: stateOfOrder.underWay },
+  { label: '完成', passedAt: stateOfOrder.completed },
+]
+
+const stagesOfType: Record<OrderType, readonly Stage[]> = {
+  [typeOfOrder.printed]: printStages,
+  [typeOfOrder.paper]: paperStages,
+  [typeOfOrder.samples]: sampleStages,
+}
+
 /** What is made again for an after-sale is neither paid for nor drawn. */
 const agreed = '同意补印'
 const reprintStages: Record<OrderType, readonly Stage[]> = {
@@ -45,11 +60,15 @@ const reprintStages: Record<OrderType, readonly Stage[]> = {
     { label: agreed, passedAt: stateOfOrder.awaitingShipment },
     ...paperStages.filter(({ passedAt }) => passedAt > stateOfOrder.awaitingShipment),
   ],
+  3: [
+    { label: agreed, passedAt: stateOfOrder.inProduction },
+    ...sampleStages.filter(({ passedAt }) => passedAt > stateOfOrder.inProduction),
+  ],
 }
 
 const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
   if (reprint_of) return reprintStages[type]
-  const stages = type === typeOfOrder.paper ? paperStages : printStages
+  const stages = stagesOfType[type]
   // Nothing is paid yet: the work goes on all the same.
   return collect_fen > 0
     ? stages.map((one) => (one.label === paying ? { ...one, label: '到付' } : one))

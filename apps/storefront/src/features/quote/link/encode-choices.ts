@@ -38,3 +38,10 @@ export const encodeCarriedOver = ({ fields }: ProductDetail, values: FormValues)
     .map((name) => queryPart(name, valueText(carried[name])))
     .join('&')
 }
+
+/** The sides and the paper of a box or bag, between what is printed and its bare sample. */
+export const encodeSolid = (values: FormValues): string =>
+  ['length', 'width', 'height', 'paper', 'gsm']
+    .filter((name) => values[name] !== undefined)
+    .map((name) => queryPart(name, valueText(values[name])))
+    .join('&')

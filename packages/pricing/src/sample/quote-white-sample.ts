@@ -1,0 +1,101 @@
+import { type Exact, larger, shiftDown, squareMillimetres, times, timesWhole, whole } from '../exact/exact.ts'
+import { toNumber, toShortText, toText } from '../exact/exact-text.ts'
+import { drawBlank } from '../offset/blank.ts'
+import { fitsSomePress, largestArea } from '../offset/impose.ts'
+import { type FlatPiece, flatPiece, type Solid, unfold } from '../offset/unfold.ts'
+import { rateText, readPaper } from '../paper/paper-request.ts'
+import { composeQuote, totalWith } from '../quote/compose-quote.ts'
+import { countedLine, type DraftLine, draftLine, sumFen } from '../quote/draft-line.ts'
+import { countPieces, finishQuote } from '../quote/finish-quote.ts'
+import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
+import { extraDays, readTerms } from '../quote/terms.ts'
+import { RequestReader } from '../request/request-reader.ts'
+import type { Paper, Tariff } from '../tariff/tariff.ts'
+
+const BOX = 1
+const BAG = 2
+const UNIT = '个'
+
+interface Asked {
+  readonly paper: Paper
+  readonly gsm: number
+  /** Laid flat, of one piece. */
+  readonly areaM2: Exact
+}
+
+/** 白样: the blank of the printed box or bag in its own paper, cut and glued without a print. */
+export function quoteWhiteSample(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
+  const reader = new RequestReader(request)
+  const { maxPieces } = tariff.samples
+  const quantity = reader.integer('quantity', '数量', 1, maxPieces)
+  const terms = readTerms(reader, tariff, options)
+  const stock = readPaper(reader, tariff)
+  const solid = readSolid(reader, tariff)
+  if (reader.refused || !stock || !solid) return reader.refused ?? { ok: false, errors: [] }
+  const piece = flatPiece(unfold(tariff, solid))
+  // A sample of what no press prints would promise a box that nobody gets.
+  if (!fitsSomePress(tariff, piece.width, piece.height)) {
+    reader.fail('width', `成品尺寸超出上机范围，展开含出血最大 ${largestArea(tariff)}`)
+    return { ok: false, errors: reader.errors }
+  }
+
+  const asked: Asked = { ...stock, areaM2: squareMetres(piece) }
+  const linesAt = (pieces: number) => sampleLines(tariff, asked, pieces)
+  const netKg = toNumber(timesWhole(pieceKg(asked), quantity))
+  const result = finishQuote(
+    tariff,
+    {
+      counting: countPieces(quantity, UNIT),
+      composed: composeQuote(linesAt(quantity), terms),
+      netKg,
+      rush: terms.rush,
+      extraDays: extraDays(tariff, 'white_sample', 0, netKg),
+    },
+    { limit: maxPieces, totalAt: (other) => totalWith(sumFen(linesAt(other)), terms) },
+    options,
+  )
+  if (result.ok) result.quote.blank = drawBlank(tariff, solid)
+  return result
+}
+
+function readSolid(reader: RequestReader, tariff: Tariff): Solid | undefined {
+  const type = reader.choice('yangpin_type', '样品类型', [BOX, BAG])
+  const least = tariff.geometry.minSideMm
+  const length = reader.length('length', '长度', least)
+  const width = reader.length('width', '宽度', least)
+  const height = reader.length('height', '高度', least)
+  return type && { kind: type === BOX ? 'box' : 'bag', length, width, height }
+}
+
+function squareMetres({ width, height, piecesEach }: FlatPiece): Exact {
+  return shiftDown(timesWhole(squareMillimetres(width, height), piecesEach), 6)
+}
+
+function pieceKg({ areaM2, gsm }: Asked): Exact {
+  return shiftDown(timesWhole(areaM2, gsm), 3)
+}
+
+function sampleLines({ samples }: Tariff, asked: Asked, pieces: number): DraftLine[] {
+  const { paper, gsm, areaM2 } = asked
+  const { setup, perM2, pieceMin } = samples
+  const area = `${toShortText(areaM2, 4)} 平方米`
+  const sheet = shiftDown(times(pieceKg(asked), paper.tonPrice), 3)
+  const making = larger(times(areaM2, perM2), pieceMin)
+  return [
+    draftLine('sample_setup', '打样费', whole(1), setup, setup, () => `1 款 × ${toText(setup)}`),
+    countedLine(
+      'paper',
+      '纸张',
+      pieces,
+      sheet,
+      () => `${paper.name} ${gsm}g 展开 ${area}，${pieces} ${UNIT} × ${rateText(sheet)}`,
+    ),
+    countedLine(
+      'sample_make',
+      '切割成型',
+      pieces,
+      making,
+      () => `${pieces} ${UNIT} × ${area} × ${toText(perM2)}，每${UNIT}最低 ${toText(pieceMin)}`,
+    ),
+  ]
+}
