@@ -38,13 +38,17 @@ describe('the route table', () => {
     expect(routeTable.find((line) => line.path === path)).toMatchObject({ access, title })
   })
 
-  it('holds nothing else but the checkout, the monthly account and messages, which the specification does not place', () => {
+  it('holds nothing else but the checkout, the monthly account, messages and the shop’s rules, which the specification does not place', () => {
     const paths = [
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
       '/user/credit',
       '/user/credit/:id',
       '/user/messages',
+      '/policy/terms',
+      '/policy/privacy',
+      '/policy/after-sale',
+      '/policy/artwork',
     ]
     expect(routeTable.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
   })
@@ -56,7 +60,16 @@ describe('the route table', () => {
 
 describe('listFixedPages', () => {
   it('gives the public pages that have one address', () => {
-    expect(listFixedPages()).toEqual(['/', '/about', '/produce', '/paper'])
+    expect(listFixedPages()).toEqual([
+      '/',
+      '/about',
+      '/policy/terms',
+      '/policy/privacy',
+      '/policy/after-sale',
+      '/policy/artwork',
+      '/produce',
+      '/paper',
+    ])
   })
   it('keeps pages out that are of no use to a search engine', () => {
     const hidden = routeTable.filter((line: RouteLine) => line.isHidden).map(({ path }) => path)
