@@ -17,6 +17,7 @@ import { consoleMoneyRoutes } from './console/money-routes.ts'
 import type { OrderRouteDeps } from './console/move-for-shop.ts'
 import { consoleOrderRoutes } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
+import { consolePolicyRoutes } from './console/policy-routes.ts'
 import { consoleProductRoutes } from './console/product-routes.ts'
 import { consoleProofRoutes } from './console/proof-routes.ts'
 import { consoleShippingRoutes } from './console/shipping-routes.ts'
@@ -141,6 +142,7 @@ const routesOf = (deps: ShopDeps) =>
     ...reportRoutes(deps),
     ...exportRoutes(deps),
     ...consoleWindowRoutes(deps),
+    ...consolePolicyRoutes(deps),
   }) satisfies ConsoleRoutes
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */

@@ -4,6 +4,10 @@ import type { RouteName } from './route-table.ts'
 export const routeScreens: Record<RouteName, string> = {
   home: 'home.tsx',
   about: 'about.tsx',
+  'policy-terms': 'policy.tsx',
+  'policy-privacy': 'policy.tsx',
+  'policy-after-sale': 'policy.tsx',
+  'policy-artwork': 'policy.tsx',
   produce: 'produce.tsx',
   'produce-list': 'produce-list.tsx',
   'produce-detail': 'produce-detail.tsx',

@@ -38,7 +38,7 @@ describe('the route table', () => {
     expect(routeTable.find((line) => line.path === path)).toMatchObject({ access, title })
   })
 
-  it('holds nothing else but the checkout, favourites, invoice titles, the monthly account and messages, which the specification does not place', () => {
+  it('holds nothing else but what the specification does not place: the checkout and the buyer’s and the shop’s own pages', () => {
     const paths = [
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
@@ -47,6 +47,10 @@ describe('the route table', () => {
       '/user/credit',
       '/user/credit/:id',
       '/user/messages',
+      '/policy/terms',
+      '/policy/privacy',
+      '/policy/after-sale',
+      '/policy/artwork',
     ]
     expect(routeTable.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
   })
@@ -58,7 +62,16 @@ describe('the route table', () => {
 
 describe('listFixedPages', () => {
   it('gives the public pages that have one address', () => {
-    expect(listFixedPages()).toEqual(['/', '/about', '/produce', '/paper'])
+    expect(listFixedPages()).toEqual([
+      '/',
+      '/about',
+      '/policy/terms',
+      '/policy/privacy',
+      '/policy/after-sale',
+      '/policy/artwork',
+      '/produce',
+      '/paper',
+    ])
   })
   it('keeps pages out that are of no use to a search engine', () => {
     const hidden = routeTable.filter((line: RouteLine) => line.isHidden).map(({ path }) => path)

@@ -25,6 +25,11 @@ export const routeTable = [
   page('home', '/', '首页', 'public'),
   page('about', '/about', '关于我们', 'public'),
 
+  page('policy-terms', '/policy/terms', '用户协议', 'public'),
+  page('policy-privacy', '/policy/privacy', '隐私政策', 'public'),
+  page('policy-after-sale', '/policy/after-sale', '售后政策', 'public'),
+  page('policy-artwork', '/policy/artwork', '做稿指南', 'public'),
+
   page('produce', '/produce', '产品报价', 'public'),
   page('produce-list', '/produce/list/:cate_id', '产品列表', 'public'),
   page('produce-detail', '/produce/detail/:id', '产品报价', 'public'),

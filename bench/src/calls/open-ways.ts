@@ -20,6 +20,7 @@ export const openWays: Ways = {
     body: { app_auth_token: 'yinpu-demo', public_key: 'yinpu-demo-public', mode: 2 },
   }),
   listProducts: () => [1, 2, 3, 4, 5].map((page) => ({ query: { page, page_size: 8 } })),
+  getPolicy: () => ({ query: { kind: 'terms' } }),
   getProduct: (products) => Object.values(products).map(({ id }) => ({ query: { id } })),
   quoteShopFreight: () => (at) => ({ body: { ...guangdong, net_kg: 1 + (at % 500) } }),
   createInquiry: () => (at) => ({ body: { name: '甲', mobile: mobileAt(at), content: '想印 500 本画册' } }),

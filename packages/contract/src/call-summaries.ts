@@ -6,6 +6,7 @@ export const callSummaries: Record<CallName, string> = {
   getCompany: '店铺资料',
   listAdverts: '广告位',
   listCarriers: '物流公司',
+  getPolicy: '协议与政策',
 
   listGangRunCategories: '合版分类与产品',
   listCategoryProducts: '分类树与各分类首批产品',

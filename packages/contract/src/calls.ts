@@ -12,6 +12,7 @@ import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { proofCalls } from './calls/proof-calls.ts'
+import { policyCalls } from './calls/policy-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
 import type { CallName } from './endpoints.ts'
@@ -19,6 +20,7 @@ import type { CallName } from './endpoints.ts'
 /** Every call with its shapes. A line in `endpoints` without one here does not compile. */
 export const calls = {
   ...companyCalls,
+  ...policyCalls,
   ...catalogueCalls,
   ...accountCalls,
   ...addressCalls,

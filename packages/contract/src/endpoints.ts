@@ -40,6 +40,7 @@ export const endpoints = {
   getCompany: get('shop/company', 'app'),
   listAdverts: get('shop/adv', 'app'),
   listCarriers: get('shop/company/wuLiuList', 'app'),
+  getPolicy: get('shop/policy', 'app'),
 
   listGangRunCategories: get('shop/pb/cate_pb_list', 'app'),
   listCategoryProducts: get('shop/produce/cate-produce-list', 'app'),

@@ -64,6 +64,17 @@ export {
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedWords } from './partly-shipped-words.ts'
 export { plainReader } from './plain-reader.ts'
+export {
+  fillPolicy,
+  mostPolicyText,
+  type PolicyBlock,
+  type PolicyKind,
+  type PolicyWord,
+  policyKinds,
+  policyPath,
+  policyTitle,
+  readPolicy,
+} from './policy-text.ts'
 export { mostRichText, richTextTags, safeLink } from './rich-text.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'

@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReasonsDialog } from '../features/artwork/reasons-dialog.tsx'
 import { PictureField } from '../features/picture/picture-field.tsx'
+import { Policies, type PolicyDrafts } from '../features/policy/policies.tsx'
 import { RequiredSecondFactor } from '../features/staff/required-second-factor.tsx'
 import { ShopWindow } from '../features/window/shop-window.tsx'
 import { windowViews } from '../features/window/window-views.ts'
@@ -56,6 +58,8 @@ const notYours = <Text>您的角色不能修改这一部分，需要时请老板
 export default function Window() {
   const [params] = useSearchParams()
   const may = useMay()
+  // Here, so that going to another part loses nothing that was typed.
+  const [policies, setPolicies] = useState<PolicyDrafts>({})
   const { data, error, refetch } = useRead('getWindow', {})
   const view = viewOf(windowViews, params)
   return (
@@ -68,6 +72,7 @@ export default function Window() {
             renderPictures={(field) => <PictureField {...field} />}
             others={{
               reasons: may('artwork.judge') ? <Reasons /> : notYours,
+              policies: <Policies drafts={policies} setDrafts={setPolicies} />,
               security: may('staff.manage') ? <Security /> : notYours,
             }}
           />

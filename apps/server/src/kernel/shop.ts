@@ -1,4 +1,4 @@
-import type { CallData, Calls, MemberLevel } from '@yinpu/contract'
+import type { CallData, Calls, MemberLevel, PolicyKind } from '@yinpu/contract'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
@@ -28,6 +28,8 @@ export interface Shop {
   offlineChannels: CallData<Calls['listOfflineChannels']>
   /** all levels of its customers, from the first upwards */
   levels: ShopLevel[]
+  /** what it has written of its own rules; for the others there is a usual text */
+  policies: { kind: PolicyKind; content: string; updatedAt: number }[]
   tariff: ShopTariff
   /** which of the tariffs that it has published: kept with whatever is priced by it */
   tariffVersion: number

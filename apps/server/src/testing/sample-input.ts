@@ -9,6 +9,7 @@ export const sampleInput = async (
   owner = '印铺',
 ): Promise<{ query?: object }> => {
   if (name === 'parseAddress') return { query: { text: '张三' } }
+  if (name === 'getPolicy') return { query: { kind: 'terms' } }
   if (name !== 'getProduct') return {}
   return { query: { id: await productId(shop, owner === '印铺' ? 'ysp-danye' : 'chuandan', owner) } }
 }

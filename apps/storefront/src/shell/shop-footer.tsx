@@ -1,3 +1,4 @@
+import { policyKinds, policyPath } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Seal } from '../ui/seal.tsx'
 import type { ShopCompany } from './root-data.ts'
@@ -9,7 +10,8 @@ const links = [
   { to: '/shopping-cart', label: '购物车' },
   { to: '/user', label: '买家中心' },
   { to: '/about', label: '关于我们' },
-] as const
+  ...policyKinds.map(({ value, label }) => ({ to: policyPath(value), label })),
+]
 
 function Fact({ label, value, href }: { label: string; value: string; href?: string }) {
   if (!value) return null

@@ -22,6 +22,7 @@ import { orderViewCalls } from './calls/order-view-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
 import { pictureCalls } from './calls/picture-calls.ts'
 import { platformCalls } from './calls/platform-calls.ts'
+import { policyCalls } from './calls/policy-calls.ts'
 import { productCalls } from './calls/product-calls.ts'
 import { proofCalls } from './calls/proof-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
@@ -74,6 +75,7 @@ export const consoleCalls = {
   ...reportCalls,
   ...exportCalls,
   ...windowCalls,
+  ...policyCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>
 
 export type ConsoleCalls = typeof consoleCalls

@@ -271,6 +271,8 @@ export const consoleEndpoints = {
   updateProfile: put('window/profile', 'company.edit', '修改店铺资料'),
   updateAdverts: put('window/adverts', 'company.edit', '修改首页广告'),
   updateOfflineChannels: put('window/channels', 'company.edit', '修改线下收款方式'),
+  listPolicies: get('policies', 'company.edit', '协议与政策'),
+  updatePolicy: put('policies', 'company.edit', '修改协议与政策'),
   getChecklist: get('checklist', 'company.edit', '开店清单'),
   dismissChecklist: post('checklist/dismiss', 'company.edit', '收起开店清单'),
 

@@ -1,4 +1,4 @@
-import type { ChosenWays, OfflineKind } from '@yinpu/contract'
+import type { ChosenWays, OfflineKind, PolicyKind } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -24,6 +24,22 @@ export interface ReturnAddress {
   address: string
 }
 
+/** When somebody answers: on these days of the week (1 is Monday), by the shop's clock. */
+export interface ServiceHours {
+  days: number[]
+  /** `09:00` */
+  opens: string
+  /** `18:30`; `24:00` is the end of the day */
+  closes: string
+}
+
+/** How buyers reach the shop beside its telephone. */
+export interface ShopService {
+  /** the QR code of the shop's WeChat */
+  picture?: PictureUse
+  hours: ServiceHours[]
+}
+
 /** The version tells two people apart who change it at once. */
 export interface ChosenKinds {
   version: number
@@ -44,6 +60,8 @@ export const companies = pgTable(
     /** null: the shop's own name, telephone and address */
     returnAddress: jsonb('return_address').$type<ReturnAddress>(),
     businessHours: text('business_hours').notNull().default(''),
+    /** null: nothing beside telephone, QQ and WeChat's name */
+    service: jsonb().$type<ShopService>(),
     icp: text().notNull().default(''),
     about: text().notNull().default(''),
     mode: integer().notNull(),
@@ -170,6 +188,23 @@ export const offlineChannels = pgTable(
     primaryKey({ columns: [table.companyId, table.value] }),
     check('offline_channels_kind', sql`${table.kind} in ('transfer', 'on_delivery')`),
     check('offline_channels_max', sql`${table.maxFen} is null or ${table.maxFen} > 0`),
+  ],
+)
+
+/** What a shop says of its own rules where it does not go by the usual text. */
+export const shopPolicies = pgTable(
+  'shop_policies',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<PolicyKind>().notNull(),
+    content: text().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind] }),
+    check('shop_policies_kind', sql`${table.kind} in ('terms', 'privacy', 'after-sale', 'artwork')`),
   ],
 )
 

@@ -7,6 +7,7 @@ import type { AdvertRow, CategoryRow, CompanyRow, OfflineChannelRow } from './co
 import { describeLevels } from './describe-levels.ts'
 import { withHomeLink } from './home-link.ts'
 import type { LevelRow } from './level-repository.ts'
+import type { PolicyRow } from './policy-repository.ts'
 import { safeRichText } from './safe-rich-text.ts'
 
 type Tree = CallData<Calls['listCategories']>
@@ -28,6 +29,7 @@ interface ShopRows {
   categories: CategoryRow[]
   offlineChannels: OfflineChannelRow[]
   levels: LevelRow[]
+  policies: PolicyRow[]
   tariff: { version: number; document: unknown } | undefined
 }
 
@@ -83,6 +85,7 @@ const shopOf = (rows: ShopRows): Shop => ({
     }),
   ),
   levels: describeLevels(rows.levels),
+  policies: rows.policies.map(({ updatedAt, ...policy }) => ({ ...policy, updatedAt: updatedAt.getTime() })),
   tariff: readShopTariff(rows.tariff?.document),
   tariffVersion: rows.tariff?.version ?? 0,
 })

@@ -3,6 +3,7 @@ import type { Routes } from '../../kernel/routes.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { issueCompanyToken } from './issue-company-token.ts'
+import { policyTextOf } from './policy-text-of.ts'
 
 /** The carriers of a shop's tariff, each with what a buyer wants to know before choosing. */
 export const carrierList = ({ source: { freight } }: ShopTariff): CallData<Calls['listCarriers']> =>
@@ -24,6 +25,7 @@ export const companyRoutes = (deps: Deps) =>
     }),
     listAdverts: ({ shop, query }) =>
       query.position ? shop.adverts.filter((advert) => advert.position === query.position) : shop.adverts,
+    getPolicy: ({ shop, query }) => policyTextOf(shop, query.kind),
     listCarriers: ({ shop }) => carrierList(shop.tariff),
     listOfflineChannels: ({ shop }) => shop.offlineChannels,
   }) satisfies Routes

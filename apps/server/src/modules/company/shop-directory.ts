@@ -6,6 +6,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { companyRepository as repository } from './company-repository.ts'
 import { levelRepository } from './level-repository.ts'
+import { policyRepository } from './policy-repository.ts'
 
 const sameSecret = (given: string, kept: string) =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
@@ -35,14 +36,15 @@ export const createShopDirectory = async (database: Pick<Database, 'db' | 'liste
   const load = async (id: string): Promise<Shop | undefined> => {
     const company = await repository.findCompany(db, id)
     if (!company) return undefined
-    const [adverts, categories, offlineChannels, levels, tariff] = await Promise.all([
+    const [adverts, categories, offlineChannels, levels, policies, tariff] = await Promise.all([
       repository.listAdverts(db, id),
       repository.listCategories(db, id),
       repository.listOfflineChannels(db, id),
       levelRepository.listOf(db, id),
+      policyRepository.listOf(db, id),
       repository.findTariffVersion(db, id),
     ])
-    return assembleShop({ company, adverts, categories, offlineChannels, levels, tariff })
+    return assembleShop({ company, adverts, categories, offlineChannels, levels, policies, tariff })
   }
 
   const find = (id: string): Promise<Shop | undefined> => {

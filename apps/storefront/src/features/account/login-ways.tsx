@@ -2,6 +2,7 @@ import type { IssuedToken } from '@yinpu/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { AgreementNote } from './agreement-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-ways.module.css'
 import { useWechatQr, WechatLogin, WechatNotice } from './wechat-login.tsx'
@@ -43,6 +44,7 @@ export function LoginWays({ target, wechatProblem, ...form }: LoginWaysProps) {
           </Button>
         </>
       )}
+      <AgreementNote act="登陆" />
     </>
   )
 }

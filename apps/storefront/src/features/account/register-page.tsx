@@ -12,6 +12,7 @@ import { targetState } from '../../session/return-target.ts'
 import { useApi } from '../../session/use-api.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { AgreementNote } from './agreement-note.tsx'
 import { askForCode } from './ask-for-code.ts'
 import styles from './form.module.css'
 import { useReturn, useSignInHere } from './login-here.ts'
@@ -75,6 +76,7 @@ export function RegisterForm({ target, asksCode, onSignedIn }: RegisterFormProps
           已有账号，直接登陆
         </Link>
       </p>
+      <AgreementNote act="注册" />
     </form>
   )
 }

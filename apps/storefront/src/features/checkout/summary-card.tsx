@@ -1,8 +1,9 @@
-import { formatFen } from '@yinpu/contract'
+import { formatFen, policyPath } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Blank } from '../../ui/blank.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
+import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import { SpokenResult } from '../../ui/spoken-result.tsx'
 import styles from './summary-card.module.css'
 import linesStyles from './summary-lines.module.css'
@@ -121,7 +122,10 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
             )}
             <SpokenResult>{spoken(checkout)}</SpokenResult>
             <div className={styles.order}>{children}</div>
-            <p className={styles.after}>提交后请在 24 小时内付款，逾期订单自动取消。</p>
+            <p className={styles.after}>
+              提交后请在 24 小时内付款，逾期订单自动取消。提交即表示同意
+              <NewTabLink to={policyPath('after-sale')}>《售后政策》</NewTabLink>。
+            </p>
           </div>
         </div>
       </Card>

@@ -1,4 +1,5 @@
-import { mmWords, type OrderDetail } from '@yinpu/contract'
+import { mmWords, type OrderDetail, policyPath } from '@yinpu/contract'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import styles from './expected-artwork.module.css'
 
 type ExpectedFile = OrderDetail['lines'][number]['file']
@@ -22,6 +23,9 @@ export function ExpectedArtwork({ file }: { file: ExpectedFile }) {
       )}
       <li>CMYK 颜色</li>
       <li>文字转曲</li>
+      <li>
+        <NewTabLink to={policyPath('artwork')}>做稿指南</NewTabLink>
+      </li>
     </ul>
   )
 }

@@ -1,0 +1,181 @@
+import { Alert, Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core'
+import {
+  type CallData,
+  codes,
+  mostPolicyText,
+  type PolicyKind,
+  policyKinds,
+  policyTitle,
+} from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { useState } from 'react'
+import { faultsOf, Refused } from '../../session/call.ts'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './policies.module.css'
+import { PolicyPreview } from './policy-preview.tsx'
+
+type Held = CallData<ConsoleCalls['listPolicies']>
+type HeldPolicy = Held['list'][number]
+
+/** What was typed and not saved yet, and what it was begun with. */
+export type PolicyDrafts = Partial<Record<PolicyKind, { content: string; version: string }>>
+
+interface EditorProps {
+  held: HeldPolicy
+  words: Held['words']
+  draft: PolicyDrafts[PolicyKind]
+  change: (draft: PolicyDrafts[PolicyKind]) => void
+}
+
+function PolicyEditor({ held, words, draft, change }: EditorProps) {
+  const { kind } = held
+  const title = policyTitle(kind)
+  const [isAsking, setAsking] = useState(false)
+  const update = useChange('updatePolicy', {
+    renews: ['listPolicies', 'listAudit'],
+    done: '已保存，买家马上看得到',
+    showsFaults: true,
+  })
+  const { error } = update
+  const newer =
+    error instanceof Refused && error.code === codes.conflict ? (error.data as HeldPolicy) : undefined
+  const content = draft?.content ?? held.content
+  const put = (version: string, text?: string) =>
+    update.mutate(
+      { body: { kind, version, ...(text !== undefined && { content: text }) } },
+      {
+        onSuccess: () => {
+          change(undefined)
+          setAsking(false)
+        },
+      },
+    )
+  const discard = () => {
+    change(undefined)
+    update.reset()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        put(draft?.version ?? held.version, content)
+      }}
+    >
+      <Panel
+        title={title}
+        note={held.is_default ? '系统给的内容，可以直接用，也可以改成自己的' : '店铺自己的内容'}
+        actions={!held.is_default && <Button onClick={() => setAsking(true)}>用回系统给的内容</Button>}
+        foot={
+          draft && (
+            <>
+              <Text fw={600}>有修改还没有保存</Text>
+              <Button ml="auto" onClick={discard}>
+                放弃
+              </Button>
+              <Button type="submit" variant="filled" loading={update.isPending}>
+                保存
+              </Button>
+            </>
+          )
+        }
+      >
+        {newer && draft && (
+          <Alert color="yellow" title="同事刚修改过，您写的还没有保存" role="alert" mb="md">
+            <details className={styles.newer}>
+              <summary>看现在的内容</summary>
+              <PolicyPreview content={newer.content} words={words} />
+            </details>
+            <Group gap="xs" mt="xs">
+              <Button onClick={() => put(newer.version, content)} loading={update.isPending}>
+                用我写的替换
+              </Button>
+              <Button onClick={discard}>改用现在的</Button>
+            </Group>
+          </Alert>
+        )}
+        <div className={styles.columns}>
+          <Textarea
+            label={`${title}的内容`}
+            description={
+              <>
+                一行一段；“# ”开头是标题，“- ”开头是列表。
+                {words.map(({ word }) => word).join('、')} 会换成店铺的资料。
+              </>
+            }
+            autosize
+            minRows={16}
+            maxRows={32}
+            maxLength={mostPolicyText}
+            value={content}
+            error={faultsOf(error).content}
+            onChange={({ currentTarget: { value } }) =>
+              change({ content: value, version: draft?.version ?? held.version })
+            }
+          />
+          <section aria-label="买家看到的样子" className={styles.preview}>
+            <PolicyPreview content={content} words={words} />
+          </section>
+        </div>
+      </Panel>
+      {isAsking && (
+        <AskDialog
+          title={`用回系统给的${title}`}
+          action="用回"
+          isBusy={update.isPending}
+          error={error}
+          close={() => {
+            setAsking(false)
+            update.reset()
+          }}
+          submit={() => put(held.version)}
+        >
+          <Text>店铺自己写的内容会从页面上撤下；需要时可以在“记录”里找到。</Text>
+        </AskDialog>
+      )}
+    </form>
+  )
+}
+
+interface Props {
+  drafts: PolicyDrafts
+  setDrafts: (drafts: PolicyDrafts) => void
+}
+
+/** 协议与政策: the pages that buyers agree to, as the shop words them. */
+export function Policies({ drafts, setDrafts }: Props) {
+  const { data, error, refetch } = useRead('listPolicies', {})
+  const [kind, setKind] = useState<PolicyKind>(policyKinds[0].value)
+  const held = data?.list.find((one) => one.kind === kind)
+  if (!data || !held)
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows rows={10} />
+  return (
+    <>
+      <Group mb="sm" justify="space-between">
+        <SegmentedControl
+          aria-label="哪一份"
+          className={styles.kinds}
+          data={policyKinds.map(({ value, label }) => ({
+            value,
+            label: drafts[value] ? `${label} *` : label,
+          }))}
+          value={kind}
+          onChange={(value) => setKind(value as PolicyKind)}
+        />
+        <Text c="dimmed" size="xs">
+          页脚、注册、结算和交稿处都有链接
+        </Text>
+      </Group>
+      <PolicyEditor
+        key={kind}
+        held={held}
+        words={data.words}
+        draft={drafts[kind]}
+        change={(draft) => setDrafts({ ...drafts, [kind]: draft })}
+      />
+    </>
+  )
+}

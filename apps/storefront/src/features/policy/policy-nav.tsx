@@ -1,0 +1,27 @@
+import { type PolicyKind, policyKinds, policyPath } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import styles from './policy-nav.module.css'
+
+/** The other pages of rules beside the one that is open. */
+export function PolicyNav({ shown }: { shown: PolicyKind }) {
+  return (
+    <Card>
+      <nav aria-label="协议与政策">
+        <ul className={styles.list}>
+          {policyKinds.map(({ value, label }) => (
+            <li key={value}>
+              <Link
+                to={policyPath(value)}
+                className={styles.link}
+                aria-current={value === shown ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatDay, policyKinds, policyPath } from '@yinpu/contract'
+import { data } from 'react-router'
+import { callShop } from '../call-shop.server.ts'
+import { PolicyNav } from '../features/policy/policy-nav.tsx'
+import { PolicyText } from '../features/policy/policy-text.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { SplitColumns } from '../ui/columns.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/policy'
+
+export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
+
+/** Every page of rules is a line of the table, and this one screen shows them all. */
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const path = url.pathname.toLowerCase().replace(/\/$/, '')
+  const found = policyKinds.find(({ value }) => policyPath(value) === path)
+  if (!found) throw data(null, { status: 404 })
+  return callShop(context, 'getPolicy', { query: { kind: found.value } })
+}
+
+const trail = [{ to: '/', label: '首页' }]
+
+/** The beginning says what the page is about. */
+const describe = (content: string) => content.replace(/^[#-]\s+/gm, '').slice(0, 120)
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { trail, description: args.loaderData && describe(args.loaderData.content) })
+
+export default function Policy({ loaderData: { kind, title, content, updated_at } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title={title}
+        trail={trail}
+        lead={updated_at === undefined ? undefined : `${formatDay(updated_at)}更新`}
+      />
+      <SplitColumns aside={<PolicyNav shown={kind} />}>
+        <PolicyText content={content} />
+      </SplitColumns>
+    </>
+  )
+}
