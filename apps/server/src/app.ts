@@ -101,6 +101,7 @@ import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
+import { talkRoutes } from './modules/talk/talk-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { uploadRoutes } from './modules/upload/upload-routes.ts'
 import { watchRoom } from './modules/upload/watch-room.ts'
@@ -243,6 +244,7 @@ export const buildApp = async (options: AppOptions) => {
     ...uploadRoutes(deps),
     ...orderRoutes(deps),
     ...artworkRoutes(deps),
+    ...talkRoutes(deps),
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),

@@ -19,6 +19,7 @@ import { consoleOrderRoutes } from './console/order-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
 import { consoleProductRoutes } from './console/product-routes.ts'
 import { consoleShippingRoutes } from './console/shipping-routes.ts'
+import { consoleTalkRoutes } from './console/talk-routes.ts'
 import { consoleTariffRoutes } from './console/tariff-routes.ts'
 import { consoleWindowRoutes } from './console/window-routes.ts'
 import type { Database } from './db/database.ts'
@@ -128,6 +129,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleProductRoutes(deps),
     ...consoleTariffRoutes(deps),
     ...consoleInquiryRoutes(deps),
+    ...consoleTalkRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
     ...noticeRoutes(deps),

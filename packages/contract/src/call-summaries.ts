@@ -72,6 +72,9 @@ export const callSummaries: Record<CallName, string> = {
   acceptFindings: '接受稿件提示',
   submitFiles: '提交审稿',
   withdrawFiles: '撤回稿件',
+  getOrderTalk: '订单的留言',
+  writeToShop: '给店铺留言',
+  seeOrderTalk: '看过留言',
 
   initPayment: '发起支付',
   checkPayment: '查询支付结果',

@@ -11,6 +11,7 @@ import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
+import { talkCalls } from './calls/talk-calls.ts'
 import type { CallName } from './endpoints.ts'
 
 /** Every call with its shapes. A line in `endpoints` without one here does not compile. */
@@ -22,6 +23,7 @@ export const calls = {
   ...quoteCalls,
   ...cartCalls,
   ...orderCalls,
+  ...talkCalls,
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,

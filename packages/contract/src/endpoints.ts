@@ -107,6 +107,9 @@ export const endpoints = {
   acceptFindings: post('user/order/files/accept', 'user'),
   submitFiles: post('user/order/files/submit', 'user'),
   withdrawFiles: post('user/order/files/withdraw', 'user'),
+  getOrderTalk: get('user/order/talk', 'user'),
+  writeToShop: post('user/order/talk', 'user'),
+  seeOrderTalk: post('user/order/talk/seen', 'user'),
 
   initPayment: post('user/order/pay/init', 'user'),
   checkPayment: post('user/orders/pay/check_pay/:order_id', 'user'),

@@ -17,3 +17,4 @@ export { afterSaleForm, afterSaleReply, returnParcel } from './calls/after-sale-
 export { inquiryForm } from './calls/catalogue-calls.ts'
 export { paymentForm } from './calls/money-calls.ts'
 export { invoiceForm, orderForm } from './calls/order-calls.ts'
+export { talkForm } from './calls/talk-calls.ts'

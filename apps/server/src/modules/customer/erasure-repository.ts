@@ -21,6 +21,7 @@ import {
   orderLines,
   orderNotes,
   orders,
+  orderTalks,
   orderViews,
   outboxMessages,
   paperCartItems,
@@ -111,6 +112,7 @@ export const erasureRepository = {
       paperCartItems,
       buyerMessages,
       mutedMessages,
+      orderTalks,
     ])
       await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, userId)))
     await tx
