@@ -14,6 +14,7 @@ import {
   IconLifebuoy,
   IconMessage,
   IconMessageQuestion,
+  IconMessages,
   IconPackage,
   type IconProps,
   IconReceipt,
@@ -128,6 +129,14 @@ export const pages: readonly Page[] = [
     permission: 'customer.view',
     icon: IconMessageQuestion,
     load: () => import('./routes/inquiries.tsx'),
+  },
+  {
+    path: '/talks',
+    label: '留言',
+    group: '客户',
+    permission: 'customer.view',
+    icon: IconMessages,
+    load: () => import('./routes/talks.tsx'),
   },
   {
     path: '/levels',

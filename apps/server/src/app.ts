@@ -106,6 +106,7 @@ import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
+import { talkRoutes } from './modules/talk/talk-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { uploadRoutes } from './modules/upload/upload-routes.ts'
 import { watchRoom } from './modules/upload/watch-room.ts'
@@ -255,6 +256,7 @@ export const buildApp = async (options: AppOptions) => {
     ...orderRoutes(deps),
     ...artworkRoutes(deps),
     ...proofRoutes(deps),
+    ...talkRoutes(deps),
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),

@@ -21,6 +21,7 @@ import { consolePolicyRoutes } from './console/policy-routes.ts'
 import { consoleProductRoutes } from './console/product-routes.ts'
 import { consoleProofRoutes } from './console/proof-routes.ts'
 import { consoleShippingRoutes } from './console/shipping-routes.ts'
+import { consoleTalkRoutes } from './console/talk-routes.ts'
 import { consoleTariffRoutes } from './console/tariff-routes.ts'
 import { consoleWindowRoutes } from './console/window-routes.ts'
 import type { Database } from './db/database.ts'
@@ -131,6 +132,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleProductRoutes(deps),
     ...consoleTariffRoutes(deps),
     ...consoleInquiryRoutes(deps),
+    ...consoleTalkRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
     ...noticeRoutes(deps),

@@ -43,6 +43,7 @@ describe('the route table', () => {
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
       '/user/favourites',
+      '/user/order/proof/:order_id',
       '/user/invoice-titles',
       '/user/credit',
       '/user/credit/:id',

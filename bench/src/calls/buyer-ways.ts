@@ -62,6 +62,12 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     const { buyer } = asBuyer(ground, at)
     return { buyer, params: { id: buyer.afterId } }
   },
+  getOrderTalk: (ground, at) => {
+    const { buyer } = asBuyer(ground, at)
+    return { buyer, query: { order_id: buyer.orderId } }
+  },
+  writeToShop: 'limited to a few an hour at one order',
+  seeOrderTalk: 'needs a message of the shop at the order; what costs there is the same lock as writing',
   listMessages: asBuyer,
   getMessageSettings: asBuyer,
   readMessages: (ground, at) => ({ ...asBuyer(ground, at), body: { all: true } }),

@@ -90,6 +90,9 @@ export const callSummaries: Record<CallName, string> = {
   markProof: '确稿：标注与回复',
   agreeToProof: '确稿：确认印刷',
   refuseProof: '确稿：需要修改',
+  getOrderTalk: '订单的留言',
+  writeToShop: '给店铺留言',
+  seeOrderTalk: '看过留言',
 
   initPayment: '发起支付',
   checkPayment: '查询支付结果',

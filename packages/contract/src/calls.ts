@@ -15,6 +15,7 @@ import { proofCalls } from './calls/proof-calls.ts'
 import { policyCalls } from './calls/policy-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
+import { talkCalls } from './calls/talk-calls.ts'
 import type { CallName } from './endpoints.ts'
 
 /** Every call with its shapes. A line in `endpoints` without one here does not compile. */
@@ -30,6 +31,7 @@ export const calls = {
   ...favouriteCalls,
   ...orderCalls,
   ...proofCalls,
+  ...talkCalls,
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,

@@ -125,6 +125,9 @@ export const endpoints = {
   markProof: post('user/order/proof/marks', 'user'),
   agreeToProof: post('user/order/proof/agree', 'user'),
   refuseProof: post('user/order/proof/refuse', 'user'),
+  getOrderTalk: get('user/order/talk', 'user'),
+  writeToShop: post('user/order/talk', 'user'),
+  seeOrderTalk: post('user/order/talk/seen', 'user'),
 
   initPayment: post('user/order/pay/init', 'user'),
   checkPayment: post('user/orders/pay/check_pay/:order_id', 'user'),

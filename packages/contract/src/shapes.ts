@@ -58,6 +58,7 @@ import type {
   sampleRequest,
   sheetPlanRequest,
 } from './calls/quote-requests.ts'
+import type { talkMessage } from './calls/talk-calls.ts'
 
 export type { SpecEntry } from './calls/cart-calls.ts'
 export type { CategoryProducts, ProductCard } from './calls/catalogue-calls.ts'
@@ -145,3 +146,5 @@ export type AfterSaleInput = z.output<typeof afterSaleForm>
 export type AfterSaleSummary = z.output<typeof afterSaleSummary>
 export type Claimable = z.output<typeof claimable>
 export type Refund = z.output<typeof refund>
+
+export type TalkMessage = z.output<typeof talkMessage>

@@ -15,6 +15,7 @@ import { questionOf as askOrders } from '../features/order/orders-query.ts'
 import { questionOf as askPayments } from '../features/payment/payments-query.ts'
 import { questionOf as askRefunds, requestsAlong } from '../features/refund/refunds-query.ts'
 import { questionOf as askShipping } from '../features/shipping/shipping-query.ts'
+import { questionOf as askTalks } from '../features/talk/talks-query.ts'
 
 /** How the page of each list reads its address. */
 const asks: Record<string, (params: URLSearchParams) => object> = {
@@ -24,6 +25,7 @@ const asks: Record<string, (params: URLSearchParams) => object> = {
   refunds: (params) => ({ ...askRefunds(params), requests: requestsAlong(params) }),
   'after-sales': askAfterSales,
   inquiries: askInquiries,
+  talks: askTalks,
   messages: (params) => ({ state: sentStateOf(params) }),
 }
 
@@ -41,6 +43,7 @@ const counted: Record<keyof typeof todayLists, object> = {
   refund: { state: 'unfinished', requests: stateOfRefundRequest.open },
   'after-sale': { turn: 'shop' },
   inquiry: { state: stateOfInquiry.unread },
+  talk: { view: 'waiting' },
   late: { ...byDue(...shopsTurn), due: 'late' },
   due: { ...byDue(...shopsTurn), due: 'today' },
   unpaid: { ...newest, state: String(stateOfOrder.unpaid) },

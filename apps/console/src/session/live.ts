@@ -30,6 +30,8 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'viewAfterSale',
     'listCustomers',
     'getCustomer',
+    'listTalks',
+    'getOrderTalk',
     ...moneyCalls,
   ],
   artwork: ['listArtwork', 'getArtwork'],

@@ -30,6 +30,7 @@ import { refundCalls } from './calls/refund-calls.ts'
 import { reportCalls } from './calls/report-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
+import { talkCalls } from './calls/talk-calls.ts'
 import { tariffCalls } from './calls/tariff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { wholeOrderCalls } from './calls/whole-order-calls.ts'
@@ -61,6 +62,7 @@ export const consoleCalls = {
   ...productCalls,
   ...tariffCalls,
   ...inquiryCalls,
+  ...talkCalls,
   ...platformCalls,
   ...meCalls,
   ...noticeCalls,

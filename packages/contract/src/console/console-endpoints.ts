@@ -205,6 +205,10 @@ export const consoleEndpoints = {
   takeInquiry: post('inquiries/:id/take', 'customer.edit', '接手询价'),
   answerInquiry: post('inquiries/:id/answer', 'customer.edit', '答复询价'),
   closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
+  listTalks: get('talks', 'customer.view', '留言列表'),
+  getOrderTalk: get('orders/:id/talk', 'customer.view', '订单的留言'),
+  answerOrderTalk: post('orders/:id/talk', 'customer.edit', '回复留言'),
+  settleOrderTalk: post('orders/:id/talk/settle', 'customer.edit', '留言不用回复'),
   revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
 
   getLevels: get('levels', ['company.edit', 'customer.view'], '客户等级'),

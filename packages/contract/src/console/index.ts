@@ -91,6 +91,7 @@ export {
   customerStandings,
   type ShopAfterSaleMove,
   sentStates,
+  talkViews,
 } from './service-lists.ts'
 export { mostSampleJobs, type ScheduledState, scheduledStates } from './tariff-lists.ts'
 export { listedPages, shopsTurn, todayLists } from './today-lists.ts'

@@ -41,5 +41,6 @@ export const queueNames = [
   { value: 'refund', label: '待退款' },
   { value: 'after-sale', label: '售后待处理' },
   { value: 'inquiry', label: '未读询价' },
+  { value: 'talk', label: '待回复留言' },
 ] as const
 export type QueueName = (typeof queueNames)[number]['value']

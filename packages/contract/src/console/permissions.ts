@@ -40,8 +40,8 @@ export const permissionGroups = [
     permissions: [
       { value: 'aftersale.answer', label: '回复售后' },
       { value: 'aftersale.decide', label: '处理售后' },
-      { value: 'customer.view', label: '查看客户与询价' },
-      { value: 'customer.edit', label: '编辑客户、答复询价' },
+      { value: 'customer.view', label: '查看客户、询价与留言' },
+      { value: 'customer.edit', label: '编辑客户、答复询价与留言' },
       { value: 'customer.reveal', label: '显示完整手机号' },
       { value: 'customer.export', label: '导出客户' },
       { value: 'customer.erase', label: '删除客户资料' },

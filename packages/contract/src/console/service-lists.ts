@@ -8,6 +8,9 @@ export type ShopAfterSaleMove = (typeof afterSaleMoves)[number]
 export const afterSaleTurns = ['shop', 'buyer', 'running'] as const
 export type AfterSaleTurn = (typeof afterSaleTurns)[number]
 
+/** Which talks at orders are listed: all, or those of buyers who wait for an answer. */
+export const talkViews = ['all', 'waiting'] as const
+
 /** How a customer stands with the shop. */
 export const customerStandings = ['enabled', 'disabled', 'asked', 'erased'] as const
 

@@ -10,6 +10,7 @@ export const listedPages = [
   'refunds',
   'after-sales',
   'inquiries',
+  'talks',
   'messages',
 ] as const
 
@@ -36,6 +37,7 @@ export const todayLists = {
   payment: () => ({ list: 'payments', filter: { state: 'announced' } }),
   refund: () => ({ list: 'refunds', filter: { state: 'unfinished' } }),
   'after-sale': () => ({ list: 'after-sales', filter: { turn: 'shop' } }),
+  talk: () => ({ list: 'talks', filter: { view: 'waiting' } }),
   inquiry: () => ({ list: 'inquiries', filter: { read: 'no' } }),
   late: () => ({ list: 'orders', filter: { ...ordersIn(...shopsTurn), due: 'late' } }),
   due: () => ({ list: 'orders', filter: { ...ordersIn(...shopsTurn), due: 'today' } }),

@@ -37,6 +37,7 @@ export const messageKinds = [
   { value: 'invoice_issued', label: '发票开具', group: 'money', usual: ['mail'] },
   { value: 'statement_issued', label: '对账单', group: 'money', usual: ['mail'] },
   { value: 'credit_changed', label: '月结额度', group: 'money', usual: ['mail'] },
+  { value: 'order_answered', label: '留言回复', group: 'service', usual: ['mail'] },
   { value: 'after_sale', label: '售后进度', group: 'service', usual: ['sms', 'mail'] },
   { value: 'inquiry_answered', label: '询价答复', group: 'service', usual: ['sms', 'mail'] },
 ] as const satisfies readonly MessageKindLine[]

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DueDate, dueWords, momentWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
+import { OrderTalk } from '../../records/order-talk.tsx'
 import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -93,6 +94,7 @@ function Loading() {
 export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
   const { data, error, refetch } = useRead('getOrder', { params: { id } })
   const now = useNow()
+  const may = useMay()
   // While another order is asked for, the one before is not this one.
   const order = data?.order_id === id ? data : undefined
   if (error && !order)
@@ -114,6 +116,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <OpenRequests orderId={order.order_id} now={now} />
       <Invoice order={order} now={now} />
       <Claims order={order} now={now} />
+      {may('customer.view') && <OrderTalk orderId={order.order_id} now={now} />}
       <OrderNotes order={order} now={now} />
       <Timeline order={order} now={now} />
       <OrderSheet order={order} now={now} />

@@ -19,6 +19,7 @@ import type { Owner } from '../../kernel/owner.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
+import { talkRepository } from '../talk/talk-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository as kept } from './data-copy-repository.ts'
 
@@ -37,10 +38,16 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     kept.parcels(db, owner),
     kept.files(db, owner),
   ])
+  const said = await talkRepository.listOfOrders(
+    db,
+    owner.companyId,
+    orders.map(({ id }) => id),
+  )
   const byOrder = <Row extends { orderId: string }>(rows: Row[]) => {
     const groups = Map.groupBy(rows, ({ orderId }) => orderId)
     return (id: string) => groups.get(id) ?? []
   }
+  const saidAt = byOrder(said)
   const [linesOf, eventsOf, parcelsOf, filesOf] = [
     byOrder(lines),
     byOrder(events),
@@ -62,6 +69,11 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     '已付（元）': plainYuan(order.paidFen),
     '已退（元）': plainYuan(order.refundedFen),
     留言: order.remark,
+    与店铺的留言: saidAt(id).map(({ side, text, createdAt }) => ({
+      时间: timeOf(createdAt),
+      谁: side === 'buyer' ? '我' : '店铺',
+      内容: text,
+    })),
     收货: address
       ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`
       : '自提',

@@ -107,6 +107,15 @@ describe('a customer who is erased', () => {
       }),
     )
     await shop.must(
+      shop.ask('writeToShop', { body: { order_id: paid, text: `请寄给欧阳甲乙 ${mobile}` } }, token),
+    )
+    await shop.must(
+      boss.call('answerOrderTalk', {
+        params: { id: paid },
+        body: { text: '好的，欧阳甲乙', last: 1, key: 't1' },
+      }),
+    )
+    await shop.must(
       boss.call('refundOrder', {
         body: { order_id: paid, amount_fen: 100, why: `欧阳甲乙 ${mobile} 来电`, back: 'origin' },
       }),

@@ -23,6 +23,7 @@ import {
   orderLines,
   orderNotes,
   orders,
+  orderTalks,
   orderViews,
   outboxMessages,
   paperCartItems,
@@ -115,6 +116,7 @@ export const erasureRepository = {
       invoiceTitles,
       buyerMessages,
       mutedMessages,
+      orderTalks,
     ])
       await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, userId)))
     await tx

@@ -13,6 +13,9 @@ const ownedBy = ({ companyId, userId }: Owner) =>
 const mutedBy = ({ companyId, userId }: Owner) =>
   and(eq(mutedMessages.companyId, companyId), eq(mutedMessages.userId, userId))
 
+const isAbout = (kind: MessageKind, path: string) =>
+  and(eq(buyerMessages.kind, kind), eq(buyerMessages.path, path))
+
 interface Place {
   at: Date
   id: string
@@ -101,6 +104,26 @@ export const messageRepository = {
           ids === undefined ? undefined : inArray(buyerMessages.id, [...ids]),
         ),
       )
+      .returning({ id: buyerMessages.id })
+    return read.length
+  },
+
+  /** Whether something of this kind that leads to this page is unread. */
+  hasUnread: async (db: Db, owner: Owner, kind: MessageKind, path: string): Promise<boolean> =>
+    (
+      await db
+        .select({ id: buyerMessages.id })
+        .from(buyerMessages)
+        .where(and(ownedBy(owner), isNull(buyerMessages.readAt), isAbout(kind, path)))
+        .limit(1)
+    ).length > 0,
+
+  /** What leads to a page that was just seen; answers how many were unread until now. */
+  markReadOf: async (db: Db, owner: Owner, kind: MessageKind, path: string, now: Date): Promise<number> => {
+    const read = await db
+      .update(buyerMessages)
+      .set({ readAt: now })
+      .where(and(ownedBy(owner), isNull(buyerMessages.readAt), isAbout(kind, path)))
       .returning({ id: buyerMessages.id })
     return read.length
   },

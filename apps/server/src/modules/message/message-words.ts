@@ -32,6 +32,8 @@ export interface MessageFacts {
   invoice_issued: { order: OrderName; invoiceNo: string }
   statement_issued: { month: string; amountFen: number; dueDay: string; path: string }
   credit_changed: { limitFen: number }
+  /** the shop has answered at an order, or has written first */
+  order_answered: { order: OrderName; text: string; isAnswer: boolean }
   after_sale: { id: string; afterNo: string; title: string; note: string }
   inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined }
 }
@@ -65,6 +67,9 @@ const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string
 })
 
 const proofPath = ({ id }: OrderName) => `/user/order/proof/${id}`
+
+/** Where a buyer reads what was said at an order; messages of it are known by it. */
+export const talkPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/order/detail/${id}#talk`
 
 const refundedTo: Record<RefundWay | 'credit', string> = {
   balance: '已退到您的余额',
@@ -150,6 +155,11 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
       sms: { number: '月结额度', title },
     }
   },
+  order_answered: ({ order, text, isAnswer }) => ({
+    ...ofOrder(order, isAnswer ? '店铺回复了您的留言' : '店铺给您留言'),
+    text,
+    path: talkPathOf(order),
+  }),
   after_sale: ({ id, afterNo, title, note }) => ({
     title: `售后 ${afterNo} ${title}`,
     text: note,
@@ -189,6 +199,7 @@ const samples: MessageFacts = {
   invoice_issued: { order, invoiceNo: '26442000000012345678' },
   statement_issued: { month: '2026-10', amountFen: 386_000, dueDay: '2026-11-20', path: '/user/credit' },
   credit_changed: { limitFen: 500_000 },
+  order_answered: { order, text: '可以改地址，请把新的地址写在这里。', isAnswer: true },
   after_sale: { id: '0', afterNo: 'SH261116-2M8VTC', title: '店铺同意退款', note: '退款将在三天内到账。' },
   inquiry_answered: {
     inquiryNo: 'XJ261116-9PQ4WD',

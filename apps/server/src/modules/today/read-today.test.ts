@@ -180,6 +180,7 @@ describe('today', () => {
     expect(await seen(staffOf.finance)).toEqual([
       'payment',
       'refund',
+      'talk',
       'inquiry',
       'money',
       'messages',

@@ -115,6 +115,11 @@ const queues: readonly Queue[] = [
       ),
   },
   {
+    queue: 'talk',
+    permissions: ['customer.view'],
+    count: (db, companyId, { longAgo }) => todayRepository.countTalks(db, companyId, longAgo),
+  },
+  {
     queue: 'inquiry',
     permissions: ['customer.view'],
     count: (db, companyId, { longAgo }) => todayRepository.countUnread(db, companyId, longAgo),

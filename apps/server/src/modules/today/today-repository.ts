@@ -4,6 +4,7 @@ import {
   afterSales,
   inquiries,
   orders,
+  orderTalks,
   outboxMessages,
   payments,
   refundRequests,
@@ -17,6 +18,7 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   min,
@@ -161,6 +163,16 @@ export const todayRepository = {
       .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
       .from(inquiries)
       .where(and(eq(inquiries.companyId, companyId), isNull(inquiries.readAt)))
+    return found
+  },
+
+  /** Buyers who have written at an order and wait for an answer. */
+  countTalks: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
+    const { waitingSince } = orderTalks
+    const [found = none] = await db
+      .select({ n: count(), late: lateCount(lt(waitingSince, longAgo)), oldest: min(waitingSince) })
+      .from(orderTalks)
+      .where(and(eq(orderTalks.companyId, companyId), isNotNull(waitingSince)))
     return found
   },
 

@@ -18,6 +18,7 @@ import styles from './order-view.module.css'
 import { isShown, PaymentsCard } from './payments-card.tsx'
 import { PlacedNote } from './placed-note.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
+import { TalkCard } from './talk-card.tsx'
 
 export interface OrderViewProps {
   order: OrderDetail
@@ -29,7 +30,7 @@ export interface OrderViewProps {
 }
 
 export function OrderView({ order, shop, picture, payStep, onChanged }: OrderViewProps) {
-  useNamedPart(['pay', 'artwork'])
+  useNamedPart(['pay', 'artwork', 'talk'])
   return (
     <div className={styles.order}>
       <PlacedNote
@@ -71,6 +72,9 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
         {order.payments.some(isShown) || order.refunds.length > 0 ? (
           <PaymentsCard payments={order.payments} refunds={order.refunds} />
         ) : null}
+        <div id="talk" className={styles.screenOnly}>
+          <TalkCard orderId={order.order_id} />
+        </div>
         <div className={styles.screenOnly}>
           <TimelineCard title="订单记录" timeline={order.timeline} />
         </div>

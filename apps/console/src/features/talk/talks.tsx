@@ -1,0 +1,116 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { momentWords } from '../../records/due-date.tsx'
+import { OrderTalk } from '../../records/order-talk.tsx'
+import { useList } from '../../session/use-list.ts'
+import { useNow } from '../../session/use-now.ts'
+import { useListAddress, withOpen } from '../../ui/list-address.ts'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
+import { RecordHead } from '../../ui/record.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import table from '../../ui/table.module.css'
+import styles from './talks.module.css'
+import { questionOf, talkTabs } from './talks-query.ts'
+
+const columns: Column[] = [
+  { head: '订单', width: 160 },
+  { head: '买家', width: 170 },
+  { head: '最后一条' },
+  { head: '状态', width: 100 },
+  { head: '时间', width: 110, right: true },
+]
+
+interface PanelProps {
+  orderId: string
+  /** unknown where the address names an order that this page does not list */
+  orderNo: string | undefined
+  now: number
+  close: () => void
+}
+
+function TalkPanel({ orderId, orderNo, now, close }: PanelProps) {
+  return (
+    <article>
+      <RecordHead
+        title={orderNo ?? '留言'}
+        tools={
+          <ActionIcon aria-label="收起" onClick={close}>
+            <IconX size={16} />
+          </ActionIcon>
+        }
+      >
+        <Link to={`/orders/${orderId}`}>打开订单</Link>
+      </RecordHead>
+      <OrderTalk orderId={orderId} now={now} />
+    </article>
+  )
+}
+
+/** What buyers have written at their orders: those who wait longest first, or what was said last. */
+export function Talks() {
+  const { params, change, open, opened } = useListAddress()
+  const now = useNow()
+  const [picked, setPicked] = useState<string>()
+  const { shown, ...read } = useList('listTalks', questionOf(params))
+  const selected = opened ?? picked
+  return (
+    <ListFrame
+      title="留言"
+      views={talkTabs}
+      params={params}
+      change={change}
+      ids={shown?.list.map(({ order_id }) => order_id)}
+      next={shown?.next}
+      {...read}
+      none={params.get('view') === 'all' ? '还没有留言' : '没有人等着回复'}
+      selected={selected}
+      onSelect={(id) => (opened ? open(id) : setPicked(id))}
+      onOpen={open}
+      onClose={() => open(undefined)}
+      aside={
+        opened ? (
+          <TalkPanel
+            orderId={opened}
+            orderNo={shown?.list.find(({ order_id }) => order_id === opened)?.order_no}
+            now={now}
+            close={() => open(undefined)}
+          />
+        ) : undefined
+      }
+    >
+      <ListTable columns={columns}>
+        {shown?.list.map((row) => (
+          <tr
+            key={row.order_id}
+            aria-selected={row.order_id === selected}
+            {...opensRow(() => open(row.order_id))}
+          >
+            <td>
+              <Link to={{ search: withOpen(params, row.order_id).toString() }} replace>
+                {row.order_no}
+              </Link>
+            </td>
+            <td>
+              {row.buyer.name} <span className={table.quiet}>{row.buyer.mobile}</span>
+            </td>
+            <td className={row.waiting_since ? styles.waiting : undefined}>
+              {row.side === 'shop' && <span className={table.quiet}>店铺：</span>}
+              {row.text}
+            </td>
+            <td>
+              {row.waiting_since ? (
+                <StateMark tone="ours">待回复</StateMark>
+              ) : (
+                <StateMark tone="done">{row.side === 'shop' ? '已回复' : '不用回复'}</StateMark>
+              )}
+            </td>
+            <td className={table.right}>{momentWords(row.at, now)}</td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListFrame>
+  )
+}

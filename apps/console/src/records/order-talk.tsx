@@ -1,0 +1,153 @@
+import { Button, Group, Skeleton, Textarea } from '@mantine/core'
+import { type CallData, mostTalkText } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type KeyboardEvent, useState } from 'react'
+import { call, faultsOf, wordsOf } from '../session/call.ts'
+import { useMay } from '../session/me.ts'
+import { useChange, useRead } from '../session/use-call.ts'
+import { RecordSection } from '../ui/record.tsx'
+import { momentWords } from './due-date.tsx'
+import styles from './order-talk.module.css'
+
+type Talk = CallData<ConsoleCalls['getOrderTalk']>
+type Message = Talk['list'][number]
+
+const renews = ['getOrderTalk', 'listTalks', 'getToday'] as const
+
+interface Draft {
+  text: string
+  /** of the message that is being written: sent twice, it is written once */
+  key: string
+}
+
+const emptyDraft = (): Draft => ({ text: '', key: crypto.randomUUID() })
+
+/** What was typed stays until it has been sent, also where somebody else was faster. */
+function AnswerField({ talk }: { talk: Talk }) {
+  const id = talk.order_id
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const draft = drafts[id] ?? emptyDraft()
+  const options = { renews: [...renews], showsFaults: true }
+  const answer = useChange('answerOrderTalk', { ...options, done: '已回复' })
+  const settle = useChange('settleOrderTalk', { ...options, done: '不再等着回复' })
+  const send = () => {
+    if (draft.text.trim() === '' || answer.isPending) return
+    setDrafts({ ...drafts, [id]: draft })
+    answer.mutate(
+      { params: { id }, body: { text: draft.text, last: talk.last, key: draft.key } },
+      { onSuccess: () => setDrafts((held) => ({ ...held, [id]: emptyDraft() })) },
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+  }
+  return (
+    <div className={styles.write}>
+      <Textarea
+        aria-label="回复留言"
+        placeholder={talk.last > 0 ? '回复，买家看得到' : '给买家留言，买家看得到'}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={mostTalkText}
+        value={draft.text}
+        error={answer.error && (faultsOf(answer.error).text ?? wordsOf(answer.error))}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget: { value } }) => setDrafts({ ...drafts, [id]: { ...draft, text: value } })}
+      />
+      <Group gap="xs" justify="flex-end">
+        {talk.waiting_since !== undefined && (
+          <Button
+            loading={settle.isPending}
+            onClick={() => settle.mutate({ params: { id }, body: { last: talk.last } })}
+          >
+            不用回复
+          </Button>
+        )}
+        <Button
+          variant="filled"
+          disabled={draft.text.trim() === ''}
+          loading={answer.isPending}
+          onClick={send}
+        >
+          {talk.last > 0 ? '回复' : '发送'}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+function Line({ message, isSeen, now }: { message: Message; isSeen: boolean; now: number }) {
+  const { side, name, role, text, at } = message
+  return (
+    <li data-side={side}>
+      <span>
+        <b>{side === 'buyer' ? '买家' : (name ?? '店铺')}</b> {role && <small>{role}</small>}{' '}
+        <time>{momentWords(at, now)}</time>
+        {side === 'shop' && <small> · {isSeen ? '买家已看' : '买家未看'}</small>}
+      </span>
+      <p>{text}</p>
+    </li>
+  )
+}
+
+/** Pages before the one that is followed, asked for by hand. */
+const useOlder = (talk: Talk | undefined) => {
+  const [older, setOlder] = useState<{ id: string; list: Message[]; has_older: boolean }>()
+  const [problem, setProblem] = useState<string>()
+  const own = older && older.id === talk?.order_id ? older : undefined
+  const list = [...(own?.list ?? []), ...(talk?.list ?? [])]
+  const bySeq = new Map(list.map((message) => [message.seq, message]))
+  const shown = [...bySeq.values()].toSorted((one, other) => one.seq - other.seq)
+  const more = async () => {
+    if (!talk) return
+    setProblem(undefined)
+    try {
+      const query = { before: shown[0]?.seq ?? talk.last + 1, limit: 50 }
+      const page = await call('getOrderTalk', { params: { id: talk.order_id }, query })
+      setOlder({ id: talk.order_id, list: [...page.list, ...shown], has_older: page.has_older })
+    } catch (error) {
+      setProblem(wordsOf(error))
+    }
+  }
+  return { shown, hasOlder: own?.has_older ?? talk?.has_older ?? false, more, problem }
+}
+
+/** What buyer and shop have written to each other at an order, and the field for the next answer. */
+export function OrderTalk({ orderId, now }: { orderId: string; now: number }) {
+  const may = useMay()
+  const { data, error, refetch } = useRead('getOrderTalk', { params: { id: orderId }, query: { limit: 50 } })
+  const talk = data?.order_id === orderId ? data : undefined
+  const { shown, hasOlder, more, problem } = useOlder(talk)
+  if (error && !talk)
+    return (
+      <RecordSection title="留言">
+        <p role="alert">
+          {wordsOf(error)} <Button onClick={() => void refetch()}>重试</Button>
+        </p>
+      </RecordSection>
+    )
+  if (!talk)
+    return (
+      <RecordSection title="留言">
+        <Skeleton height={60} role="status" aria-busy="true" aria-label="正在加载" />
+      </RecordSection>
+    )
+  return (
+    <RecordSection
+      title="留言"
+      count={talk.waiting_since ? '买家等着回复' : talk.last > 0 ? `${talk.last} 条` : '还没有留言'}
+    >
+      {hasOlder && <Button onClick={() => void more()}>更早的留言</Button>}
+      {problem && <p role="alert">{problem}</p>}
+      {shown.length > 0 && (
+        <ol className={styles.talk}>
+          {shown.map((message) => (
+            <Line key={message.seq} message={message} isSeen={message.seq <= talk.seen} now={now} />
+          ))}
+        </ol>
+      )}
+      {may('customer.edit') && <AnswerField talk={talk} />}
+    </RecordSection>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { readPlace, writePlace } from '../kernel/list-place.ts'
+import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
+import type { OrderRow } from '../modules/order/order-repository.ts'
+import { describeTalkMessage, readTalk } from '../modules/talk/read-talk.ts'
+import { type TalkSort, talkRepository } from '../modules/talk/talk-repository.ts'
+import { answerTalk, settleTalk } from '../modules/talk/write-talk.ts'
+import { getOrder, mobileFor } from './act-for-shop.ts'
+import { orderSubject } from './move-for-shop.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+const usualPage = { limit: 50 }
+
+const showTalk = async (
+  db: Db,
+  order: OrderRow,
+  asked: { before?: number | undefined; limit: number } = usualPage,
+) => {
+  const { rows, waitingSince, ...rest } = await readTalk(db, order, asked)
+  return {
+    order_id: order.id,
+    list: rows.map((row) => ({
+      ...describeTalkMessage(row),
+      name: row.actorName || undefined,
+      role: row.actorRole || undefined,
+    })),
+    ...rest,
+    waiting_since: waitingSince?.getTime(),
+  }
+}
+
+/** A step with its row of the audit, where something was done, and how the talk stands after it. */
+const change = async (
+  { db, now }: Deps,
+  member: Member,
+  { id, action, told }: { id: string; action: AuditEntry['action']; told?: Record<string, unknown> },
+  step: (tx: Db, order: OrderRow, now: number) => Promise<boolean>,
+) => {
+  const order = await getOrder(db, member, id)
+  const time = now()
+  await db.transaction(async (tx) => {
+    if (!(await step(tx, order, time))) return
+    const entry = { action, subject: orderSubject(order), ...(told && { after: told }) }
+    await writeAudit(tx, member, entry, time)
+  })
+  return showTalk(db, order)
+}
+
+/** What buyers write at their orders, and what the shop answers. */
+export const consoleTalkRoutes = (deps: Deps) => {
+  const { db } = deps
+  return {
+    listTalks: async ({ member, query: { view, limit, cursor } }) => {
+      const sort: TalkSort = view === 'waiting' ? 'waiting' : 'newest'
+      const place = cursor ? readPlace<TalkSort>(cursor, sort) : undefined
+      const found = await talkRepository.list(db, member.companyId, { sort, place, most: limit + 1 })
+      const shown = found.slice(0, limit)
+      const last = found.length > limit ? shown.at(-1) : undefined
+      return {
+        list: shown.map(({ talk, orderNo, buyer, text, side }) => ({
+          order_id: talk.orderId,
+          order_no: orderNo,
+          buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
+          text,
+          side: side as 'buyer' | 'shop',
+          at: talk.lastAt.getTime(),
+          waiting_since: talk.waitingSince?.getTime(),
+        })),
+        next: last && writePlace({ sort, value: last.micros, id: last.talk.orderId }),
+      }
+    },
+    getOrderTalk: async ({ member, params, query }) =>
+      showTalk(db, await getOrder(db, member, params.id), query),
+    answerOrderTalk: ({ member, params: { id }, body: { text, last, key } }) =>
+      change(deps, member, { id, action: 'answerOrderTalk', told: { text } }, (tx, order, now) =>
+        answerTalk(tx, order, { text, last, key, by: member.actor, now }),
+      ),
+    settleOrderTalk: ({ member, params: { id }, body: { last } }) =>
+      change(deps, member, { id, action: 'settleOrderTalk' }, (tx, order, now) =>
+        settleTalk(tx, order, last, now),
+      ),
+  } satisfies ConsoleRoutes
+}

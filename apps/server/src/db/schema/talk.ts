@@ -1,0 +1,75 @@
+import { sql } from '../sql.ts'
+import { orders } from './order.ts'
+import {
+  actorColumns,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from './pg-core.ts'
+
+/** What buyer and shop write to each other at an order: how far it has come, who has read how far, and who waits. */
+export const orderTalks = pgTable(
+  'order_talks',
+  {
+    companyId: uuid('company_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** the order's buyer */
+    userId: uuid('user_id').notNull(),
+    /** the number of the last message */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    /** up to which message the buyer has seen it */
+    seenSeq: integer('seen_seq').notNull().default(0),
+    /** when the buyer wrote what nobody has answered yet */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.orderId] }),
+    foreignKey({
+      name: 'order_talks_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_talks_newest').on(table.companyId, table.lastAt, table.orderId),
+    index('order_talks_waiting')
+      .on(table.companyId, table.waitingSince, table.orderId)
+      .where(sql`${table.waitingSince} is not null`),
+    index('order_talks_of_user').on(table.companyId, table.userId),
+    check('order_talks_seen', sql`${table.seenSeq} between 0 and ${table.lastSeq}`),
+  ],
+)
+
+/** One message. Its number within the order is its place: clocks of two processes may say otherwise. */
+export const orderTalkMessages = pgTable(
+  'order_talk_messages',
+  {
+    companyId: uuid('company_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    seq: integer().notNull(),
+    /** the side of the trade that wrote it: buyer, shop */
+    side: text().notNull(),
+    text: text().notNull(),
+    ...actorColumns(),
+    /** of the request that wrote it, as a hash: the same one again writes nothing */
+    keyHash: text('key_hash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.orderId, table.seq] }),
+    foreignKey({
+      name: 'order_talk_messages_talk',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orderTalks.companyId, orderTalks.orderId],
+    }).onDelete('cascade'),
+    unique('order_talk_messages_key').on(table.companyId, table.orderId, table.keyHash),
+    check('order_talk_messages_side', sql`${table.side} in ('buyer', 'shop')`),
+    check('order_talk_messages_seq', sql`${table.seq} > 0`),
+  ],
+)

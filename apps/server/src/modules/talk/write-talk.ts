@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { hourMs, type Limit } from '../limits/limit.ts'
+import { messageRepository } from '../message/message-repository.ts'
+import { talkPathOf } from '../message/message-words.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { type TalkMessageRow, type TalkRow, talkRepository } from './talk-repository.ts'
+
+/** What buyer and shop write to each other at an order, each step under the talk's lock. */
+
+/** Nobody who has something to say writes more; a script would. */
+export const talkLimits = ({ userId }: Owner, orderId: string): Limit[] => [
+  { subject: `talk:order:${orderId}`, most: 20, pauseMs: hourMs },
+  { subject: `talk:buyer:${userId}`, most: 60, pauseMs: hourMs },
+]
+
+interface Words {
+  text: string
+  keyHash: string | null
+  by: Actor
+  now: number
+}
+
+const append = async (tx: Db, talk: TalkRow, { text, keyHash, by, now }: Words): Promise<TalkMessageRow> => {
+  const { companyId, orderId } = talk
+  const createdAt = new Date(now)
+  const row = {
+    companyId,
+    orderId,
+    seq: talk.lastSeq + 1,
+    side: sideOf(by),
+    text,
+    ...actorColumnsOf(by),
+    keyHash,
+    createdAt,
+  }
+  await talkRepository.update(tx, talk, {
+    lastSeq: row.seq,
+    lastAt: createdAt,
+    ...(row.side === 'buyer'
+      ? { waitingSince: talk.waitingSince ?? createdAt, seenSeq: row.seq }
+      : { waitingSince: null }),
+  })
+  await talkRepository.insertMessage(tx, row)
+  return row
+}
+
+/** The buyer writes: what was there before has been seen, and somebody of the shop is waited for. */
+export const writeToShop = async (
+  tx: Db,
+  order: OrderRow,
+  { text, by, now }: Omit<Words, 'keyHash'>,
+): Promise<TalkMessageRow> => {
+  const talk = await talkRepository.lock(tx, order, new Date(now))
+  const row = await append(tx, talk, { text, by, keyHash: null, now })
+  await seeMessages(tx, order, now)
+  await orderRepository.announce(tx, order)
+  return row
+}
+
+const kind = 'order_answered'
+
+/** Several answers that the buyer has not seen are one message: nobody gets five letters for five sentences. */
+const tellOfAnswer = async (tx: Db, order: OrderRow, row: TalkMessageRow, isAnswer: boolean) => {
+  if (await messageRepository.hasUnread(tx, order, kind, talkPathOf(order))) return
+  const cause = `talk:${order.id}:${row.seq}`
+  const facts = { order, text: row.text, isAnswer }
+  await tellBuyer(tx, order, { kind, cause, facts, now: row.createdAt.getTime() })
+}
+
+const seeMessages = async (tx: Db, order: OrderRow, now: number) => {
+  const { companyId, userId } = order
+  const owner = { companyId, userId }
+  const read = await messageRepository.markReadOf(tx, owner, kind, talkPathOf(order), new Date(now))
+  if (read > 0) await messageRepository.announce(tx, owner)
+}
+
+/** What was seen is no longer the end of the talk: the page shows what is there now, and what was typed stays. */
+const refuseStale = (talk: TalkRow, last: number) => {
+  if (talk.lastSeq === last) return
+  throw new Refusal(codes.conflict, '刚刚有新的留言，请看过再提交', { last: talk.lastSeq })
+}
+
+interface Answer extends Omit<Words, 'keyHash'> {
+  /** the number of the last message that the person had read */
+  last: number
+  key: string
+}
+
+/** One key, one message. Answers whether anything was written. */
+export const answerTalk = async (
+  tx: Db,
+  order: OrderRow,
+  { last, key, ...words }: Answer,
+): Promise<boolean> => {
+  const talk = await talkRepository.lock(tx, order, new Date(words.now))
+  const keyHash = hash('sha256', key)
+  const repeated = await talkRepository.findByKey(tx, order.companyId, order.id, keyHash)
+  if (repeated?.text === words.text) return false
+  if (repeated) throw new Refusal(codes.conflict, '这个 key 已经用于另一条留言，没有再写')
+  refuseStale(talk, last)
+  const row = await append(tx, talk, { ...words, keyHash })
+  await tellOfAnswer(tx, order, row, talk.lastSeq > 0)
+  await orderRepository.announce(tx, order)
+  return true
+}
+
+/** Nothing has to be answered, a thank-you for example. Answers whether anything has changed. */
+export const settleTalk = async (tx: Db, order: OrderRow, last: number, now: number): Promise<boolean> => {
+  const talk = await talkRepository.lock(tx, order, new Date(now))
+  refuseStale(talk, last)
+  if (!talk.waitingSince) return false
+  await talkRepository.update(tx, talk, { waitingSince: null })
+  await orderRepository.announce(tx, order)
+  return true
+}
+
+/** The buyer has read up to a message; what came after it stays unread. */
+export const seeTalk = async (tx: Db, order: OrderRow, seq: number, now: number): Promise<void> => {
+  const talk = await talkRepository.lock(tx, order, new Date(now))
+  const seenSeq = Math.max(talk.seenSeq, Math.min(seq, talk.lastSeq))
+  if (seenSeq > talk.seenSeq) await talkRepository.update(tx, talk, { seenSeq })
+  if (seenSeq === talk.lastSeq) await seeMessages(tx, order, now)
+}

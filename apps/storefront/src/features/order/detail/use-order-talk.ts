@@ -1,0 +1,79 @@
+import { codes, type TalkMessage } from '@yinpu/contract'
+import { type RefObject, useEffect, useState } from 'react'
+import { failureReason } from '../../../session/failure-reason.ts'
+import { useApi } from '../../../session/use-api.ts'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import { useOrderEvents } from '../../../session/use-order-events.ts'
+
+const withoutTwins = (list: readonly TalkMessage[]): TalkMessage[] =>
+  [...new Map(list.map((message) => [message.seq, message])).values()].toSorted(
+    (one, other) => one.seq - other.seq,
+  )
+
+/** What was said at an order: the newest followed as it comes, older pages on demand. */
+export const useOrderTalk = (orderId: string) => {
+  const api = useApi()
+  const { loaded, reload, retry } = useLoaded(`talk ${orderId}`, (asked) =>
+    asked.call('getOrderTalk', { query: { order_id: orderId } }, { hasOwnMessages: true }),
+  )
+  useOrderEvents((changed) => {
+    if (changed === undefined || changed === orderId) reload()
+  })
+  const [older, setOlder] = useState<{ list: TalkMessage[]; hasOlder: boolean }>()
+  const [problem, setProblem] = useState<string>()
+  const talk = loaded.status === 'ready' ? loaded.data : undefined
+  const list = withoutTwins([...(older?.list ?? []), ...(talk?.list ?? [])])
+
+  const more = async () => {
+    const query = { order_id: orderId, ...(list[0] && { before: list[0].seq }) }
+    try {
+      const answer = await api.call('getOrderTalk', { query }, { hasOwnMessages: true })
+      setProblem(answer.code === codes.ok ? undefined : answer.msg)
+      if (answer.code === codes.ok)
+        setOlder({ list: [...answer.data.list, ...list], hasOlder: answer.data.has_older })
+    } catch (error) {
+      setProblem(failureReason(error))
+    }
+  }
+
+  const send = async (text: string, idempotencyKey: string) => {
+    const body = { order_id: orderId, text }
+    const answer = await api.call('writeToShop', { body }, { idempotencyKey, hasOwnMessages: true })
+    if (answer.code !== codes.ok) return answer.msg
+    reload()
+    return undefined
+  }
+
+  return {
+    loaded,
+    retry,
+    talk,
+    list,
+    hasOlder: older?.hasOlder ?? talk?.has_older ?? false,
+    more: () => void more(),
+    problem,
+    send,
+  }
+}
+
+interface Seen {
+  order_id: string
+  last: number
+  seen: number
+}
+
+/** Answers are seen once they have stood on the screen, not when the page above them was opened. */
+export const useSeenTalk = (part: RefObject<HTMLElement | null>, { order_id, last, seen }: Seen) => {
+  const api = useApi()
+  useEffect(() => {
+    if (!part.current || last <= seen) return
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      // Not seen, then: they stay unread.
+      void api.call('seeOrderTalk', { body: { order_id, seq: last } }, { quiet: true }).catch(() => {})
+    })
+    watch.observe(part.current)
+    return () => watch.disconnect()
+  }, [api, part, order_id, last, seen])
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { endpoints } from '../endpoints.ts'
+import { count, id, instant, requiredText } from '../fields.ts'
+import { mostTalkText } from '../talk-limits.ts'
+
+export const talkSides = ['buyer', 'shop'] as const
+
+/** One message at an order. Its number says where it stands, whatever the clocks of two servers say. */
+export const talkMessage = z.object({
+  seq: z.int().positive().describe('在这个订单里是第几条'),
+  side: z.enum(talkSides).describe('buyer：买家写的；shop：店铺写的'),
+  text: z.string(),
+  at: instant,
+})
+
+/** What a page of the thread is asked by: the newest, or those before one. */
+export const talkPage = {
+  before: count(1, 1_000_000).optional().describe('只要这一条以前的'),
+  limit: count(1, 100).default(50),
+}
+
+const talk = z.object({
+  list: z.array(talkMessage).describe('旧的在前'),
+  has_older: z.boolean().describe('前面还有更早的'),
+  last: z.int().nonnegative().describe('最后一条是第几条，没有留言为 0'),
+  seen: z.int().nonnegative().describe('您看到第几条'),
+})
+
+export const talkForm = z.object({ text: requiredText(mostTalkText) })
+
+export const talkCalls = {
+  getOrderTalk: defineCall(endpoints.getOrderTalk, {
+    query: z.object({ order_id: id, ...talkPage }),
+    data: talk,
+  }),
+  writeToShop: defineCall(endpoints.writeToShop, {
+    body: talkForm.extend({ order_id: id }),
+    data: talkMessage,
+  }),
+  seeOrderTalk: defineCall(endpoints.seeOrderTalk, {
+    body: z.object({ order_id: id, seq: count(1, 1_000_000).describe('看到第几条') }),
+    data: z.object({ unread: z.int().nonnegative().describe('未读消息数') }),
+  }),
+}

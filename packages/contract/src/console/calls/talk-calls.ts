@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { talkForm, talkMessage, talkPage, talkSides } from '../../calls/talk-calls.ts'
+import { count, id, instant, requiredText, text } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { talkViews } from '../service-lists.ts'
+import { buyerAtHand, ofId } from './shop-shapes.ts'
+
+const shopTalk = z.object({
+  order_id: id,
+  list: z
+    .array(
+      talkMessage.extend({
+        name: z.string().optional().describe('店铺的哪一位写的'),
+        role: z.string().optional(),
+      }),
+    )
+    .describe('旧的在前'),
+  has_older: z.boolean(),
+  last: z.int().nonnegative().describe('最后一条是第几条，没有留言为 0'),
+  seen: z.int().nonnegative().describe('买家看到第几条'),
+  waiting_since: instant.optional().describe('买家从什么时候起等着回复；不等则没有'),
+})
+
+const seenLast = count(0, 1_000_000).describe('您看到的最后一条')
+
+export const talkCalls = {
+  listTalks: defineCall(consoleEndpoints.listTalks, {
+    query: z.object({
+      view: z.enum(talkViews).default('all').describe('waiting：等着回复的，等得最久的在前'),
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          order_id: id,
+          order_no: z.string(),
+          buyer: buyerAtHand,
+          text: z.string().describe('最后一条'),
+          side: z.enum(talkSides).describe('最后一条是谁写的'),
+          at: instant,
+          waiting_since: instant.optional(),
+        }),
+      ),
+      next: z.string().optional().describe('没有则是最后一页'),
+    }),
+  }),
+  getOrderTalk: defineCall(consoleEndpoints.getOrderTalk, {
+    params: ofId,
+    query: z.object(talkPage),
+    data: shopTalk,
+  }),
+  answerOrderTalk: defineCall(consoleEndpoints.answerOrderTalk, {
+    params: ofId,
+    body: talkForm.extend({
+      last: seenLast,
+      key: requiredText(200).describe('同一个 key 只写一次'),
+    }),
+    data: shopTalk,
+  }),
+  settleOrderTalk: defineCall(consoleEndpoints.settleOrderTalk, {
+    params: ofId,
+    body: z.object({ last: seenLast }),
+    data: shopTalk,
+  }),
+}
