@@ -1,6 +1,6 @@
 import { demoTariffSource, quoteOffset, readTariff } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findableBy } from '../modules/order/order-words.ts'
+import { findableBy, readKeyword, toldBy } from '../modules/order/order-words.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
 import { flyer } from '../testing/order-shop.ts'
@@ -64,6 +64,9 @@ beforeAll(async () => {
   await order(3, after)
   await order(4, before)
   await order(5, after)
+  await db.execute(sql`update orders set remark = '请用气泡膜，分两包' where id = ${idOf(4)}`)
+  await db.execute(sql`insert into order_files (company_id, id, order_id, line_id, key, name, size, kind, state, "check", created_at)
+    values (${company}, ${idOf(9)}, ${idOf(4)}, ${idOf(4)}, 'k', '终稿_Final2.PDF', 9, 'pdf', 20, 'checked', ${before})`)
   await event(3, '已付款', '2026-03-02T01:00:00Z')
   await event(3, '已提交稿件', '2026-03-03T16:30:00Z')
   await db.execute(sql`insert into after_sales (company_id, id, user_id, order_id, after_no, type, state, amount_fen,
@@ -114,6 +117,17 @@ describe('data of an earlier release', () => {
     })
     expect(new Set((await orderOf(3))?.findKeys)).toEqual(new Set(found.findKeys))
     for (const word of ['yp3', '单页', '13800138000']) expect((await orderOf(3))?.findText).toContain(word)
+  })
+
+  it('has orders that are found by their remark and the names of their files, as new ones are', async () => {
+    const old = await orderOf(4)
+    if (!old) throw new Error('the order is there')
+    const [placed = ''] = old.findText.split(' | ')
+    const told = toldBy({ ...old, findText: placed }, ['请用气泡膜，分两包', '终稿_Final2.PDF'])
+    expect(old.findText).toBe(told.findText)
+    expect(new Set(old.findKeys)).toEqual(new Set(told.findKeys))
+    for (const keyword of ['气泡膜', '终稿', 'final2'])
+      for (const key of readKeyword(company, keyword)?.keys ?? []) expect(old.findKeys).toContain(key)
   })
 
   it('has due dates from the day on which the artwork was handed in', async () => {

@@ -51,7 +51,7 @@ export function QuotePage(props: QuotePageProps) {
   const address = usePageAddress(query, replaces)
   const { saving, words: saveWords, save, buyNow } = useSaveQuotation({ quote, replaces, address })
   const { isPrinting, print } = usePrintQuotation(quote)
-  const { keep } = useKeepFavourite()
+  const keep = useKeepFavourite()
   const [isAsking, setAsking] = useState(false)
 
   const allErrors = { ...live.refusal?.fields, ...errors }

@@ -1,4 +1,5 @@
 import { formatFen, formatMoment, type OrderDetail, stateOfOrder } from '@yinpu/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { RecordHead } from '../../../records/record-head.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { PayCountdown } from '../pay-countdown.tsx'
 import { stateWords, typeWords } from '../state-words.ts'
 import { nextWords } from './next-words.ts'
 import styles from './order-head.module.css'
-import { OrderName } from './order-name.tsx'
+import { OrderName, OrderNameDialog } from './order-name.tsx'
 import { partlyShipped } from './partly-shipped.ts'
 
 interface OrderHeadProps {
@@ -35,44 +36,53 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
     state === stateOfOrder.turnedDown ||
     proof_stand === 'waiting' ||
     state === stateOfOrder.underWay
+  const [isNaming, setNaming] = useState(false)
   return (
-    <RecordHead
-      state={partlyShipped(order) ? '部分发货' : stateWords(state, proof_stand)}
-      needsBuyer={needsBuyer}
-      next={nextWords(order)}
-      countdown={
-        state === stateOfOrder.unpaid &&
-        pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />
-      }
-      actions={
-        <OrderActions
-          order={order}
-          isOnDetail
-          more={
-            <Button variant="default" size="md" onClick={() => window.print()}>
-              打印订单
-            </Button>
-          }
-          onChanged={() => onChanged()}
-        />
-      }
-      facts={
-        <>
-          <OrderName order={order} onChanged={onChanged} />
-          <span>
-            订单号 <CopyNumber label="订单号" number={order_no} />
-          </span>
-          <span>{formatMoment(created_at)} 下单</span>
-          <span>{typeWords(type)}</span>
-          {collect_fen > 0 && <span className={styles.due}>到付 ¥{formatFen(collect_fen)}</span>}
-          {reprint_of && (
+    <>
+      <RecordHead
+        state={partlyShipped(order) ? '部分发货' : stateWords(state, proof_stand)}
+        needsBuyer={needsBuyer}
+        next={nextWords(order)}
+        countdown={
+          state === stateOfOrder.unpaid &&
+          pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />
+        }
+        actions={
+          <OrderActions
+            order={order}
+            isOnDetail
+            more={
+              <Button variant="default" size="md" onClick={() => window.print()}>
+                打印订单
+              </Button>
+            }
+            onChanged={() => onChanged()}
+          />
+        }
+        facts={
+          <>
+            <OrderName order={order} onRename={() => setNaming(true)} />
             <span>
-              为售后 <Link to={`/user/afterSale/detail/${reprint_of.after_id}`}>{reprint_of.after_no}</Link>{' '}
-              免费补印
+              订单号 <CopyNumber label="订单号" number={order_no} />
             </span>
-          )}
-        </>
-      }
-    />
+            <span>{formatMoment(created_at)} 下单</span>
+            <span>{typeWords(type)}</span>
+            {collect_fen > 0 && <span className={styles.due}>到付 ¥{formatFen(collect_fen)}</span>}
+            {reprint_of && (
+              <span>
+                为售后 <Link to={`/user/afterSale/detail/${reprint_of.after_id}`}>{reprint_of.after_no}</Link>{' '}
+                免费补印
+              </span>
+            )}
+          </>
+        }
+      />
+      <OrderNameDialog
+        order={order}
+        isOpen={isNaming}
+        onChanged={onChanged}
+        onClose={() => setNaming(false)}
+      />
+    </>
   )
 }

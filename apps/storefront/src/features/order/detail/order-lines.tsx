@@ -16,7 +16,7 @@ const linkOf = ({ produce_id, baojia_type }: Line) =>
 function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
   const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines, not_sent } = line
   const to = linkOf(line)
-  const { isKeeping, keep } = useKeepFavourite()
+  const keep = useKeepFavourite()
   return (
     <li className={styles.line}>
       <div className={styles.picture}>{picture}</div>
@@ -51,11 +51,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
       )}
       {line.baojia_type !== typeOfQuote.paper && (
         <div className={styles.keep}>
-          <TextButton
-            aria-label={`收藏 ${name}`}
-            aria-busy={isKeeping}
-            onClick={() => keep({ line_id: line.line_id })}
-          >
+          <TextButton aria-label={`收藏 ${name}`} onClick={() => keep({ line_id: line.line_id })}>
             收藏
           </TextButton>
         </div>

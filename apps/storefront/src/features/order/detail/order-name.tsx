@@ -1,50 +1,59 @@
 import type { OrderDetail } from '@yinpu/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { NameDialog } from '../../../forms/name-dialog.tsx'
 import { useStep } from '../../../session/use-step.ts'
 import styles from './order-name.module.css'
 
-interface OrderNameProps {
-  order: Pick<OrderDetail, 'order_id' | 'order_name'>
-  onChanged: () => void
-}
+type Named = Pick<OrderDetail, 'order_id' | 'order_name'>
 
 /** What the buyer calls the order, and the way to call it something else. */
-export function OrderName({ order: { order_id, order_name = '' }, onChanged }: OrderNameProps) {
-  const [isOpen, setOpen] = useState(false)
+export function OrderName({ order: { order_name }, onRename }: { order: Named; onRename: () => void }) {
+  return (
+    <span className={styles.name}>
+      {order_name && <b>{order_name}</b>}
+      <button type="button" className={styles.change} onClick={onRename}>
+        {order_name ? '改名' : '给订单起名'}
+      </button>
+    </span>
+  )
+}
+
+interface OrderNameDialogProps {
+  order: Named
+  isOpen: boolean
+  onChanged: () => void
+  onClose: () => void
+}
+
+export function OrderNameDialog({ order, isOpen, onChanged, onClose }: OrderNameDialogProps) {
+  const { order_id, order_name = '' } = order
   // Read when the step runs, which is before the next render.
   const given = useRef('')
   const { isBusy, problem, run, forget } = useStep({
     ask: (api) =>
       api.call('renameOrder', { body: { order_id, order_name: given.current } }, { hasOwnMessages: true }),
     onDone: () => {
-      setOpen(false)
+      onClose()
       onChanged()
     },
     onMoved: onChanged,
   })
   return (
-    <span className={styles.name}>
-      {order_name && <b>{order_name}</b>}
-      <button type="button" className={styles.change} onClick={() => setOpen(true)}>
-        {order_name ? '改名' : '给订单起名'}
-      </button>
-      <NameDialog
-        isOpen={isOpen}
-        title="订单名称"
-        name={order_name}
-        isOptional
-        isBusy={isBusy}
-        problem={problem}
-        onSave={(name) => {
-          given.current = name
-          run()
-        }}
-        onClose={() => {
-          setOpen(false)
-          forget()
-        }}
-      />
-    </span>
+    <NameDialog
+      isOpen={isOpen}
+      title="订单名称"
+      name={order_name}
+      isOptional
+      isBusy={isBusy}
+      problem={problem}
+      onSave={(name) => {
+        given.current = name
+        run()
+      }}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+    />
   )
 }
