@@ -32,6 +32,8 @@ const asAttached = 'needs uploaded files; what costs there is looking at them, o
 
 const asMonthly = 'needs a monthly account with a statement, of which a customer has one a month'
 
+const asAsked = 'needs an inquiry with an offer of the shop, of which there are few'
+
 /** Every call of a signed-in buyer stands here, or this does not compile. */
 export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   getUser: asBuyer,
@@ -62,6 +64,11 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   },
   writeToShop: 'limited to a few an hour at one order',
   seeOrderTalk: 'needs a message of the shop at the order; what costs there is the same lock as writing',
+  listInquiries: asBuyer,
+  getInquiry: asAsked,
+  addToInquiry: asAsked,
+  getOffer: asAsked,
+  orderOffer: asAsked,
   listMessages: asBuyer,
   getMessageSettings: asBuyer,
   readMessages: (ground, at) => ({ ...asBuyer(ground, at), body: { all: true } }),

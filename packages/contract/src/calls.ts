@@ -6,6 +6,7 @@ import { cartCalls } from './calls/cart-calls.ts'
 import { catalogueCalls } from './calls/catalogue-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
+import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,
+  ...inquiryCalls,
   ...messageCalls,
   ...systemCalls,
 } satisfies Record<CallName, Call>

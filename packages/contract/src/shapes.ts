@@ -13,6 +13,7 @@ import type { paperCartItem, quotation } from './calls/cart-calls.ts'
 import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
+import type { inquiryOffer, ownInquiry } from './calls/inquiry-calls.ts'
 import type { message } from './calls/message-calls.ts'
 import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
@@ -137,3 +138,5 @@ export type Claimable = z.output<typeof claimable>
 export type Refund = z.output<typeof refund>
 
 export type TalkMessage = z.output<typeof talkMessage>
+export type InquiryOffer = z.output<typeof inquiryOffer>
+export type OwnInquiry = z.output<typeof ownInquiry>

@@ -4,7 +4,7 @@ import { findRoute, type RouteLine } from '../route-table.ts'
 import styles from './centre-frame.module.css'
 
 const groups = [
-  { label: '交易', names: ['orders', 'after-sales', 'fund-details', 'credit', 'messages'] },
+  { label: '交易', names: ['orders', 'inquiries', 'after-sales', 'fund-details', 'credit', 'messages'] },
   {
     label: '账户',
     names: ['addresses', 'user-info', 'change-password', 'change-email', 'change-mobile'],

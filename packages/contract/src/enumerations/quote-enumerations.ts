@@ -9,6 +9,10 @@ export const quoteTypes = enumeration([
 ])
 export type QuoteType = ValueOf<typeof quoteTypes>
 
+/** What a line of an order can be: any quote, or what the shop has offered in words for an inquiry. */
+export const lineTypes = enumeration([...quoteTypes, { value: 6, label: '店铺报价' }])
+export type LineType = ValueOf<typeof lineTypes>
+
 export const offsetTypes = enumeration([
   { value: 1, label: '单页', unit: '张', sides: ['width', 'height'] },
   { value: 2, label: '折页', unit: '张', sides: ['width', 'height'] },
