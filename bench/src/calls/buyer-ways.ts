@@ -36,6 +36,8 @@ const asAddress = 'kept as addresses are, and costs what they cost'
 
 const asMonthly = 'needs a monthly account with a statement, of which a customer has one a month'
 
+const asAsked = 'needs an inquiry with an offer of the shop, of which there are few'
+
 /** Every call of a signed-in buyer stands here, or this does not compile. */
 export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   getUser: asBuyer,
@@ -68,6 +70,11 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   },
   writeToShop: 'limited to a few an hour at one order',
   seeOrderTalk: 'needs a message of the shop at the order; what costs there is the same lock as writing',
+  listInquiries: asBuyer,
+  getInquiry: asAsked,
+  addToInquiry: asAsked,
+  getOffer: asAsked,
+  orderOffer: asAsked,
   listMessages: asBuyer,
   getMessageSettings: asBuyer,
   readMessages: (ground, at) => ({ ...asBuyer(ground, at), body: { all: true } }),

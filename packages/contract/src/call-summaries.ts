@@ -14,7 +14,7 @@ export const callSummaries: Record<CallName, string> = {
   getProduct: '产品详情与报价表单',
   listPapers: '可选纸张',
   quoteShopFreight: '运费试算',
-  createInquiry: '访客询价',
+  createInquiry: '询价',
 
   register: '注册',
   login: '登陆',
@@ -118,6 +118,12 @@ export const callSummaries: Record<CallName, string> = {
   answerOffer: '答复店铺提议的退款金额',
   sendBackGoods: '填写退货运单',
   queryRefund: '退款查询',
+
+  listInquiries: '我的询价',
+  getInquiry: '我的一个询价',
+  addToInquiry: '补充询价',
+  getOffer: '店铺的一份报价',
+  orderOffer: '按报价下单',
 
   listMessages: '消息',
   readMessages: '消息标为已读',

@@ -8,6 +8,7 @@ import { companyCalls } from './calls/company-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { favouriteCalls } from './calls/favourite-calls.ts'
 import { invoiceTitleCalls } from './calls/invoice-title-calls.ts'
+import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,
+  ...inquiryCalls,
   ...messageCalls,
   ...systemCalls,
 } satisfies Record<CallName, Call>

@@ -48,7 +48,7 @@ export const endpoints = {
   getProduct: get('shop/produce/detail', 'app'),
   listPapers: get('shop/produce/pb-papers', 'app'),
   quoteShopFreight: post('shop/pb/yunfei', 'app'),
-  createInquiry: post('shop/order', 'app'),
+  createInquiry: post('shop/order', 'either'),
 
   register: post('auth/user/reg', 'app'),
   login: post('auth/user/login', 'app'),
@@ -153,6 +153,12 @@ export const endpoints = {
   answerOffer: post('user/afterSale/offer', 'user'),
   sendBackGoods: post('user/afterSale/parcel', 'user'),
   queryRefund: post('user/afterSale/refundQuery', 'user'),
+
+  listInquiries: get('user/inquiries', 'user'),
+  getInquiry: get('user/inquiry', 'user'),
+  addToInquiry: post('user/inquiry', 'user'),
+  getOffer: get('user/inquiry/offer', 'user'),
+  orderOffer: post('user/inquiry/offer', 'user'),
 
   listMessages: get('user/messages', 'user'),
   readMessages: post('user/messages/read', 'user'),

@@ -97,4 +97,4 @@ export {
   startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'
-export { mostTalkText } from './talk-limits.ts'
+export { mostOfferDays, mostTalkText } from './talk-limits.ts'

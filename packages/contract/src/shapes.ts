@@ -15,6 +15,7 @@ import type { advert, carrier, company, issuedToken } from './calls/company-call
 import type { favourite } from './calls/favourite-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
 import type { invoiceTitle, invoiceTitleInput } from './calls/invoice-title-calls.ts'
+import type { inquiryOffer, ownInquiry } from './calls/inquiry-calls.ts'
 import type { message } from './calls/message-calls.ts'
 import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
@@ -148,3 +149,5 @@ export type Claimable = z.output<typeof claimable>
 export type Refund = z.output<typeof refund>
 
 export type TalkMessage = z.output<typeof talkMessage>
+export type InquiryOffer = z.output<typeof inquiryOffer>
+export type OwnInquiry = z.output<typeof ownInquiry>

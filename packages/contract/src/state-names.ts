@@ -1,4 +1,4 @@
-import type { InquiryState } from './enumerations/account-enumerations.ts'
+import type { InquiryState, OfferState } from './enumerations/account-enumerations.ts'
 import type {
   LedgerType,
   PayChannel,
@@ -14,7 +14,7 @@ import type {
   OrderState,
   OrderType,
 } from './enumerations/order-enumerations.ts'
-import type { OffsetType, QuoteType, SampleType } from './enumerations/quote-enumerations.ts'
+import type { LineType, OffsetType, QuoteType, SampleType } from './enumerations/quote-enumerations.ts'
 
 /** States and kinds by name, for whoever compares with one: nobody has to know the numbers of the wire. */
 export const stateOfOrder = {
@@ -75,6 +75,12 @@ export const stateOfInquiry = { unread: 10, inHand: 20, answered: 30, closed: 40
   InquiryState
 >
 
+/** Of an offer: one is open at a time, and at most one is ordered. */
+export const stateOfOffer = { open: 10, ordered: 20, withdrawn: 30, replaced: 40 } as const satisfies Record<
+  string,
+  OfferState
+>
+
 /** A claim that is to be judged, worked on or paid back. */
 export const openAfterSaleStates: readonly AfterSaleState[] = [
   stateOfAfterSale.applied,
@@ -116,6 +122,9 @@ export const typeOfQuote = {
   paper: 5,
   sample: 6,
 } as const satisfies Record<string, QuoteType>
+
+/** What a line of an order is: a quote, or what the shop has offered in words for an inquiry. */
+export const typeOfLine = { ...typeOfQuote, offer: 7 } as const satisfies Record<string, LineType>
 
 export const typeOfOffset = { sheet: 1, folder: 2, book: 3, box: 4, bag: 5 } as const satisfies Record<
   string,

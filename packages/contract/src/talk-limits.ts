@@ -2,3 +2,6 @@
 
 /** The longest message that either side writes at an order or an inquiry. */
 export const mostTalkText = 1000
+
+/** The longest time that an offer stands. */
+export const mostOfferDays = 90

@@ -14,7 +14,10 @@ import {
   openInquiry,
   takeInquiry,
 } from '../modules/inquiry/answer-inquiry.ts'
+import { describeOffer } from '../modules/inquiry/describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
+import { makeOffer, withdrawOffer } from '../modules/inquiry/make-offer.ts'
+import { offerRepository } from '../modules/inquiry/offer-repository.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
 
 interface Deps {
@@ -69,8 +72,10 @@ const deliveryOf = (planned: string | null, message: { state: string; channel: s
 
 const showWhole = async (db: Db, member: Member, id: string) => {
   const row = await getInquiry(db, member, id)
-  const [answers, customer] = await Promise.all([
+  const [answers, additions, offers, customer] = await Promise.all([
     inquiryRepository.answersOf(db, member.companyId, id),
+    offerRepository.additionsOf(db, member.companyId, [id]),
+    offerRepository.listOf(db, member.companyId, [id]),
     inquiryRepository.findCustomer(db, member.companyId, row.mobile),
   ])
   const sent = await inquiryRepository.deliveriesOf(
@@ -81,7 +86,10 @@ const showWhole = async (db: Db, member: Member, id: string) => {
   return {
     ...showRow(member, row, answers.length),
     closed_why: row.closedWhy,
-    customer_id: customer?.id,
+    customer_id: row.userId ?? customer?.id,
+    can_offer: row.userId !== null,
+    offers: offers.map(describeOffer),
+    asked_more: additions.map(({ id, createdAt, text }) => ({ id, at: createdAt.getTime(), text })),
     history: answers.map((answer) => ({
       id: answer.id,
       at: answer.createdAt.getTime(),
@@ -167,6 +175,28 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         answerInquiry(tx, row, { text, priceFen, seen: answers, key, by: member.actor, now }),
       )
     },
+    offerInquiry: ({ member, params: { id }, body }) => {
+      const { text, answers, key, goods_fen, freight_fen, valid_days, days, ...goods } = body
+      const told = { text, ...goods, goods_fen, freight_fen, valid_days, ...(days !== undefined && { days }) }
+      return change(deps, member, { action: 'offerInquiry', id, told }, (tx, row, now) =>
+        makeOffer(tx, row, {
+          ...goods,
+          text,
+          goodsFen: goods_fen,
+          freightFen: freight_fen,
+          days,
+          validDays: valid_days,
+          seen: answers,
+          key,
+          by: member.actor,
+          now,
+        }),
+      )
+    },
+    withdrawOffer: ({ member, params: { id, offer_id } }) =>
+      change(deps, member, { action: 'withdrawOffer', id, told: { offer_id } }, (tx, row) =>
+        withdrawOffer(tx, row, offer_id),
+      ),
     closeInquiry: ({ member, params: { id }, body: { why, answers } }) =>
       change(deps, member, { action: 'closeInquiry', id, told: { why } }, (tx, row, now) =>
         closeInquiry(tx, row, { why, seen: answers, by: member.actor, now }),

@@ -4,7 +4,10 @@ import { findRoute, type RouteLine } from '../route-table.ts'
 import styles from './centre-frame.module.css'
 
 const groups = [
-  { label: '交易', names: ['orders', 'favourites', 'after-sales', 'fund-details', 'credit', 'messages'] },
+  {
+    label: '交易',
+    names: ['orders', 'favourites', 'inquiries', 'after-sales', 'fund-details', 'credit', 'messages'],
+  },
   {
     label: '账户',
     names: ['addresses', 'invoice-titles', 'user-info', 'change-password', 'change-email', 'change-mobile'],

@@ -19,7 +19,7 @@ import {
   trackStates,
 } from '../enumerations/order-enumerations.ts'
 import { proofStandValues, proofWishValues } from '../enumerations/proof-enumerations.ts'
-import { quoteTypes } from '../enumerations/quote-enumerations.ts'
+import { lineTypes, quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { fen, id, instant, kind, nonNegativeFen } from '../fields.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
@@ -32,7 +32,7 @@ export const orderAction = z.enum(orderActions)
 export const orderItem = z.object({
   line_id: id,
   produce_id: z.string(),
-  baojia_type: kind(quoteTypes),
+  baojia_type: kind(lineTypes),
   name: z.string(),
   image: z.string(),
   summary: z.string(),

@@ -204,6 +204,8 @@ export const consoleEndpoints = {
   openInquiry: post('inquiries/:id/open', 'customer.view', '打开询价'),
   takeInquiry: post('inquiries/:id/take', 'customer.edit', '接手询价'),
   answerInquiry: post('inquiries/:id/answer', 'customer.edit', '答复询价'),
+  offerInquiry: post('inquiries/:id/offers', 'customer.edit', '给询价报可下单的价'),
+  withdrawOffer: post('inquiries/:id/offers/:offer_id/withdraw', 'customer.edit', '撤回报价'),
   closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
   listTalks: get('talks', 'customer.view', '留言列表'),
   getOrderTalk: get('orders/:id/talk', 'customer.view', '订单的留言'),

@@ -28,6 +28,15 @@ export const inquiryStates = enumeration([
 ])
 export type InquiryState = ValueOf<typeof inquiryStates>
 
+/** What has become of an offer that the shop made for an inquiry. */
+export const offerStates = enumeration([
+  { value: 10, label: '可下单' },
+  { value: 20, label: '已下单' },
+  { value: 30, label: '已撤回' },
+  { value: 40, label: '已更新' },
+])
+export type OfferState = ValueOf<typeof offerStates>
+
 /** In which form somebody gets a copy of what is kept of them. */
 export const dataFormats = ['json', 'xlsx'] as const
 

@@ -17,6 +17,10 @@ export const favouriteStandings = enumeration([
   { value: 'changed', label: '选项已变更' },
 ])
 
+/** What a line of an order can be: any quote, or what the shop has offered in words for an inquiry. */
+export const lineTypes = enumeration([...quoteTypes, { value: 7, label: '店铺报价' }])
+export type LineType = ValueOf<typeof lineTypes>
+
 export const offsetTypes = enumeration([
   { value: 1, label: '单页', unit: '张', sides: ['width', 'height'] },
   { value: 2, label: '折页', unit: '张', sides: ['width', 'height'] },

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFen, stateOfInquiry } from '@yinpu/contract'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
@@ -13,6 +13,8 @@ import { useNow } from '../../session/use-now.ts'
 import { RecordFailed, RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
 import { AnswerForm, type Inquiry, renews } from './answer-form.tsx'
 import { InquiryMark } from './inquiry-mark.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { Offers } from './offers.tsx'
 
 const channelWords = { sms: '短信', mail: '邮件' }
 const deliveryWords = {
@@ -78,6 +80,22 @@ function Moves({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
+/** Words with or without a price, or an offer that can be ordered. */
+function Answering({ inquiry }: { inquiry: Inquiry }) {
+  const [isOffering, setOffering] = useState(false)
+  if (isOffering) return <OfferForm inquiry={inquiry} close={() => setOffering(false)} />
+  return (
+    <>
+      <AnswerForm inquiry={inquiry} />
+      {inquiry.can_offer && (
+        <Button onClick={() => setOffering(true)}>
+          {inquiry.offers.length > 0 ? '更新可下单的报价' : '报可下单的价'}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** An inquiry, whole: what was asked, what was answered, and the field for the next answer. */
 export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
   const { data, error, refetch } = useRead('getInquiry', { params: { id } })
@@ -124,8 +142,23 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
         <RecordSection title="处理">
           <Stack gap="sm">
             <Moves inquiry={inquiry} />
-            {inquiry.state !== stateOfInquiry.closed && <AnswerForm inquiry={inquiry} />}
+            {inquiry.state !== stateOfInquiry.closed && <Answering key={id} inquiry={inquiry} />}
           </Stack>
+        </RecordSection>
+      )}
+      <Offers inquiry={inquiry} now={now} />
+      {inquiry.asked_more.length > 0 && (
+        <RecordSection title="买家的补充" count={`${inquiry.asked_more.length} 条`}>
+          <RecordTimeline
+            rows={inquiry.asked_more.toReversed().map((added) => ({
+              key: added.id,
+              who: inquiry.name,
+              role: '买家',
+              title: '',
+              note: added.text,
+              at: momentWords(added.at, now),
+            }))}
+          />
         </RecordSection>
       )}
       {inquiry.history.length > 0 && (

@@ -1,5 +1,7 @@
 import { sql } from '../sql.ts'
+import { users } from './account.ts'
 import { companies } from './company.ts'
+import { orders } from './order.ts'
 import {
   actorColumns,
   bigint,
@@ -13,6 +15,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from './pg-core.ts'
 
@@ -36,6 +39,8 @@ export const inquiries = pgTable(
     /** who of the shop looks after it, as they were called when they took it */
     ownerId: uuid('owner_id'),
     ownerName: text('owner_name'),
+    /** who asked, where somebody was signed in: a number that was typed in proves nobody */
+    userId: uuid('user_id'),
     /** why it was closed without an answer */
     closedWhy: text('closed_why').notNull().default(''),
   },
@@ -46,6 +51,12 @@ export const inquiries = pgTable(
     index('inquiries_by_state').on(table.companyId, table.state, table.createdAt, table.id),
     index('inquiries_of_mobile').on(table.companyId, table.mobile),
     check('inquiries_state', sql`${table.state} in (10, 20, 30, 40)`),
+    index('inquiries_of_user').on(table.companyId, table.userId, table.createdAt, table.id),
+    foreignKey({
+      name: 'inquiries_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
     index('inquiries_unread').on(table.companyId, table.createdAt).where(sql`${table.readAt} is null`),
   ],
 )
@@ -77,5 +88,73 @@ export const inquiryAnswers = pgTable(
     index('inquiry_answers_of').on(table.companyId, table.inquiryId, table.id),
     check('inquiry_answers_price', sql`${table.priceFen} > 0`),
     check('inquiry_answers_channel', sql`${table.channel} in ('sms', 'mail')`),
+  ],
+)
+
+/** What a signed-in buyer has added to an inquiry. */
+export const inquiryAdditions = pgTable(
+  'inquiry_additions',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    inquiryId: uuid('inquiry_id').notNull(),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'inquiry_additions_inquiry',
+      columns: [table.companyId, table.inquiryId],
+      foreignColumns: [inquiries.companyId, inquiries.id],
+    }).onDelete('cascade'),
+    index('inquiry_additions_of').on(table.companyId, table.inquiryId, table.id),
+  ],
+)
+
+/** What the shop would make and for how much. One is open at a time; a newer one takes its place. */
+export const inquiryOffers = pgTable(
+  'inquiry_offers',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    inquiryId: uuid('inquiry_id').notNull(),
+    version: integer().notNull(),
+    state: integer().notNull().default(10),
+    title: text().notNull(),
+    detail: text().notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+    unit: text().notNull(),
+    goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
+    freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
+    /** days until the goods leave the shop; null: nothing was promised */
+    days: integer(),
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    /** what it has become */
+    orderId: uuid('order_id'),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'inquiry_offers_inquiry',
+      columns: [table.companyId, table.inquiryId],
+      foreignColumns: [inquiries.companyId, inquiries.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'inquiry_offers_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    unique('inquiry_offers_version').on(table.companyId, table.inquiryId, table.version),
+    uniqueIndex('inquiry_offers_open').on(table.companyId, table.inquiryId).where(sql`${table.state} = 10`),
+    index('inquiry_offers_of_order').on(table.companyId, table.orderId),
+    check('inquiry_offers_state', sql`${table.state} in (10, 20, 30, 40)`),
+    check('inquiry_offers_ordered', sql`(${table.state} = 20) = (${table.orderId} is not null)`),
+    check(
+      'inquiry_offers_sums',
+      sql`${table.quantity} > 0 and ${table.goodsFen} > 0 and ${table.freightFen} >= 0`,
+    ),
   ],
 )

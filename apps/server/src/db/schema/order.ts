@@ -178,7 +178,7 @@ export const orderLines = pgTable(
     }),
     index('order_lines_of_order').on(table.companyId, table.orderId, table.position),
     unique('order_lines_source').on(table.companyId, table.sourceId),
-    check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5, 6)`),
+    check('order_lines_quote_type', sql`${table.quoteType} in (1, 2, 3, 4, 5, 6, 7)`),
     check('order_lines_total', sql`${table.totalFen} >= 0`),
     check('order_lines_not_sent', sql`${table.notSent} between 0 and ${table.quantity}`),
   ],

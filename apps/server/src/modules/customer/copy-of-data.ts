@@ -5,6 +5,7 @@ import {
   inquiryStates,
   ledgerTypes,
   memberLevels,
+  offerStates,
   orderStates,
   payChannels,
   paymentStates,
@@ -18,6 +19,7 @@ import { wholeMobile } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
+import { offerRepository } from '../inquiry/offer-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
 import { talkRepository } from '../talk/talk-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
@@ -185,19 +187,35 @@ const claimsOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
   }))
 }
 
-const inquiriesOf = async (db: Db, companyId: string, mobile: string): Promise<Copied[]> => {
-  const asked = await kept.inquiries(db, companyId, mobile)
-  const answers = await kept.answers(
-    db,
-    companyId,
-    asked.map(({ id }) => id),
-  )
+const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Promise<Copied[]> => {
+  const { companyId } = owner
+  const asked = await kept.inquiries(db, owner, mobile)
+  const ids = asked.map(({ id }) => id)
+  const [answers, additions, offers] = await Promise.all([
+    kept.answers(db, companyId, ids),
+    offerRepository.additionsOf(db, companyId, ids),
+    offerRepository.listOf(db, companyId, ids),
+  ])
   return asked.map(({ id, inquiryNo, name, content, state, createdAt }) => ({
     询价单号: inquiryNo,
     时间: timeOf(createdAt),
     姓名: name,
     内容: content,
     状态: wordFor(inquiryStates, state),
+    补充: additions
+      .filter(({ inquiryId }) => inquiryId === id)
+      .map(({ createdAt: at, text }) => ({ 时间: timeOf(at), 内容: text })),
+    报价: offers
+      .filter(({ offer }) => offer.inquiryId === id)
+      .map(({ offer }) => ({
+        版本: offer.version,
+        商品: offer.title,
+        要求: offer.detail,
+        数量: `${offer.quantity} ${offer.unit}`,
+        '商品（元）': plainYuan(offer.goodsFen),
+        '运费（元）': plainYuan(offer.freightFen),
+        状态: wordFor(offerStates, offer.state),
+      })),
     答复: answers
       .filter(({ inquiryId }) => inquiryId === id)
       .map((answer) => ({
@@ -231,7 +249,7 @@ export const copyOfData = async (
       ordersOf(db, owner),
       moneyOf(db, owner),
       claimsOf(db, owner),
-      withInquiries ? inquiriesOf(db, companyId, customer.mobile) : [],
+      inquiriesOf(db, owner, withInquiries ? customer.mobile : undefined),
       kept.messages(db, companyId, customer),
       kept.told(db, owner),
     ],

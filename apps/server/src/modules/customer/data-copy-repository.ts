@@ -19,7 +19,7 @@ import {
   refunds,
   shipments,
 } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, or, sql } from '../../db/sql.ts'
+import { and, asc, eq, inArray, isNull, or, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 const isOrderOf = (table: { companyId: AnyPgColumn; orderId: AnyPgColumn }) =>
@@ -139,11 +139,20 @@ export const dataCopyRepository = {
       .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId)))
       .orderBy(asc(afterSaleEvents.id)),
 
-  inquiries: (db: Db, companyId: string, mobile: string) =>
+  /** Those that the person made while signed in; and those under a mobile that the person has proved. */
+  inquiries: (db: Db, { companyId, userId }: Owner, mobile: string | undefined) =>
     db
       .select()
       .from(inquiries)
-      .where(and(eq(inquiries.companyId, companyId), eq(inquiries.mobile, mobile)))
+      .where(
+        and(
+          eq(inquiries.companyId, companyId),
+          or(
+            eq(inquiries.userId, userId),
+            mobile === undefined ? undefined : and(isNull(inquiries.userId), eq(inquiries.mobile, mobile)),
+          ),
+        ),
+      )
       .orderBy(asc(inquiries.createdAt)),
 
   answers: (db: Db, companyId: string, inquiryIds: string[]) =>

@@ -117,6 +117,7 @@ export const erasureRepository = {
       buyerMessages,
       mutedMessages,
       orderTalks,
+      inquiries,
     ])
       await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, userId)))
     await tx

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { inquiryPathOf } from '../message/message-words.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import { tellVisitor } from '../outbox/put-notice.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
@@ -23,7 +24,8 @@ const changed = ({ state, ownerName }: InquiryRow, answers: number) =>
     { state, answers },
   )
 
-const underLock = async <Result>(
+/** Answers, offers and what a buyer adds come one after the other. */
+export const underLock = async <Result>(
   tx: Db,
   companyId: string,
   id: string,
@@ -92,10 +94,12 @@ interface Told {
 const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: Told) => {
   const { companyId, inquiryNo, name, mobile } = row
   const cause = causeOfAnswer(id)
-  const customer = await inquiryRepository.findCustomer(tx, companyId, mobile)
-  if (customer) {
-    const facts = { inquiryNo, answer: text, priceFen }
-    const owner = { companyId, userId: customer.id }
+  const userId = row.userId ?? (await inquiryRepository.findCustomer(tx, companyId, mobile))?.id
+  if (userId) {
+    // Only who was signed in when asking finds the inquiry among the own ones.
+    const path = row.userId === null ? '' : inquiryPathOf(row)
+    const facts = { inquiryNo, answer: text, priceFen, path }
+    const owner = { companyId, userId }
     const ways = await tellBuyer(tx, owner, { kind: 'inquiry_answered', cause, facts, now })
     return ways.includes('mail') ? 'mail' : ways[0]
   }
@@ -107,39 +111,42 @@ const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: T
   return tellVisitor(tx, companyId, { name, mobile }, { cause, template: 'inquiry-answered', params, now })
 }
 
-/** One key, one answer, one message. Answers whether anything was done. */
-export const answerInquiry = (
+/** One key, one answer, one message; of an inquiry that is locked. Answers whether anything was done. */
+export const answerUnderLock = async (
   tx: Db,
-  { companyId, id }: InquiryRow,
+  row: InquiryRow,
   { text, priceFen, seen, key, by, now }: Answer,
-): Promise<boolean> =>
-  underLock(tx, companyId, id, async (row) => {
-    const keyHash = hash('sha256', key)
-    const earlier = await inquiryRepository.answersOf(tx, companyId, id)
-    const repeated = earlier.find((answer) => answer.keyHash === keyHash)
-    if (repeated && repeated.text === text && (repeated.priceFen ?? undefined) === priceFen) return false
-    if (repeated || earlier.length !== seen || row.state === stateOfInquiry.closed)
-      throw changed(row, earlier.length)
-    const answerId = newId()
-    const channel = await tellAsker(tx, row, { id: answerId, text, priceFen, now })
-    await inquiryRepository.insertAnswer(tx, {
-      companyId,
-      id: answerId,
-      inquiryId: id,
-      text,
-      priceFen: priceFen ?? null,
-      keyHash,
-      channel: channel ?? null,
-      ...actorColumnsOf(by),
-      createdAt: new Date(now),
-    })
-    await inquiryRepository.update(tx, row, {
-      state: stateOfInquiry.answered,
-      readAt: row.readAt ?? new Date(now),
-      ...(row.ownerId === null && { ownerId: by.id, ownerName: by.name }),
-    })
-    return true
+): Promise<boolean> => {
+  const { companyId, id } = row
+  const keyHash = hash('sha256', key)
+  const earlier = await inquiryRepository.answersOf(tx, companyId, id)
+  const repeated = earlier.find((answer) => answer.keyHash === keyHash)
+  if (repeated && repeated.text === text && (repeated.priceFen ?? undefined) === priceFen) return false
+  if (repeated || earlier.length !== seen || row.state === stateOfInquiry.closed)
+    throw changed(row, earlier.length)
+  const answerId = newId()
+  const channel = await tellAsker(tx, row, { id: answerId, text, priceFen, now })
+  await inquiryRepository.insertAnswer(tx, {
+    companyId,
+    id: answerId,
+    inquiryId: id,
+    text,
+    priceFen: priceFen ?? null,
+    keyHash,
+    channel: channel ?? null,
+    ...actorColumnsOf(by),
+    createdAt: new Date(now),
   })
+  await inquiryRepository.update(tx, row, {
+    state: stateOfInquiry.answered,
+    readAt: row.readAt ?? new Date(now),
+    ...(row.ownerId === null && { ownerId: by.id, ownerName: by.name }),
+  })
+  return true
+}
+
+export const answerInquiry = (tx: Db, { companyId, id }: InquiryRow, answer: Answer): Promise<boolean> =>
+  underLock(tx, companyId, id, (row) => answerUnderLock(tx, row, answer))
 
 interface Closing extends Step {
   why: string

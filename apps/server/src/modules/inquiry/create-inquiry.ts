@@ -23,7 +23,7 @@ const keepInquiry = (
   deps: Deps,
   companyId: string,
   { name, mobile, content, quote }: InquiryInput,
-  address: string,
+  { address, userId }: { address: string; userId: string | undefined },
 ) =>
   withinLimits(deps, companyId, limitsOf(address, mobile), '询价过于频繁', async (tx) => {
     const id = newId()
@@ -38,6 +38,7 @@ const keepInquiry = (
           mobile,
           content,
           quote: quote ?? null,
+          userId: userId ?? null,
           createdAt: new Date(deps.now()),
         }),
     )
@@ -45,13 +46,20 @@ const keepInquiry = (
     return { inquiry_no: inquiryNo }
   })
 
-/** A visitor's request for quotation, which the shop answers by message or telephone. A repeat of it counts against no limit. */
+/**
+ * A request for quotation, which the shop answers by message or telephone, and to whoever is signed in also among
+ * their own inquiries. A repeat of it counts against no limit.
+ */
 export const createInquiry = (
   deps: Deps,
   companyId: string,
   given: InquiryInput,
   { address, accessToken, idempotencyKey: key }: Pick<Visitor, 'address' | 'accessToken' | 'idempotencyKey'>,
+  userId?: string,
 ) => {
-  const asked = { companyId, accessToken, call: 'createInquiry', key, body: given, now: deps.now() }
-  return onceIn(deps.db, asked, (tx) => keepInquiry({ ...deps, db: tx }, companyId, given, address))
+  const holder = userId === undefined ? { accessToken } : { userId }
+  const asked = { companyId, ...holder, call: 'createInquiry', key, body: given, now: deps.now() }
+  return onceIn(deps.db, asked, (tx) =>
+    keepInquiry({ ...deps, db: tx }, companyId, given, { address, userId }),
+  )
 }

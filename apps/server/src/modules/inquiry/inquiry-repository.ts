@@ -4,6 +4,7 @@ import { instantOf, microsOf } from '../../db/micros.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
 import type { ListPlace } from '../../kernel/list-place.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 
@@ -24,6 +25,9 @@ const saying = (words: string): SQL | undefined => {
   ]
   return ways.find(([form]) => form.test(words))?.[1]
 }
+
+const after = ({ value, id }: ListPlace<'newest'>): SQL =>
+  sql`(${inquiries.createdAt}, ${inquiries.id}) < (${instantOf(value)}, ${id}::uuid)`
 
 interface Wanted {
   keyword?: string | undefined
@@ -67,8 +71,7 @@ export const inquiryRepository = {
           keyword ? saying(keyword) : undefined,
           state === undefined ? undefined : eq(inquiries.state, state),
           ownerId ? eq(inquiries.ownerId, ownerId) : undefined,
-          place &&
-            sql`(${inquiries.createdAt}, ${inquiries.id}) < (${instantOf(place.value)}, ${place.id}::uuid)`,
+          place && after(place),
         ),
       )
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
@@ -76,6 +79,23 @@ export const inquiryRepository = {
 
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(inquiries).where(isOne(companyId, id))),
+
+  findOwn: (db: Db, { companyId, userId }: Owner, id: string) =>
+    first(
+      db
+        .select()
+        .from(inquiries)
+        .where(and(isOne(companyId, id), eq(inquiries.userId, userId))),
+    ),
+
+  /** Those that a buyer has made, newest first. */
+  listOwn: (db: Db, { companyId, userId }: Owner, place: ListPlace<'newest'> | undefined, most: number) =>
+    db
+      .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
+      .from(inquiries)
+      .where(and(eq(inquiries.companyId, companyId), eq(inquiries.userId, userId), place && after(place)))
+      .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+      .limit(most),
 
   /** Held until the transaction ends: answers to one inquiry come one after the other. */
   lock: (tx: Db, companyId: string, id: string) =>

@@ -1,8 +1,70 @@
 import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { type Owner, ownerOf } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import { onceIn } from '../idempotency/once.ts'
+import { withinLimits } from '../limits/limit-attempts.ts'
+import { messageRepository } from '../message/message-repository.ts'
+import { inquiryPathOf } from '../message/message-words.ts'
+import type { OrderFeed } from '../order/order-feed.ts'
+import { additionLimits, addToInquiry } from './add-to-inquiry.ts'
 import { createInquiry } from './create-inquiry.ts'
+import { describeOffer, offerProblem } from './describe-offer.ts'
+import type { InquiryRow } from './inquiry-repository.ts'
+import { offerRepository } from './offer-repository.ts'
+import { orderOffer } from './order-offer.ts'
+import { describeInquiry, getOwnInquiry, listOwnInquiries } from './read-inquiries.ts'
 
-export const inquiryRoutes = (deps: { db: Db; now: () => number }) =>
-  ({
-    createInquiry: ({ shop, body, visitor }) => createInquiry(deps, shop.id, body, visitor),
-  }) satisfies Routes
+interface Deps {
+  db: Db
+  now: () => number
+  feed: OrderFeed
+}
+
+/** Whoever opens the inquiry has read what messages tell of it. */
+const readMessagesOf = async (db: Db, owner: Owner, row: InquiryRow, now: number) => {
+  const at = new Date(now)
+  const read = await messageRepository.markReadOf(db, owner, 'inquiry_answered', inquiryPathOf(row), at)
+  if (read > 0) await messageRepository.announce(db, owner)
+}
+
+/** What visitors and buyers ask, and what buyers do with the answers. */
+export const inquiryRoutes = (deps: Deps) => {
+  const { db, now, feed } = deps
+  return {
+    createInquiry: ({ shop, buyer, body, visitor }) => createInquiry(deps, shop.id, body, visitor, buyer?.id),
+    listInquiries: ({ shop, buyer, query }) => listOwnInquiries(db, ownerOf(shop, buyer), query),
+    getInquiry: async ({ shop, buyer, query }) => {
+      const owner = ownerOf(shop, buyer)
+      const row = await getOwnInquiry(db, owner, query.inquiry_id)
+      const whole = await describeInquiry(db, row)
+      await readMessagesOf(db, owner, row, now())
+      return whole
+    },
+    addToInquiry: async ({ shop, buyer, body, visitor }) => {
+      const owner = ownerOf(shop, buyer)
+      const row = await getOwnInquiry(db, owner, body.inquiry_id)
+      const asked = { ...owner, call: 'addToInquiry', key: visitor.idempotencyKey, body, now: now() }
+      await onceIn(db, asked, (outer) =>
+        withinLimits({ db: outer, now }, shop.id, additionLimits(row), '补充过于频繁', async (tx) => {
+          await addToInquiry(tx, row, body.text, now())
+          return {}
+        }),
+      )
+      return describeInquiry(db, await getOwnInquiry(db, owner, row.id))
+    },
+    getOffer: async ({ shop, buyer, query: { offer_id: id } }) => {
+      const found = isUuid(id) ? await offerRepository.findOwn(db, ownerOf(shop, buyer), id) : undefined
+      if (!found) throw notFound()
+      return {
+        ...describeOffer(found),
+        inquiry_id: found.inquiry.id,
+        inquiry_no: found.inquiry.inquiryNo,
+        problem: offerProblem(found.offer, now()),
+      }
+    },
+    orderOffer: ({ shop, buyer, body, visitor }) =>
+      feed.changing(ownerOf(shop, buyer), orderOffer(deps, shop, buyer, body, visitor.idempotencyKey)),
+  } satisfies Routes
+}

@@ -35,7 +35,7 @@ export interface MessageFacts {
   /** the shop has answered at an order, or has written first */
   order_answered: { order: OrderName; text: string; isAnswer: boolean }
   after_sale: { id: string; afterNo: string; title: string; note: string }
-  inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined }
+  inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined; path: string }
 }
 
 export interface MessageWords {
@@ -70,6 +70,9 @@ const proofPath = ({ id }: OrderName) => `/user/order/proof/${id}`
 
 /** Where a buyer reads what was said at an order; messages of it are known by it. */
 export const talkPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/order/detail/${id}#talk`
+
+/** The same of an inquiry. */
+export const inquiryPathOf = ({ id }: { id: string }): string => `/user/inquiry/detail/${id}`
 
 const refundedTo: Record<RefundWay | 'credit', string> = {
   balance: '已退到您的余额',
@@ -166,12 +169,12 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
     path: `/user/afterSale/detail/${id}`,
     sms: { number: afterNo, title },
   }),
-  inquiry_answered: ({ inquiryNo, answer, priceFen }) => {
+  inquiry_answered: ({ inquiryNo, answer, priceFen, path }) => {
     const price = priceFen === undefined ? '' : `报价 ${yuan(priceFen)}`
     return {
       title: `询价 ${inquiryNo} 已答复`,
       text: [answer, price && `${price}。`].filter(Boolean).join('\n'),
-      path: '',
+      path,
       sms: { number: inquiryNo, title: ['询价已答复', price].filter(Boolean).join('，') },
     }
   },
@@ -205,6 +208,7 @@ const samples: MessageFacts = {
     inquiryNo: 'XJ261116-9PQ4WD',
     answer: '157g 铜版纸 5000 张，含税，三天出货。',
     priceFen: 86_000,
+    path: '/user/inquiry/detail/0',
   },
 }
 

@@ -1,6 +1,7 @@
 import {
   type AfterSaleState,
   type AfterSaleType,
+  type LineType,
   type OrderAfterSale,
   type OrderDetail,
   type OrderItem,
@@ -9,7 +10,6 @@ import {
   type OrderType,
   type PayChannel,
   payChannel,
-  type QuoteType,
   stateOfOrder,
   stateOfPayment,
   summariseSpec,
@@ -35,7 +35,7 @@ import type { OrderView } from './read-order-view.ts'
 const describeItem = (line: OrderLineRow): OrderItem => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
-  baojia_type: line.quoteType as QuoteType,
+  baojia_type: line.quoteType as LineType,
   name: line.name,
   image: line.image,
   summary: summariseSpec(line.spec),

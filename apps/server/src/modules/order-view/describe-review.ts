@@ -1,4 +1,4 @@
-import { type CallData, type OrderState, type QuoteType, summariseSpec } from '@yinpu/contract'
+import { type CallData, type LineType, type OrderState, summariseSpec } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -37,7 +37,7 @@ const describeLines = async (deps: Deps, shop: Shop, lines: OrderLineRow[], file
     ({ line, asked, product, tariff }): Review['lines'][number] => ({
       line_id: line.id,
       produce_id: line.productId ?? '',
-      baojia_type: line.quoteType as QuoteType,
+      baojia_type: line.quoteType as LineType,
       name: line.name,
       image: line.image,
       summary: summariseSpec(line.spec),

@@ -4,7 +4,6 @@ import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
-import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
@@ -24,12 +23,11 @@ import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { carryArtwork } from './artwork/carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
 import { promisedDaysOf } from './due-date.ts'
-import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
+import { type NewLine, orderRepository } from './order-repository.ts'
 import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
-import { findableBy, toldBy } from './order-words.ts'
 import { wishFor } from './proof/proof-rule.ts'
 import { refreshOrderWords } from './refresh-order-words.ts'
-import { isRushed } from './rush-term.ts'
+import { invoiceOf, type Placed, type WrittenOrder, writeOrder } from './write-order.ts'
 
 interface Deps {
   db: Db
@@ -38,16 +36,8 @@ interface Deps {
   inspector: Pick<ArtworkInspector, 'inspect'>
 }
 
-interface Placed {
-  order_id: string
-  order_no: string
-  total_fen: number
-}
-
 /** Priced and addressed, but not yet written. */
-interface Draft {
-  order: Omit<NewOrder, 'orderNo' | 'searchText' | 'findText' | 'findKeys'>
-  lines: NewLine[]
+interface Draft extends WrittenOrder {
   cart: CartLine[]
   discount: FoundDiscount
 }
@@ -97,9 +87,6 @@ const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): 
     netKg: quote.net_kg,
   }
 }
-
-const invoiceOf = (given: OrderInput['invoice']) =>
-  given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
 
 const productsOf = (lines: NewLine[]) => lines.flatMap(({ productId }) => productId ?? [])
 
@@ -185,44 +172,6 @@ const emptyCart = async (tx: Db, { companyId, userId }: Owner, input: OrderInput
   if (taken.length !== ids.length) return refuseGone(tx, { companyId, userId }, ids)
   const asPriced = new Map(cart.map(({ id, request }) => [id, request]))
   for (const { id, request } of taken) if (!isDeepStrictEqual(asPriced.get(id), request)) throw cartChanged()
-}
-
-const writeOrder = async (
-  tx: Db,
-  shop: Shop,
-  buyer: Pick<Buyer, 'name' | 'mobile'>,
-  { order, lines }: Draft,
-  now: number,
-): Promise<Placed> => {
-  const goods = lines.map(({ name }) => name)
-  const known = {
-    ...order,
-    goods,
-    people: [buyer, ...(order.address ? [order.address] : [])],
-    isRush: isRushed(shop, order.rush),
-  }
-  const orderNo = await withFreeNumber(
-    () => readableNumber('YP', now),
-    async (orderNo) => {
-      const searchText = `${orderNo} ${goods.join(' ')}`.toLowerCase()
-      const found = { ...order, ...findableBy({ ...known, numbers: [orderNo] }) }
-      const row = { ...found, orderNo, searchText, ...toldBy(found, [order.name ?? '', order.remark]) }
-      return (await orderRepository.insert(tx, row)) ? orderNo : undefined
-    },
-  )
-  await orderRepository.insertLines(tx, lines)
-  await orderRepository.insertEvent(tx, {
-    companyId: order.companyId,
-    id: newId(),
-    orderId: order.id,
-    state: order.state,
-    title: '已下单',
-    note: '',
-    actor: 'buyer',
-    createdAt: order.createdAt,
-  })
-  await orderRepository.announce(tx, order)
-  return { order_id: order.id, order_no: orderNo, total_fen: order.totalFen }
 }
 
 /** Quotes everything again and orders it at exactly the price that the buyer has seen, or not at all. */

@@ -1,4 +1,4 @@
-import { typeOfQuote } from '@yinpu/contract'
+import { typeOfLine, typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -29,6 +29,8 @@ interface Reordered {
 /** A line as it would be priced today, or why it cannot. */
 const priceLine = async ({ catalogues }: Deps, shop: Shop, buyer: Buyer, line: OrderLineRow) => {
   const { id, name, quoteType, request } = line
+  if (quoteType === typeOfLine.offer)
+    return { id, name, job: undefined, reason: '这是店铺单独报价的商品，请在“我的询价”里请店铺重新报价' }
   try {
     const job = await quoteJob(catalogues, shop, getKeptQuote(quoteType, request), buyer)
     return { id, name, job, reason: '' }

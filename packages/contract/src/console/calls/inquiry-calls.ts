@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { inquiryOffer } from '../../calls/inquiry-calls.ts'
 import { inquiryStates } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
+import { orderUnits } from '../../enumerations/order-enumerations.ts'
 import { choice, count, fen, id, instant, kind, requiredText, text } from '../../fields.ts'
+import { mostOfferDays, mostTalkText } from '../../talk-limits.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { newest, ofId, ownCompany } from './shop-shapes.ts'
 
@@ -33,7 +36,10 @@ const inquiryRow = z.object({
 
 const wholeInquiry = inquiryRow.extend({
   closed_why: z.string(),
-  customer_id: id.optional().describe('用这个手机号注册的客户'),
+  customer_id: id.optional().describe('询价的客户，或用这个手机号注册的客户'),
+  can_offer: z.boolean().describe('对方询价时已登录，可以报能下单的价'),
+  offers: z.array(inquiryOffer).describe('可下单的报价，新的在前'),
+  asked_more: z.array(z.object({ id, at: instant, text: z.string() })).describe('对方的补充，旧的在前'),
   history: z
     .array(
       z.object({
@@ -86,6 +92,27 @@ export const inquiryCalls = {
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只答复一次'),
     }),
+    data: wholeInquiry,
+  }),
+  offerInquiry: defineCall(consoleEndpoints.offerInquiry, {
+    params: ofId,
+    body: z.object({
+      text: requiredText(500).describe('对对方说的话'),
+      title: requiredText(60).describe('做什么'),
+      detail: requiredText(mostTalkText).describe('怎样做：纸张、工艺、尺寸'),
+      quantity: count(1, 99_999_999),
+      unit: z.enum(orderUnits),
+      goods_fen: count(1, 9_999_999_999),
+      freight_fen: count(0, 9_999_999_999),
+      days: count(0, 365).optional().describe('付款、交稿后几天出货；没有说定则不填'),
+      valid_days: count(1, mostOfferDays).describe('几天内有效'),
+      answers: count(0, 10_000).describe('您看到答复过几次'),
+      key: requiredText(200).describe('同一个 key 只报一次'),
+    }),
+    data: wholeInquiry,
+  }),
+  withdrawOffer: defineCall(consoleEndpoints.withdrawOffer, {
+    params: ofId.extend({ offer_id: id }),
     data: wholeInquiry,
   }),
   closeInquiry: defineCall(consoleEndpoints.closeInquiry, {

@@ -1,0 +1,187 @@
+import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { formatFen, mostOfferDays, mostTalkText, orderUnits, readYuan } from '@yinpu/contract'
+import { useRef, useState } from 'react'
+import { faultsOf } from '../../session/call.ts'
+import { useChange } from '../../session/use-call.ts'
+import { type Inquiry, renews } from './answer-form.tsx'
+
+interface Draft {
+  text: string
+  title: string
+  detail: string
+  quantity: number | string
+  unit: (typeof orderUnits)[number]
+  goods: string
+  freight: string
+  days: number | string
+  validDays: number | string
+}
+
+/** What the last offer said: a changed one is mostly the same. */
+const draftFrom = ({ offers: [last], content }: Inquiry): Draft => ({
+  text: '',
+  title: last?.title ?? '',
+  detail: last?.detail ?? content.slice(0, mostTalkText),
+  quantity: last?.quantity ?? '',
+  unit: orderUnits.find((unit) => unit === last?.unit) ?? '张',
+  goods: last ? formatFen(last.goods_fen).replaceAll(',', '') : '',
+  freight: last ? formatFen(last.freight_fen).replaceAll(',', '') : '0',
+  days: last?.days ?? '',
+  validDays: 7,
+})
+
+interface Sums {
+  goods_fen: number
+  freight_fen: number
+}
+
+const readSums = ({ goods, freight }: Draft): Sums | { faults: Record<string, string> } => {
+  const [read, along] = [readYuan(goods, '商品价'), readYuan(freight.trim() || '0', '运费')]
+  const faults = {
+    ...(!read.ok ? { goods_fen: read.message } : read.fen === 0 && { goods_fen: '商品价应大于 0' }),
+    ...(!along.ok && { freight_fen: along.message }),
+  }
+  return read.ok && along.ok && read.fen > 0 ? { goods_fen: read.fen, freight_fen: along.fen } : { faults }
+}
+
+/** An offer that the buyer orders as it stands. What was typed stays until it was sent; a key makes it one offer. */
+export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
+  const [draft, setDraft] = useState(() => draftFrom(inquiry))
+  const [own, setOwn] = useState<Record<string, string>>({})
+  const key = useRef(crypto.randomUUID())
+  const offer = useChange('offerInquiry', { renews: [...renews], done: '报价已发出', showsFaults: true })
+  const faults: Record<string, string | undefined> = { ...faultsOf(offer.error), ...own }
+  const set =
+    <Name extends keyof Draft>(name: Name) =>
+    (value: Draft[Name]) =>
+      setDraft((held) => ({ ...held, [name]: value }))
+  const sums = readSums(draft)
+  const submit = () => {
+    setOwn('faults' in sums ? sums.faults : {})
+    if ('faults' in sums) return
+    const { text, title, detail, quantity, unit, days, validDays } = draft
+    offer.mutate(
+      {
+        params: { id: inquiry.inquiry_id },
+        body: {
+          ...{ text, title, detail, unit, ...sums },
+          quantity: Number(quantity),
+          ...(days !== '' && { days: Number(days) }),
+          valid_days: Number(validDays),
+          answers: inquiry.answers,
+          key: key.current,
+        },
+      },
+      { onSuccess: close },
+    )
+  }
+  return (
+    <form
+      aria-label="可下单的报价"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          label="做什么"
+          maxLength={60}
+          value={draft.title}
+          error={faults.title}
+          onChange={(event) => set('title')(event.currentTarget.value)}
+        />
+        <Textarea
+          label="怎样做（纸张、工艺、尺寸，会写进订单）"
+          autosize
+          minRows={3}
+          maxLength={mostTalkText}
+          value={draft.detail}
+          error={faults.detail}
+          onChange={(event) => set('detail')(event.currentTarget.value)}
+        />
+        <Group align="flex-start" grow>
+          <NumberInput
+            label="数量"
+            hideControls
+            allowDecimal={false}
+            min={1}
+            value={draft.quantity}
+            error={faults.quantity}
+            onChange={set('quantity')}
+          />
+          <Select
+            label="单位"
+            data={[...orderUnits]}
+            allowDeselect={false}
+            value={draft.unit}
+            error={faults.unit}
+            onChange={(unit) => unit && set('unit')(unit)}
+          />
+        </Group>
+        <Group align="flex-start" grow>
+          <TextInput
+            label="商品价（元）"
+            inputMode="decimal"
+            value={draft.goods}
+            error={faults.goods_fen}
+            onChange={(event) => set('goods')(event.currentTarget.value)}
+          />
+          <TextInput
+            label="运费（元）"
+            inputMode="decimal"
+            value={draft.freight}
+            error={faults.freight_fen}
+            onChange={(event) => set('freight')(event.currentTarget.value)}
+          />
+        </Group>
+        <Group align="flex-start" grow>
+          <NumberInput
+            label="几天出货（可以不填）"
+            hideControls
+            allowDecimal={false}
+            min={0}
+            max={365}
+            value={draft.days}
+            error={faults.days}
+            onChange={set('days')}
+          />
+          <NumberInput
+            label="几天内有效"
+            hideControls
+            allowDecimal={false}
+            min={1}
+            max={mostOfferDays}
+            value={draft.validDays}
+            error={faults.valid_days}
+            onChange={set('validDays')}
+          />
+        </Group>
+        <Textarea
+          label="对买家说的话"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={draft.text}
+          error={faults.text}
+          onChange={(event) => set('text')(event.currentTarget.value)}
+        />
+        <Group justify="space-between">
+          <Text size="sm">
+            {'faults' in sums ? '' : `买家应付 ¥${formatFen(sums.goods_fen + sums.freight_fen)}`}
+          </Text>
+          <Group gap="xs">
+            <Button onClick={close}>不报了</Button>
+            <Button type="submit" variant="filled" loading={offer.isPending}>
+              发出报价
+            </Button>
+          </Group>
+        </Group>
+        <Text size="xs" c="dimmed">
+          买家可以按这个价直接下单，不用再改价。再报一次，前一版就不能下单了。
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { codes, stateOfInquiry } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { hourMs, type Limit } from '../limits/limit.ts'
+import { underLock } from './answer-inquiry.ts'
+import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
+import { offerRepository } from './offer-repository.ts'
+
+export const additionLimits = ({ id }: InquiryRow): Limit[] => [
+  { subject: `inquiry:added:${id}`, most: 10, pauseMs: hourMs },
+]
+
+/** Follow-up words: the inquiry is unread again, so that the shop sees that something was said. */
+export const addToInquiry = (tx: Db, { companyId, id }: InquiryRow, text: string, now: number) =>
+  underLock(tx, companyId, id, async (row) => {
+    if (row.state === stateOfInquiry.closed) throw new Refusal(codes.conflict, '这个询价已关闭，请重新询价')
+    const createdAt = new Date(now)
+    await offerRepository.insertAddition(tx, { companyId, id: newId(), inquiryId: id, text, createdAt })
+    await inquiryRepository.update(tx, row, { state: stateOfInquiry.unread, readAt: null })
+  })

@@ -1,0 +1,69 @@
+import { codes, dayMs, type OfferState, offerStates, stateOfOffer, textOf } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
+import { isUuid, newId } from '../../kernel/ids.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { answerUnderLock, underLock } from './answer-inquiry.ts'
+import type { InquiryRow } from './inquiry-repository.ts'
+import { offerRepository } from './offer-repository.ts'
+
+/** What the shop offers for an inquiry, each step under the inquiry's lock. */
+
+interface Offered {
+  text: string
+  title: string
+  detail: string
+  quantity: number
+  unit: string
+  goodsFen: number
+  freightFen: number
+  days: number | undefined
+  validDays: number
+  /** how many answers the person had read before writing this one */
+  seen: number
+  key: string
+  by: Actor
+  now: number
+}
+
+/** An answer with an offer that can be ordered as it stands; one before it is replaced. Answers whether anything was done. */
+export const makeOffer = (tx: Db, { companyId, id }: InquiryRow, offered: Offered): Promise<boolean> =>
+  underLock(tx, companyId, id, async (row) => {
+    if (row.userId === null)
+      throw new Refusal(codes.conflict, '对方询价时没有登录，不能在线下单，请直接答复并写明价格')
+    const { text, goodsFen, freightFen, seen, key, by, now, validDays, days, ...goods } = offered
+    const priceFen = goodsFen + freightFen
+    if (!(await answerUnderLock(tx, row, { text, priceFen, seen, key, by, now }))) return false
+    const earlier = await offerRepository.listOf(tx, companyId, [id])
+    for (const { offer } of earlier) await offerRepository.end(tx, offer, stateOfOffer.replaced)
+    await offerRepository.insert(tx, {
+      companyId,
+      id: newId(),
+      inquiryId: id,
+      version: (earlier[0]?.offer.version ?? 0) + 1,
+      state: stateOfOffer.open,
+      title: goods.title,
+      detail: goods.detail,
+      quantity: goods.quantity,
+      unit: goods.unit,
+      goodsFen,
+      freightFen,
+      days: days ?? null,
+      validUntil: new Date(now + validDays * dayMs),
+      ...actorColumnsOf(by),
+      createdAt: new Date(now),
+    })
+    return true
+  })
+
+/** Nobody orders it from now on; what was ordered already stays ordered. */
+export const withdrawOffer = (tx: Db, { companyId, id }: InquiryRow, offerId: string): Promise<boolean> =>
+  underLock(tx, companyId, id, async () => {
+    const offer = isUuid(offerId) ? await offerRepository.find(tx, companyId, id, offerId) : undefined
+    if (!offer) throw notFound()
+    const state = offer.state as OfferState
+    if (state === stateOfOffer.withdrawn) return false
+    if (!(await offerRepository.end(tx, offer, stateOfOffer.withdrawn)))
+      throw new Refusal(codes.conflict, `第 ${offer.version} 版报价${textOf(offerStates)[state]}，不能撤回`)
+    return true
+  })

@@ -1,0 +1,281 @@
+import { codes, stateOfOffer, stateOfOrder, typeOfLine } from '@yinpu/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attemptCounts, inquiryOffers, orders } from '../../db/schema/index.ts'
+import { eq } from '../../db/sql.ts'
+import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
+import type { ConsoleClient } from '../../testing/test-console.ts'
+
+let shop: OrderConsole
+let boss: ConsoleClient
+let service: ConsoleClient
+beforeAll(async () => {
+  shop = await createOrderConsole()
+  boss = await shop.signedIn(staffOf.owner)
+  service = await shop.signedIn(staffOf.service)
+})
+afterAll(() => shop.close())
+
+const anAsker = async () => {
+  const buyer = await shop.aBuyer()
+  const { token } = buyer
+  // All of them come from one address, which may not ask so often.
+  await shop.database.db.delete(attemptCounts)
+  const body = { name: '王小印', mobile: buyer.mobile, content: '想印 500 本画册，<b>烫金</b>' }
+  const { inquiry_no } = await shop.must(shop.ask('createInquiry', { body }, token))
+  const { list } = await shop.must(shop.ask('listInquiries', { query: {} }, token))
+  const row = list.find((one) => one.inquiry_no === inquiry_no)
+  if (!row) throw new Error('an own inquiry is not listed')
+  const address = await shop.anAddress(token)
+  const get = () => shop.must(shop.ask('getInquiry', { query: { inquiry_id: row.inquiry_id } }, token))
+  return {
+    ...buyer,
+    id: row.inquiry_id,
+    no: inquiry_no,
+    address,
+    get,
+    add: (text: string) => shop.ask('addToInquiry', { body: { inquiry_id: row.inquiry_id, text } }, token),
+    order: (offer_id: string, more: object = {}, key?: string, by = token) =>
+      shop.call(
+        'orderOffer',
+        shop.tokens.yinpu,
+        { body: { offer_id, address_id: address, expect_fen: 128_050, remark: '请用红色', ...more } },
+        by,
+        key ? { 'idempotency-key': key } : undefined,
+      ),
+    unread: async () => (await shop.must(shop.ask('getUser', {}, token))).unread,
+  }
+}
+type Asker = Awaited<ReturnType<typeof anAsker>>
+
+let keys = 0
+const offer = (client: ConsoleClient, { id }: Asker, answers: number, more: object = {}) => {
+  keys += 1
+  return client.call('offerInquiry', {
+    params: { id },
+    body: {
+      text: '可以做，含烫金',
+      title: '烫金画册',
+      detail: '157g 铜版纸，A4，40 页，封面烫金',
+      quantity: 500,
+      unit: '本',
+      goods_fen: 125_050,
+      freight_fen: 3000,
+      days: 5,
+      valid_days: 7,
+      answers,
+      key: `offer${keys}`,
+      ...more,
+    },
+  })
+}
+
+const anOffer = async (asker: Asker, answers = 0, more: object = {}) => {
+  const { offers } = await shop.must(offer(service, asker, answers, more))
+  return offers[0]?.offer_id ?? ''
+}
+const ordersOf = async (token: string) => {
+  const { id } = await shop.must(shop.ask('getUser', {}, token))
+  return shop.database.db.select().from(orders).where(eq(orders.userId, id))
+}
+const withdraw = (client: ConsoleClient, { id }: Asker, offer_id: string) =>
+  client.call('withdrawOffer', { params: { id, offer_id } })
+
+describe('an inquiry of a signed-in buyer', () => {
+  it('is among the own ones with the shop’s answers and what was added, unread until it is opened', async () => {
+    const one = await anAsker()
+    const before = await one.unread()
+    const answer = { text: '多少页？', answers: 0, key: 'a' }
+    await shop.must(service.call('answerInquiry', { params: { id: one.id }, body: answer }))
+    expect(await one.unread()).toBe(before + 1)
+    expect((await one.get()).list).toMatchObject([{ side: 'shop', text: '多少页？' }])
+    expect(await one.unread()).toBe(before)
+    const added = await shop.must(one.add('40 页 <script>'))
+    expect(added.list.map(({ side, text }) => [side, text])).toEqual([
+      ['shop', '多少页？'],
+      ['buyer', '40 页 <script>'],
+    ])
+    // What was added is to be read by somebody of the shop, like a new inquiry.
+    const whole = await shop.must(boss.call('getInquiry', { params: { id: one.id } }))
+    expect(whole).toMatchObject({ state: 10, asked_more: [{ text: '40 页 <script>' }], can_offer: true })
+  })
+
+  it('that is closed takes no more words, and says so', async () => {
+    const one = await anAsker()
+    await shop.must(
+      boss.call('closeInquiry', { params: { id: one.id }, body: { why: '做不了', answers: 0 } }),
+    )
+    expect(await one.get()).toMatchObject({ can_write: false, closed_why: '做不了' })
+    expect(await one.add('再看看')).toMatchObject({
+      code: codes.conflict,
+      msg: '这个询价已关闭，请重新询价',
+    })
+  })
+
+  it('is nobody else’s: another buyer cannot read, add, see or order anything of it', async () => {
+    const one = await anAsker()
+    const offer_id = await anOffer(one)
+    const other = await anAsker()
+    const tries = async (inquiry_id: string, offerId: string) => [
+      await shop.ask('getInquiry', { query: { inquiry_id } }, other.token),
+      await shop.ask('addToInquiry', { body: { inquiry_id, text: 'x' } }, other.token),
+      await shop.ask('getOffer', { query: { offer_id: offerId } }, other.token),
+      await other.order(offerId),
+    ]
+    expect(await tries(one.id, offer_id)).toEqual(await tries('nothing', 'nothing'))
+    expect((await tries(one.id, offer_id)).map(({ code }) => code)).toEqual(Array(4).fill(codes.notFound))
+    const { list } = await shop.must(shop.ask('listInquiries', { query: {} }, other.token))
+    expect(list.map(({ inquiry_id }) => inquiry_id)).toEqual([other.id])
+    // Nor is somebody else's address.
+    expect((await one.order(offer_id, { address_id: other.address })).code).toBe(codes.notFound)
+    const stranger = await shop.signedIn(staffOf.stranger)
+    expect((await withdraw(stranger, one, offer_id)).code).toBe(codes.notFound)
+  })
+
+  it('asked without signing in belongs to nobody, whatever number was typed', async () => {
+    const { mobile, token } = await shop.aBuyer()
+    const body = { name: '访客', mobile, content: '名片' }
+    const { inquiry_no } = await shop.must(shop.ask('createInquiry', { body }))
+    expect((await shop.must(shop.ask('listInquiries', { query: {} }, token))).list).toEqual([])
+    const { list } = await shop.must(boss.call('searchInquiries', { query: { keyword: inquiry_no } }))
+    const refused = await offer(service, { id: list[0]?.inquiry_id ?? '' } as Asker, 0)
+    expect([refused.code, refused.msg]).toEqual([
+      codes.conflict,
+      '对方询价时没有登录，不能在线下单，请直接答复并写明价格',
+    ])
+  })
+})
+
+describe('an offer', () => {
+  it('becomes an order at exactly its price, which is paid, supplied and shown like any other', async () => {
+    const one = await anAsker()
+    const offer_id = await anOffer(one)
+    expect((await one.get()).list).toMatchObject([{ side: 'shop', price_fen: 128_050 }])
+    const placed = await shop.must(one.order(offer_id))
+    expect(placed.total_fen).toBe(128_050)
+    const { order_id } = placed
+    const order = await shop.must(shop.ask('getOrder', { query: { order_id } }, one.token))
+    expect(order).toMatchObject({
+      state: stateOfOrder.unpaid,
+      carrier_name: '店铺安排',
+      remark: '请用红色',
+      money: { goods_fen: 125_050, freight_fen: 3000, discount_fen: 0, total_fen: 128_050 },
+      lines: [
+        {
+          baojia_type: typeOfLine.offer,
+          baojia_type_text: '店铺报价',
+          name: '烫金画册',
+          quantity: 500,
+          unit: '本',
+          total_fen: 125_050,
+          spec: [
+            { label: '要求', value: '157g 铜版纸，A4，40 页，封面烫金' },
+            { label: '报价', value: `${one.no} 第 1 版` },
+          ],
+          slots: [],
+        },
+      ],
+    })
+    await shop.pay(order_id)
+    const paid = await shop.must(shop.ask('getOrder', { query: { order_id } }, one.token))
+    expect([paid.state, paid.actions.includes('upload')]).toEqual([stateOfOrder.awaitingFiles, true])
+    expect(await shop.must(boss.call('getOrder', { params: { id: order_id } }))).toMatchObject({
+      promised_days: 5,
+      lines: [{ name: '烫金画册', days: 5 }],
+    })
+    await shop.must(boss.call('getWholeOrder', { params: { id: order_id } }))
+    const again = await shop.must(shop.ask('reorder', { body: { order_id } }, one.token))
+    expect(again.missing).toEqual([
+      { name: '烫金画册', reason: '这是店铺单独报价的商品，请在“我的询价”里请店铺重新报价' },
+    ])
+    expect(await one.get()).toMatchObject({
+      offers: [{ state: stateOfOffer.ordered, order_id, order_no: placed.order_no }],
+    })
+  })
+
+  it('accepted many times at once is one order, with a key or without', async () => {
+    const one = await anAsker()
+    const first = await anOffer(one)
+    const same = await Promise.all([1, 2, 3].map(() => one.order(first, {}, 'same')))
+    expect(new Set(same.map(({ code, data }) => `${code} ${data.order_id}`)).size).toBe(1)
+    const two = await anAsker()
+    const second = await anOffer(two)
+    const answers = await Promise.all([1, 2, 3].map(() => two.order(second)))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.conflict, codes.conflict])
+    const [order] = await ordersOf(two.token)
+    for (const { code, msg, data } of answers)
+      if (code !== codes.ok) expect([msg, data.order_id]).toEqual(['这份报价已经下单', order?.id])
+    expect([await ordersOf(one.token), await ordersOf(two.token)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  it('withdrawn in the moment in which it is accepted is either ordered or withdrawn, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const one = await anAsker()
+      const offer_id = await anOffer(one)
+      const [ordered, withdrawn] = await Promise.all([one.order(offer_id), withdraw(service, one, offer_id)])
+      const isOrdered = ordered.code === codes.ok
+      expect(withdrawn.code).toBe(isOrdered ? codes.conflict : codes.ok)
+      if (!isOrdered) expect(ordered.msg).toBe('店铺已撤回这份报价，请在询价里与店铺联系')
+      expect(await ordersOf(one.token)).toHaveLength(isOrdered ? 1 : 0)
+      expect((await one.get()).offers[0]?.state).toBe(
+        isOrdered ? stateOfOffer.ordered : stateOfOffer.withdrawn,
+      )
+    }
+  })
+
+  it('that a newer one has replaced, or whose time is over, is refused in words', async () => {
+    const one = await anAsker()
+    const first = await anOffer(one)
+    const second = await anOffer(one, 1, { goods_fen: 100_000, freight_fen: 0 })
+    expect((await one.get()).offers.map(({ version, state }) => [version, state])).toEqual([
+      [2, stateOfOffer.open],
+      [1, stateOfOffer.replaced],
+    ])
+    expect((await one.order(first)).msg).toBe('店铺已更新报价，请看最新的一版')
+    expect(await one.order(second)).toMatchObject({
+      code: codes.conflict,
+      msg: '价格有变动，请确认后再提交',
+      data: { expect_fen: 128_050, total_fen: 100_000 },
+    })
+    const standsUntil = async (ms: number) => {
+      await shop.database.db
+        .update(inquiryOffers)
+        .set({ validUntil: new Date(ms) })
+        .where(eq(inquiryOffers.id, second))
+    }
+    await standsUntil(shop.clock.time)
+    const late = await one.order(second, { expect_fen: 100_000 })
+    await standsUntil(shop.clock.time + 1)
+    expect(late.msg).toBe('这份报价已过有效期，请在询价里请店铺重新报价')
+    expect(await ordersOf(one.token)).toEqual([])
+    await shop.must(one.order(second, { expect_fen: 100_000 }))
+  })
+
+  it('made by two people at once is made by one; sent twice it is one version', async () => {
+    const one = await anAsker()
+    const answers = await Promise.all([offer(service, one, 0), offer(boss, one, 0, { goods_fen: 1 })])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.conflict])
+    const twice = () => offer(service, one, 1, { key: 'twice' })
+    await Promise.all([twice(), twice()])
+    await shop.must(twice())
+    const { offers, list } = await one.get()
+    expect([offers.length, list.length]).toEqual([2, 2])
+    const { list: audit } = await shop.must(boss.call('listAudit', { query: { subject_id: one.id } }))
+    expect(audit.filter(({ action }) => action === 'offerInquiry')).toHaveLength(2)
+  })
+
+  it('without goods, price or unit is refused field by field', async () => {
+    const one = await anAsker()
+    const wrong = await offer(service, one, 0, { title: ' ', goods_fen: 0, unit: '吨', valid_days: 365 })
+    expect([wrong.code, wrong.data]).toEqual([
+      codes.invalid,
+      {
+        fields: {
+          title: expect.any(String),
+          goods_fen: expect.any(String),
+          unit: expect.any(String),
+          valid_days: expect.any(String),
+        },
+      },
+    ])
+  })
+})

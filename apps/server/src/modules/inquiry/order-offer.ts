@@ -1,0 +1,150 @@
+import { codes, stateOfOffer, stateOfOrder, typeOfLine, typeOfOrder } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid, newId } from '../../kernel/ids.ts'
+import { type Buyer, ownerOf } from '../../kernel/owner.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { accountRepository } from '../account/account-repository.ts'
+import { findRepeat, once } from '../idempotency/once.ts'
+import type { NewLine } from '../order/order-repository.ts'
+import { getPlace } from '../order/order-total.ts'
+import { wishFor } from '../order/proof/proof-rule.ts'
+import { type InvoiceWish, invoiceOf, type Placed, writeOrder } from '../order/write-order.ts'
+import { offerProblem, totalOfOffer } from './describe-offer.ts'
+import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
+import { type OfferRow, offerRepository } from './offer-repository.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+interface Input {
+  offer_id: string
+  address_id: string
+  invoice?: InvoiceWish | undefined
+  remark: string
+  expect_fen: number
+}
+
+/** The shop chooses how it sends what it has offered: the freight is part of the offer. */
+const arranged = { carrier: 'arranged', carrierName: '店铺安排' }
+
+/** A line without a computed configuration: what is made stands in words, and the price is the offer's. */
+const lineOf = (orderId: string, { inquiryNo }: InquiryRow, offer: OfferRow): NewLine => {
+  const { companyId, id, version, title, detail, quantity, unit, goodsFen, days } = offer
+  const unitPrice = goodsFen / quantity / 100
+  return {
+    companyId,
+    id: newId(),
+    orderId,
+    position: 0,
+    // A source becomes one line only: whatever races, an offer is ordered once.
+    sourceId: id,
+    quoteType: typeOfLine.offer,
+    productId: null,
+    name: title,
+    image: '',
+    request: {},
+    slots: [],
+    quote: {
+      total_fen: goodsFen,
+      unit_price: unitPrice,
+      quantity,
+      piece_unit: unit,
+      styles: 1,
+      total_quantity: quantity,
+      unit,
+      lines: [
+        {
+          code: 'offer',
+          name: '店铺报价',
+          basis: `询价 ${inquiryNo} 第 ${version} 版`,
+          quantity,
+          rate: unitPrice,
+          amount_fen: goodsFen,
+        },
+      ],
+      net_kg: 0,
+      ...(days !== null && { days }),
+    },
+    tariffVersion: null,
+    spec: [
+      { label: '要求', value: detail },
+      { label: '报价', value: `${inquiryNo} 第 ${version} 版` },
+    ],
+    quantity,
+    unit,
+    totalFen: goodsFen,
+    netKg: 0,
+  }
+}
+
+const refuseOver = (offer: OfferRow, now: number) => {
+  const problem = offerProblem(offer, now)
+  if (problem) throw new Refusal(codes.conflict, problem, offer.orderId ? { order_id: offer.orderId } : {})
+}
+
+/** Orders what the shop has offered at exactly that price, once, or not at all. */
+export const orderOffer = async (
+  { db, now }: Deps,
+  shop: Shop,
+  buyer: Buyer,
+  input: Input,
+  key: string | undefined,
+): Promise<Placed> => {
+  const owner = ownerOf(shop, buyer)
+  const asked = { ...owner, call: 'orderOffer', key, body: input, now: now() }
+  const repeated = await findRepeat<Placed>(db, asked)
+  if (repeated) return repeated
+  const seen = isUuid(input.offer_id) ? await offerRepository.findOwn(db, owner, input.offer_id) : undefined
+  if (!seen) throw notFound()
+  const place = await getPlace(db, owner, input.address_id)
+  return db.transaction((tx) =>
+    once(tx, asked, async () => {
+      const time = now()
+      await accountRepository.hold(tx, owner.companyId, owner.userId)
+      // The shop withdraws and replaces under the same lock: what is read now stays so until it is ordered.
+      await inquiryRepository.lock(tx, owner.companyId, seen.inquiry.id)
+      const found = await offerRepository.findOwn(tx, owner, input.offer_id)
+      if (!found) throw notFound()
+      const { offer, inquiry } = found
+      refuseOver(offer, time)
+      const totalFen = totalOfOffer(offer)
+      if (totalFen !== input.expect_fen)
+        throw new Refusal(codes.conflict, '价格有变动，请确认后再提交', {
+          expect_fen: input.expect_fen,
+          total_fen: totalFen,
+        })
+      const id = newId()
+      const at = new Date(time)
+      const order = {
+        ...owner,
+        id,
+        type: typeOfOrder.printed,
+        state: stateOfOrder.unpaid,
+        goodsFen: offer.goodsFen,
+        freightFen: offer.freightFen,
+        memberFen: 0,
+        discountFen: 0,
+        discountCode: '',
+        totalFen,
+        ...arranged,
+        address: place,
+        rush: '',
+        promisedDays: offer.days,
+        dueAt: null,
+        invoice: invoiceOf(input.invoice) ?? null,
+        remark: input.remark,
+        proofWanted: await wishFor(tx, owner.companyId, [], undefined),
+        submitsItself: true,
+        createdAt: at,
+        movedAt: at,
+      }
+      const placed = await writeOrder(tx, shop, buyer, { order, lines: [lineOf(id, inquiry, offer)] }, time)
+      await offerRepository.end(tx, offer, stateOfOffer.ordered, id)
+      await inquiryRepository.announce(tx, owner.companyId, inquiry.id)
+      return placed
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import { type InquiryState, type OwnInquiry, stateOfInquiry } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { type ListPlace, readPlace, writePlace } from '../../kernel/list-place.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { describeOffer } from './describe-offer.ts'
+import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
+import { offerRepository } from './offer-repository.ts'
+
+/** The buyer's own; another's, a visitor's and one that never was are the same: not there. */
+export const getOwnInquiry = async (db: Db, owner: Owner, id: string): Promise<InquiryRow> => {
+  const row = isUuid(id) ? await inquiryRepository.findOwn(db, owner, id) : undefined
+  if (!row) throw notFound()
+  return row
+}
+
+/** The shop's own words are for the shop: to the buyer an unread inquiry is one that is being dealt with. */
+const stateFor = ({ state }: InquiryRow): InquiryState =>
+  (state === stateOfInquiry.unread ? stateOfInquiry.inHand : state) as InquiryState
+
+const describeHead = (row: InquiryRow) => ({
+  inquiry_id: row.id,
+  inquiry_no: row.inquiryNo,
+  at: row.createdAt.getTime(),
+  content: row.content,
+  state: stateFor(row),
+})
+
+export const listOwnInquiries = async (
+  db: Db,
+  owner: Owner,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) => {
+  const place: ListPlace<'newest'> | undefined = cursor ? readPlace(cursor, 'newest') : undefined
+  const found = await inquiryRepository.listOwn(db, owner, place, limit + 1)
+  const shown = found.slice(0, limit)
+  const offers = await offerRepository.listOf(
+    db,
+    owner.companyId,
+    shown.map(({ row }) => row.id),
+  )
+  const last = found.length > limit ? shown.at(-1) : undefined
+  return {
+    list: shown.map(({ row }) => {
+      const newest = offers.find(({ offer }) => offer.inquiryId === row.id)
+      const offer = newest && describeOffer(newest)
+      return {
+        ...describeHead(row),
+        ...(offer && {
+          offer: { state: offer.state, total_fen: offer.total_fen, valid_until: offer.valid_until },
+        }),
+      }
+    }),
+    next: last && writePlace({ sort: 'newest', value: last.micros, id: last.row.id }),
+  }
+}
+
+type Said = OwnInquiry['list'][number]
+
+const chosenIn = (quote: InquiryRow['quote']) =>
+  typeof quote?.summary === 'string' ? quote.summary : undefined
+
+/** An inquiry with all that both sides have said, oldest first, and what the shop has offered. */
+export const describeInquiry = async (db: Db, row: InquiryRow): Promise<OwnInquiry> => {
+  const { companyId, id } = row
+  const [answers, additions, offers] = await Promise.all([
+    inquiryRepository.answersOf(db, companyId, id),
+    offerRepository.additionsOf(db, companyId, [id]),
+    offerRepository.listOf(db, companyId, [id]),
+  ])
+  const list: Said[] = [
+    ...answers.map((answer) => ({
+      id: answer.id,
+      side: 'shop' as const,
+      text: answer.text,
+      at: answer.createdAt.getTime(),
+      price_fen: answer.priceFen ?? undefined,
+    })),
+    ...additions.map((added) => ({
+      id: added.id,
+      side: 'buyer' as const,
+      text: added.text,
+      at: added.createdAt.getTime(),
+    })),
+    // Their ids are of one clock, also where two were written in one millisecond.
+  ].toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
+  return {
+    ...describeHead(row),
+    chosen: chosenIn(row.quote),
+    closed_why: row.closedWhy,
+    can_write: row.state !== stateOfInquiry.closed,
+    list,
+    offers: offers.map(describeOffer),
+  }
+}

@@ -1,0 +1,65 @@
+import type { OrderInput } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Buyer } from '../../kernel/owner.ts'
+import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
+import { findableBy, toldBy } from './order-words.ts'
+import { isRushed } from './rush-term.ts'
+
+export interface Placed {
+  order_id: string
+  order_no: string
+  total_fen: number
+}
+
+/** All of an order but its number and what it is found by. */
+export interface WrittenOrder {
+  order: Omit<NewOrder, 'orderNo' | 'searchText' | 'findText' | 'findKeys'>
+  lines: NewLine[]
+}
+
+export type InvoiceWish = NonNullable<OrderInput['invoice']>
+
+export const invoiceOf = (given: InvoiceWish | undefined) =>
+  given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
+
+/** A new order with its lines and the first row of its timeline, whichever way it was priced. */
+export const writeOrder = async (
+  tx: Db,
+  shop: Shop,
+  buyer: Pick<Buyer, 'name' | 'mobile'>,
+  { order, lines }: WrittenOrder,
+  now: number,
+): Promise<Placed> => {
+  const goods = lines.map(({ name }) => name)
+  const known = {
+    ...order,
+    goods,
+    people: [buyer, ...(order.address ? [order.address] : [])],
+    isRush: isRushed(shop, order.rush),
+  }
+  const orderNo = await withFreeNumber(
+    () => readableNumber('YP', now),
+    async (orderNo) => {
+      const searchText = `${orderNo} ${goods.join(' ')}`.toLowerCase()
+      const found = { ...order, ...findableBy({ ...known, numbers: [orderNo] }) }
+      const row = { ...found, orderNo, searchText, ...toldBy(found, [order.name ?? '', order.remark]) }
+      return (await orderRepository.insert(tx, row)) ? orderNo : undefined
+    },
+  )
+  await orderRepository.insertLines(tx, lines)
+  await orderRepository.insertEvent(tx, {
+    companyId: order.companyId,
+    id: newId(),
+    orderId: order.id,
+    state: order.state,
+    title: '已下单',
+    note: '',
+    actor: 'buyer',
+    createdAt: order.createdAt,
+  })
+  await orderRepository.announce(tx, order)
+  return { order_id: order.id, order_no: orderNo, total_fen: order.totalFen }
+}
