@@ -21,8 +21,10 @@ const namesByRoute: Record<string, readonly string[]> = {
   checkout: ['bjd', 'paper', 'address', 'pickup', 'carrier', 'rush', 'code'],
   orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
   'order-detail': ['new', 'back'],
+  'pay-together': ['orders', 'trade'],
   'after-sales': ['state', 'page'],
   messages: ['view', 'group'],
+  recharge: ['trade'],
   'fund-details': ['view', 'kind', 'channel', 'type', 'from', 'to', 'page'],
 }
 

@@ -75,6 +75,11 @@ export const callSummaries: Record<CallName, string> = {
 
   initPayment: '发起支付',
   checkPayment: '查询支付结果',
+  getPayWays: '可用的在线支付渠道',
+  previewTrade: '合并付款的订单',
+  initTrade: '发起合并付款',
+  initRecharge: '发起充值',
+  checkTrade: '查询合并付款或充值的结果',
   receiveWechatPayment: '微信支付通知',
   receiveAlipayPayment: '支付宝通知',
   listOfflineChannels: '线下付款方式',

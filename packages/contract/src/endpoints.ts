@@ -110,6 +110,11 @@ export const endpoints = {
 
   initPayment: post('user/order/pay/init', 'user'),
   checkPayment: post('user/orders/pay/check_pay/:order_id', 'user'),
+  getPayWays: get('user/pay/ways', 'user'),
+  previewTrade: get('user/trade/preview', 'user'),
+  initTrade: post('user/trade/init', 'user'),
+  initRecharge: post('user/recharge/init', 'user'),
+  checkTrade: post('user/trade/check/:trade_id', 'user'),
   receiveWechatPayment: post('pay/notify/wechat', 'provider'),
   receiveAlipayPayment: post('pay/notify/alipay', 'provider'),
   listOfflineChannels: get('pay/offline_pay/channel/options', 'app'),

@@ -85,3 +85,4 @@ export {
   startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'
+export { mostJoined, rechargeFen } from './trade-limits.ts'

@@ -14,7 +14,16 @@ import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
 import type { message } from './calls/message-calls.ts'
-import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
+import type {
+  joinedOrder,
+  ledgerEntry,
+  offlineChannel,
+  paymentForm,
+  rechargeForm,
+  startedPayment,
+  startedTrade,
+  tradeForm,
+} from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
 import type {
   artworkMark,
@@ -126,6 +135,10 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 export type OfflineChannel = z.output<typeof offlineChannel>
 export type PaymentInput = z.output<typeof paymentForm>
 export type StartedPayment = z.output<typeof startedPayment>
+export type TradeInput = z.output<typeof tradeForm>
+export type RechargeInput = z.output<typeof rechargeForm>
+export type StartedTrade = z.output<typeof startedTrade>
+export type JoinedOrder = z.output<typeof joinedOrder>
 
 export type BuyerMessage = z.output<typeof message>
 

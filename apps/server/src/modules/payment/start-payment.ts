@@ -12,7 +12,6 @@ import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import type { AccountDeps } from '../account/account-deps.ts'
-import { confirmPassword } from '../account/change-password.ts'
 import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
 import { describeStart } from './describe-payment.ts'
@@ -24,6 +23,7 @@ import { payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { proveBuyer } from './prove-buyer.ts'
 import { isProvided, payChannelsOf } from './provider-of.ts'
 
 export interface StartDeps extends PaymentDeps, Pick<AccountDeps, 'passwords'> {
@@ -43,14 +43,18 @@ const pay = async (
   visitor: Visitor,
 ): Promise<PaymentRow> => {
   if (form.channel === payChannel.wechatPay || form.channel === payChannel.alipay) {
+    const { channel, use_balance: usesBalance, password } = form
+    if (usesBalance) {
+      await refuseHopeless(deps, order, 1)
+      await proveBuyer(deps, shop, buyer, password, visitor)
+    }
     const way = form.channel === payChannel.alipay ? form.way : 'qr'
-    return payByProvider(deps, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
+    return payByProvider(deps, shop, order, { channel, way, usesBalance, origin: visitor.origin }, asked)
   }
   if (form.channel === payChannel.balance || form.channel === payChannel.credit) {
     if (form.channel === payChannel.balance) await refuseHopeless(deps, order)
     else await refuseHopelessCredit(deps, order)
-    const wrong = '密码错误，请输入登陆密码'
-    await confirmPassword(deps, shop.id, buyer, form.password, wrong, visitor.address)
+    await proveBuyer(deps, shop, buyer, form.password, visitor)
   }
   const paidAlready = await closeAttempts(deps, shop, order)
   if (paidAlready) return paidAlready
