@@ -75,6 +75,9 @@ export const callSummaries: Record<CallName, string> = {
 
   initPayment: '发起支付',
   checkPayment: '查询支付结果',
+  findPayment: '按支付单号查询支付结果',
+  keepWechatPayer: '在微信里付款的人',
+  receiveWechatPayer: '微信网页授权回调',
   receiveWechatPayment: '微信支付通知',
   receiveAlipayPayment: '支付宝通知',
   listOfflineChannels: '线下付款方式',

@@ -110,6 +110,9 @@ export const endpoints = {
 
   initPayment: post('user/order/pay/init', 'user'),
   checkPayment: post('user/orders/pay/check_pay/:order_id', 'user'),
+  findPayment: post('user/pay/check', 'user'),
+  keepWechatPayer: post('user/pay/wechat/payer', 'user'),
+  receiveWechatPayer: get('pay/wechat/callback', 'provider'),
   receiveWechatPayment: post('pay/notify/wechat', 'provider'),
   receiveAlipayPayment: post('pay/notify/alipay', 'provider'),
   listOfflineChannels: get('pay/offline_pay/channel/options', 'app'),

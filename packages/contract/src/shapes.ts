@@ -14,7 +14,13 @@ import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
 import type { message } from './calls/message-calls.ts'
-import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
+import type {
+  bridgeCall,
+  ledgerEntry,
+  offlineChannel,
+  paymentForm,
+  startedPayment,
+} from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
 import type {
   artworkMark,
@@ -125,6 +131,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 export type LedgerEntry = z.output<typeof ledgerEntry>
 export type OfflineChannel = z.output<typeof offlineChannel>
 export type PaymentInput = z.output<typeof paymentForm>
+export type BridgeCall = z.output<typeof bridgeCall>
 export type StartedPayment = z.output<typeof startedPayment>
 
 export type BuyerMessage = z.output<typeof message>

@@ -30,6 +30,7 @@ import {
 import { payChannel } from '../state-names.ts'
 import { orderState } from './order-shapes.ts'
 
+const wechatWays = ['qr'] as const
 const alipayWays = ['qr', 'page'] as const
 
 const ofOrder = {
@@ -39,11 +40,19 @@ const ofOrder = {
 
 export const paymentForm = numberedUnion(
   z.discriminatedUnion('channel', [
-    z.object({ ...ofOrder, channel: z.literal(payChannel.wechatPay) }),
+    z.object({
+      ...ofOrder,
+      channel: z.literal(payChannel.wechatPay),
+      way: z.enum(wechatWays).optional().describe('qr 扫码；不填则按浏览器选择扫码、微信内付款或手机网页'),
+      other_payer: z.boolean().optional().describe('换一个微信付款，重新确认是谁'),
+    }),
     z.object({
       ...ofOrder,
       channel: z.literal(payChannel.alipay),
-      way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
+      way: z
+        .enum(alipayWays)
+        .optional()
+        .describe('qr 扫码，page 跳转收银台；不填则按浏览器选择扫码或手机网页'),
     }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: givenPassword }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: givenPassword }),
@@ -56,15 +65,27 @@ export const paymentForm = numberedUnion(
   ]),
 )
 
+/** What a page inside WeChat hands to its bridge. It holds no openid: the order behind `package` does. */
+export const bridgeCall = z.object({
+  app_id: z.string(),
+  time_stamp: z.string(),
+  nonce_str: z.string(),
+  package: z.string(),
+  sign_type: z.literal('RSA'),
+  pay_sign: z.string(),
+})
+
 export const startedPayment = z.object({
-  payment_no: z.string(),
+  payment_no: z.string().describe('要先到 authorize 时为空：还没有支付单'),
   channel: kind(payChannels),
   amount_fen: nonNegativeFen,
   paid: z.boolean(),
   code_url: z.string().optional().describe('二维码的内容'),
-  redirect: z.string().optional().describe('支付宝收银台'),
+  redirect: z.string().optional().describe('支付宝收银台，或从手机浏览器打开微信的网页'),
+  bridge: bridgeCall.optional().describe('微信内网页调起付款的参数'),
+  authorize: z.string().optional().describe('微信的授权页：先去那里，回来后再发起支付'),
   instructions: z.string().optional().describe('线下付款说明'),
-  expires_at: instant.optional().describe('二维码或收银台的有效期，没有期限或已付款时为空'),
+  expires_at: instant.optional().describe('二维码或付款页面的有效期，没有期限或已付款时为空'),
 })
 
 export const offlineChannel = z.object({
@@ -112,6 +133,27 @@ export const moneyCalls = {
   checkPayment: defineCall(endpoints.checkPayment, {
     params: z.object({ order_id: id }),
     data: z.object({ paid: z.boolean(), state: orderState }),
+  }),
+  findPayment: defineCall(endpoints.findPayment, {
+    body: z.object({ payment_no: code }),
+    data: z.object({
+      payment_no: z.string(),
+      channel: kind(payChannels),
+      amount_fen: nonNegativeFen,
+      state: kind(paymentStates),
+      order_id: id,
+      order_state: orderState,
+      order_paid: z.boolean().describe('订单已付款，可能是用别的方式'),
+    }),
+  }),
+  keepWechatPayer: defineCall(endpoints.keepWechatPayer, {
+    body: z.object({ ticket: text(100) }),
+    data: nothing,
+  }),
+  // It answers with a redirection to the storefront; the envelope is only for its refusals.
+  receiveWechatPayer: defineCall(endpoints.receiveWechatPayer, {
+    query: z.object({ code: text(200).optional(), state: text(200).optional() }),
+    data: nothing,
   }),
   // Notices have no body shape here: their signature covers the exact bytes, so the route reads those.
   // Their answers are what the provider asks for, outside the envelope.

@@ -1,3 +1,4 @@
+import type { BridgeCall } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { afterSales } from './after-sale.ts'
@@ -10,6 +11,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -48,10 +50,14 @@ export const payments = pgTable(
     state: integer().notNull(),
     /** this is the money that the order was paid with */
     counts: boolean().notNull().default(false),
-    /** a code to scan or the provider's page */
+    /** how the buyer comes to the provider: a code, its page, or the sheet inside WeChat */
     way: text().notNull().default(''),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),
+    /** what a page inside WeChat hands to its bridge */
+    bridge: jsonb().$type<BridgeCall>(),
+    /** who alone can pay it there, as WeChat names them to the shop's app */
+    openid: text().notNull().default(''),
     providerNo: text('provider_no').notNull().default(''),
     offlineChannel: text('offline_channel').notNull().default(''),
     offlineLabel: text('offline_label').notNull().default(''),

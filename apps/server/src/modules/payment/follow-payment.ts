@@ -1,5 +1,6 @@
 import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Owner } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -95,6 +96,16 @@ const askAbout = async (deps: PaymentDeps, shop: Shop, payment: PaymentRow) => {
     if (!(err instanceof ProviderError)) throw err
     logger.warn({ err }, 'a payment could not be asked about')
   }
+}
+
+/** A payment by its number, after asking what has become of it. Somebody else's is none. */
+export const findOwnPayment = async (deps: PaymentDeps, shop: Shop, owner: Owner, paymentNo: string) => {
+  const found = await paymentRepository.findByNo(deps.db, paymentNo, shop.id)
+  if (!found) throw notFound()
+  const order = await checkPayment(deps, shop, owner, found.orderId)
+  const payment = await paymentRepository.find(deps.db, shop.id, found.id)
+  if (!payment) throw notFound()
+  return { order, payment }
 }
 
 /** How an order stands, after asking where its money could have come meanwhile. */

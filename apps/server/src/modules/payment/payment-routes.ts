@@ -3,7 +3,9 @@ import { NoticeAnswer } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
-import { checkPayment } from './follow-payment.ts'
+import { keepPayer, receivePayer } from './authorize-payer.ts'
+import { describeResult } from './describe-payment.ts'
+import { checkPayment, findOwnPayment } from './follow-payment.ts'
 import { listPayments } from './list-payments.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -22,6 +24,12 @@ export const paymentRoutes = (deps: Deps) =>
       const { state, paidFen } = await checkPayment(deps, shop, ownerOf(shop, buyer), params.order_id)
       return { paid: paidFen > 0, state: state as OrderState }
     },
+    findPayment: async ({ shop, buyer, body }) => {
+      const found = await findOwnPayment(deps, shop, ownerOf(shop, buyer), body.payment_no)
+      return describeResult(found.payment, found.order, deps.now())
+    },
+    keepWechatPayer: ({ shop, buyer, body }) => keepPayer(deps, shop, buyer, body.ticket),
+    receiveWechatPayer: ({ query }) => receivePayer(deps, query),
     listPayments: ({ shop, buyer, query }) => listPayments(deps.db, ownerOf(shop, buyer), query),
     receiveWechatPayment: async ({ visitor }) =>
       (await receiveNotice(deps, payChannel.wechatPay, visitor.posted))
