@@ -124,6 +124,8 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   changeEmail: needsCode,
   changeMobile: needsCode,
   changeMobileByPost: needsCode,
+  findPayment: 'needs a payment with a provider; it costs what asking by the order costs',
+  keepWechatPayer: needsWechat,
   bindWechat: needsWechat,
   unbindWechat: needsWechat,
   deleteAddress: 'once for an address; it costs what changing one costs',

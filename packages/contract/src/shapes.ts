@@ -15,6 +15,7 @@ import type { advert, carrier, company, issuedToken } from './calls/company-call
 import type { freightOffers } from './calls/freight.ts'
 import type { message } from './calls/message-calls.ts'
 import type {
+  bridgeCall,
   joinedOrder,
   ledgerEntry,
   offlineChannel,
@@ -134,6 +135,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 export type LedgerEntry = z.output<typeof ledgerEntry>
 export type OfflineChannel = z.output<typeof offlineChannel>
 export type PaymentInput = z.output<typeof paymentForm>
+export type BridgeCall = z.output<typeof bridgeCall>
 export type StartedPayment = z.output<typeof startedPayment>
 export type TradeInput = z.output<typeof tradeForm>
 export type RechargeInput = z.output<typeof rechargeForm>

@@ -34,6 +34,7 @@ import { payChannel } from '../state-names.ts'
 import { rechargeFen } from '../trade-limits.ts'
 import { orderState } from './order-shapes.ts'
 
+const wechatWays = ['qr'] as const
 const alipayWays = ['qr', 'page'] as const
 
 const ofOrder = {
@@ -47,12 +48,21 @@ const balanceFirst = {
   password: givenPassword.optional().describe('登陆密码；先用余额时必填'),
 }
 
-const alipayWay = { way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台') }
+const byWechat = {
+  channel: z.literal(payChannel.wechatPay),
+  way: z.enum(wechatWays).optional().describe('qr 扫码；不填则按浏览器选择扫码、微信内付款或手机网页'),
+  other_payer: z.boolean().optional().describe('换一个微信付款，重新确认是谁'),
+}
+
+const byAlipay = {
+  channel: z.literal(payChannel.alipay),
+  way: z.enum(alipayWays).optional().describe('qr 扫码，page 跳转收银台；不填则按浏览器选择扫码或手机网页'),
+}
 
 export const paymentForm = numberedUnion(
   z.discriminatedUnion('channel', [
-    z.object({ ...ofOrder, channel: z.literal(payChannel.wechatPay), ...balanceFirst }),
-    z.object({ ...ofOrder, channel: z.literal(payChannel.alipay), ...alipayWay, ...balanceFirst }),
+    z.object({ ...ofOrder, ...byWechat, ...balanceFirst }),
+    z.object({ ...ofOrder, ...byAlipay, ...balanceFirst }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: givenPassword }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: givenPassword }),
     z.object({
@@ -64,15 +74,27 @@ export const paymentForm = numberedUnion(
   ]),
 )
 
+/** What a page inside WeChat hands to its bridge. It holds no openid: the order behind `package` does. */
+export const bridgeCall = z.object({
+  app_id: z.string(),
+  time_stamp: z.string(),
+  nonce_str: z.string(),
+  package: z.string(),
+  sign_type: z.literal('RSA'),
+  pay_sign: z.string(),
+})
+
 /** What a page shows to let a buyer pay a provider. */
 const shownByProvider = {
   code_url: z.string().optional().describe('二维码的内容'),
-  redirect: z.string().optional().describe('支付宝收银台'),
-  expires_at: instant.optional().describe('二维码或收银台的有效期，没有期限或已付款时为空'),
+  redirect: z.string().optional().describe('支付宝收银台，或从手机浏览器打开微信的网页'),
+  bridge: bridgeCall.optional().describe('微信内网页调起付款的参数'),
+  authorize: z.string().optional().describe('微信的授权页：先去那里，回来后再发起支付'),
+  expires_at: instant.optional().describe('二维码或付款页面的有效期，没有期限或已付款时为空'),
 }
 
 export const startedPayment = z.object({
-  payment_no: z.string(),
+  payment_no: z.string().describe('要先到 authorize 时为空：还没有支付单'),
   channel: kind(payChannels),
   amount_fen: nonNegativeFen,
   balance_fen: nonNegativeFen.optional().describe('其中先用余额的部分，没有则为空'),
@@ -99,8 +121,8 @@ const joined = {
 
 export const tradeForm = numberedUnion(
   z.discriminatedUnion('channel', [
-    z.object({ ...joined, channel: z.literal(payChannel.wechatPay), ...balanceFirst }),
-    z.object({ ...joined, channel: z.literal(payChannel.alipay), ...alipayWay, ...balanceFirst }),
+    z.object({ ...joined, ...byWechat, ...balanceFirst }),
+    z.object({ ...joined, ...byAlipay, ...balanceFirst }),
     z.object({ ...joined, channel: z.literal(payChannel.balance), password: givenPassword }),
   ]),
 )
@@ -109,13 +131,13 @@ const recharged = { amount_fen: count(rechargeFen.least, rechargeFen.most) }
 
 export const rechargeForm = numberedUnion(
   z.discriminatedUnion('channel', [
-    z.object({ ...recharged, channel: z.literal(payChannel.wechatPay) }),
-    z.object({ ...recharged, channel: z.literal(payChannel.alipay), ...alipayWay }),
+    z.object({ ...recharged, ...byWechat }),
+    z.object({ ...recharged, ...byAlipay }),
   ]),
 )
 
 export const startedTrade = z.object({
-  trade_id: id.optional().describe('用余额付清时没有'),
+  trade_id: id.optional().describe('用余额付清、要先到 authorize 时没有'),
   trade_no: z.string().describe('支付机构所知的单号；用余额付清时为空'),
   purpose: z.enum(tradePurposes).describe('orders 付订单，recharge 充值'),
   channel: kind(payChannels),
@@ -196,6 +218,27 @@ export const moneyCalls = {
       order_ids: z.array(id).describe('充值时为空'),
       refunded: z.boolean().describe('其中有订单已不能付款，它的部分会原路退回'),
     }),
+  }),
+  findPayment: defineCall(endpoints.findPayment, {
+    body: z.object({ payment_no: code }),
+    data: z.object({
+      payment_no: z.string(),
+      channel: kind(payChannels),
+      amount_fen: nonNegativeFen,
+      state: kind(paymentStates),
+      order_id: id,
+      order_state: orderState,
+      order_paid: z.boolean().describe('订单已付款，可能是用别的方式'),
+    }),
+  }),
+  keepWechatPayer: defineCall(endpoints.keepWechatPayer, {
+    body: z.object({ ticket: text(100) }),
+    data: nothing,
+  }),
+  // It answers with a redirection to the storefront; the envelope is only for its refusals.
+  receiveWechatPayer: defineCall(endpoints.receiveWechatPayer, {
+    query: z.object({ code: text(200).optional(), state: text(200).optional() }),
+    data: nothing,
   }),
   // Notices have no body shape here: their signature covers the exact bytes, so the route reads those.
   // Their answers are what the provider asks for, outside the envelope.

@@ -1,4 +1,4 @@
-import type { TradePurpose } from '@yinpu/contract'
+import type { BridgeCall, TradePurpose } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { afterSales } from './after-sale.ts'
@@ -11,6 +11,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -48,11 +49,15 @@ export const trades = pgTable(
     purpose: text().$type<TradePurpose>().notNull(),
     channel: integer().notNull(),
     way: text().notNull(),
+    /** who alone can pay it inside WeChat */
+    openid: text().notNull().default(''),
     /** what comes through the provider: without what the balance gives */
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     state: integer().notNull(),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),
+    /** what a page inside WeChat hands to its bridge */
+    bridge: jsonb().$type<BridgeCall>(),
     providerNo: text('provider_no').notNull().default(''),
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -111,10 +116,14 @@ export const payments = pgTable(
     state: integer().notNull(),
     /** this is the money that the order was paid with */
     counts: boolean().notNull().default(false),
-    /** a code to scan or the provider's page */
+    /** how the buyer comes to the provider: a code, its page, or the sheet inside WeChat */
     way: text().notNull().default(''),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),
+    /** what a page inside WeChat hands to its bridge */
+    bridge: jsonb().$type<BridgeCall>(),
+    /** who alone can pay it there, as WeChat names them to the shop's app */
+    openid: text().notNull().default(''),
     providerNo: text('provider_no').notNull().default(''),
     offlineChannel: text('offline_channel').notNull().default(''),
     offlineLabel: text('offline_label').notNull().default(''),

@@ -137,6 +137,16 @@ export const checkTrade = async (
   return (await tradeRepository.find(deps.db, owner.companyId, tradeId)) ?? trade
 }
 
+/** A payment by its number, after asking what has become of it. Somebody else's is none. */
+export const findOwnPayment = async (deps: PaymentDeps, shop: Shop, owner: Owner, paymentNo: string) => {
+  const found = await paymentRepository.findByNo(deps.db, paymentNo, shop.id)
+  if (!found) throw notFound()
+  const order = await checkPayment(deps, shop, owner, found.orderId)
+  const payment = await paymentRepository.find(deps.db, shop.id, found.id)
+  if (!payment) throw notFound()
+  return { order, payment }
+}
+
 /** How an order stands, after asking where its money could have come meanwhile. */
 export const checkPayment = async (
   deps: PaymentDeps,

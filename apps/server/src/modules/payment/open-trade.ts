@@ -7,11 +7,12 @@ import type { OrderRow } from '../order/order-repository.ts'
 import { balanceFor, holdBalance, releaseBalances } from './hold-balance.ts'
 import { sumOfOrders } from './join-orders.ts'
 import { openPayment, payBefore } from './open-payment.ts'
+import { goodMs, isStillUsable } from './pay-by-provider.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { goodMs, isStillShown, type ProviderChoice } from './start-at-provider.ts'
+import type { ChosenWay } from './start-trade.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
-export interface TradeChoice extends ProviderChoice {
+export interface TradeChoice extends ChosenWay {
   /** what the balance holds is used first, and the provider asked for the rest */
   usesBalance: boolean
 }
@@ -25,7 +26,7 @@ interface NewTrade {
 export const insertTrade = (
   tx: Db,
   { companyId, userId }: Owner,
-  { channel, way }: Pick<ProviderChoice, 'channel' | 'way'>,
+  { channel, way, openid = '' }: ChosenWay,
   wanted: NewTrade,
   now: number,
 ): Promise<TradeRow> =>
@@ -40,6 +41,7 @@ export const insertTrade = (
         tradeNo,
         channel,
         way,
+        openid,
         state: stateOfPayment.open,
         createdAt: new Date(now),
       }),
@@ -61,7 +63,7 @@ export const findUsableTrade = async (
   now: number,
 ): Promise<TradeRow | undefined> => {
   for (const trade of await tradeRepository.listOpenOf(db, owner)) {
-    if (trade.purpose !== 'orders' || !isStillShown(trade, chosen, now)) continue
+    if (trade.purpose !== 'orders' || !isStillUsable(trade, chosen, now)) continue
     const payments = await paymentRepository.listOfTrade(db, trade.companyId, trade.id)
     if (isOf(payments, orders, chosen.usesBalance)) return trade
   }

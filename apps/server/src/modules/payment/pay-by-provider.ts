@@ -10,15 +10,38 @@ import { lockPayable, openPayment, payBefore, refuseUnseenPrice } from './open-p
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
-import {
-  goodMs,
-  isStillShown,
-  type ProviderChoice,
-  startAtProvider,
-  unavailable,
-} from './start-at-provider.ts'
+import { type ChosenWay, startTrade, unavailable } from './start-trade.ts'
 
-interface Chosen extends ProviderChoice {
+/** Long enough to find the phone, short enough that a forgotten code is soon worth nothing. */
+export const goodMs = 15 * 60_000
+/** What is left of a code that is shown once more. */
+const leastMs = 30_000
+
+/** A page that leads from a phone browser into WeChat opens for five minutes only; what was begun goes on longer. */
+const h5Ms = 5 * 60_000
+
+/** What a provider was asked for: a payment, or a trade of several. */
+type Opened = Pick<PaymentRow, 'channel' | 'way' | 'state' | 'openid' | 'createdAt' | 'expiresAt'>
+
+/** Until when a buyer can begin with it. */
+export const usableUntil = ({
+  way,
+  createdAt,
+  expiresAt,
+}: Pick<Opened, 'way' | 'createdAt' | 'expiresAt'>): number => {
+  const until = expiresAt?.getTime() ?? 0
+  return way === 'h5' ? Math.min(until, createdAt.getTime() + h5Ms) : until
+}
+
+/** Whether what was opened can be shown to somebody who chooses the same once more. */
+export const isStillUsable = (opened: Opened, chosen: ChosenWay, now: number): boolean =>
+  opened.state === stateOfPayment.open &&
+  opened.channel === chosen.channel &&
+  opened.way === chosen.way &&
+  opened.openid === (chosen.openid ?? '') &&
+  usableUntil(opened) > now + leastMs
+
+interface Chosen extends ChosenWay {
   /** what the balance holds is used first, and the provider asked for the rest */
   usesBalance?: boolean | undefined
 }
@@ -32,17 +55,24 @@ const tellProvider = async (
   chosen: Chosen,
 ): Promise<PaymentRow> => {
   const { db } = deps
-  const changes = await startAtProvider(deps, provider, chosen, {
+  const shown = await startTrade(deps, provider, chosen, {
     paymentNo: payment.paymentNo,
     amountFen: payment.amountFen - payment.balanceFen,
     subject: `印刷订单 ${order.orderNo}`,
-    returnPath: `/user/order/detail/${order.id}?back=pay#pay`,
     expiresAt: payment.expiresAt?.getTime() ?? 0,
   })
-  const shown = await paymentRepository.update(db, payment, [stateOfPayment.open], changes)
+  const kept = await paymentRepository.update(db, payment, [stateOfPayment.open], shown)
   // Paid before its code was shown, by somebody quick, or closed by a request that went another way.
-  return shown ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
+  return kept ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
 }
+
+/** What a page shows is there already. */
+export const isShown = ({
+  codeUrl,
+  redirect,
+  bridge,
+}: Pick<PaymentRow, 'codeUrl' | 'redirect' | 'bridge'>): boolean =>
+  codeUrl !== '' || redirect !== '' || bridge !== null
 
 export const payByProvider = async (
   deps: PaymentDeps,
@@ -58,7 +88,7 @@ export const payByProvider = async (
     attempt.tradeId === null &&
     attempt.amountFen === order.totalFen &&
     attempt.balanceFen > 0 === (chosen.usesBalance ?? false) &&
-    isStillShown(attempt, chosen, now())
+    isStillUsable(attempt, chosen, now())
   const paidAlready = await closeAttempts(deps, shop, order, isUsable)
   if (paidAlready) return paidAlready
 
@@ -70,7 +100,8 @@ export const payByProvider = async (
     await releaseBalances(tx, locked, now())
     const balanceFen = chosen.usesBalance ? await balanceFor(tx, locked, locked.totalFen) : 0
     const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
-    const given = { state: stateOfPayment.open, way: chosen.way, balanceFen, expiresAt }
+    const { way, openid = '' } = chosen
+    const given = { state: stateOfPayment.open, way, openid, balanceFen, expiresAt }
     const opened = await openPayment(tx, locked, chosen.channel, given, now())
     await holdBalance(tx, locked, opened, now())
     return opened
@@ -80,9 +111,8 @@ export const payByProvider = async (
   )
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
-  const isShown = payment.codeUrl !== '' || payment.redirect !== ''
   const told =
-    payment.state !== stateOfPayment.open || isShown
+    payment.state !== stateOfPayment.open || isShown(payment)
       ? payment
       : await tellProvider(deps, provider, order, payment, chosen)
   // A price that was changed while the provider was told: its code is not shown any more, and is closed in time.

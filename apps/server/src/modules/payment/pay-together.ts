@@ -5,12 +5,13 @@ import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
 import type { OrderRow } from '../order/order-repository.ts'
+import { chooseWay } from './choose-way.ts'
 import { closeAttempts } from './follow-payment.ts'
 import { getOwnOrders, lockJoined, refuseUnjoinable } from './join-orders.ts'
 import { findUsableTrade, openTrade, type TradeChoice } from './open-trade.ts'
 import { payTogetherByBalance } from './pay-by-balance.ts'
 import { proveBuyer } from './prove-buyer.ts'
-import { describeTrade, refuseClosedChannel, showTrade } from './show-trade.ts'
+import { describeAuthorizing, describeTrade, refuseClosedChannel, showTrade } from './show-trade.ts'
 import type { StartDeps } from './start-payment.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
@@ -44,18 +45,18 @@ const closeOthers = async (
 const subjectOf = (orders: readonly OrderRow[]) =>
   `印刷订单 ${orders[0]?.orderNo ?? ''}${orders.length > 1 ? ` 等 ${orders.length} 笔` : ''}`
 
+type ProvidedTrade = Exclude<TradeInput, { channel: typeof payChannel.balance }>
+
 const payThroughProvider = async (
   deps: StartDeps,
   shop: Shop,
   owner: Owner,
   orders: readonly OrderRow[],
-  form: Exclude<TradeInput, { channel: typeof payChannel.balance }>,
+  form: ProvidedTrade,
   asked: IdempotentRequest,
-  origin: string,
+  chosen: TradeChoice,
 ): Promise<TradeRow> => {
   const { db, now } = deps
-  const way = form.channel === payChannel.alipay ? form.way : 'qr'
-  const chosen: TradeChoice = { channel: form.channel, way, usesBalance: form.use_balance, origin }
   await closeOthers(deps, shop, orders, (await findUsableTrade(db, owner, orders, chosen, now()))?.id)
   const { id } = await db.transaction((tx) =>
     once(tx, asked, async () => {
@@ -93,12 +94,16 @@ export const payTogether = async (
   if (known && known.state !== stateOfPayment.open) return describeTrade(deps, known)
   refuseClosedChannel(deps, shop, form.channel)
   await refuseUnjoinable(db, orders, form.expect_fen, now())
-  const takesBalance = form.channel === payChannel.balance || form.use_balance
-  if (takesBalance && !known) await proveBuyer(deps, shop, buyer, form.password, visitor)
   if (form.channel === payChannel.balance) {
+    await proveBuyer(deps, shop, buyer, form.password, visitor)
     await closeOthers(deps, shop, orders, undefined)
     return paidByBalance(await payTogetherByBalance(deps, orders, form.expect_fen, asked))
   }
-  const trade = await payThroughProvider(deps, shop, owner, orders, form, asked, visitor.origin)
-  return describeTrade(deps, trade)
+  const back = `/user/order/pay?orders=${orders.map(({ id }) => id).join(',')}`
+  const choice = await chooseWay(deps, shop, buyer, form, visitor, back)
+  if ('authorize' in choice)
+    return describeAuthorizing('orders', form.channel, form.expect_fen, choice.authorize)
+  if (form.use_balance && !known) await proveBuyer(deps, shop, buyer, form.password, visitor)
+  const chosen = { ...choice.chosen, usesBalance: form.use_balance }
+  return describeTrade(deps, await payThroughProvider(deps, shop, owner, orders, form, asked, chosen))
 }

@@ -10,10 +10,11 @@ import {
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { isShown, usableUntil } from './pay-by-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { payChannelsOf, providerOf } from './provider-of.ts'
-import { type ProviderChoice, startAtProvider, unavailable } from './start-at-provider.ts'
+import { type ChosenWay, startTrade, unavailable } from './start-trade.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
 /** What a page needs to let a buyer pay it. */
@@ -30,12 +31,16 @@ export const describeTrade = async ({ db }: PaymentDeps, trade: TradeRow): Promi
     paid: trade.state === stateOfPayment.paid,
     ...(trade.codeUrl && { code_url: trade.codeUrl }),
     ...(trade.redirect && { redirect: trade.redirect }),
-    ...(isOpen && { expires_at: trade.expiresAt.getTime() }),
+    ...(trade.bridge && { bridge: trade.bridge }),
+    ...(isOpen && { expires_at: usableUntil(trade) }),
   }
 }
 
 /** What has become of it, as a page that waits for it asks. */
-export const describeResult = async (db: Db, trade: TradeRow): Promise<CallData<Calls['checkTrade']>> => {
+export const describeTradeResult = async (
+  db: Db,
+  trade: TradeRow,
+): Promise<CallData<Calls['checkTrade']>> => {
   const payments = await paymentRepository.listOfTrade(db, trade.companyId, trade.id)
   const isPaid = trade.state === stateOfPayment.paid
   return {
@@ -53,15 +58,14 @@ export const showTrade = async (
   deps: PaymentDeps,
   shop: Shop,
   trade: TradeRow,
-  chosen: ProviderChoice,
+  chosen: ChosenWay,
   words: { subject: string; returnPath: string },
 ): Promise<TradeRow> => {
   const { db, providers } = deps
-  const isShown = trade.codeUrl !== '' || trade.redirect !== ''
-  if (trade.state !== stateOfPayment.open || isShown) return trade
+  if (trade.state !== stateOfPayment.open || isShown(trade)) return trade
   const provider = providerOf(providers, shop, chosen.channel)
   if (!provider) throw unavailable(chosen.channel)
-  const changes = await startAtProvider(deps, provider, chosen, {
+  const changes = await startTrade(deps, provider, chosen, {
     ...words,
     paymentNo: trade.tradeNo,
     amountFen: trade.amountFen,
@@ -75,3 +79,19 @@ export const refuseClosedChannel = ({ providers }: PaymentDeps, shop: Shop, chan
   if (!payChannelsOf(providers, shop).includes(channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
 }
+
+/** Inside WeChat it must be known first who pays: nothing is opened before that. */
+export const describeAuthorizing = (
+  purpose: TradeRow['purpose'],
+  channel: PayChannel,
+  amountFen: number,
+  authorize: string,
+): StartedTrade => ({
+  trade_no: '',
+  purpose,
+  channel,
+  amount_fen: amountFen,
+  balance_fen: 0,
+  paid: false,
+  authorize,
+})

@@ -1,14 +1,15 @@
-import { codes, payChannel, type RechargeInput, type StartedTrade } from '@yinpu/contract'
+import { codes, type RechargeInput, type StartedTrade } from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { once } from '../idempotency/once.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { chooseWay } from './choose-way.ts'
 import { insertTrade } from './open-trade.ts'
+import { goodMs, isStillUsable } from './pay-by-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { describeTrade, refuseClosedChannel, showTrade } from './show-trade.ts'
-import { goodMs, isStillShown, type ProviderChoice } from './start-at-provider.ts'
+import { describeAuthorizing, describeTrade, refuseClosedChannel, showTrade } from './show-trade.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
 /** A buyer has so many trades open at once at most: each is asked about until it ends. */
@@ -25,10 +26,12 @@ export const startRecharge = async (
   const { db, now } = deps
   const owner = ownerOf(shop, buyer)
   refuseClosedChannel(deps, shop, form.channel)
-  const way = form.channel === payChannel.alipay ? form.way : 'qr'
-  const chosen: ProviderChoice = { channel: form.channel, way, origin: visitor.origin }
+  const choice = await chooseWay(deps, shop, buyer, form, visitor, '/user/recharge')
+  if ('authorize' in choice)
+    return describeAuthorizing('recharge', form.channel, form.amount_fen, choice.authorize)
+  const { chosen } = choice
   const isUsable = (trade: TradeRow) =>
-    trade.purpose === 'recharge' && trade.amountFen === form.amount_fen && isStillShown(trade, chosen, now())
+    trade.purpose === 'recharge' && trade.amountFen === form.amount_fen && isStillUsable(trade, chosen, now())
   const asked = { ...owner, call: 'initRecharge', key: visitor.idempotencyKey, body: form, now: now() }
   const { id } = await db.transaction((tx) =>
     once(tx, asked, async () => {
