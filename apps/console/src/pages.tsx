@@ -23,6 +23,7 @@ import {
   IconTicket,
   IconTruckDelivery,
   IconUser,
+  IconWallet,
 } from '@tabler/icons-react'
 import type { Permission } from '@yinpu/contract/console'
 import type { ComponentType } from 'react'
@@ -73,6 +74,14 @@ export const pages: readonly Page[] = [
     permission: 'payment.view',
     icon: IconCoinYuan,
     load: () => import('./routes/payments.tsx'),
+  },
+  {
+    path: '/recharges',
+    label: '充值',
+    group: '钱款',
+    permission: 'payment.view',
+    icon: IconWallet,
+    load: () => import('./routes/recharges.tsx'),
   },
   {
     path: '/refunds',

@@ -22,8 +22,10 @@ const namesByRoute: Record<string, readonly string[]> = {
   orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
   'order-detail': ['new', 'back'],
   favourites: ['page'],
+  'pay-together': ['orders', 'trade'],
   'after-sales': ['state', 'page'],
   messages: ['view', 'group'],
+  recharge: ['trade'],
   'fund-details': ['view', 'kind', 'channel', 'type', 'from', 'to', 'page'],
 }
 

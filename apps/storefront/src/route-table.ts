@@ -53,6 +53,7 @@ export const routeTable = [
   page('order-detail', '/user/order/detail/:order_id', '订单详情', 'user'),
   page('favourites', '/user/favourites', '我的收藏', 'user'),
   page('proof', '/user/order/proof/:order_id', '确稿', 'user'),
+  page('pay-together', '/user/order/pay', '合并付款', 'user'),
   page('after-sales', '/user/afterSale', '售后服务', 'user'),
   page('after-sale-create', '/user/afterSale/create/:order_id', '申请售后', 'user'),
   page('after-sale-detail', '/user/afterSale/detail/:after_id', '售后详情', 'user'),
@@ -68,6 +69,7 @@ export const routeTable = [
   page('change-mobile', '/user/mobile', '修改手机', 'user'),
   page('messages', '/user/messages', '消息', 'user'),
   page('fund-details', '/user/amout_detail', '资金明细', 'user'),
+  page('recharge', '/user/recharge', '充值', 'user'),
 
   page('credit', '/user/credit', '月结对账', 'user'),
   page('statement', '/user/credit/:id', '对账单', 'user'),

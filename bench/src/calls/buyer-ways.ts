@@ -27,6 +27,7 @@ const address = {
 const needsCode = 'needs a code out of a text message or an e-mail'
 const needsWechat = 'needs a scan in WeChat'
 const asMoving = 'once for an order; it moves the order, as paying does'
+const asProvided = 'waits for a provider, and what it opens ends after a while'
 const asParted = 'needs a large file in storage; what costs there is the storage itself'
 const asAttached = 'needs uploaded files; what costs there is looking at them, outside of the request'
 const asProved =
@@ -53,6 +54,7 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   },
   listLedger: asBuyer,
   listPayments: asBuyer,
+  getPayWays: asBuyer,
   exportLedger: asBuyer,
   getCredit: asBuyer,
   listAfterSales: asBuyer,
@@ -110,6 +112,10 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     const { buyer } = asBuyer(ground, at)
     return { buyer, body: { order_id: buyer.orderId, order_name: `秋季画册 ${at}` } }
   },
+  previewTrade: ({ unpaid }, at) => {
+    const { buyer, id } = turn(unpaid, at)
+    return { buyer, query: { order_ids: id } }
+  },
   reorder: (ground, at) => {
     const { buyer } = asBuyer(ground, at)
     return { buyer, body: { order_id: buyer.orderId } }
@@ -125,6 +131,9 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
     const { buyer } = asBuyer(ground, at)
     return { buyer, body: { order_id: buyer.orderId } }
   },
+  initTrade: asProvided,
+  initRecharge: asProvided,
+  checkTrade: asProvided,
   getStatement: asMonthly,
   confirmStatement: asMonthly,
   printStatement: asMonthly,
@@ -138,6 +147,8 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   changeEmail: needsCode,
   changeMobile: needsCode,
   changeMobileByPost: needsCode,
+  findPayment: 'needs a payment with a provider; it costs what asking by the order costs',
+  keepWechatPayer: needsWechat,
   bindWechat: needsWechat,
   unbindWechat: needsWechat,
   createInvoiceTitle: asAddress,

@@ -98,3 +98,4 @@ export {
 } from './shop-clock.ts'
 export * from './state-names.ts'
 export { mostOfferDays, mostTalkText } from './talk-limits.ts'
+export { mostJoined, rechargeFen } from './trade-limits.ts'

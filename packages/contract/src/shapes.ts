@@ -17,7 +17,17 @@ import type { freightOffers } from './calls/freight.ts'
 import type { invoiceTitle, invoiceTitleInput } from './calls/invoice-title-calls.ts'
 import type { inquiryOffer, ownInquiry } from './calls/inquiry-calls.ts'
 import type { message } from './calls/message-calls.ts'
-import type { ledgerEntry, offlineChannel, paymentForm, startedPayment } from './calls/money-calls.ts'
+import type {
+  bridgeCall,
+  joinedOrder,
+  ledgerEntry,
+  offlineChannel,
+  paymentForm,
+  rechargeForm,
+  startedPayment,
+  startedTrade,
+  tradeForm,
+} from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
 import type {
   artworkMark,
@@ -138,7 +148,12 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 export type LedgerEntry = z.output<typeof ledgerEntry>
 export type OfflineChannel = z.output<typeof offlineChannel>
 export type PaymentInput = z.output<typeof paymentForm>
+export type BridgeCall = z.output<typeof bridgeCall>
 export type StartedPayment = z.output<typeof startedPayment>
+export type TradeInput = z.output<typeof tradeForm>
+export type RechargeInput = z.output<typeof rechargeForm>
+export type StartedTrade = z.output<typeof startedTrade>
+export type JoinedOrder = z.output<typeof joinedOrder>
 
 export type BuyerMessage = z.output<typeof message>
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 /** Money moves with orders, and so do requests to give it back. */
 const moneyCalls: ConsoleCallName[] = [
   'searchPayments',
+  'listRecharges',
   'getPayment',
   'listRefunds',
   'listRefundRequests',

@@ -75,13 +75,15 @@ const showRow = (member: Member, { payment, ...of }: Row): Shown => ({
   channel: payment.channel as PayChannel,
   offline_label: payment.offlineLabel,
   amount_fen: payment.amountFen,
+  ...(payment.balanceFen > 0 && { balance_fen: payment.balanceFen }),
+  ...(of.tradeNo && { trade_no: of.tradeNo }),
   state: payment.state as PaymentState,
   order_id: payment.orderId,
   order_no: of.orderNo,
   order_state: of.orderState as OrderState,
   buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
   voucher: payment.voucherKey !== '',
-  provider_no: payment.providerNo,
+  provider_no: of.tradeProviderNo ?? payment.providerNo,
   note: payment.note,
   created_at: payment.createdAt.getTime(),
   paid_at: payment.paidAt?.getTime(),
@@ -113,6 +115,35 @@ const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) =>
     id: payment.id,
   }))
   return { list: shown.map((row) => showRow(member, row)), next, announced }
+}
+
+const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
+  const { limit, cursor, ...filter } = query
+  const place = readPlace(cursor, ['recharge'])
+  const rows = await moneyListRepository.listRecharges(db, member.companyId, {
+    filter,
+    place,
+    most: limit + 1,
+  })
+  const { shown, next } = pageOf(rows, limit, ({ trade, micros }) => ({
+    part: 'recharge',
+    micros: Number(micros),
+    id: trade.id,
+  }))
+  return {
+    list: shown.map(({ trade, buyerId, buyerName, buyerMobile }) => ({
+      trade_no: trade.tradeNo,
+      channel: trade.channel as PayChannel,
+      amount_fen: trade.amountFen,
+      state: trade.state as PaymentState,
+      buyer: { id: buyerId, name: buyerName, mobile: mobileFor(member, buyerMobile) },
+      provider_no: trade.providerNo,
+      note: trade.note,
+      created_at: trade.createdAt.getTime(),
+      paid_at: trade.paidAt?.getTime(),
+    })),
+    next,
+  }
 }
 
 /** Of older payments nobody has kept what the voucher is. */
@@ -254,6 +285,7 @@ export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
   return {
     listPayments: ({ member, query: { state, limit } }) => listPayments(deps, member, state, limit),
     searchPayments: ({ member, query }) => search(deps, member, query),
+    listRecharges: ({ member, query }) => listRecharges(deps, member, query),
     getPayment: async ({ member, params }) => showOne(deps, member, await getPayment(db, member, params.no)),
     confirmOrder: async ({ member, params, body: { note, expect_fen: expectFen } }) => {
       const order = await getOrder(db, member, params.id)

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { SimulatedPay } from '../providers/create-providers.ts'
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
+import { createWechatPayers } from '../providers/payment/wechat-pay/payers.ts'
 import type { AlipaySimulator } from '../simulators/alipay-simulator.ts'
 import type { Books, Deliver } from '../simulators/pay-simulator.ts'
 import type { Simulated } from './demo-simulated.ts'
-import { servePayPage } from './serve-pay-page.ts'
+import { servePayPage, sheetPage, simulatedWechatPath } from './serve-pay-page.ts'
 
 export const wechatIds = { mchid: '1900000001', appid: 'wx00000000000demo', merchantSerial: 'D3A0' }
+/** Of nothing real: the simulated WeChat alone asks for it. */
+export const demoAppSecret = 'simulated'
 export const alipayIds = { appId: '2026000000000001', sellerId: '2088000000000001' }
 
 export interface Numbered {
@@ -29,6 +32,13 @@ const followCashier = async (alipay: AlipaySimulator, redirect: string) => {
   return headers.get('location') ?? ''
 }
 
+const demoPayers = (origin: string) => {
+  const payers = { appSecret: demoAppSecret, openUrl: `${origin}${simulatedWechatPath}`, apiUrl: origin }
+  const made = createWechatPayers({ appId: wechatIds.appid, payers }, {})
+  if (!made) throw new Error('no payers')
+  return made
+}
+
 /**
  * What the demo shop pays with: the real adapters, and providers that live in this process. Loaded and
  * made when first asked for: a start waits for none of it.
@@ -40,15 +50,26 @@ export const createDemoPayments = (options: DemoOptions) => {
     return making
   }
 
-  const lazily = (account: string, of: (all: Simulated) => PaymentProvider): PaymentProvider => {
+  const lazily = (
+    { account, ways, payers }: Pick<PaymentProvider, 'account' | 'ways' | 'payers'>,
+    of: (all: Simulated) => PaymentProvider,
+  ): PaymentProvider => {
     const get = async () => of(await simulated())
     return {
       account,
+      ways,
+      payers,
       start: async (trade) => {
         const started = await (await get()).start(trade)
         // A phone needs the address under which this shop is known.
-        const whole = (url: string) => new URL(new URL(url).pathname, trade.notifyUrl).href
+        const whole = (url: string) => {
+          const { pathname, search } = new URL(url)
+          return new URL(`${pathname}${search}`, trade.notifyUrl).href
+        }
+        // Outside of WeChat there is no bridge: the page of the same trade stands in for it.
+        if ('bridge' in started) return { ...started, codeUrl: whole(sheetPage(started.bridge.package)) }
         if ('codeUrl' in started) return { codeUrl: whole(started.codeUrl) }
+        if (trade.way === 'h5') return { redirect: whole(started.redirect) }
         return { redirect: whole(await followCashier((await simulated()).alipay, started.redirect)) }
       },
       query: async (paymentNo) => (await get()).query(paymentNo),
@@ -61,8 +82,24 @@ export const createDemoPayments = (options: DemoOptions) => {
   }
 
   const providers: SimulatedPay = {
-    wechatPay: lazily(`${wechatIds.mchid}/${wechatIds.appid}`, ({ wechatPay }) => wechatPay),
-    alipay: lazily(alipayIds.appId, ({ alipayPay }) => alipayPay),
+    wechatPay: lazily(
+      {
+        account: `${wechatIds.mchid}/${wechatIds.appid}`,
+        ways: ['qr', 'jsapi', 'h5'],
+        payers: {
+          appId: wechatIds.appid,
+          // The authorize page is one of this very shop.
+          authorizeUrl: (wanted) => demoPayers(new URL(wanted.redirectUri).origin).authorizeUrl(wanted),
+          identify: async (code) => {
+            const { payers } = (await simulated()).wechatPay
+            if (!payers) throw new Error('no payers')
+            return payers.identify(code)
+          },
+        },
+      },
+      ({ wechatPay }) => wechatPay,
+    ),
+    alipay: lazily({ account: alipayIds.appId, ways: ['qr', 'page', 'wap'] }, ({ alipayPay }) => alipayPay),
   }
   return { providers, simulated }
 }

@@ -7,8 +7,13 @@ import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
 import { createWechatPay } from '../providers/payment/wechat-pay/wechat-pay.ts'
 import { type AlipaySimulator, createAlipaySimulator } from '../simulators/alipay-simulator.ts'
 import { fileBooks } from '../simulators/pay-simulator.ts'
+import {
+  createWechatLoginSimulator,
+  type WechatLoginSimulator,
+  wechatPersons,
+} from '../simulators/wechat-login-simulator.ts'
 import { createWechatPaySimulator, type WechatPaySimulator } from '../simulators/wechat-pay-simulator.ts'
-import { alipayIds, type DemoOptions, wechatIds } from './demo-payments.ts'
+import { alipayIds, type DemoOptions, demoAppSecret, wechatIds } from './demo-payments.ts'
 import { simulatedPath } from './serve-pay-page.ts'
 
 const platformSerial = 'PUB_KEY_ID_0000000001'
@@ -17,6 +22,8 @@ const nowhere = 'http://simulated.invalid'
 
 export interface Simulated {
   wechat: WechatPaySimulator
+  /** who looks at a page inside WeChat */
+  persons: WechatLoginSimulator
   alipay: AlipaySimulator
   wechatPay: PaymentProvider
   alipayPay: PaymentProvider
@@ -68,9 +75,22 @@ export const createSimulated = async ({
     platformPrivateKey: provider.privateKey,
     pageUrl: (token) => `${nowhere}${simulatedPath}/wechat/${token}`,
     books: openBooks(join(folder, 'wechat')),
+    isOpenid: (openid) => wechatPersons.some((person) => person.openid === openid),
     deliver,
     now,
   })
+  const persons = createWechatLoginSimulator({
+    appId: wechatIds.appid,
+    appSecret: demoAppSecret,
+    // The page that calls it lets nobody leave this shop.
+    allowedHosts: () => true,
+    codes: fileBooks(join(folder, 'codes')),
+    now,
+  })
+  const fetchWechat: typeof fetch = (input, init) =>
+    new URL(new Request(input, init).url).pathname.startsWith('/sns/')
+      ? persons.fetch(input, init)
+      : wechat.fetch(input, init)
   const alipay = createAlipaySimulator({
     ...alipayIds,
     merchantPublicKey: merchant.publicKey,
@@ -82,6 +102,7 @@ export const createSimulated = async ({
   })
   return {
     wechat,
+    persons,
     alipay,
     wechatPay: createWechatPay(
       {
@@ -93,8 +114,10 @@ export const createSimulated = async ({
         publicKeyId: platformSerial,
         publicKey: provider.publicKey,
         url: nowhere,
+        payers: { appSecret: demoAppSecret, openUrl: nowhere, apiUrl: nowhere },
+        hasH5: true,
       },
-      { fetch: wechat.fetch, now },
+      { fetch: fetchWechat, now },
     ),
     alipayPay: createAlipay(
       {
@@ -102,6 +125,7 @@ export const createSimulated = async ({
         privateKey: merchant.privateKey,
         publicKey: provider.publicKey,
         gateway: `${nowhere}/gateway.do`,
+        hasWap: true,
       },
       { fetch: alipay.fetch, now },
     ),

@@ -1,31 +1,80 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { payPage, payPageMissing } from '../simulators/pay-page.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { payPage, payPageFault, payPageMissing } from '../simulators/pay-page.ts'
+import type { SimulatedTrade } from '../simulators/pay-simulator.ts'
+import { findH5Fault } from '../simulators/wechat-h5.ts'
 import type { DemoPayments } from './demo-payments.ts'
 
 export const simulatedPath = '/sim/pay'
+export const simulatedWechatPath = '/sim/wechat'
 
 const names: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 
+/** The page of the trade that a bridge is called for, at no host yet. */
+export const sheetPage = (prepay: string) =>
+  `http://simulated.invalid${simulatedPath}/wechat/${prepay.slice('prepay_id=wx'.length)}`
+
 interface Input {
   Params: { channel: string; token: string }
+  Querystring: { redirect_url?: string | string[] }
 }
 
+const send = (reply: FastifyReply, status: number, page: string) =>
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page)
+
+/** A trade as its page shows it; of one that leads into WeChat the address says where it goes on. */
+const seenBy = (request: FastifyRequest<Input>, trade: SimulatedTrade) => {
+  const { redirect_url } = request.query
+  if (!trade.isH5) return { trade, query: '' }
+  const redirectUrl = typeof redirect_url === 'string' ? redirect_url : undefined
+  const fault = findH5Fault({ referer: request.headers.referer, redirectUrl, merchantHost: request.host })
+  if (fault) return { fault }
+  const back = redirectUrl ?? ''
+  return {
+    trade: { ...trade, returnUrl: back, quitUrl: back },
+    query: back && `?redirect_url=${encodeURIComponent(back)}`,
+  }
+}
+
+/** WeChat's own page, through which a browser comes back with a code; it never leads to another host than this. */
+const serveAuthorize = (app: FastifyInstance, { simulated }: DemoPayments) =>
+  app.get<{ Querystring: Record<string, string> }>(
+    `${simulatedWechatPath}/connect/oauth2/authorize`,
+    async ({ query, host, url }, reply) => {
+      const { redirect_uri = '' } = query
+      if (!URL.canParse(redirect_uri) || new URL(redirect_uri).host !== host)
+        return send(reply, 200, payPageFault('redirect_uri 域名与后台配置不一致'))
+      const { persons } = await simulated()
+      const path = '/connect/oauth2/authorize'
+      const asked = { method: 'GET', target: url, path, query, headers: {}, body: '' }
+      const { status, headers, body } = persons.answer(asked)
+      return reply.code(status).headers(headers).send(body)
+    },
+  )
+
+/** What the bridge of a page inside WeChat would ask: whether its sheet opens, and for which trade. */
+const serveSheet = (app: FastifyInstance, { simulated }: DemoPayments) =>
+  app.post(`${simulatedPath}/wechat/sheet`, async ({ body }, reply) => {
+    const token = (await simulated()).wechat.openSheet(body)
+    return token === undefined ? reply.code(400).send({}) : reply.send({ token })
+  })
+
 /** What a phone shows that has scanned a demo shop's code. Mounted for the demo shops alone, never in production. */
-export const servePayPage = (app: FastifyInstance, { simulated }: DemoPayments) => {
+export const servePayPage = (app: FastifyInstance, demo: DemoPayments) => {
+  serveAuthorize(app, demo)
+  serveSheet(app, demo)
   const find = async ({ channel, token }: Input['Params']) => {
-    const all = await simulated()
+    const all = await demo.simulated()
     const simulator = channel === 'wechat' ? all.wechat : channel === 'alipay' ? all.alipay : undefined
     const trade = simulator?.find(token)
-    return simulator && trade ? { simulator, trade } : undefined
+    const leadBack = () => (channel === 'alipay' ? all.alipay.leadBack(token) : '')
+    return simulator && trade ? { simulator, trade, leadBack } : undefined
   }
-  const send = (reply: FastifyReply, status: number, page: string) =>
-    reply
-      .code(status)
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(page)
 
   app.register(async (pages) => {
     // A form without fields still says that it is one.
@@ -35,27 +84,35 @@ export const servePayPage = (app: FastifyInstance, { simulated }: DemoPayments) 
       done(null)
     })
 
-    pages.get<Input>(`${simulatedPath}/:channel/:token`, async ({ params }, reply) => {
+    pages.get<Input>(`${simulatedPath}/:channel/:token`, async (request, reply) => {
+      const { params } = request
       const found = await find(params)
       if (!found) return send(reply, 404, payPageMissing())
+      const seen = seenBy(request, found.trade)
+      if ('fault' in seen) return send(reply, 200, payPageFault(seen.fault))
       const own = `${simulatedPath}/${params.channel}/${encodeURIComponent(params.token)}`
       const channelName = names[params.channel] ?? ''
-      const ways = { channelName, payUrl: `${own}/pay`, failUrl: `${own}/fail` }
-      return send(reply, 200, payPage(found.trade, ways))
+      const ways = {
+        channelName,
+        payUrl: `${own}/pay${seen.query}`,
+        failUrl: `${own}/fail${seen.query}`,
+      }
+      return send(reply, 200, payPage(seen.trade, ways))
     })
 
     for (const act of ['pay', 'fail'] as const)
-      pages.post<Input>(`${simulatedPath}/:channel/:token/${act}`, async ({ params }, reply) => {
+      pages.post<Input>(`${simulatedPath}/:channel/:token/${act}`, async (request, reply) => {
+        const { params } = request
         const found = await find(params)
         if (!found) return send(reply, 404, payPageMissing())
-        const { simulator, trade } = found
+        const seen = seenBy(request, found.trade)
+        if ('fault' in seen) return send(reply, 200, payPageFault(seen.fault))
+        const { simulator, trade, leadBack } = found
         const isOpen = trade.state === 'open' || trade.state === 'failed'
         if (isOpen) await simulator[act](params.token)
-        const back = act === 'pay' && trade.returnUrl ? trade.returnUrl : ''
-        return reply.redirect(
-          back || `${simulatedPath}/${params.channel}/${encodeURIComponent(params.token)}`,
-          303,
-        )
+        const back = act === 'pay' ? leadBack() || seen.trade.returnUrl : ''
+        const own = `${simulatedPath}/${params.channel}/${encodeURIComponent(params.token)}${seen.query}`
+        return reply.redirect(back || own, 303)
       })
   })
 }

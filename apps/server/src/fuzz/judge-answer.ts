@@ -17,6 +17,8 @@ const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>
   downloadInvoice: ({ headers }) => headers['content-type'] === 'application/octet-stream',
   receiveWechatLogin: ({ statusCode, headers }) =>
     statusCode === 302 && /^\/(?!\/)/.test(String(headers.location)),
+  receiveWechatPayer: ({ statusCode, headers }) =>
+    statusCode === 302 && /^\/(?!\/)/.test(String(headers.location)),
   receiveWechatPayment: ({ statusCode, body }) => statusCode === 400 && JSON.parse(body).code === 'FAIL',
   receiveAlipayPayment: ({ statusCode, body }) => statusCode === 200 && body === 'fail',
 }

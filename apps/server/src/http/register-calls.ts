@@ -70,6 +70,12 @@ class RequestVisitor implements Visitor {
   get address() {
     return addressGroup(this.#request.ip)
   }
+  get ip() {
+    return this.#request.ip
+  }
+  get browser() {
+    return this.#request.headers['user-agent'] ?? ''
+  }
   get origin() {
     return requestOrigin(this.#config, this.#request)
   }

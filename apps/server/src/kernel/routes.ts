@@ -8,6 +8,10 @@ import type { Shop } from './shop.ts'
 export interface Visitor {
   /** as limits count it: one customer's whole network is one */
   address: string
+  /** exactly, for a provider that wants to know it */
+  ip: string
+  /** what the browser calls itself; empty where it does not */
+  browser: string
   /** scheme and host under which we were reached */
   origin: string
   /** what the request was let in with; empty where the call asks for none */

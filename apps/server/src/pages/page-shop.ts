@@ -25,7 +25,15 @@ export const pageShop = ({ routes, shop, resolution, origin, nonce }: Deps): Pag
     if (!route || !shop) throw notFound()
     // Pages are rendered for nobody and kept for everybody: a buyer's data have no place in them.
     if (calls[name].endpoint.access === 'user') throw new Refusal(codes.signInRequired)
-    const visitor: Visitor = { address: '', origin, accessToken: '', idempotencyKey: undefined, posted }
+    const visitor: Visitor = {
+      address: '',
+      ip: '',
+      browser: '',
+      origin,
+      accessToken: '',
+      idempotencyKey: undefined,
+      posted,
+    }
     return (await route({ ...parseInput(calls[name], input), shop, buyer: undefined, visitor })) as never
   },
 })

@@ -76,6 +76,10 @@ const variables: Record<string, Record<string, string>> = {
     public_key_id: 'WECHAT_PAY_PUBLIC_KEY_ID',
     public_key: 'WECHAT_PAY_PUBLIC_KEY',
     url: 'WECHAT_PAY_URL',
+    app_secret: 'WECHAT_PAY_APP_SECRET',
+    open_url: 'WECHAT_PAY_OPEN_URL',
+    api_url: 'WECHAT_PAY_API_URL',
+    h5: 'WECHAT_PAY_H5',
   },
   alipay: {
     app_id: 'ALIPAY_APP_ID',
@@ -83,6 +87,7 @@ const variables: Record<string, Record<string, string>> = {
     public_key: 'ALIPAY_PUBLIC_KEY',
     seller_id: 'ALIPAY_SELLER_ID',
     gateway: 'ALIPAY_GATEWAY',
+    wap: 'ALIPAY_WAP',
   },
 }
 

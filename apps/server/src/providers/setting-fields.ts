@@ -13,6 +13,12 @@ export const origin = z
   .refine(isOrigin, '须为不带路径的网址')
   .transform((value) => new URL(value).origin)
 
+/** What an account has been opened for; a variable is text, a file may say it as it is. */
+export const onOff = z
+  .union([z.boolean(), z.enum(['0', '1'])], { error: '须为 1 或 0' })
+  .default(false)
+  .transform((value) => value === true || value === '1')
+
 /** A misspelt field must not be taken for one left out. */
 export const fieldsOnly = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {

@@ -24,7 +24,14 @@ const openingShape = z.object({
   subject: z.string().regex(/^[^/=&]{1,256}$/),
   time_expire: z.string().transform(readShanghaiTime).pipe(z.number()),
   product_code: z.string().optional(),
+  quit_url: z.url({ protocol: /^https?$/ }).optional(),
 })
+
+/** Calls whose address the buyer brings; each is a product of its own. */
+export const pageProducts: Record<string, string> = {
+  'alipay.trade.page.pay': 'FAST_INSTANT_TRADE_PAY',
+  'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
+}
 
 interface AskedOpening {
   fields: AlipayFields
@@ -38,8 +45,13 @@ export const openAlipayTrade = (
   { fields, content, now }: AskedOpening,
 ): { trade: AlipayTrade } | { fault: AlipayAnswer } => {
   const asked = openingShape.safeParse(content).data
-  const isPage = fields.method === 'alipay.trade.page.pay'
-  const isProduct = !isPage || asked?.product_code === 'FAST_INSTANT_TRADE_PAY'
+  const { method = '' } = fields
+  const product = pageProducts[method]
+  const isPage = product !== undefined
+  // A phone must be told where somebody goes who does not pay.
+  const isProduct =
+    !isPage ||
+    (asked?.product_code === product && (asked.quit_url !== undefined || product !== 'QUICK_WAP_WAY'))
   if (!asked || !isProduct || asked.time_expire <= now) return { fault: badContent() }
   const known = trades.find(asked.out_trade_no)
   if (known?.state === 'paid') return { fault: failed('ACQ.TRADE_HAS_SUCCESS', '交易已被支付') }
@@ -53,6 +65,8 @@ export const openAlipayTrade = (
     amountFen: asked.total_amount,
     notifyUrl: fields.notify_url ?? '',
     returnUrl: isPage ? (fields.return_url ?? '') : '',
+    quitUrl: asked.quit_url ?? '',
+    method,
     expiresAt: asked.time_expire,
   }
   return { trade: known?.isScanned ? known : trades.open(opening, known) }

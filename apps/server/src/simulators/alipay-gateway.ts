@@ -9,7 +9,7 @@ import {
   succeeded,
 } from './alipay-answers.ts'
 import { createAlipayBills } from './alipay-bills.ts'
-import { createAlipayRefunds, createAlipayTradeCalls, openAlipayTrade } from './alipay-calls.ts'
+import { createAlipayRefunds, createAlipayTradeCalls, openAlipayTrade, pageProducts } from './alipay-calls.ts'
 import type { AlipayRefund, AlipayTrade, AlipayTrades } from './alipay-trades.ts'
 import type { Outage } from './pay-simulator.ts'
 import { readShanghaiTime } from './times-and-sums.ts'
@@ -46,7 +46,7 @@ const findGateFault = (
   if (!isMerchantsRequest(fields, merchantPublicKey)) return invalid('isv.invalid-signature', '无效签名')
   const sentAt = readShanghaiTime(fields.timestamp ?? '')
   // A buyer may bring the address of a page later than it was made.
-  const isPage = fields.method === 'alipay.trade.page.pay'
+  const isPage = Object.hasOwn(pageProducts, fields.method ?? '')
   if (sentAt === undefined || (!isPage && Math.abs(now() - sentAt) > toleranceMs))
     return invalid('isv.invalid-timestamp', '非法的时间戳参数')
   return undefined
@@ -75,6 +75,7 @@ interface Gateway {
 const kinds: Record<string, string> = {
   'alipay.trade.precreate': 'precreate',
   'alipay.trade.page.pay': 'page',
+  'alipay.trade.wap.pay': 'wap',
   'alipay.trade.query': 'query',
   'alipay.trade.close': 'close',
   'alipay.trade.refund': 'refund',
@@ -99,12 +100,13 @@ export const createAlipayGateway = (gateway: Gateway) => {
     const fault = findGateFault(fields, gateway)
     if (fault) return fault
     const content = readContent(fields)
-    if (kind !== 'precreate' && kind !== 'page')
+    const isPage = kind === 'page' || kind === 'wap'
+    if (kind !== 'precreate' && !isPage)
       return calls[kind]?.(content, origin) ?? invalid('isv.invalid-method', '不存在的方法名')
     const opened = openAlipayTrade(trades, { fields, content, now: now() })
     if ('fault' in opened) return opened.fault
     const location = pageUrl(opened.trade.token)
-    return kind === 'page'
+    return isPage
       ? new Response(null, { status: 302, headers: { location } })
       : succeeded({ out_trade_no: opened.trade.paymentNo, qr_code: location })
   }

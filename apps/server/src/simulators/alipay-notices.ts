@@ -55,6 +55,31 @@ const noticeFields = ({ appId, sellerId }: Sender, { trade, status, refund }: Tr
   }
 }
 
+/** Where the browser goes after paying, with what Alipay says and signs. Nobody has to believe it: it may come twice or never. */
+export const writeAlipayReturn = (
+  { appId, sellerId, alipayPrivateKey, now }: Sender,
+  { returnUrl, paymentNo, tradeNo, amountFen, method = 'alipay.trade.page.pay' }: AlipayTrade,
+): string => {
+  if (!returnUrl) return ''
+  const url = new URL(returnUrl)
+  const fields = {
+    charset: 'utf-8',
+    out_trade_no: paymentNo,
+    method: `${method}.return`,
+    total_amount: writeYuan(amountFen),
+    trade_no: tradeNo,
+    auth_app_id: appId,
+    version: '1.0',
+    app_id: appId,
+    seller_id: sellerId,
+    timestamp: shanghaiTime(now()),
+  }
+  const sign = signAlipayNotice(fields, alipayPrivateKey)
+  for (const [name, value] of Object.entries({ ...fields, sign, sign_type: 'RSA2' }))
+    url.searchParams.set(name, value)
+  return url.href
+}
+
 /** What Alipay posts to us, or somebody who would like to be Alipay. */
 export const writeAlipayNotice = (
   sender: Sender,

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createAlipayGateway } from './alipay-gateway.ts'
-import { type TradeNews, writeAlipayNotice } from './alipay-notices.ts'
+import { type TradeNews, writeAlipayNotice, writeAlipayReturn } from './alipay-notices.ts'
 import { type AlipayTrade, createAlipayTrades, refundedFen } from './alipay-trades.ts'
 import { type RunningSimulator, serveOnLoopback } from './loopback-server.ts'
 import {
@@ -57,6 +57,8 @@ export interface AlipaySimulator extends PaySimulator {
   answers: { status: number; body: string }[]
   /** Once every notice under way was sent. */
   settle(): Promise<void>
+  /** where the browser goes from a cashier's page that was paid; empty for a code */
+  leadBack(token: string): string
 }
 
 /** Alipay's gateway at `/gateway.do`, its notices, and the buyer's phone. */
@@ -105,8 +107,13 @@ export const createAlipaySimulator = (options: Options): AlipaySimulator => {
     find: (token) => {
       const trade = trades.scan(token)
       if (!trade) return undefined
-      const { paymentNo, subject, amountFen, returnUrl } = trade
-      return { paymentNo, subject, amountFen, returnUrl, state: trades.stateOf(trade) }
+      const { paymentNo, subject, amountFen, returnUrl, quitUrl } = trade
+      const state = trades.stateOf(trade)
+      return { paymentNo, subject, amountFen, returnUrl, state, ...(quitUrl && { quitUrl }) }
+    },
+    leadBack: (token) => {
+      const trade = trades.scan(token)
+      return trade ? writeAlipayReturn({ ...options, now }, trade) : ''
     },
     pay: async (token) => {
       // A second tap on the phone.

@@ -16,6 +16,10 @@ export interface AlipayTrade {
   amountFen: number
   notifyUrl: string
   returnUrl: string
+  /** where a page on a phone leads who gives up; empty elsewhere, nothing where it was not kept */
+  quitUrl?: string
+  /** the call that opened it */
+  method?: string
   createdAt: number
   expiresAt: number
   state: 'open' | 'paid' | 'failed' | 'closed'
@@ -27,7 +31,7 @@ export interface AlipayTrade {
 
 export type AskedTrade = Pick<
   AlipayTrade,
-  'paymentNo' | 'subject' | 'amountFen' | 'notifyUrl' | 'returnUrl' | 'expiresAt'
+  'paymentNo' | 'subject' | 'amountFen' | 'notifyUrl' | 'returnUrl' | 'quitUrl' | 'method' | 'expiresAt'
 >
 
 export const refundedFen = ({ refunds }: AlipayTrade) =>

@@ -77,8 +77,12 @@ export const payPage = (trade: SimulatedTrade, { channelName, payUrl, failUrl }:
 <dt>单号</dt><dd>${escapeHtml(trade.paymentNo)}</dd>
 </dl>
 ${stateTexts[state] && `<p class="state ${state}" role="status">${stateTexts[state]}</p>`}
-${isPayable ? button(payUrl, '付款', 'pay') + button(failUrl, '失败', 'fail') : wayBack(trade.returnUrl)}`)
+${isPayable ? button(payUrl, '付款', 'pay') + button(failUrl, '失败', 'fail') + wayBack(trade.quitUrl ?? '') : wayBack(trade.returnUrl)}`)
 }
+
+/** Why a page of the provider's does not open. */
+export const payPageFault = (text: string): string =>
+  page(`<h1>模拟付款</h1>\n<p class="state failed" role="alert">${escapeHtml(text)}</p>`)
 
 export const payPageMissing = (): string =>
   page('<h1>模拟付款</h1>\n<p class="state">找不到这笔付款，请您重新扫码。</p>')

@@ -11,6 +11,10 @@ export interface SimulatedTrade {
   state: 'open' | 'paid' | 'failed' | 'closed' | 'expired'
   /** where a cashier's page leads back to; empty for a code */
   returnUrl: string
+  /** where somebody goes who gives up on a phone's page */
+  quitUrl?: string
+  /** a page that leads from a phone browser into WeChat, and back to where its address says */
+  isH5?: true
 }
 
 /** How the provider's side of a connection fails: before it has done what was asked, or after. */

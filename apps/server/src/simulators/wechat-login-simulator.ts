@@ -1,32 +1,41 @@
 import { randomBytes } from 'node:crypto'
+import { fetchInProcess } from './fetch-in-process.ts'
 import {
   jsonAnswer,
   listenOnLoopback,
   type SimulatorAnswer,
   type SimulatorRequest,
 } from './loopback-server.ts'
+import { type Books, memoryBooks } from './pay-simulator.ts'
 import { faultPage, scanPage } from './scan-page.ts'
 
 const lifetimeMs = 10 * 60_000
 
-/** Codes as WeChat gives them out: good once, and for ten minutes. */
-const createIssuedCodes = <Owner>(now: () => number) => {
-  const issued = new Map<string, { owner: Owner; expiresAt: number; isUsed: boolean }>()
-  return {
-    issue: (owner: Owner): string => {
-      const code = randomBytes(16).toString('hex')
-      issued.set(code, { owner, expiresAt: now() + lifetimeMs, isUsed: false })
-      return code
-    },
-    redeem: (code: string): { owner: Owner } | 'unknown' | 'used' => {
-      const known = issued.get(code)
-      if (!known || known.expiresAt <= now()) return 'unknown'
-      if (known.isUsed) return 'used'
-      known.isUsed = true
-      return { owner: known.owner }
-    },
-  }
+type Scope = 'snsapi_login' | 'snsapi_base'
+
+/** What is remembered of a code. */
+export interface IssuedCode {
+  owner: WechatPerson
+  scope: Scope
+  expiresAt: number
+  isUsed: boolean
 }
+
+/** Codes as WeChat gives them out: good once, and for ten minutes. */
+const createIssuedCodes = (issued: Books<IssuedCode>, now: () => number) => ({
+  issue: (owner: WechatPerson, scope: Scope): string => {
+    const code = randomBytes(16).toString('hex')
+    issued.write(code, { owner, scope, expiresAt: now() + lifetimeMs, isUsed: false })
+    return code
+  },
+  redeem: (code: string): IssuedCode | 'unknown' | 'used' => {
+    const known = issued.read(code)
+    if (!known || known.expiresAt <= now()) return 'unknown'
+    if (known.isUsed) return 'used'
+    issued.write(code, { ...known, isUsed: true })
+    return known
+  },
+})
 
 interface WechatPerson {
   name: string
@@ -38,10 +47,11 @@ interface Options {
   appId: string
   appSecret: string
   /** host names, without a port, to which visitors may be sent back */
-  allowedHosts: string[]
+  allowedHosts: string[] | ((host: string) => boolean)
   persons?: WechatPerson[]
   /** WeChat tells it with the token, only with the person, or not at all (an app bound to no account) */
   unionidIn?: 'token' | 'person' | 'nowhere'
+  codes?: Books<IssuedCode>
   now?: () => number
 }
 
@@ -78,13 +88,16 @@ const withQuery = (address: string, query: Query) => {
 export const createWechatLoginSimulator = (options: Options) => {
   const { appId, appSecret, allowedHosts, unionidIn = 'token', now = Date.now } = options
   const persons = options.persons ?? wechatPersons
-  const codes = createIssuedCodes<WechatPerson>(now)
+  const codes = createIssuedCodes(options.codes ?? memoryBooks(), now)
   const tokens = new Map<string, WechatPerson>()
+
+  const isAllowedHost = (host: string) =>
+    typeof allowedHosts === 'function' ? allowedHosts(host) : allowedHosts.includes(host)
 
   const isAllowed = (address: string) =>
     URL.canParse(address) &&
     /^https?:$/.test(new URL(address).protocol) &&
-    allowedHosts.includes(new URL(address).hostname)
+    isAllowedHost(new URL(address).hostname)
 
   const getPerson = (name: string | undefined): WechatPerson => {
     const found = name ? persons.find((one) => one.name === name) : persons[0]
@@ -107,10 +120,25 @@ export const createWechatLoginSimulator = (options: Options) => {
           isChosen: name === chosen.name,
           chooseUrl: `?${new URLSearchParams({ ...query, person: name })}`,
         })),
-        confirmUrl: withQuery(redirect_uri, { code: codes.issue(chosen), state }),
+        confirmUrl: withQuery(redirect_uri, { code: codes.issue(chosen, 'snsapi_login'), state }),
         refuseUrl: withQuery(redirect_uri, { state }),
       }),
     )
+  }
+
+  /** Inside WeChat nobody is asked for the base scope: the browser goes on at once. */
+  const authorize = (query: Query): SimulatorAnswer => {
+    const { redirect_uri = '', state = '' } = query
+    if (query.appid !== appId) return answerPage(faultPage('AppID 参数错误'))
+    if (query.response_type !== 'code') return answerPage(faultPage('response_type 参数错误'))
+    if (query.scope !== 'snsapi_base') return answerPage(faultPage('Scope 参数错误或没有 Scope 权限'))
+    if (!isAllowed(redirect_uri)) return answerPage(faultPage('redirect_uri 域名与后台配置不一致'))
+    if (!/^[a-zA-Z0-9]{1,128}$/.test(state)) return answerPage(faultPage('state 参数错误'))
+    const location = withQuery(redirect_uri, {
+      code: codes.issue(getPerson(undefined), 'snsapi_base'),
+      state,
+    })
+    return { status: 302, headers: { location }, body: '' }
   }
 
   const exchangeCode = ({ appid, secret, code, grant_type }: Query) => {
@@ -122,11 +150,13 @@ export const createWechatLoginSimulator = (options: Options) => {
     if (redeemed === 'unknown') return failed(40029, 'invalid code')
     if (redeemed === 'used') return failed(40163, 'code been used')
     const access_token = randomBytes(32).toString('base64url')
-    tokens.set(access_token, redeemed.owner)
-    const { openid, unionid } = redeemed.owner
+    const { owner, scope } = redeemed
+    // The base scope tells the openid and nothing more.
+    if (scope === 'snsapi_login') tokens.set(access_token, owner)
+    const { openid, unionid } = owner
     const refresh_token = randomBytes(32).toString('base64url')
-    const token = { access_token, expires_in: 7200, refresh_token, openid, scope: 'snsapi_login' }
-    return answerJson(unionidIn === 'token' ? { ...token, unionid } : token)
+    const token = { access_token, expires_in: 7200, refresh_token, openid, scope }
+    return answerJson(unionidIn === 'token' && scope === 'snsapi_login' ? { ...token, unionid } : token)
   }
 
   const showPerson = ({ access_token = '', openid }: Query) => {
@@ -139,6 +169,7 @@ export const createWechatLoginSimulator = (options: Options) => {
 
   const pages: Record<string, (query: Query) => SimulatorAnswer> = {
     '/connect/qrconnect': showFrame,
+    '/connect/oauth2/authorize': authorize,
     '/sns/oauth2/access_token': exchangeCode,
     '/sns/userinfo': showPerson,
   }
@@ -148,7 +179,11 @@ export const createWechatLoginSimulator = (options: Options) => {
 
   return {
     /** the code that a scan by this person gives, for tests without a browser */
-    issueCode: (name?: string) => codes.issue(getPerson(name)),
+    issueCode: (name?: string, scope: Scope = 'snsapi_login') => codes.issue(getPerson(name), scope),
+    answer,
+    fetch: fetchInProcess(async (request) => answer(request)),
     listen: (port?: number) => listenOnLoopback(answer, port),
   }
 }
+
+export type WechatLoginSimulator = ReturnType<typeof createWechatLoginSimulator>

@@ -21,6 +21,10 @@ export interface WechatPayTrade {
   amountFen: number
   notifyUrl: string
   expiresAt: number
+  /** how it was opened: by a code, inside WeChat, or in another phone browser; a code where nothing was kept */
+  kind?: 'NATIVE' | 'JSAPI' | 'MWEB'
+  /** who alone can pay it, inside WeChat */
+  openid?: string
   state: 'NOTPAY' | 'PAYERROR' | 'CLOSED' | 'SUCCESS'
   /** empty and zero until it is paid */
   transactionId: string
@@ -48,6 +52,7 @@ export const showTrade = (trade: WechatPayTrade, now: number): SimulatedTrade =>
   amountFen: trade.amountFen,
   state: isExpired(trade, now) ? 'expired' : seen[trade.state],
   returnUrl: '',
+  ...(trade.kind === 'MWEB' && { isH5: true }),
 })
 
 export const totalOf = ({ paymentNo, state, amountFen, refunds }: WechatPayTrade) => ({
@@ -68,12 +73,12 @@ export const writeTrade = (trade: WechatPayTrade, now: number) => {
   return {
     ...common,
     transaction_id: transactionId,
-    trade_type: 'NATIVE',
+    trade_type: trade.kind ?? 'NATIVE',
     trade_state_desc: '支付成功',
     bank_type: 'OTHERS',
     attach: '',
     success_time: shanghaiInstant(paidAt),
-    payer: { openid: 'openid-simulated' },
+    payer: { openid: trade.openid || 'openid-simulated' },
     amount: { total: amountFen, payer_total: amountFen, currency: 'CNY', ...payerCurrency },
   }
 }

@@ -1,5 +1,6 @@
 import { type KeyObject, randomInt } from 'node:crypto'
-import { listenOnLoopback, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
+import { fetchInProcess } from './fetch-in-process.ts'
+import { listenOnLoopback } from './loopback-server.ts'
 import {
   type Books,
   createNoticePost,
@@ -10,6 +11,7 @@ import {
   type Outage,
   type PaySimulator,
 } from './pay-simulator.ts'
+import { readBridgeCall } from './wechat-bridge.ts'
 import { createWechatPayBill } from './wechat-pay-bill.ts'
 import { listWechatPayCertificates } from './wechat-pay-certificates.ts'
 import {
@@ -23,23 +25,6 @@ import { createWechatPayNotices } from './wechat-pay-notices.ts'
 import { createWechatPayServing, type WechatPayRoute } from './wechat-pay-serving.ts'
 import { createWechatPayCheck } from './wechat-pay-signing.ts'
 import { createWechatPayRefunds, createWechatPayTrades, type RefundHabits } from './wechat-pay-trades.ts'
-
-/** The same server without a network. */
-const fetchInProcess =
-  (serve: (request: SimulatorRequest) => Promise<SimulatorAnswer>): typeof fetch =>
-  async (input, init) => {
-    const request = new Request(input, init)
-    const { host, pathname, search, searchParams } = new URL(request.url)
-    const { status, headers, body } = await serve({
-      method: request.method,
-      target: `${pathname}${search}`,
-      path: pathname,
-      query: Object.fromEntries(searchParams),
-      headers: { ...Object.fromEntries(request.headers), host },
-      body: await request.text(),
-    })
-    return new Response(status === 204 ? null : body, { status, headers })
-  }
 
 interface Options {
   mchid: string
@@ -55,6 +40,8 @@ interface Options {
   deliver?: Deliver
   books?: Books<WechatPayTrade>
   refundsPend?: boolean
+  /** whom WeChat has told this app about; everybody where nothing is said */
+  isOpenid?: (openid: string) => boolean
   now?: () => number
 }
 
@@ -66,6 +53,8 @@ export interface WechatPaySimulator extends PaySimulator {
   /** what the merchant said to each notice */
   answers: { status: number; body: string }[]
   refunding: RefundHabits
+  /** The bridge of a page inside WeChat is called by this person: the token of the trade, where its sheet opens. */
+  openSheet(call: unknown, openid?: string): string | undefined
   /** Ends a refund that waits; answers once its notices were sent. */
   settleRefund(refundNo: string, status?: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Promise<void>
 }
@@ -74,9 +63,10 @@ const tradePath = '/v3/pay/transactions/out-trade-no/([\\w-]+)'
 const refundPath = '/v3/refund/domestic/refunds'
 const at = (path: string) => new RegExp(`^${path}$`)
 
-/** WeChat Pay's API v3 for codes that are scanned, and the phone that scans them. */
+/** WeChat Pay's API v3 for every way a buyer comes by, and the phone that pays. */
 export const createWechatPaySimulator = (options: Options): WechatPaySimulator => {
   const { mchid, appid, apiV3Key, pageUrl, deliver = deliverByNetwork, now = Date.now } = options
+  const { isOpenid = () => true } = options
   const books = options.books ?? memoryBooks<WechatPayTrade>()
   const platform = { serial: options.platformSerial, privateKey: options.platformPrivateKey }
   const habits = honestHabits()
@@ -98,13 +88,15 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     await Promise.all(underWay)
   }
 
-  const trades = createWechatPayTrades({ mchid, appid, books, pageUrl, now })
+  const trades = createWechatPayTrades({ mchid, appid, books, pageUrl, isOpenid, now })
   const refunds = createWechatPayRefunds({ books, habits: refunding, onSettled: sendSoon, now })
   const bill = createWechatPayBill({ mchid, appid, books, now })
   const certificates = () => listWechatPayCertificates(platform, apiV3Key, now())
   const [GET, POST] = ['GET', 'POST']
   const routes: WechatPayRoute[] = [
-    { kind: 'native', method: POST, path: at('/v3/pay/transactions/native'), answer: trades.open },
+    { kind: 'native', method: POST, path: at('/v3/pay/transactions/native'), answer: trades.openNative },
+    { kind: 'jsapi', method: POST, path: at('/v3/pay/transactions/jsapi'), answer: trades.openJsapi },
+    { kind: 'h5', method: POST, path: at('/v3/pay/transactions/h5'), answer: trades.openH5 },
     { kind: 'query', method: GET, path: at(tradePath), answer: trades.query },
     { kind: 'close', method: POST, path: at(`${tradePath}/close`), answer: trades.close },
     { kind: 'refund', method: POST, path: at(refundPath), answer: refunds.open },
@@ -139,6 +131,12 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     fail: async (token) => {
       const trade = getPayable(token)
       books.write(trade.paymentNo, { ...trade, state: 'PAYERROR' })
+    },
+    openSheet: (call, openid) => {
+      const token = readBridgeCall(call, options, now())
+      const trade = token === undefined ? undefined : find(token)
+      const isTheirs = openid === undefined || trade?.openid === openid
+      return trade?.kind === 'JSAPI' && isTheirs && isPayable(trade, now()) ? trade.token : undefined
     },
     totals: () => books.all().map(totalOf),
     notices: habits,

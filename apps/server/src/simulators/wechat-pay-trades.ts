@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
 import type { Books } from './pay-simulator.ts'
+import { prepayIdOf } from './wechat-bridge.ts'
 import {
   tradeStateOf,
   type WechatPayRefund,
@@ -26,6 +27,7 @@ interface TradeOptions {
   appid: string
   books: Books<WechatPayTrade>
   pageUrl: (token: string) => string
+  isOpenid: (openid: string) => boolean
   now: () => number
 }
 
@@ -40,6 +42,13 @@ const newTradeForm = z.object({
   time_expire: z.iso.datetime({ offset: true }).optional(),
   amount: z.object({ total: fenForm, currency: currencyForm }),
 })
+const jsapiForm = newTradeForm.extend({ payer: z.object({ openid: z.string().min(1).max(128) }) })
+const h5Form = newTradeForm.extend({
+  scene_info: z.object({
+    payer_client_ip: z.union([z.ipv4(), z.ipv6()]),
+    h5_info: z.object({ type: z.enum(['Wap', 'iOS', 'Android']) }),
+  }),
+})
 const closeForm = z.object({ mchid: z.string() })
 
 const settledCodes: Record<string, string> = {
@@ -48,14 +57,18 @@ const settledCodes: Record<string, string> = {
   CLOSED: 'ORDER_CLOSED',
 }
 
-export const createWechatPayTrades = ({ mchid, appid, books, pageUrl, now }: TradeOptions) => {
+export const createWechatPayTrades = ({ mchid, appid, books, pageUrl, isOpenid, now }: TradeOptions) => {
   const findSettled = (trade: WechatPayTrade) => {
     const code = settledCodes[tradeStateOf(trade, now())]
     return code && wechatPayFault(400, code, code === 'ORDERPAID' ? '该订单已支付' : '该订单已关闭')
   }
 
-  const open = ({ body }: SimulatorRequest): SimulatorAnswer => {
-    const form = readForm(newTradeForm, body)
+  const open = (
+    form: z.output<typeof newTradeForm> | undefined,
+    kind: NonNullable<WechatPayTrade['kind']>,
+    answer: (token: string) => object,
+    openid = '',
+  ): SimulatorAnswer => {
     if (!form) return wrongParameter()
     if (form.appid !== appid || form.mchid !== mchid)
       return wechatPayFault(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配')
@@ -65,8 +78,11 @@ export const createWechatPayTrades = ({ mchid, appid, books, pageUrl, now }: Tra
     const settled = known && findSettled(known)
     if (settled) return settled
     if (expiresAt <= now()) return wrongParameter()
-    if (known && known.amountFen !== form.amount.total)
-      return wechatPayFault(400, 'INVALID_REQUEST', '201 商户订单号重复')
+    const isSame =
+      known?.amountFen === form.amount.total &&
+      (known.kind ?? 'NATIVE') === kind &&
+      (known.openid ?? '') === openid
+    if (known && !isSame) return wechatPayFault(400, 'INVALID_REQUEST', '201 商户订单号重复')
     const trade: WechatPayTrade = known ?? {
       paymentNo,
       token: randomBytes(16).toString('base64url'),
@@ -74,14 +90,31 @@ export const createWechatPayTrades = ({ mchid, appid, books, pageUrl, now }: Tra
       amountFen: form.amount.total,
       notifyUrl: form.notify_url,
       expiresAt,
+      kind,
+      openid,
       state: 'NOTPAY',
       transactionId: '',
       paidAt: 0,
       refunds: [],
     }
     books.write(paymentNo, trade)
-    return jsonAnswer(200, { code_url: pageUrl(trade.token) })
+    return jsonAnswer(200, answer(trade.token))
   }
+
+  const openNative = ({ body }: SimulatorRequest) =>
+    open(readForm(newTradeForm, body), 'NATIVE', (token) => ({ code_url: pageUrl(token) }))
+
+  /** An openid is known to WeChat for one app alone. */
+  const openJsapi = ({ body }: SimulatorRequest) => {
+    const form = readForm(jsapiForm, body)
+    if (form && !isOpenid(form.payer.openid)) return wechatPayFault(400, 'PARAM_ERROR', '无效的openid')
+    return open(form, 'JSAPI', (token) => ({ prepay_id: prepayIdOf(token) }), form?.payer.openid)
+  }
+
+  const openH5 = ({ body }: SimulatorRequest) =>
+    open(readForm(h5Form, body), 'MWEB', (token) => ({
+      h5_url: `${pageUrl(token)}?prepay_id=${prepayIdOf(token)}&package=1`,
+    }))
 
   const query = ({ query }: SimulatorRequest, paymentNo: string): SimulatorAnswer => {
     if (query.mchid !== mchid) return wrongParameter()
@@ -99,7 +132,7 @@ export const createWechatPayTrades = ({ mchid, appid, books, pageUrl, now }: Tra
     return { status: 204, headers: {}, body: '' }
   }
 
-  return { open, query, close }
+  return { openNative, openJsapi, openH5, query, close }
 }
 
 export interface RefundHabits {

@@ -10,14 +10,17 @@ import {
   paymentStates,
   refundStates,
   refundWays,
+  tradePurposes,
 } from '../enumerations/money-enumerations.ts'
 import {
   choice,
   code,
+  count,
   fen,
   givenFen,
   givenPassword,
   id,
+  idList,
   instant,
   kind,
   listOf,
@@ -28,8 +31,10 @@ import {
   text,
 } from '../fields.ts'
 import { payChannel } from '../state-names.ts'
+import { rechargeFen } from '../trade-limits.ts'
 import { orderState } from './order-shapes.ts'
 
+const wechatWays = ['qr'] as const
 const alipayWays = ['qr', 'page'] as const
 
 const ofOrder = {
@@ -37,14 +42,27 @@ const ofOrder = {
   expect_fen: givenFen().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
 }
 
+/** A part from the balance, the rest through the provider. */
+const balanceFirst = {
+  use_balance: z.boolean().default(false).describe('先用余额，不足的部分由所选渠道付'),
+  password: givenPassword.optional().describe('登陆密码；先用余额时必填'),
+}
+
+const byWechat = {
+  channel: z.literal(payChannel.wechatPay),
+  way: z.enum(wechatWays).optional().describe('qr 扫码；不填则按浏览器选择扫码、微信内付款或手机网页'),
+  other_payer: z.boolean().optional().describe('换一个微信付款，重新确认是谁'),
+}
+
+const byAlipay = {
+  channel: z.literal(payChannel.alipay),
+  way: z.enum(alipayWays).optional().describe('qr 扫码，page 跳转收银台；不填则按浏览器选择扫码或手机网页'),
+}
+
 export const paymentForm = numberedUnion(
   z.discriminatedUnion('channel', [
-    z.object({ ...ofOrder, channel: z.literal(payChannel.wechatPay) }),
-    z.object({
-      ...ofOrder,
-      channel: z.literal(payChannel.alipay),
-      way: z.enum(alipayWays).default('qr').describe('qr 扫码，page 跳转收银台'),
-    }),
+    z.object({ ...ofOrder, ...byWechat, ...balanceFirst }),
+    z.object({ ...ofOrder, ...byAlipay, ...balanceFirst }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: givenPassword }),
     z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: givenPassword }),
     z.object({
@@ -56,15 +74,33 @@ export const paymentForm = numberedUnion(
   ]),
 )
 
+/** What a page inside WeChat hands to its bridge. It holds no openid: the order behind `package` does. */
+export const bridgeCall = z.object({
+  app_id: z.string(),
+  time_stamp: z.string(),
+  nonce_str: z.string(),
+  package: z.string(),
+  sign_type: z.literal('RSA'),
+  pay_sign: z.string(),
+})
+
+/** What a page shows to let a buyer pay a provider. */
+const shownByProvider = {
+  code_url: z.string().optional().describe('二维码的内容'),
+  redirect: z.string().optional().describe('支付宝收银台，或从手机浏览器打开微信的网页'),
+  bridge: bridgeCall.optional().describe('微信内网页调起付款的参数'),
+  authorize: z.string().optional().describe('微信的授权页：先去那里，回来后再发起支付'),
+  expires_at: instant.optional().describe('二维码或付款页面的有效期，没有期限或已付款时为空'),
+}
+
 export const startedPayment = z.object({
-  payment_no: z.string(),
+  payment_no: z.string().describe('要先到 authorize 时为空：还没有支付单'),
   channel: kind(payChannels),
   amount_fen: nonNegativeFen,
+  balance_fen: nonNegativeFen.optional().describe('其中先用余额的部分，没有则为空'),
   paid: z.boolean(),
-  code_url: z.string().optional().describe('二维码的内容'),
-  redirect: z.string().optional().describe('支付宝收银台'),
+  ...shownByProvider,
   instructions: z.string().optional().describe('线下付款说明'),
-  expires_at: instant.optional().describe('二维码或收银台的有效期，没有期限或已付款时为空'),
 })
 
 export const offlineChannel = z.object({
@@ -76,6 +112,49 @@ export const offlineChannel = z.object({
   provinces: z.array(z.string()).describe('到付可送的省，行政区划代码的前两位'),
   pickup: z.boolean().describe('自提时也可以到付'),
   max_fen: nonNegativeFen.optional().describe('到付的最高金额，不限时为空'),
+})
+
+const joined = {
+  order_ids: idList.describe('要一起付款的订单'),
+  expect_fen: givenFen().describe('页面上的应付合计；有变化则拒绝，不会按别的金额付款'),
+}
+
+export const tradeForm = numberedUnion(
+  z.discriminatedUnion('channel', [
+    z.object({ ...joined, ...byWechat, ...balanceFirst }),
+    z.object({ ...joined, ...byAlipay, ...balanceFirst }),
+    z.object({ ...joined, channel: z.literal(payChannel.balance), password: givenPassword }),
+  ]),
+)
+
+const recharged = { amount_fen: count(rechargeFen.least, rechargeFen.most) }
+
+export const rechargeForm = numberedUnion(
+  z.discriminatedUnion('channel', [
+    z.object({ ...recharged, ...byWechat }),
+    z.object({ ...recharged, ...byAlipay }),
+  ]),
+)
+
+export const startedTrade = z.object({
+  trade_id: id.optional().describe('用余额付清、要先到 authorize 时没有'),
+  trade_no: z.string().describe('支付机构所知的单号；用余额付清时为空'),
+  purpose: z.enum(tradePurposes).describe('orders 付订单，recharge 充值'),
+  channel: kind(payChannels),
+  amount_fen: nonNegativeFen.describe('由渠道付的金额'),
+  balance_fen: nonNegativeFen.describe('先用余额的部分'),
+  paid: z.boolean(),
+  ...shownByProvider,
+})
+
+/** An order among those that are to be paid together. */
+export const joinedOrder = z.object({
+  order_id: id,
+  order_no: z.string(),
+  total_fen: nonNegativeFen,
+  lines: z.array(z.object({ name: z.string(), quantity: z.number(), unit: z.string() })),
+  can_join: z.boolean(),
+  objection: z.string().describe('不能一起付款的原因，可以则为空'),
 })
 
 export const ledgerEntry = z.object({
@@ -112,6 +191,54 @@ export const moneyCalls = {
   checkPayment: defineCall(endpoints.checkPayment, {
     params: z.object({ order_id: id }),
     data: z.object({ paid: z.boolean(), state: orderState }),
+  }),
+  getPayWays: defineCall(endpoints.getPayWays, {
+    data: z.object({
+      channels: z.array(kind(payChannels)).describe('本店开通的、合并付款和充值可用的在线渠道'),
+      balance_fen: nonNegativeFen.describe('现在的余额'),
+    }),
+  }),
+  previewTrade: defineCall(endpoints.previewTrade, {
+    query: z.object({ order_ids: idList }),
+    data: z.object({
+      orders: z.array(joinedOrder),
+      total_fen: nonNegativeFen.describe('可以一起付款的订单的应付合计'),
+      held_fen: nonNegativeFen.describe('这些订单未完成的付款占用的余额，重新付款时先退回'),
+    }),
+  }),
+  initTrade: defineCall(endpoints.initTrade, { body: tradeForm, data: startedTrade }),
+  initRecharge: defineCall(endpoints.initRecharge, { body: rechargeForm, data: startedTrade }),
+  checkTrade: defineCall(endpoints.checkTrade, {
+    params: z.object({ trade_id: id }),
+    data: z.object({
+      paid: z.boolean(),
+      state: kind(paymentStates),
+      purpose: z.enum(tradePurposes),
+      amount_fen: nonNegativeFen.describe('由渠道付的金额'),
+      order_ids: z.array(id).describe('充值时为空'),
+      refunded: z.boolean().describe('其中有订单已不能付款，它的部分会原路退回'),
+    }),
+  }),
+  findPayment: defineCall(endpoints.findPayment, {
+    body: z.object({ payment_no: code }),
+    data: z.object({
+      payment_no: z.string(),
+      channel: kind(payChannels),
+      amount_fen: nonNegativeFen,
+      state: kind(paymentStates),
+      order_id: id,
+      order_state: orderState,
+      order_paid: z.boolean().describe('订单已付款，可能是用别的方式'),
+    }),
+  }),
+  keepWechatPayer: defineCall(endpoints.keepWechatPayer, {
+    body: z.object({ ticket: text(100) }),
+    data: nothing,
+  }),
+  // It answers with a redirection to the storefront; the envelope is only for its refusals.
+  receiveWechatPayer: defineCall(endpoints.receiveWechatPayer, {
+    query: z.object({ code: text(200).optional(), state: text(200).optional() }),
+    data: nothing,
   }),
   // Notices have no body shape here: their signature covers the exact bytes, so the route reads those.
   // Their answers are what the provider asks for, outside the envelope.

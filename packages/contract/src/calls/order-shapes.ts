@@ -58,6 +58,7 @@ export const orderSummary = z.object({
   proof_stand: z.enum(proofStandValues).optional().describe('确稿：待确稿、已确稿或要求修改；没有确稿则没有'),
   reusable_files: z.int().describe('再来一单时可以沿用的稿件数'),
   actions: z.array(orderAction),
+  can_join: z.boolean().optional().describe('可以和其他订单一起付款；不能时为空'),
 })
 
 /** What was taken off: the total is goods and freight less the discount code; the goods are without the level's already. */
@@ -132,6 +133,8 @@ export const payment = z.object({
   payment_no: z.string(),
   channel: kind(payChannels),
   amount_fen: nonNegativeFen,
+  balance_fen: nonNegativeFen.optional().describe('其中先用余额的部分，没有则为空'),
+  joined: z.boolean().optional().describe('与其他订单一起付款；单独付款时为空'),
   state: kind(paymentStates),
   created_at: instant,
   paid_at: instant.optional(),
@@ -148,6 +151,7 @@ export const orderRefund = z.object({
   refund_no: z.string(),
   payment_no: z.string(),
   amount_fen: nonNegativeFen,
+  balance_fen: nonNegativeFen.optional().describe('原路退回的，其中退到余额的部分，没有则为空'),
   channel: kind(payChannels).describe('原付款渠道'),
   to: z.enum(refundWays).describe('原路退回或退到余额'),
   state: kind(refundStates),

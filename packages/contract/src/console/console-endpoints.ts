@@ -151,6 +151,7 @@ export const consoleEndpoints = {
   listPayments: get('payments', 'payment.view', '最新的付款与未完成的退款'),
   confirmPayment: post('payments/:no/confirm', 'payment.confirm', '确认收款'),
   downloadVoucher: get('payments/:no/voucher', 'payment.view', '下载付款凭证'),
+  listRecharges: get('recharges', 'payment.view', '充值记录'),
   searchPayments: get('payments/search', 'payment.view', '收款列表'),
   getPayment: get('payments/:no', 'payment.view', '一笔收款'),
   rejectPayment: post('payments/:no/reject', 'payment.confirm', '没有收到款'),

@@ -54,6 +54,10 @@ export type RefundRequestState = ValueOf<typeof refundRequestStates>
 export const offlineKinds = ['transfer', 'on_delivery'] as const
 export type OfflineKind = (typeof offlineKinds)[number]
 
+/** What a provider is asked for besides one payment of one order: several orders at once, or the buyer's own balance. */
+export const tradePurposes = ['orders', 'recharge'] as const
+export type TradePurpose = (typeof tradePurposes)[number]
+
 /** Rows of the list of all payments. */
 export const moneyMoves = ['payment', 'refund'] as const
 

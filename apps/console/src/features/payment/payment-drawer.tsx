@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
 import { channelWords } from '../../records/money-words.ts'
+import { PaymentMark } from '../../records/payment-mark.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { faultsOf, wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
@@ -12,7 +13,6 @@ import { useChange, useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './payment-drawer.module.css'
-import { PaymentMark } from './payment-table.tsx'
 import { Voucher } from './voucher.tsx'
 
 type Payment = CallData<ConsoleCalls['getPayment']>
@@ -51,6 +51,18 @@ function Facts({ payment, now }: { payment: Payment; now: number }) {
         <Link to={`/orders/${payment.order_id}`}>{payment.order_no}</Link>{' '}
         <StateTag state={payment.order_state} />
       </dd>
+      {payment.balance_fen !== undefined && (
+        <>
+          <dt>其中余额</dt>
+          <dd>¥{formatFen(payment.balance_fen)}，其余由渠道付</dd>
+        </>
+      )}
+      {payment.trade_no && (
+        <>
+          <dt>合并付款</dt>
+          <dd>{payment.trade_no}</dd>
+        </>
+      )}
       {payment.provider_no && (
         <>
           <dt>机构单号</dt>

@@ -1,38 +1,16 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import {
-  type CallData,
-  formatFen,
-  formatTime,
-  type PaymentState,
-  paymentStates,
-  stateOfPayment,
-} from '@yinpu/contract'
+import { type CallData, formatFen, formatTime } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { channelWords } from '../../records/money-words.ts'
+import { PaymentMark } from '../../records/payment-mark.tsx'
 import { withOpen } from '../../ui/list-address.ts'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
-import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
 import styles from './payment-table.module.css'
 
 export type PaymentRow = CallData<ConsoleCalls['searchPayments']>['list'][number]
-
-const { open, announced, onDelivery, paid, closed } = stateOfPayment
-const tones: Record<PaymentState, Tone> = {
-  [open]: 'wait',
-  [announced]: 'ours',
-  [onDelivery]: 'run',
-  [paid]: 'done',
-  [closed]: 'wait',
-}
-
-export function PaymentMark({ state }: { state: PaymentState }) {
-  return (
-    <StateMark tone={tones[state]}>{paymentStates.find(({ value }) => value === state)?.label}</StateMark>
-  )
-}
 
 const columns: Column[] = [
   { head: '支付单', width: 164 },
@@ -74,6 +52,10 @@ export function PaymentTable({ rows, params, selected, open: show }: Props) {
             </td>
             <td>
               {channelWords(row.channel, row.offline_label)}
+              {row.balance_fen !== undefined && (
+                <span className={table.quiet}> 含余额 {formatFen(row.balance_fen)}</span>
+              )}
+              {row.trade_no && <span className={table.quiet}> 合并付款</span>}
               {row.voucher && (
                 <IconPaperclip size={14} className={styles.clip} role="img" aria-label="有付款凭证" />
               )}

@@ -174,6 +174,58 @@ export const wechatScans = pgTable(
   ],
 )
 
+/** Who a buyer is in WeChat for one app of the shop: what the sheet that pays there is opened for. */
+export const wechatPayers = pgTable(
+  'wechat_payers',
+  {
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    appId: text('app_id').notNull(),
+    openid: text().notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId, table.appId] }),
+    foreignKey({
+      name: 'wechat_payers_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * A browser that was sent to WeChat to learn who looks at it, by the hash of its state; afterwards also who that is, and
+ * the ticket with which the same session takes it.
+ */
+export const wechatAuthorizations = pgTable(
+  'wechat_authorizations',
+  {
+    companyId: uuid('company_id').notNull(),
+    stateHash: text('state_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** the session that asked: no other can take the answer */
+    tokenHash: text('token_hash').notNull(),
+    appId: text('app_id').notNull(),
+    /** a path of our own, written by us */
+    returnPath: text('return_path').notNull(),
+    openid: text(),
+    ticketHash: text('ticket_hash'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.stateHash] }),
+    foreignKey({
+      name: 'wechat_authorizations_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    unique('wechat_authorizations_ticket').on(table.companyId, table.ticketHash),
+    index('wechat_authorizations_of_user').on(table.companyId, table.userId),
+    index('wechat_authorizations_expiry').on(table.companyId, table.expiresAt),
+  ],
+)
+
 /**
  * How often something was tried, by what is limited: a mobile's logins, an address's, the codes sent to a number. What
  * the installation itself counts, such as logins of staff, stands under the id that no company has.

@@ -1,3 +1,4 @@
+import type { BridgeCall, TradePurpose } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { afterSales } from './after-sale.ts'
@@ -10,6 +11,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -33,6 +35,68 @@ export const moneyNumbers = pgTable(
   (table) => [unique('money_numbers_of_company').on(table.companyId, table.number)],
 )
 
+/**
+ * What a provider is asked for that is not one payment of one order: several orders at once, or money for the buyer's
+ * own balance. The provider knows its number; the payments of its orders have numbers of their own.
+ */
+export const trades = pgTable(
+  'trades',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    purpose: text().$type<TradePurpose>().notNull(),
+    channel: integer().notNull(),
+    way: text().notNull(),
+    /** who alone can pay it inside WeChat */
+    openid: text().notNull().default(''),
+    /** what comes through the provider: without what the balance gives */
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    state: integer().notNull(),
+    codeUrl: text('code_url').notNull().default(''),
+    redirect: text().notNull().default(''),
+    /** what a page inside WeChat hands to its bridge */
+    bridge: jsonb().$type<BridgeCall>(),
+    providerNo: text('provider_no').notNull().default(''),
+    note: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** when the provider was last asked about it */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'trades_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'trades_number',
+      columns: [table.companyId, table.tradeNo],
+      foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
+    }),
+    unique('trades_no').on(table.companyId, table.tradeNo),
+    uniqueIndex('trades_provider_no')
+      .on(table.companyId, table.channel, table.providerNo)
+      .where(sql`${table.providerNo} <> ''`),
+    index('trades_of_user').on(table.companyId, table.userId, table.id),
+    index('trades_open').on(table.askedAt).where(sql`${table.state} = 10`),
+    index('trades_received')
+      .on(table.companyId, table.paidAt, table.channel, table.amountFen)
+      .where(sql`${table.state} = 20`),
+    index('trades_recharges')
+      .on(table.companyId, sql`coalesce(${table.paidAt}, ${table.createdAt})`, table.id)
+      .where(sql`${table.purpose} = 'recharge'`),
+    check('trades_purpose', sql`${table.purpose} in ('orders', 'recharge')`),
+    check('trades_channel', sql`${table.channel} in (1, 2)`),
+    check('trades_state', sql`${table.state} in (10, 20, 30)`),
+    check('trades_amount', sql`${table.amountFen} > 0`),
+  ],
+)
+
 /** A try to pay an order. Several may succeed, one of them counts, and every other goes back. */
 export const payments = pgTable(
   'payments',
@@ -45,13 +109,21 @@ export const payments = pgTable(
     attemptNo: integer('attempt_no').notNull().default(1),
     channel: integer().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    /** of the amount, what the buyer's balance gives; the rest comes through the provider */
+    balanceFen: bigint('balance_fen', { mode: 'number' }).notNull().default(0),
+    /** with which it is paid together; null: the provider is asked for this payment alone */
+    tradeId: uuid('trade_id'),
     state: integer().notNull(),
     /** this is the money that the order was paid with */
     counts: boolean().notNull().default(false),
-    /** a code to scan or the provider's page */
+    /** how the buyer comes to the provider: a code, its page, or the sheet inside WeChat */
     way: text().notNull().default(''),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),
+    /** what a page inside WeChat hands to its bridge */
+    bridge: jsonb().$type<BridgeCall>(),
+    /** who alone can pay it there, as WeChat names them to the shop's app */
+    openid: text().notNull().default(''),
     providerNo: text('provider_no').notNull().default(''),
     offlineChannel: text('offline_channel').notNull().default(''),
     offlineLabel: text('offline_label').notNull().default(''),
@@ -73,6 +145,11 @@ export const payments = pgTable(
       name: 'payments_order',
       columns: [table.companyId, table.orderId],
       foreignColumns: [orders.companyId, orders.id],
+    }),
+    foreignKey({
+      name: 'payments_trade',
+      columns: [table.companyId, table.tradeId],
+      foreignColumns: [trades.companyId, trades.id],
     }),
     // The only one of the whole installation: shops may share one account with a provider.
     foreignKey({
@@ -106,10 +183,15 @@ export const payments = pgTable(
     index('payments_ending').on(table.companyId, sql`right(${table.paymentNo}, 6)`),
     index('payments_refused').on(table.companyId, table.orderId).where(sql`${table.refusedAt} is not null`),
     index('payments_of_order').on(table.companyId, table.orderId, table.id),
+    index('payments_with_balance')
+      .on(table.companyId, table.paidAt, table.balanceFen)
+      .where(sql`${table.balanceFen} > 0`),
+    index('payments_of_trade').on(table.companyId, table.tradeId).where(sql`${table.tradeId} is not null`),
     check('payments_channel', sql`${table.channel} in (1, 2, 3, 4, 5)`),
     check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),
+    check('payments_balance', sql`${table.balanceFen} between 0 and ${table.amountFen}`),
   ],
 )
 
@@ -125,6 +207,8 @@ export const refunds = pgTable(
     afterSaleId: uuid('after_sale_id'),
     refundNo: text('refund_no').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    /** of what goes back the way it came, what had come from the balance */
+    balanceFen: bigint('balance_fen', { mode: 'number' }).notNull().default(0),
     state: integer().notNull(),
     /** `origin`: the way it came; `balance`: the buyer's balance */
     to: text('refund_to').notNull().default('origin'),
@@ -166,12 +250,16 @@ export const refunds = pgTable(
     index('refunds_unfinished').on(table.companyId, table.createdAt).where(sql`${table.state} in (10, 30)`),
     index('refunds_done').on(table.companyId, table.doneAt, table.amountFen).where(sql`${table.state} = 20`),
     index('refunds_of_order').on(table.companyId, table.orderId),
+    index('refunds_with_balance')
+      .on(table.companyId, table.doneAt, table.balanceFen)
+      .where(sql`${table.balanceFen} > 0`),
     index('refunds_newest').on(table.companyId, sql`coalesce(${table.doneAt}, ${table.createdAt})`, table.id),
     index('refunds_of_amount').on(table.companyId, table.amountFen),
     index('refunds_ending').on(table.companyId, sql`right(${table.refundNo}, 6)`),
     check('refunds_state', sql`${table.state} in (10, 20, 30)`),
     check('refunds_to', sql`${table.to} in ('origin', 'balance')`),
     check('refunds_amount', sql`${table.amountFen} > 0`),
+    check('refunds_balance', sql`${table.balanceFen} >= 0 and ${table.balanceFen} < ${table.amountFen}`),
   ],
 )
 

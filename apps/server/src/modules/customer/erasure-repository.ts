@@ -34,8 +34,11 @@ import {
   registrationKeys,
   sentCodes,
   shipments,
+  trades,
   users,
   userTokens,
+  wechatAuthorizations,
+  wechatPayers,
   wechatScans,
 } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../../db/sql.ts'
@@ -108,6 +111,8 @@ export const erasureRepository = {
     for (const table of [
       userTokens,
       knownDevices,
+      wechatPayers,
+      wechatAuthorizations,
       registrationKeys,
       addresses,
       quotations,
@@ -223,6 +228,14 @@ export const erasureRepository = {
       .update(payments)
       .set({ note: replaced(payments.note) })
       .where(and(ofOrders(payments), mentions([payments.note], words)))
+    await tx
+      .update(payments)
+      .set({ openid: '' })
+      .where(and(ofOrders(payments), ne(payments.openid, '')))
+    await tx
+      .update(trades)
+      .set({ openid: '', bridge: null })
+      .where(and(eq(trades.companyId, companyId), eq(trades.userId, userId)))
     await tx
       .update(refunds)
       .set({ reason: replaced(refunds.reason) })

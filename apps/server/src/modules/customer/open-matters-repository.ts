@@ -14,6 +14,7 @@ import {
   payments,
   refundRequests,
   refunds,
+  trades,
 } from '../../db/schema/index.ts'
 import { and, count, eq, inArray, ne, notInArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -41,6 +42,22 @@ export const openMattersRepository = {
       .from(payments)
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
       .where(and(ofOrdersOf(owner), inArray(payments.state, [open, announced, onDelivery])))
+    return found?.n ?? 0
+  },
+
+  /** Money for the balance that may still come. */
+  countTrades: async (db: Db, { companyId, userId }: Owner) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(trades)
+      .where(
+        and(
+          eq(trades.companyId, companyId),
+          eq(trades.userId, userId),
+          eq(trades.purpose, 'recharge'),
+          eq(trades.state, open),
+        ),
+      )
     return found?.n ?? 0
   },
 

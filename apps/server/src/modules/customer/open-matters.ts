@@ -16,6 +16,10 @@ const matters: ((db: Db, owner: Owner) => Promise<string | undefined>)[] = [
     return n > 0 ? `${n} 笔付款尚无结果` : undefined
   },
   async (db, owner) => {
+    const n = await counts.countTrades(db, owner)
+    return n > 0 ? `${n} 笔充值尚无结果` : undefined
+  },
+  async (db, owner) => {
     const n = await counts.countRefunds(db, owner)
     return n > 0 ? `${n} 笔退款尚未到账` : undefined
   },

@@ -14,6 +14,7 @@ import { dayMs } from '../limits/limit.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { messageKeptMs } from '../outbox/outbox.ts'
 import { outboxRepository } from '../outbox/outbox-repository.ts'
+import { wechatPayerRepository } from '../payment/wechat-payer-repository.ts'
 import { invitationRepository } from '../staff/invitation-repository.ts'
 import { idleMs } from '../staff/staff-session.ts'
 import { staffSessionRepository } from '../staff/staff-session-repository.ts'
@@ -44,6 +45,7 @@ const sweepsOfCompany: Sweep[] = [
   (db, id, now, most) => companyRepository.deleteExpiredAccessTokens(db, id, new Date(now), most),
   (db, id, now, most) => accountRepository.deleteExpiredTokens(db, id, new Date(now), most),
   (db, id, now, most) => codeRepository.deleteExpired(db, id, new Date(now), most),
+  (db, id, now, most) => wechatPayerRepository.deleteExpired(db, id, new Date(now), most),
   (db, id, now, most) => wechatRepository.deleteExpired(db, id, new Date(now), most),
   (db, id, now, most) => attemptRepository.deleteOlderThan(db, id, new Date(now - dayMs), most),
   (db, id, now, most) => deviceRepository.deleteOlderThan(db, id, new Date(now - deviceKeptMs), most),

@@ -26,6 +26,7 @@ import { receiveAfterMs } from '../order/order-state.ts'
 import { takenOff } from '../order/order-total.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund } from '../payment/describe-payment.ts'
+import { objectionToJoin } from '../payment/join-orders.ts'
 import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import { isUndoing } from '../payment/refund-repository.ts'
@@ -71,6 +72,7 @@ export const describeOrder = (
   proof_stand: order.proofStand ?? undefined,
   reusable_files: files.filter(isReusable).length,
   actions: actionsFor(order, now, { lines, files }),
+  ...(objectionToJoin(order, attempts, now) === '' && { can_join: true }),
 })
 
 /** What is in a parcel, in the order of the lines; undefined where nobody said. */

@@ -2,7 +2,15 @@ import { dayMs, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { afterSales, orders, payments, refundRequests, refunds, users } from '../../db/schema/index.ts'
+import {
+  afterSales,
+  orders,
+  payments,
+  refundRequests,
+  refunds,
+  trades,
+  users,
+} from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
 import type { Place } from './money-place.ts'
@@ -122,8 +130,16 @@ export const moneyListRepository = {
     const isQueue = filter.state === stateOfPayment.announced
     const by = isQueue ? asc : desc
     return db
-      .select({ payment: payments, ...ofOrder, ...buyerColumns, micros: microsOf(paymentMoment) })
+      .select({
+        payment: payments,
+        tradeNo: trades.tradeNo,
+        tradeProviderNo: trades.providerNo,
+        ...ofOrder,
+        ...buyerColumns,
+        micros: microsOf(paymentMoment),
+      })
       .from(payments)
+      .leftJoin(trades, and(eq(trades.companyId, payments.companyId), eq(trades.id, payments.tradeId)))
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
       .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
       .where(
@@ -136,6 +152,39 @@ export const moneyListRepository = {
         ),
       )
       .orderBy(by(paymentMoment), by(payments.id))
+      .limit(most)
+  },
+
+  /** Money for buyers' own balances, newest first. */
+  listRecharges: (
+    db: Db,
+    companyId: string,
+    {
+      filter,
+      place,
+      most,
+    }: Asked<
+      Span & { state?: number | undefined; channel?: number | undefined; keyword?: string | undefined }
+    >,
+  ) => {
+    const moment = sql`coalesce(${trades.paidAt}, ${trades.createdAt})`
+    const { state, channel, keyword } = filter
+    return db
+      .select({ trade: trades, ...buyerColumns, micros: microsOf(moment) })
+      .from(trades)
+      .innerJoin(users, and(eq(users.companyId, trades.companyId), eq(users.id, trades.userId)))
+      .where(
+        and(
+          eq(trades.companyId, companyId),
+          sql`${trades.purpose} = 'recharge'`,
+          state === undefined ? undefined : eq(trades.state, state),
+          channel === undefined ? undefined : eq(trades.channel, channel),
+          keyword ? or(eq(trades.tradeNo, keyword), eq(trades.providerNo, keyword)) : undefined,
+          ...during(moment, filter),
+          beyond(moment, sql`${trades.id}`, place, false),
+        ),
+      )
+      .orderBy(desc(moment), desc(trades.id))
       .limit(most)
   },
 

@@ -112,6 +112,14 @@ export const orderRepository = {
         .where(and(ownedBy(owner), eq(orders.id, id)))
     )[0],
 
+  /** Those of these that are the buyer's own, by their ids. */
+  listOwn: (db: Db, owner: Owner, ids: string[]) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(ownedBy(owner), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`))
+      .orderBy(asc(orders.id)),
+
   /** For the shop's own side: an order of the company, whoever placed it. */
   findOfCompany: async (db: Db, companyId: string, id: string) =>
     (await orderQuery(db).execute({ companyId, id }))[0],

@@ -58,6 +58,36 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where p.channel = 3 and p.state = 20 and p.amount_fen > 0 and not exists (
       select 1 from ledger_entries l
       where l.company_id = p.company_id and l.cause = 'pay:' || p.id and l.amount_fen = -p.amount_fen)`,
+  余额抵付的部分没有流水: sql`
+    select p.company_id, p.id from payments p
+    where p.balance_fen > 0 and (p.state not in (10, 20)
+      or exists (select 1 from ledger_entries r where r.company_id = p.company_id and r.cause = 'release:' || p.id)
+      or not exists (
+        select 1 from ledger_entries l
+        where l.company_id = p.company_id and l.cause = 'pay:' || p.id and l.amount_fen = -p.balance_fen))`,
+  合并付款与各订单不符: sql`
+    select t.company_id, t.id from trades t
+    left join payments p on p.company_id = t.company_id and p.trade_id = t.id
+    where t.purpose = 'orders' group by t.company_id, t.id
+    having t.amount_fen <> coalesce(sum(p.amount_fen - p.balance_fen), 0) or bool_or(p.state <> t.state)`,
+  充值与流水不符: sql`
+    select t.company_id, t.id from trades t
+    where t.purpose = 'recharge' and (t.state = 20) <> exists (
+      select 1 from ledger_entries l
+      where l.company_id = t.company_id and l.cause = 'recharge:' || t.id and l.type = 1
+        and l.user_id = t.user_id and l.amount_fen = t.amount_fen)`,
+  原路退款超过渠道收款: sql`
+    select p.company_id, p.id from payments p
+    join refunds r on r.company_id = p.company_id and r.payment_id = p.id and r.state <> 30 and r.refund_to = 'origin'
+    where p.channel in (1, 2)
+    group by p.company_id, p.id
+    having sum(r.amount_fen - r.balance_fen) > max(p.amount_fen - p.balance_fen)
+      or sum(r.balance_fen) > max(p.balance_fen)`,
+  退款的余额部分没有流水: sql`
+    select r.company_id, r.id from refunds r
+    where r.balance_fen > 0 and (r.refund_to <> 'origin' or (r.state = 20) <> exists (
+      select 1 from ledger_entries l
+      where l.company_id = r.company_id and l.cause = 'refund:' || r.id and l.amount_fen = r.balance_fen))`,
   退到余额没有流水: sql`
     select r.company_id, r.id from refunds r
     where r.refund_to = 'balance' and r.state = 20 and not exists (
@@ -66,9 +96,18 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   流水没有来由: sql`
     select l.company_id, l.id from ledger_entries l
     where (l.type = 2 and not exists (
-        select 1 from payments p where p.company_id = l.company_id and l.cause = 'pay:' || p.id and p.state = 20))
-      or (l.type = 3 and not exists (
-        select 1 from refunds r where r.company_id = l.company_id and l.cause = 'refund:' || r.id and r.state = 20))`,
+        select 1 from payments p where p.company_id = l.company_id and l.cause = 'pay:' || p.id
+          and (p.state = 20 or p.balance_fen > 0 or exists (
+            select 1 from ledger_entries r
+            where r.company_id = p.company_id and r.cause = 'release:' || p.id and r.amount_fen = -l.amount_fen))))
+      or (l.type = 3 and l.cause not like 'release:%' and not exists (
+        select 1 from refunds r where r.company_id = l.company_id and l.cause = 'refund:' || r.id and r.state = 20))
+      or (l.cause like 'release:%' and not exists (
+        select 1 from ledger_entries h where h.company_id = l.company_id
+          and h.cause = 'pay:' || substring(l.cause from 9) and h.amount_fen = -l.amount_fen))
+      or (l.cause like 'recharge:%' and not exists (
+        select 1 from trades t
+        where t.company_id = l.company_id and l.cause = 'recharge:' || t.id and t.state = 20))`,
   月结流水不连续: sql`
     select e.company_id, e.id from (
       select company_id, id, seq, used_after_fen, row_number() over w as place, sum(amount_fen) over w as total

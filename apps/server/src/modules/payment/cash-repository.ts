@@ -5,7 +5,10 @@ import { type SQL, sql } from '../../db/sql.ts'
 
 /** Money of a kind, by channel and, outside of us, by what the shop calls it. */
 export interface CashLine {
-  /** top-ups and deductions are made by hand, settlements are what is paid for statements; these three have no channel */
+  /**
+   * Top-ups that the buyer has paid for have a channel; those by hand, deductions and settlements, which are what is
+   * paid for statements, have none.
+   */
   kind: 'payment' | 'refund' | 'top-up' | 'deduction' | 'settlement'
   channel: number
   label: string
@@ -46,16 +49,29 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
     const [name, at] = [sql.raw(table), sql.raw(column)]
     return sql`${name}.company_id = ${companyId} and ${name}.${at} >= ${from} and ${name}.${at} < ${until}`
   }
+  const byBalance = literal(payChannel.balance)
+  const paid = sql`${during('p', 'paid_at')} and p.state = ${literal(stateOfPayment.paid)}`
+  const back = sql`refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
+    where ${during('r', 'done_at')} and r.state = ${literal(stateOfRefund.done)}`
   return sql`
-    select p.paid_at as at, 'payment' as kind, p.channel, p.offline_label as label, ${sideOf} as side, p.amount_fen as fen
-    from payments p where ${during('p', 'paid_at')} and p.state = ${literal(stateOfPayment.paid)}
+    select p.paid_at as at, 'payment' as kind, p.channel, p.offline_label as label, ${sideOf} as side,
+      p.amount_fen - p.balance_fen as fen
+    from payments p where ${paid} and (p.balance_fen = 0 or p.balance_fen < p.amount_fen)
+    union all
+    select p.paid_at, 'payment', ${byBalance}, '', 'balance', p.balance_fen
+    from payments p where ${paid} and p.balance_fen > 0
     union all
     select r.done_at, 'refund', p.channel, p.offline_label,
-      case when r.refund_to = 'balance' then 'balance' else ${sideOf} end, r.amount_fen
-    from refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
-    where ${during('r', 'done_at')} and r.state = ${literal(stateOfRefund.done)}
+      case when r.refund_to = 'balance' then 'balance' else ${sideOf} end, r.amount_fen - r.balance_fen
+    from ${back}
     union all
-    select l.created_at, case when l.amount_fen > 0 then 'top-up' else 'deduction' end, 0, '', 'cash', abs(l.amount_fen)
+    select r.done_at, 'refund', ${byBalance}, '', 'balance', r.balance_fen from ${back} and r.balance_fen > 0
+    union all
+    select l.created_at, case when l.amount_fen > 0 then 'top-up' else 'deduction' end,
+      case when l.cause like 'recharge:%' then (
+        select t.channel from trades t
+        where t.company_id = l.company_id and t.id = substring(l.cause from 10)::uuid) else 0 end,
+      '', 'cash', abs(l.amount_fen)
     from ledger_entries l where ${during('l', 'created_at')} and l.type in (1, 4)
     union all
     select c.created_at, 'settlement', 0, '', 'cash', abs(c.amount_fen)

@@ -1,5 +1,8 @@
 import {
+  type CallData,
+  type Calls,
   type OrderRefund,
+  type OrderState,
   type PayChannel,
   type Payment,
   type PaymentState,
@@ -12,6 +15,7 @@ import {
 import type { Shop } from '../../kernel/shop.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
+import { usableUntil } from './pay-by-provider.ts'
 import type { PaymentRow } from './payment-repository.ts'
 import type { RefundRow } from './refund-repository.ts'
 
@@ -25,17 +29,37 @@ export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment =
   payment_no: payment.paymentNo,
   channel: payment.channel as PayChannel,
   amount_fen: payment.amountFen,
+  ...(payment.balanceFen > 0 && { balance_fen: payment.balanceFen }),
   paid: payment.state === stateOfPayment.paid,
   ...(payment.codeUrl && { code_url: payment.codeUrl }),
   ...(payment.redirect && { redirect: payment.redirect }),
+  ...(payment.bridge && { bridge: payment.bridge }),
   ...(payment.channel === payChannel.offline && { instructions: instructionsOf(shop, payment) }),
-  expires_at: payment.state === stateOfPayment.open ? payment.expiresAt?.getTime() : undefined,
+  expires_at: payment.state === stateOfPayment.open && payment.expiresAt ? usableUntil(payment) : undefined,
 })
 
 /** An attempt that can no longer be paid is over for its buyer, even while its provider is still to be asked about it. */
 const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) =>
   state === stateOfPayment.open &&
   (order.state !== stateOfOrder.unpaid || (expiresAt !== null && expiresAt.getTime() <= now))
+
+const stateFor = (payment: PaymentRow, order: OrderRow, now: number) =>
+  isOver(payment, order, now) ? stateOfPayment.closed : (payment.state as PaymentState)
+
+/** What has become of a payment, for who comes back from a provider's page. */
+export const describeResult = (
+  payment: PaymentRow,
+  order: OrderRow,
+  now: number,
+): CallData<Calls['findPayment']> => ({
+  payment_no: payment.paymentNo,
+  channel: payment.channel as PayChannel,
+  amount_fen: payment.amountFen,
+  state: stateFor(payment, order, now),
+  order_id: order.id,
+  order_state: order.state as OrderState,
+  order_paid: order.paidFen > 0,
+})
 
 const describeVoucher = ({ voucherKey, voucherKind, paymentNo }: PaymentRow, links: FileLinks) => {
   if (!voucherKey) return undefined
@@ -52,7 +76,9 @@ export const describePayment = (
   payment_no: payment.paymentNo,
   channel: payment.channel as PayChannel,
   amount_fen: payment.amountFen,
-  state: isOver(payment, order, now) ? stateOfPayment.closed : (payment.state as PaymentState),
+  ...(payment.balanceFen > 0 && { balance_fen: payment.balanceFen }),
+  ...(payment.tradeId && { joined: true }),
+  state: stateFor(payment, order, now),
   created_at: payment.createdAt.getTime(),
   ...(payment.paidAt && { paid_at: payment.paidAt.getTime() }),
   offline_channel: payment.offlineChannel,
@@ -67,6 +93,7 @@ export const describeRefund = (refund: RefundRow, payments: PaymentRow[]): Order
     refund_no: refund.refundNo,
     payment_no: payment?.paymentNo ?? '',
     amount_fen: refund.amountFen,
+    ...(refund.balanceFen > 0 && { balance_fen: refund.balanceFen }),
     channel: (payment?.channel ?? payChannel.offline) as PayChannel,
     to: refund.to as OrderRefund['to'],
     state: refund.state as RefundState,

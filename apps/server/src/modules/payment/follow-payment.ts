@@ -1,36 +1,50 @@
 import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
+import { getOwnOrder, type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { type Followed, followAtProvider } from './follow-at-provider.ts'
+import { releaseBalance } from './hold-balance.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
+import { closeTrade, settleTrade } from './settle-trade.ts'
+import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
-/** A trade may still be paid in the moment when it expires. */
-const graceMs = 2 * 60_000
-
-const isOver = ({ expiresAt }: PaymentRow, now: number) => (expiresAt?.getTime() ?? 0) + graceMs <= now
-
-/** A provider refuses to close what is paid: then it is asked once more. */
-const closeTrade = async (provider: PaymentProvider, paymentNo: string) => {
-  try {
-    await provider.close(paymentNo)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof ProviderError && error.isRefusal)) throw error
-    const trade = await provider.query(paymentNo)
-    if (trade.state === 'paid') return trade
-    throw error
-  }
+/** Under the order's lock where the balance gave something, which comes back. */
+const closeHere = async ({ db, now }: PaymentDeps, payment: PaymentRow): Promise<void> => {
+  const close = (tx: Db) =>
+    paymentRepository.update(tx, payment, [stateOfPayment.open], { state: stateOfPayment.closed })
+  if (payment.balanceFen === 0) return void (await close(db))
+  await db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, payment.companyId, payment.orderId)
+    const closed = await close(tx)
+    if (order && closed) await releaseBalance(tx, order, closed, now())
+  })
 }
 
-/**
- * Asks the provider how an attempt stands, and believes the answer. One that is over, or that nobody wants any more,
- * is closed there first, so that it cannot be paid behind our back. Throws a ProviderError.
- */
+/** Asks the provider how a trade of several orders, or for a balance, stands. */
+export const followTrade = (
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  trade: TradeRow,
+  isUnwanted: boolean,
+): Promise<Settled | 'open' | 'closed'> => {
+  const followed: Followed = {
+    number: trade.tradeNo,
+    expiresAt: trade.expiresAt,
+    settle: (money) => settleTrade(deps, trade, money, deps.now()),
+    close: () => closeTrade(deps.db, trade, deps.now()),
+  }
+  return followAtProvider(provider, followed, isUnwanted, deps.now())
+}
+
+/** Asks the provider how an attempt stands; where it is one of several, how all of them do. */
 export const followPayment = async (
   deps: PaymentDeps,
   provider: PaymentProvider,
@@ -38,19 +52,18 @@ export const followPayment = async (
   isUnwanted: boolean,
 ): Promise<Settled | 'open' | 'closed'> => {
   const { db, now } = deps
-  const close = async () => {
-    await paymentRepository.update(db, payment, [stateOfPayment.open], { state: stateOfPayment.closed })
-    return 'closed' as const
+  if (payment.tradeId) {
+    const trade = await tradeRepository.find(db, payment.companyId, payment.tradeId)
+    if (!trade) throw new Error('a payment has no trade')
+    return followTrade(deps, provider, trade, isUnwanted)
   }
-  const trade = await provider.query(payment.paymentNo)
-  if (trade.state === 'paid') return settlePayment(deps, payment, trade, now())
-  if (trade.state === 'closed') return close()
-  const over = isOver(payment, now())
-  if (!isUnwanted && !over) return 'open'
-  const found = await closeTrade(provider, payment.paymentNo)
-  if (found) return settlePayment(deps, payment, found, now())
-  // A code that nobody has scanned yet is no trade yet, and nothing was closed: only time does that.
-  return trade.state === 'none' && !over ? 'open' : close()
+  const followed: Followed = {
+    number: payment.paymentNo,
+    expiresAt: payment.expiresAt,
+    settle: (money) => settlePayment(deps, payment, money, now()),
+    close: () => closeHere(deps, payment),
+  }
+  return followAtProvider(provider, followed, isUnwanted, now())
 }
 
 /**
@@ -71,8 +84,10 @@ export const closeAttempts = async (
     if (!provider) continue
     try {
       const outcome = await followPayment(deps, provider, payment, true)
-      if (outcome === 'paid' || outcome === 'known')
-        return await paymentRepository.find(db, payment.companyId, payment.id)
+      if (outcome === 'open' || outcome === 'closed') continue
+      const found = await paymentRepository.find(db, payment.companyId, payment.id)
+      // Of a trade others may be paid and this one not.
+      if (found?.counts) return found
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err
       logger.warn({ err }, 'a payment was not closed')
@@ -84,17 +99,52 @@ export const closeAttempts = async (
 /** A page may ask often; a provider is not asked more often than this. */
 const pauseMs = 2000
 
-const askAbout = async (deps: PaymentDeps, shop: Shop, payment: PaymentRow) => {
-  const { db, now, logger, providers } = deps
-  const provider = providerOf(providers, shop, payment.channel)
-  if (!provider || now() < (payment.askedAt?.getTime() ?? 0) + pauseMs) return
-  if (!(await paymentRepository.claim(db, payment, new Date(now())))) return
+/** One that cannot be paid as it stands is closed by the poller. */
+const askAbout = async (
+  { now, logger, providers }: PaymentDeps,
+  shop: Shop,
+  { channel, askedAt }: Pick<PaymentRow, 'channel' | 'askedAt'>,
+  claim: () => Promise<boolean>,
+  follow: (provider: PaymentProvider) => Promise<unknown>,
+) => {
+  const provider = providerOf(providers, shop, channel)
+  if (!provider || now() < (askedAt?.getTime() ?? 0) + pauseMs || !(await claim())) return
   try {
-    await followPayment(deps, provider, payment, false)
+    await follow(provider)
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err
     logger.warn({ err }, 'a payment could not be asked about')
   }
+}
+
+/** How a trade stands, after asking where its money could have come meanwhile. Another buyer's is not there. */
+export const checkTrade = async (
+  deps: PaymentDeps,
+  shop: Shop,
+  owner: Owner,
+  tradeId: string,
+): Promise<TradeRow> => {
+  const trade = isUuid(tradeId) ? await tradeRepository.findOwn(deps.db, owner, tradeId) : undefined
+  if (!trade) throw notFound()
+  if (trade.state !== stateOfPayment.open) return trade
+  await askAbout(
+    deps,
+    shop,
+    trade,
+    () => tradeRepository.claim(deps.db, trade, new Date(deps.now())),
+    (provider) => followTrade(deps, provider, trade, false),
+  )
+  return (await tradeRepository.find(deps.db, owner.companyId, tradeId)) ?? trade
+}
+
+/** A payment by its number, after asking what has become of it. Somebody else's is none. */
+export const findOwnPayment = async (deps: PaymentDeps, shop: Shop, owner: Owner, paymentNo: string) => {
+  const found = await paymentRepository.findByNo(deps.db, paymentNo, shop.id)
+  if (!found) throw notFound()
+  const order = await checkPayment(deps, shop, owner, found.orderId)
+  const payment = await paymentRepository.find(deps.db, shop.id, found.id)
+  if (!payment) throw notFound()
+  return { order, payment }
 }
 
 /** How an order stands, after asking where its money could have come meanwhile. */
@@ -107,7 +157,15 @@ export const checkPayment = async (
   const order = await getOwnOrder(deps.db, owner, orderId)
   if (order.state !== stateOfOrder.unpaid) return order
   const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
-  for (const payment of attempts)
-    if (payment.state === stateOfPayment.open) await askAbout(deps, shop, payment)
+  for (const payment of attempts.filter(({ state }) => state === stateOfPayment.open))
+    if (payment.tradeId) await checkTrade(deps, shop, owner, payment.tradeId)
+    else
+      await askAbout(
+        deps,
+        shop,
+        payment,
+        () => paymentRepository.claim(deps.db, payment, new Date(deps.now())),
+        (provider) => followPayment(deps, provider, payment, false),
+      )
   return getOwnOrder(deps.db, owner, orderId)
 }

@@ -245,7 +245,7 @@ describe('an order', () => {
     expect(await shop.init(token, id, ways.wechat)).toMatchObject({ code: 20409 })
   })
 
-  it('offers Alipay’s own page, which leads back to the order', async () => {
+  it('offers Alipay’s own page, which leads back to us', async () => {
     const id = await anOrder()
     const started = await shop.start(token, id, { channel: 2, way: 'page' })
     expect(started.redirect).toContain('/sim/pay/alipay/')
@@ -253,7 +253,7 @@ describe('an order', () => {
     expect((await shop.app.inject(page)).body).toContain('873.76')
     const paid = await shop.app.inject({ method: 'POST', url: `${page}/pay` })
     expect(paid.statusCode).toBe(303)
-    expect(paid.headers.location).toContain(`/user/order/detail/${id}?back=pay`)
+    expect(paid.headers.location).toContain(`/pay/return?no=${started.payment_no}&`)
     expect(await stateOf(id)).toBe(20)
   })
 })

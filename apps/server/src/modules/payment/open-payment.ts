@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { announcedMs, unpaidMs } from '../order/order-state.ts'
+import { releaseBalances } from './hold-balance.ts'
 import { moneyNumber, type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
 
 /** Until when an order is kept for money that its buyer has announced. */
@@ -58,15 +59,16 @@ export const lockPayable = async (
   return order
 }
 
-/** A new attempt. The sum is the order's, whatever anybody says. */
-export const openPayment = (
+/** A new attempt. The sum is the order's, whatever anybody says; what the balance gave to earlier ones comes back. */
+export const openPayment = async (
   tx: Db,
   order: OrderRow,
   channel: PayChannel,
   given: Pick<NewPayment, 'state'> & Partial<NewPayment>,
   now: number,
-): Promise<PaymentRow> =>
-  withFreeNumber(
+): Promise<PaymentRow> => {
+  await releaseBalances(tx, order, now)
+  return withFreeNumber(
     () => moneyNumber('ZF', now),
     (paymentNo) =>
       paymentRepository.insert(tx, {
@@ -80,3 +82,4 @@ export const openPayment = (
         createdAt: new Date(now),
       }),
   )
+}

@@ -6,14 +6,14 @@ import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { appendEntry, balanceAfter } from '../ledger/append-entry.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
+import { lockJoined } from './join-orders.ts'
 import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { receiveMoney } from './settle-payment.ts'
 
-const take = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
-  const now = deps.now()
-  const order = await lockPayable(tx, seen, now)
+/** Out of the balance and into an order that is locked and can be paid. */
+const take = async (tx: Db, deps: PaymentDeps, order: OrderRow, now: number): Promise<PaymentRow> => {
   const { companyId, userId, orderNo, totalFen } = order
   const payment = await openPayment(tx, order, payChannel.balance, { state: stateOfPayment.open }, now)
   if (totalFen > 0)
@@ -32,17 +32,21 @@ const take = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
       },
     )
   await receiveMoney(tx, deps, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
-  return { id: payment.id }
+  return payment
 }
 
 /** Seen without a lock and before the password is checked: what cannot be paid costs nobody a hash. */
-export const refuseHopeless = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
+export const refuseHopeless = async (
+  { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
+  order: OrderRow,
+  leastFen = order.totalFen,
+) => {
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   refuseUnpayable(order, attempts, now())
   // An open one may have been paid meanwhile, and is asked about first: then the balance is not needed.
   if (attempts.some(({ state }) => state === stateOfPayment.open)) return
   const last = await ledgerRepository.findLast(db, order)
-  balanceAfter(last?.balanceFen ?? 0, -order.totalFen)
+  balanceAfter(last?.balanceFen ?? 0, -leastFen)
 }
 
 /** Out of the balance and into the order, in one transaction. */
@@ -55,9 +59,10 @@ export const payByBalance = async (
   let isTaken = false
   const payment = await db.transaction(async (tx) => {
     isTaken = false
-    const { id } = await once(tx, asked, () => {
+    const { id } = await once(tx, asked, async () => {
       isTaken = true
-      return take(tx, deps, order)
+      const now = deps.now()
+      return { id: (await take(tx, deps, await lockPayable(tx, order, now), now)).id }
     })
     // Read in here: afterwards it would wait for a connection once more, and could fail though the money is taken.
     return paymentRepository.find(tx, order.companyId, id)
@@ -65,4 +70,29 @@ export const payByBalance = async (
   if (isTaken) measuredPayments.tell({ channel: payChannel.balance, outcome: 'paid' })
   if (!payment) throw new Error('a payment is gone')
   return payment
+}
+
+/** Several orders out of the balance, all of them or none; answers what they came to. */
+export const payTogetherByBalance = async (
+  deps: PaymentDeps,
+  orders: readonly OrderRow[],
+  seenFen: number,
+  asked: IdempotentRequest,
+): Promise<number> => {
+  let taken = 0
+  const { paidFen } = await deps.db.transaction(async (tx) => {
+    taken = 0
+    return once(tx, asked, async () => {
+      const now = deps.now()
+      const locked = await lockJoined(tx, orders, seenFen, now)
+      for (const order of locked) {
+        await take(tx, deps, order, now)
+        taken += 1
+      }
+      return { paidFen: seenFen }
+    })
+  })
+  for (let at = 0; at < taken; at += 1)
+    measuredPayments.tell({ channel: payChannel.balance, outcome: 'paid' })
+  return paidFen
 }

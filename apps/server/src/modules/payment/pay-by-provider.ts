@@ -1,33 +1,50 @@
-import { codes, type ProvidedChannel, payChannel, stateOfPayment } from '@yinpu/contract'
+import { stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
-import { ProviderError } from '../../providers/provider-error.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { closeAttempts } from './follow-payment.ts'
+import { balanceFor, holdBalance, releaseBalances } from './hold-balance.ts'
 import { lockPayable, openPayment, payBefore, refuseUnseenPrice } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { notifyUrl, providerOf } from './provider-of.ts'
+import { providerOf } from './provider-of.ts'
+import { type ChosenWay, startTrade, unavailable } from './start-trade.ts'
 
 /** Long enough to find the phone, short enough that a forgotten code is soon worth nothing. */
-const goodMs = 15 * 60_000
+export const goodMs = 15 * 60_000
 /** What is left of a code that is shown once more. */
 const leastMs = 30_000
 
-interface Chosen {
-  channel: ProvidedChannel
-  way: 'qr' | 'page'
-  origin: string
+/** A page that leads from a phone browser into WeChat opens for five minutes only; what was begun goes on longer. */
+const h5Ms = 5 * 60_000
+
+/** What a provider was asked for: a payment, or a trade of several. */
+type Opened = Pick<PaymentRow, 'channel' | 'way' | 'state' | 'openid' | 'createdAt' | 'expiresAt'>
+
+/** Until when a buyer can begin with it. */
+export const usableUntil = ({
+  way,
+  createdAt,
+  expiresAt,
+}: Pick<Opened, 'way' | 'createdAt' | 'expiresAt'>): number => {
+  const until = expiresAt?.getTime() ?? 0
+  return way === 'h5' ? Math.min(until, createdAt.getTime() + h5Ms) : until
 }
 
-const unavailable = (channel: ProvidedChannel) =>
-  new Refusal(
-    codes.refused,
-    `${channel === payChannel.wechatPay ? '微信支付' : '支付宝'}暂时不可用，请稍后再试或换一种方式`,
-  )
+/** Whether what was opened can be shown to somebody who chooses the same once more. */
+export const isStillUsable = (opened: Opened, chosen: ChosenWay, now: number): boolean =>
+  opened.state === stateOfPayment.open &&
+  opened.channel === chosen.channel &&
+  opened.way === chosen.way &&
+  opened.openid === (chosen.openid ?? '') &&
+  usableUntil(opened) > now + leastMs
+
+interface Chosen extends ChosenWay {
+  /** what the balance holds is used first, and the provider asked for the rest */
+  usesBalance?: boolean | undefined
+}
 
 /** The provider hears of it only after it is in our books: its notice may come before its answer. */
 const tellProvider = async (
@@ -35,29 +52,27 @@ const tellProvider = async (
   provider: PaymentProvider,
   order: OrderRow,
   payment: PaymentRow,
-  { channel, way, origin }: Chosen,
+  chosen: Chosen,
 ): Promise<PaymentRow> => {
-  const { db, logger } = deps
-  const started = await provider
-    .start({
-      paymentNo: payment.paymentNo,
-      amountFen: payment.amountFen,
-      subject: `印刷订单 ${order.orderNo}`,
-      notifyUrl: notifyUrl(deps.publicUrl ?? origin, channel),
-      returnUrl: `${origin}/user/order/detail/${order.id}?back=pay#pay`,
-      expiresAt: payment.expiresAt?.getTime() ?? 0,
-      way,
-    })
-    .catch((err: unknown) => {
-      if (!(err instanceof ProviderError)) throw err
-      logger.warn({ err }, 'a payment was not started')
-      throw unavailable(channel)
-    })
-  const changes = 'codeUrl' in started ? { codeUrl: started.codeUrl } : { redirect: started.redirect }
-  const shown = await paymentRepository.update(db, payment, [stateOfPayment.open], changes)
+  const { db } = deps
+  const shown = await startTrade(deps, provider, chosen, {
+    paymentNo: payment.paymentNo,
+    amountFen: payment.amountFen - payment.balanceFen,
+    subject: `印刷订单 ${order.orderNo}`,
+    expiresAt: payment.expiresAt?.getTime() ?? 0,
+  })
+  const kept = await paymentRepository.update(db, payment, [stateOfPayment.open], shown)
   // Paid before its code was shown, by somebody quick, or closed by a request that went another way.
-  return shown ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
+  return kept ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
 }
+
+/** What a page shows is there already. */
+export const isShown = ({
+  codeUrl,
+  redirect,
+  bridge,
+}: Pick<PaymentRow, 'codeUrl' | 'redirect' | 'bridge'>): boolean =>
+  codeUrl !== '' || redirect !== '' || bridge !== null
 
 export const payByProvider = async (
   deps: PaymentDeps,
@@ -69,12 +84,11 @@ export const payByProvider = async (
   const { db, now, providers } = deps
   const provider = providerOf(providers, shop, chosen.channel)
   if (!provider) throw unavailable(chosen.channel)
-  const isUsable = ({ channel, way, state, expiresAt, amountFen }: PaymentRow) =>
-    state === stateOfPayment.open &&
-    amountFen === order.totalFen &&
-    channel === chosen.channel &&
-    way === chosen.way &&
-    (expiresAt?.getTime() ?? 0) > now() + leastMs
+  const isUsable = (attempt: PaymentRow) =>
+    attempt.tradeId === null &&
+    attempt.amountFen === order.totalFen &&
+    attempt.balanceFen > 0 === (chosen.usesBalance ?? false) &&
+    isStillUsable(attempt, chosen, now())
   const paidAlready = await closeAttempts(deps, shop, order, isUsable)
   if (paidAlready) return paidAlready
 
@@ -83,23 +97,22 @@ export const payByProvider = async (
     const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
     const held = attempts.find(isUsable)
     if (held) return held
+    await releaseBalances(tx, locked, now())
+    const balanceFen = chosen.usesBalance ? await balanceFor(tx, locked, locked.totalFen) : 0
     const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
-    return openPayment(
-      tx,
-      locked,
-      chosen.channel,
-      { state: stateOfPayment.open, way: chosen.way, expiresAt },
-      now(),
-    )
+    const { way, openid = '' } = chosen
+    const given = { state: stateOfPayment.open, way, openid, balanceFen, expiresAt }
+    const opened = await openPayment(tx, locked, chosen.channel, given, now())
+    await holdBalance(tx, locked, opened, now())
+    return opened
   }
   const { id } = await db.transaction((tx) =>
     once(tx, asked, async () => ({ id: (await findOrOpen(tx)).id })),
   )
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
-  const isShown = payment.codeUrl !== '' || payment.redirect !== ''
   const told =
-    payment.state !== stateOfPayment.open || isShown
+    payment.state !== stateOfPayment.open || isShown(payment)
       ? payment
       : await tellProvider(deps, provider, order, payment, chosen)
   // A price that was changed while the provider was told: its code is not shown any more, and is closed in time.

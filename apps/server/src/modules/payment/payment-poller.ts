@@ -3,26 +3,29 @@ import { money } from '../../kernel/actor.ts'
 import type { PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { followPayment } from './follow-payment.ts'
+import { followPayment, followTrade } from './follow-payment.ts'
 import { payBefore } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { notifyUrl, providerOf } from './provider-of.ts'
+import { providerTradeOf } from './provider-trade-of.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
+import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
 const askFor = async (
-  { publicUrl }: PaymentDeps,
+  { db, publicUrl }: PaymentDeps,
   provider: PaymentProvider,
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<RefundStanding> => {
-  const { paymentNo, amountFen: totalFen, channel } = payment
-  const { refundNo, amountFen, reason } = refund
+  const { paymentNo, totalFen } = await providerTradeOf(db, payment)
+  const { refundNo, reason } = refund
   if (refund.tries > 0) {
     const standing = await provider.queryRefund({ paymentNo, refundNo })
     if (standing.state !== 'none') return standing
   }
-  const url = publicUrl ? notifyUrl(publicUrl, channel) : ''
+  const url = publicUrl ? notifyUrl(publicUrl, payment.channel) : ''
+  const amountFen = refund.amountFen - refund.balanceFen
   return provider.refund({ paymentNo, refundNo, amountFen, totalFen, reason, notifyUrl: url })
 }
 
@@ -80,6 +83,13 @@ const isUnwanted = async (
   )
 }
 
+/** One of its orders does: whoever wants to pay the others begins anew, and nobody pays for what is cancelled. */
+const isTradeUnwanted = async (deps: PaymentDeps, { companyId, id }: TradeRow) => {
+  for (const payment of await paymentRepository.listOfTrade(deps.db, companyId, id))
+    if (await isUnwanted(deps, payment)) return true
+  return false
+}
+
 /**
  * Asks providers about everything that is open, until it is settled: a lost notice loses nothing, and what is owed
  * goes out. Each answer is kept under the order's lock, so that asking twice does nothing twice.
@@ -112,6 +122,12 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
     return (await followPayment(deps, provider, payment, await isUnwanted(deps, payment))) !== 'open'
   }
 
+  const pollTrade = async (trade: TradeRow) => {
+    const provider = await providerFor(trade.companyId, trade.channel)
+    if (!provider || !(await tradeRepository.claim(db, trade, new Date(now())))) return false
+    return (await followTrade(deps, provider, trade, await isTradeUnwanted(deps, trade))) !== 'open'
+  }
+
   const pollRefund = async (refund: RefundRow) => {
     const payment = await paymentRepository.find(db, refund.companyId, refund.paymentId)
     const provider = payment && (await providerFor(refund.companyId, payment.channel))
@@ -120,7 +136,8 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
   }
 
   const pollPayments = async () =>
-    each(await paymentRepository.listDue(db, new Date(now()), atOnce), pollPayment)
+    (await each(await paymentRepository.listDue(db, new Date(now()), atOnce), pollPayment)) +
+    (await each(await tradeRepository.listDue(db, new Date(now()), atOnce), pollTrade))
   const pollRefunds = async () =>
     each(await refundRepository.listDue(db, new Date(now()), atOnce), pollRefund)
 

@@ -1,8 +1,8 @@
 import { providedChannels, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { moneyNumbers, payments } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from '../../db/sql.ts'
+import { moneyNumbers, payments, type trades } from '../../db/schema/index.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { readableNumber } from '../../kernel/readable-number.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -14,8 +14,25 @@ const isPayment = (companyId: string, id: string) =>
 const first = async (rows: Promise<PaymentRow[]>) => (await rows)[0]
 
 /** As a provider takes it, which may know letters and digits only. */
-export const moneyNumber = (kind: 'ZF' | 'TK', now: number): string =>
+export const moneyNumber = (kind: 'ZF' | 'TK' | 'HB' | 'CZ', now: number): string =>
   readableNumber(kind, now).replaceAll('-', '')
+
+/**
+ * Not asked about for a tenth of its age, at least ten seconds, at most ten minutes; or asked about at a time that is
+ * yet to come, which the clock has seen before it was set back.
+ */
+export const isDueForAsking = (
+  {
+    askedAt,
+    createdAt,
+  }: Pick<typeof payments, 'askedAt' | 'createdAt'> | Pick<typeof trades, 'askedAt' | 'createdAt'>,
+  now: Date,
+): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const last = sql`coalesce(${askedAt}, ${createdAt})`
+  const pause = sql`least(interval '10 minutes', greatest(interval '10 seconds', (${at} - ${createdAt}) / 10))`
+  return sql`(${last} <= ${at} - ${pause} or ${last} > ${at} + interval '1 minute')`
+}
 
 /** False where any shop has it already. */
 export const takeMoneyNumber = async (tx: Db, companyId: string, number: string): Promise<boolean> =>
@@ -85,6 +102,30 @@ export const paymentRepository = {
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
       .orderBy(asc(payments.attemptNo)),
 
+  /** Those that are paid together, by their orders: in this order the orders are locked. */
+  listOfTrade: (db: Db, companyId: string, tradeId: string) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), eq(payments.tradeId, tradeId)))
+      .orderBy(asc(payments.orderId)),
+
+  /** What the balance has given belongs to it no more: undefined where it gives nothing, or the payment is paid. */
+  dropBalance: (tx: Db, { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>) =>
+    first(
+      tx
+        .update(payments)
+        .set({ amountFen: sql`${payments.amountFen} - ${payments.balanceFen}`, balanceFen: 0 })
+        .where(
+          and(
+            isPayment(companyId, id),
+            gt(payments.balanceFen, 0),
+            inArray(payments.state, [stateOfPayment.open, stateOfPayment.closed]),
+          ),
+        )
+        .returning(),
+    ),
+
   /** Transfers that the shop is still to look for, or has looked for in vain, of some orders. */
   listAwaiting: (db: Db, companyId: string, orderIds: string[]) =>
     orderIds.length === 0
@@ -134,28 +175,21 @@ export const paymentRepository = {
       )
   },
 
-  /**
-   * Open with a provider and not asked about for a tenth of their age, at least ten seconds, at most ten minutes; or
-   * asked about at a time that is yet to come, which the clock has seen before it was set back.
-   */
-  listDue: (db: Db, now: Date, most: number) => {
-    const at = sql`${now.toISOString()}::timestamptz`
-    const last = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`
-    const age = sql`(${at} - ${payments.createdAt})`
-    const pause: SQL = sql`least(interval '10 minutes', greatest(interval '10 seconds', ${age} / 10))`
-    return db
+  /** Open with a provider, each for itself, and not asked about for a while. */
+  listDue: (db: Db, now: Date, most: number) =>
+    db
       .select()
       .from(payments)
       .where(
         and(
           eq(payments.state, stateOfPayment.open),
           inArray(payments.channel, providedChannels),
-          sql`(${last} <= ${at} - ${pause} or ${last} > ${at} + interval '1 minute')`,
+          isNull(payments.tradeId),
+          isDueForAsking(payments, now),
         ),
       )
       .orderBy(asc(payments.askedAt))
-      .limit(most)
-  },
+      .limit(most),
 
   /** False where another has asked just now. */
   claim: async (db: Db, { companyId, id, askedAt }: PaymentRow, now: Date) =>
@@ -185,7 +219,7 @@ export const paymentRepository = {
       .orderBy(sql`${payments.id} desc`)
       .limit(most),
 
-  /** What our books say was received through a channel from one instant to another. */
+  /** What our books say was received through a channel, payment by payment, from one instant to another. */
   listPaid: (db: Db, companyIds: string[], channel: number, from: Date, to: Date) =>
     db
       .select()
@@ -194,6 +228,7 @@ export const paymentRepository = {
         and(
           inArray(payments.companyId, companyIds),
           eq(payments.channel, channel),
+          isNull(payments.tradeId),
           ne(payments.state, stateOfPayment.open),
           sql`${payments.paidAt} >= ${from.toISOString()}::timestamptz`,
           sql`${payments.paidAt} < ${to.toISOString()}::timestamptz`,

@@ -2,12 +2,20 @@ import { type OrderState, payChannel } from '@yinpu/contract'
 import { NoticeAnswer } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
-import { checkPayment } from './follow-payment.ts'
+import { keepPayer, receivePayer } from './authorize-payer.ts'
+import { describeResult } from './describe-payment.ts'
+import { checkPayment, checkTrade, findOwnPayment } from './follow-payment.ts'
 import { listPayments } from './list-payments.ts'
+import { payTogether } from './pay-together.ts'
 import type { PaymentPoller } from './payment-poller.ts'
+import { previewTrade } from './preview-trade.ts'
+import { isProvided, payChannelsOf } from './provider-of.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { describeTradeResult } from './show-trade.ts'
 import { type StartDeps, startPayment } from './start-payment.ts'
+import { startRecharge } from './start-recharge.ts'
 
 interface Deps extends StartDeps {
   poller: PaymentPoller
@@ -22,6 +30,22 @@ export const paymentRoutes = (deps: Deps) =>
       const { state, paidFen } = await checkPayment(deps, shop, ownerOf(shop, buyer), params.order_id)
       return { paid: paidFen > 0, state: state as OrderState }
     },
+    getPayWays: async ({ shop, buyer }) => ({
+      channels: payChannelsOf(deps.providers, shop).filter(isProvided),
+      balance_fen: (await ledgerRepository.findLast(deps.db, ownerOf(shop, buyer)))?.balanceFen ?? 0,
+    }),
+    previewTrade: ({ shop, buyer, query }) => previewTrade(deps, ownerOf(shop, buyer), query.order_ids),
+    initTrade: ({ shop, buyer, body, visitor }) =>
+      deps.feed.changing(ownerOf(shop, buyer), payTogether(deps, shop, buyer, body, visitor)),
+    initRecharge: ({ shop, buyer, body, visitor }) => startRecharge(deps, shop, buyer, body, visitor),
+    checkTrade: async ({ shop, buyer, params }) =>
+      describeTradeResult(deps.db, await checkTrade(deps, shop, ownerOf(shop, buyer), params.trade_id)),
+    findPayment: async ({ shop, buyer, body }) => {
+      const found = await findOwnPayment(deps, shop, ownerOf(shop, buyer), body.payment_no)
+      return describeResult(found.payment, found.order, deps.now())
+    },
+    keepWechatPayer: ({ shop, buyer, body }) => keepPayer(deps, shop, buyer, body.ticket),
+    receiveWechatPayer: ({ query }) => receivePayer(deps, query),
     listPayments: ({ shop, buyer, query }) => listPayments(deps.db, ownerOf(shop, buyer), query),
     receiveWechatPayment: async ({ visitor }) =>
       (await receiveNotice(deps, payChannel.wechatPay, visitor.posted))

@@ -7,6 +7,8 @@ import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { accountsOf, providerOf } from './provider-of.ts'
 import { refundRepository } from './refund-repository.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleTrade } from './settle-trade.ts'
+import { tradeRepository } from './trade-repository.ts'
 
 interface Deps extends PaymentDeps {
   poller: PaymentPoller
@@ -33,28 +35,40 @@ const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) 
 /** A number of ours is believed only from the account of the shop whose number it is. */
 const checkAccount = async (
   { directory, providers }: PaymentDeps,
-  payment: PaymentRow,
+  { companyId, channel }: Pick<PaymentRow, 'companyId' | 'channel'>,
   provider: PaymentProvider,
 ) => {
-  const shop = await directory.find(payment.companyId)
-  const own = shop && providerOf(providers, shop, payment.channel)
+  const shop = await directory.find(companyId)
+  const own = shop && providerOf(providers, shop, channel)
   if (own?.account !== provider.account) throw new NoticeRefused('another account')
+}
+
+/** What a provider knows by this number: a payment by itself, or a trade of several or for a balance. */
+const findMeant = async ({ db }: PaymentDeps, number: string) => {
+  const payment = await paymentRepository.findByNo(db, number)
+  if (payment) return payment.tradeId ? undefined : { row: payment, payment }
+  const trade = await tradeRepository.findByNo(db, number)
+  return trade && { row: trade, trade }
 }
 
 const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, notice: Notice) => {
   const { db, now, poller } = deps
   if (notice.kind === 'other') return
-  const payment = await paymentRepository.findByNo(db, notice.paymentNo)
-  if (payment?.channel !== channel) throw new NoticeRefused('no such payment')
-  await checkAccount(deps, payment, provider)
+  const meant = await findMeant(deps, notice.paymentNo)
+  if (meant?.row.channel !== channel) throw new NoticeRefused('no such payment')
+  await checkAccount(deps, meant.row, provider)
   if (notice.kind === 'paid') {
-    const settled = await settlePayment(deps, payment, notice, now())
+    const settled =
+      'trade' in meant
+        ? await settleTrade(deps, meant.trade, notice, now())
+        : await settlePayment(deps, meant.payment, notice, now())
     if (settled === 'wrong-amount') throw new NoticeRefused('another amount')
     if (settled === 'surplus') poller.soon()
     return
   }
   const refund = await refundRepository.findByNo(db, notice.refundNo)
-  if (refund?.paymentId === payment.id) await poller.pollRefund(refund)
+  const of = refund && (await paymentRepository.find(db, refund.companyId, refund.paymentId))
+  if (refund && (of?.tradeId ?? of?.id) === meant.row.id) await poller.pollRefund(refund)
 }
 
 /**

@@ -12,6 +12,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
+import { tradeRepository } from './trade-repository.ts'
 
 export interface Difference {
   channel: PayChannel
@@ -83,21 +84,47 @@ const accountsOf = async ({ directory, providers }: PaymentDeps, companyIds: str
   return [...accounts.values()]
 }
 
-const findRow = ({ db }: PaymentDeps, entry: BillEntry) =>
-  entry.kind === 'payment'
-    ? paymentRepository.findByNo(db, entry.paymentNo)
-    : refundRepository.findByNo(db, entry.refundNo)
+/** A row of our books, as far as the provider can know it. */
+interface OurRow {
+  companyId: string
+  state: number
+  /** what came or went through the provider */
+  amountFen: number
+  orderId?: string | undefined
+}
 
-const refundFault = ({ state }: RefundRow): DifferenceKind | undefined => {
+const throughProvider = ({
+  companyId,
+  state,
+  amountFen,
+  balanceFen,
+  orderId,
+}: PaymentRow | RefundRow): OurRow => ({
+  companyId,
+  state,
+  amountFen: amountFen - balanceFen,
+  orderId,
+})
+
+const findRow = async ({ db }: PaymentDeps, entry: BillEntry): Promise<OurRow | undefined> => {
+  if (entry.kind === 'refund') {
+    const refund = await refundRepository.findByNo(db, entry.refundNo)
+    return refund && throughProvider(refund)
+  }
+  const payment = await paymentRepository.findByNo(db, entry.paymentNo)
+  return payment ? throughProvider(payment) : tradeRepository.findByNo(db, entry.paymentNo)
+}
+
+const refundFault = ({ state }: OurRow): DifferenceKind | undefined => {
   if (state === stateOfRefund.done) return undefined
   return state === stateOfRefund.failed ? 'refund-failed' : 'refund-under-way'
 }
 
 /** What is wrong with our books, if the provider's are right. */
-const faultOf = (row: PaymentRow | RefundRow | undefined, entry: BillEntry): DifferenceKind | undefined => {
+const faultOf = (row: OurRow | undefined, entry: BillEntry): DifferenceKind | undefined => {
   if (!row) return entry.kind === 'payment' ? 'unknown-payment' : 'unknown-refund'
   if (row.amountFen !== entry.amountFen) return 'amount'
-  if (entry.kind === 'refund') return refundFault(row as RefundRow)
+  if (entry.kind === 'refund') return refundFault(row)
   return row.state === stateOfPayment.paid ? undefined : 'unbooked'
 }
 
@@ -120,18 +147,25 @@ interface OurEntry {
   paymentNo: string
   refundNo: string
   amountFen: number
-  orderId: string
+  orderId?: string | undefined
 }
 
 const listOurs = async ({ db }: PaymentDeps, { channel }: Account, companyIds: string[], from: number) => {
   const span = [companyIds, channel, new Date(from), new Date(from + dayMs)] as const
-  const [paid, done] = await Promise.all([
+  const [paid, together, done] = await Promise.all([
     paymentRepository.listPaid(db, ...span),
+    tradeRepository.listPaid(db, ...span),
     refundRepository.listDone(db, ...span),
   ])
+  const asPayment = { kind: 'payment', refundNo: '' } as const
   return [
-    ...paid.map((row): OurEntry => ({ ...row, kind: 'payment', refundNo: '' })),
-    ...done.map((row): OurEntry => ({ ...row, kind: 'refund' })),
+    ...paid.map((row): OurEntry => ({ ...throughProvider(row), paymentNo: row.paymentNo, ...asPayment })),
+    // Several payments were one trade for the provider, and stand in its books once.
+    ...together.map(({ tradeNo, amountFen }): OurEntry => ({ paymentNo: tradeNo, amountFen, ...asPayment })),
+    ...done.map((row): OurEntry => {
+      const { paymentNo, refundNo } = row
+      return { ...throughProvider(row), paymentNo, refundNo, kind: 'refund' }
+    }),
   ]
 }
 
@@ -166,17 +200,18 @@ const compareAccount = async (
     count(compared.theirs, kind, theirs_fen)
     const fault = faultOf(row, entry)
     if (!fault) continue
-    const ours = row && { ours_fen: row.amountFen, order_id: row.orderId }
+    const ours = row && { ours_fen: row.amountFen, ...(row.orderId && { order_id: row.orderId }) }
     tell(fault, { kind, number: entry.refundNo || entry.paymentNo, theirs_fen, ...ours })
   }
   const billed = new Set(bill.map(({ kind, paymentNo, refundNo }) => `${kind}:${refundNo || paymentNo}`))
   const owners = onlyOf === undefined ? companyIds : [onlyOf]
   for (const entry of await listOurs(deps, account, owners, startOfDay(day))) {
-    const { kind, amountFen: ours_fen, orderId: order_id } = entry
+    const { kind, amountFen: ours_fen, orderId } = entry
     const number = entry.refundNo || entry.paymentNo
     count(compared.ours, kind, ours_fen)
     if (billed.has(`${kind}:${number}`) || !(await isDenied(account, entry))) continue
-    tell(kind === 'payment' ? 'missing-payment' : 'missing-refund', { kind, number, ours_fen, order_id })
+    const found = { kind, number, ours_fen, ...(orderId && { order_id: orderId }) }
+    tell(kind === 'payment' ? 'missing-payment' : 'missing-refund', found)
   }
   return compared
 }

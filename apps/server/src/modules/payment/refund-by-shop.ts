@@ -7,6 +7,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { isProvided, providerOf } from './provider-of.ts'
+import { providerTradeOf } from './provider-trade-of.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import type { Refunds } from './refunds.ts'
@@ -48,13 +49,13 @@ const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过
 
 /** Nothing may be under way with the provider, before the same money goes to the balance instead. */
 const refuseUnlessIdle = async (deps: Deps, payment: PaymentRow, refund: RefundRow) => {
-  const { now, directory, providers } = deps
+  const { db, now, directory, providers } = deps
   if (!isProvided(payment.channel)) return
   if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()
   const shop = await directory.find(refund.companyId)
   const provider = shop && providerOf(providers, shop, payment.channel)
   if (!provider) throw new Refusal(codes.conflict, '支付机构未配置，无法确认退款是否已受理')
-  const { paymentNo } = payment
+  const { paymentNo } = await providerTradeOf(db, payment)
   const { state } = await provider.queryRefund({ paymentNo, refundNo: refund.refundNo })
   if (state === 'open' || state === 'done') throw new Refusal(codes.conflict, '支付机构已受理这笔退款')
 }

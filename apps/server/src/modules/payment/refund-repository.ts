@@ -1,6 +1,6 @@
 import { providedChannels, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { moneyNumbers, payments, refunds } from '../../db/schema/index.ts'
+import { moneyNumbers, payments, refunds, trades } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, sql } from '../../db/sql.ts'
 import { takeMoneyNumber } from './payment-repository.ts'
 
@@ -118,6 +118,22 @@ export const refundRepository = {
         )
     )[0]?.fen ?? 0,
 
+  /** Of that, what has come from a provider and goes back there. */
+  sumThroughProvider: async (tx: Db, companyId: string, paymentId: string) =>
+    (
+      await tx
+        .select({ fen: sql`coalesce(sum(${refunds.amountFen} - ${refunds.balanceFen}), 0)`.mapWith(Number) })
+        .from(refunds)
+        .where(
+          and(
+            eq(refunds.companyId, companyId),
+            eq(refunds.paymentId, paymentId),
+            eq(refunds.to, 'origin'),
+            ne(refunds.state, stateOfRefund.failed),
+          ),
+        )
+    )[0]?.fen ?? 0,
+
   /** Only while it is promised: undefined where it is settled already. */
   update: (db: Db, { companyId, id }: Pick<RefundRow, 'companyId' | 'id'>, changes: Partial<NewRefund>) =>
     first(
@@ -169,12 +185,16 @@ export const refundRepository = {
         .returning({ id: refunds.id })
     ).length > 0,
 
-  /** What our books say went back through a channel from one instant to another. */
+  /** What our books say went back through a channel from one instant to another, and under which number it had come. */
   listDone: async (db: Db, companyIds: string[], channel: number, from: Date, to: Date) => {
     const rows = await db
-      .select({ refund: refunds, paymentNo: payments.paymentNo })
+      .select({
+        refund: refunds,
+        paymentNo: sql<string>`coalesce(${trades.tradeNo}, ${payments.paymentNo})`,
+      })
       .from(refunds)
       .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+      .leftJoin(trades, and(eq(trades.companyId, payments.companyId), eq(trades.id, payments.tradeId)))
       .where(
         and(
           inArray(refunds.companyId, companyIds),

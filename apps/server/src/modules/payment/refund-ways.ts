@@ -4,26 +4,40 @@ import type { Actor } from '../../kernel/actor.ts'
 import { giveBackCredit, splitRefund } from '../credit/give-back-credit.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { PaymentRow } from './payment-repository.ts'
-import type { RefundRow } from './refund-repository.ts'
+import { type RefundRow, refundRepository } from './refund-repository.ts'
+
+export interface WayBack {
+  to: RefundWay
+  /** of what goes the way it came, what had come from the balance */
+  balanceFen: number
+}
 
 /**
  * What came from a balance goes back there. What was bought on the monthly account makes the debt less, whatever is
- * wished, or credit would become money; where all of it is settled already, it goes to the balance.
+ * wished, or credit would become money; where all of it is settled already, it goes to the balance. Of what came from
+ * both a provider and the balance, the provider's part goes first, and the balance's once nothing of that is left.
  */
 export const chooseWayBack = async (
   tx: Db,
   order: OrderRow,
-  { id, channel }: PaymentRow,
+  payment: PaymentRow,
   wanted: RefundWay,
   amountFen: number,
-): Promise<RefundWay> => {
-  if (channel === payChannel.balance) return 'balance'
-  if (channel !== payChannel.credit) return wanted
-  const { creditFen } = await splitRefund(tx, order, id, amountFen)
-  return creditFen > 0 ? 'origin' : 'balance'
+): Promise<WayBack> => {
+  const { companyId, id, channel } = payment
+  const toBalance: WayBack = { to: 'balance', balanceFen: 0 }
+  if (channel === payChannel.balance) return toBalance
+  if (channel === payChannel.credit) {
+    const { creditFen } = await splitRefund(tx, order, id, amountFen)
+    return creditFen > 0 ? { to: 'origin', balanceFen: 0 } : toBalance
+  }
+  if (payment.balanceFen === 0 || wanted === 'balance') return { to: wanted, balanceFen: 0 }
+  const throughFen = payment.amountFen - payment.balanceFen
+  const leftFen = throughFen - (await refundRepository.sumThroughProvider(tx, companyId, id))
+  return leftFen > 0 ? { to: 'origin', balanceFen: Math.max(0, amountFen - leftFen) } : toBalance
 }
 
-/** Makes the debt of a monthly account less; answers what is to go to the buyer's balance. */
+/** Makes the debt of a monthly account less; answers what is to go to the buyer's balance, of whatever payment. */
 export const giveBack = async (
   tx: Db,
   order: OrderRow,
@@ -33,7 +47,7 @@ export const giveBack = async (
   now: number,
 ): Promise<number> => {
   if (refund.to === 'balance') return refund.amountFen
-  if (payment.channel !== payChannel.credit) return 0
+  if (payment.channel !== payChannel.credit) return refund.balanceFen
   const { creditFen, balanceFen } = await splitRefund(tx, order, payment.id, refund.amountFen)
   await giveBackCredit(tx, order, {
     amountFen: creditFen,
@@ -48,8 +62,9 @@ export const giveBack = async (
 }
 
 /** How it has gone back, as the timeline says it. */
-export const wayBackWords = ({ to, amountFen }: RefundRow, balanceFen: number): string => {
-  if (to === 'balance') return '已退到余额'
+export const wayBackWords = (refund: RefundRow, balanceFen: number): string => {
+  if (refund.to === 'balance') return '已退到余额'
   if (balanceFen === 0) return '已原路退回'
-  return `其中 ${formatFen(amountFen - balanceFen)} 元冲减月结欠款，${formatFen(balanceFen)} 元已退到余额`
+  const otherWords = refund.balanceFen > 0 ? '原路退回' : '冲减月结欠款'
+  return `其中 ${formatFen(refund.amountFen - balanceFen)} 元${otherWords}，${formatFen(balanceFen)} 元已退到余额`
 }

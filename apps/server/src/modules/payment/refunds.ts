@@ -16,6 +16,7 @@ import { appendEntry } from '../ledger/append-entry.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import type { OrderHook } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { releaseBalances } from './hold-balance.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import { chooseWayBack, giveBack, wayBackWords } from './refund-ways.ts'
@@ -151,7 +152,7 @@ export const createRefunds = (hooks: RefundHooks) => {
         afterSaleId,
         amountFen,
         state: stateOfRefund.underWay,
-        to: await chooseWayBack(tx, order, payment, to, amountFen),
+        ...(await chooseWayBack(tx, order, payment, to, amountFen)),
         reason,
         cause,
         ...keptActor(by),
@@ -197,8 +198,11 @@ export const refundOnCancel =
       await refunds.promise(tx, order, payment, wanted)
     }
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '订单已取消')
+    await releaseBalances(tx, order, now)
   }
 
 /** Nobody looks any more for money that was announced for an order that has expired. */
-export const closeOnExpire: OrderHook = (tx, { order }) =>
-  paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款，订单已取消')
+export const closeOnExpire: OrderHook = async (tx, { order, now }) => {
+  await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款，订单已取消')
+  await releaseBalances(tx, order, now)
+}

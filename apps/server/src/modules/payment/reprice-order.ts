@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { closeAttempts } from './follow-payment.ts'
+import { releaseBalances } from './hold-balance.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { isProvided } from './provider-of.ts'
@@ -66,6 +67,7 @@ const repriceUnderLock = async (
   const attempts = await paymentRepository.listOf(tx, companyId, id)
   refuseSent(attempts, order)
   await paymentRepository.closeAwaiting(tx, companyId, id, '订单已改价，请按新的金额付款')
+  await releaseBalances(tx, order, now)
   const moved = await moveOrder(tx, order, {
     move: 'reprice',
     by,

@@ -5,12 +5,13 @@ import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { releaseBalance, releaseBalances } from './hold-balance.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 
-type Deps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
+export type SettleDeps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
 
-interface Money {
+export interface Money {
   amountFen: number
   providerNo: string
   paidAt: number
@@ -26,16 +27,19 @@ export type Settled =
   /** another sum than was asked for: nothing is believed */
   | 'wrong-amount'
 
-const surplusTitle = ({ paidFen, collectFen, state }: OrderRow) => {
-  if (paidFen > 0) return '重复付款'
-  if (state === stateOfOrder.unpaid) return '收到改价前金额的付款'
-  return collectFen > 0 ? '到付订单发货后收到付款' : '订单取消后收到付款'
-}
-
-const surplusReason = ({ paidFen, collectFen, state }: OrderRow) => {
-  if (paidFen > 0) return '重复付款自动退款'
-  if (state === stateOfOrder.unpaid) return '金额与改价后的订单不符，自动退款'
-  return collectFen > 0 ? '到付订单已发货，自动退款' : '订单已取消，自动退款'
+/** Why an order cannot take it: on its timeline, and as the refund's reason. */
+const surplusWords = (
+  { paidFen, collectFen, state }: OrderRow,
+  payment: PaymentRow,
+): { title: string; reason: string } => {
+  if (paidFen > 0) return { title: '重复付款', reason: '重复付款自动退款' }
+  if (state === stateOfOrder.unpaid)
+    return payment.state === stateOfPayment.closed
+      ? { title: '付款关闭后到账', reason: '付款已关闭，自动退款' }
+      : { title: '收到改价前金额的付款', reason: '金额与改价后的订单不符，自动退款' }
+  return collectFen > 0
+    ? { title: '到付订单发货后收到付款', reason: '到付订单已发货，自动退款' }
+    : { title: '订单取消后收到付款', reason: '订单已取消，自动退款' }
 }
 
 /**
@@ -65,14 +69,14 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: A
   await orderRepository.announce(tx, order)
 }
 
-const noteSurplus = async (tx: Db, order: OrderRow, payment: PaymentRow, now: number) => {
+const noteSurplus = async (tx: Db, order: OrderRow, title: string, amountFen: number, now: number) => {
   await orderRepository.insertEvent(tx, {
     companyId: order.companyId,
     id: newId(),
     orderId: order.id,
     state: order.state,
-    title: surplusTitle(order),
-    note: `${formatFen(payment.amountFen)} 元将自动原路退回`,
+    title,
+    note: `${formatFen(amountFen)} 元将自动原路退回`,
     actor: 'money',
     createdAt: new Date(now),
   })
@@ -97,7 +101,7 @@ const tellPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, no
 /** The order's row is locked: what is done to it and its payments is done one after the other. */
 export const receiveMoney = async (
   tx: Db,
-  { moveOrder, refunds }: Pick<Deps, 'moveOrder' | 'refunds'>,
+  { moveOrder, refunds }: Pick<SettleDeps, 'moveOrder' | 'refunds'>,
   order: OrderRow,
   payment: PaymentRow,
   { providerNo, paidAt }: Money,
@@ -106,9 +110,11 @@ export const receiveMoney = async (
   by: Actor = theMoney,
 ): Promise<Settled> => {
   const counts = isWanted(order, payment)
+  // What the balance gave to money that nobody needs is back before the rest is.
+  const asked = counts ? payment : await releaseBalance(tx, order, payment, now)
   const kept = await paymentRepository.update(
     tx,
-    payment,
+    asked,
     [stateOfPayment.open, stateOfPayment.announced, stateOfPayment.onDelivery, stateOfPayment.closed],
     {
       state: stateOfPayment.paid,
@@ -127,22 +133,22 @@ export const receiveMoney = async (
       : await moveOrder(tx, order, { move: 'pay', side: 'money', by, now, note: kept.note, changes })
     await tellPaid(tx, paid, kept, now)
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
+    await releaseBalances(tx, order, now, kept.id)
     return 'paid'
   }
-  await noteSurplus(tx, order, kept, now)
-  await refunds.promise(tx, order, kept, {
-    amountFen: kept.amountFen,
-    to: 'origin',
-    reason: surplusReason(order),
-    cause: `surplus:${kept.id}`,
-    by,
-    now,
-  })
+  if (kept.amountFen > 0) {
+    const { title, reason } = surplusWords(order, payment)
+    await noteSurplus(tx, order, title, kept.amountFen, now)
+    const wanted = { amountFen: kept.amountFen, to: 'origin', reason, cause: `surplus:${kept.id}` } as const
+    await refunds.promise(tx, order, kept, { ...wanted, by, now })
+  }
   return 'surplus'
 }
 
+export const wrongAmountWords = ({ amountFen }: Money) => `收到的金额不符：${formatFen(amountFen)} 元`
+
 const settleUnderLock = (
-  deps: Deps,
+  deps: SettleDeps,
   { companyId, orderId, id }: Pick<PaymentRow, 'companyId' | 'orderId' | 'id'>,
   money: Money,
   now: number,
@@ -152,9 +158,8 @@ const settleUnderLock = (
     const payment = await paymentRepository.find(tx, companyId, id)
     if (!order || !payment) throw new Error('a payment has no order')
     if (payment.state === stateOfPayment.paid) return 'known'
-    if (payment.amountFen !== money.amountFen) {
-      const note = `收到的金额不符：${formatFen(money.amountFen)} 元`
-      await paymentRepository.update(tx, payment, [payment.state], { note })
+    if (payment.amountFen - payment.balanceFen !== money.amountFen) {
+      await paymentRepository.update(tx, payment, [payment.state], { note: wrongAmountWords(money) })
       return 'wrong-amount'
     }
     return receiveMoney(tx, deps, order, payment, money, now)
@@ -162,7 +167,7 @@ const settleUnderLock = (
 
 /** Money has come for an attempt to pay, however often and from wherever that is told. */
 export const settlePayment = async (
-  deps: Deps,
+  deps: SettleDeps,
   payment: Pick<PaymentRow, 'companyId' | 'orderId' | 'id' | 'channel'>,
   money: Money,
   now: number,

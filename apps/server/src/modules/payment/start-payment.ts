@@ -12,18 +12,19 @@ import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import type { AccountDeps } from '../account/account-deps.ts'
-import { confirmPassword } from '../account/change-password.ts'
 import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
+import { chooseWay, type ProvidedForm } from './choose-way.ts'
 import { describeStart } from './describe-payment.ts'
 import { closeAttempts } from './follow-payment.ts'
-import { refuseUnseenPrice } from './open-payment.ts'
+import { refuseUnpayable, refuseUnseenPrice } from './open-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByCredit, refuseHopelessCredit } from './pay-by-credit.ts'
-import { payByProvider } from './pay-by-provider.ts'
+import { isShown, payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { proveBuyer } from './prove-buyer.ts'
 import { isProvided, payChannelsOf } from './provider-of.ts'
 
 export interface StartDeps extends PaymentDeps, Pick<AccountDeps, 'passwords'> {
@@ -38,19 +39,14 @@ const pay = async (
   shop: Shop,
   buyer: Buyer,
   order: OrderRow,
-  form: PaymentInput,
+  form: Exclude<PaymentInput, ProvidedForm>,
   asked: IdempotentRequest,
   visitor: Visitor,
 ): Promise<PaymentRow> => {
-  if (form.channel === payChannel.wechatPay || form.channel === payChannel.alipay) {
-    const way = form.channel === payChannel.alipay ? form.way : 'qr'
-    return payByProvider(deps, shop, order, { channel: form.channel, way, origin: visitor.origin }, asked)
-  }
   if (form.channel === payChannel.balance || form.channel === payChannel.credit) {
     if (form.channel === payChannel.balance) await refuseHopeless(deps, order)
     else await refuseHopelessCredit(deps, order)
-    const wrong = '密码错误，请输入登陆密码'
-    await confirmPassword(deps, shop.id, buyer, form.password, wrong, visitor.address)
+    await proveBuyer(deps, shop, buyer, form.password, visitor)
   }
   const paidAlready = await closeAttempts(deps, shop, order)
   if (paidAlready) return paidAlready
@@ -84,10 +80,24 @@ export const startPayment = async (
     refuseUnseenPrice(order, form.expect_fen)
     if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
   }
-  if (known && (known.codeUrl || known.redirect || !isProvided(known.channel)))
-    return describeStart(shop, known)
+  if (known && (isShown(known) || !isProvided(known.channel))) return describeStart(shop, known)
   // Whether it is open to this buyer is found out under the lock of the account.
   if (form.channel !== payChannel.credit && !payChannelsOf(providers, shop).includes(form.channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
-  return describeStart(shop, await pay(deps, shop, buyer, order, form, asked, visitor))
+  if (form.channel !== payChannel.wechatPay && form.channel !== payChannel.alipay)
+    return describeStart(shop, await pay(deps, shop, buyer, order, form, asked, visitor))
+  const returnPath = `/user/order/detail/${order.id}?back=wechat`
+  const choice = await chooseWay(deps, shop, buyer, form, visitor, returnPath)
+  if ('chosen' in choice) {
+    const { use_balance: usesBalance, password } = form
+    if (usesBalance) {
+      await refuseHopeless(deps, order, 1)
+      await proveBuyer(deps, shop, buyer, password, visitor)
+    }
+    const chosen = { ...choice.chosen, usesBalance }
+    return describeStart(shop, await payByProvider(deps, shop, order, chosen, asked))
+  }
+  refuseUnpayable(order, await paymentRepository.listOf(db, shop.id, order.id), now())
+  const { channel } = form
+  return { payment_no: '', channel, amount_fen: order.totalFen, paid: false, ...choice }
 }

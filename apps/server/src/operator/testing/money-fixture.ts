@@ -33,6 +33,7 @@ export const createMoneyFixture = async () => {
   const refunded: string[] = []
   const aProvider = (account: string, given: Partial<PaymentProvider> = {}): PaymentProvider => ({
     account,
+    ways: ['qr'],
     start: unused,
     query: async () => ({ state: 'none' }),
     close: unused,

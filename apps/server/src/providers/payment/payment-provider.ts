@@ -1,3 +1,11 @@
+import type { BridgeCall } from '@yinpu/contract'
+
+/**
+ * How a buyer comes to the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
+ * browser, or a page that leads from another phone browser into the app.
+ */
+export type TradeWay = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
+
 /** A trade to be opened with a provider, under our own number. */
 export interface NewTrade {
   paymentNo: string
@@ -5,14 +13,21 @@ export interface NewTrade {
   /** what the buyer reads on the phone */
   subject: string
   notifyUrl: string
-  /** where a cashier's page leads back to */
+  /** where a provider's page leads back to, paid or not */
   returnUrl: string
   expiresAt: number
-  /** a code to scan, or the provider's own page */
-  way: 'qr' | 'page'
+  way: TradeWay
+  /** who pays, as WeChat names them to this app; the sheet inside WeChat opens for nobody else */
+  openid?: string | undefined
+  /** of the buyer's phone, which has to be told for a page in a phone browser */
+  clientIp?: string | undefined
 }
 
-export type StartedTrade = { codeUrl: string } | { redirect: string }
+/** Of a simulated provider the bridge may come with a page that does the same. */
+export type StartedTrade =
+  | { codeUrl: string }
+  | { redirect: string }
+  | { bridge: BridgeCall; codeUrl?: string }
 
 export interface PaidTrade {
   state: 'paid'
@@ -73,10 +88,24 @@ export class NoticeRefused extends Error {
   override name = 'NoticeRefused'
 }
 
+/** Finds out who looks at a page inside WeChat, without asking them anything. */
+export interface PayerIdentity {
+  /** an openid belongs to one app alone */
+  appId: string
+  /** where the browser is sent; it comes back to `redirectUri` with a code and the state */
+  authorizeUrl(wanted: { redirectUri: string; state: string }): string
+  /** Throws a ProviderError. */
+  identify(code: string): Promise<{ openid: string }>
+}
+
 /** A way to pay outside of us. Each function but `readNotice` throws a ProviderError where it fails. */
 export interface PaymentProvider {
   /** who we are there; two shops may be the same */
   account: string
+  /** what this account has been opened for */
+  ways: readonly TradeWay[]
+  /** where it can be paid by the sheet inside WeChat */
+  payers?: PayerIdentity | undefined
   start(trade: NewTrade): Promise<StartedTrade>
   query(paymentNo: string): Promise<Trade>
   /** Afterwards nobody can pay it. A trade that is paid is refused. Closing one that is closed or unknown is done. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { askProvider, type ProviderDeps } from '../ask-provider.ts'
-import { ProviderError } from '../provider-error.ts'
+import type { ProviderDeps } from '../ask-provider.ts'
 import { fieldsOnly, origin, requiredText } from '../setting-fields.ts'
+import { createSnsCalls } from './sns-calls.ts'
 
 export const wechatLoginShape = fieldsOnly({
   app_id: requiredText,
@@ -25,39 +25,11 @@ export interface WechatLogin {
   identify(code: string): Promise<{ unionid: string }>
 }
 
-const problem = (reason: string, isRefusal: boolean) => new ProviderError('wechat-login', reason, isRefusal)
-
-const failure = z.object({ errcode: z.int().refine((code) => code !== 0) })
-const tokenAnswer = z.object({ access_token: z.string(), openid: z.string(), unionid: z.string().optional() })
 const personAnswer = z.object({ unionid: z.string().optional() })
 
-/** “System busy”: WeChat's own trouble, not a no. */
-const busy = -1
-
-/** WeChat answers HTTP 200 for everything; `errcode` tells. */
-const read = <Shape extends z.ZodType>(shape: Shape, status: number, body: object): z.output<Shape> => {
-  const failed = failure.safeParse(body)
-  if (failed.success) throw problem(`errcode ${failed.data.errcode}`, failed.data.errcode !== busy)
-  const parsed = shape.safeParse(body)
-  if (!parsed.success) throw problem(`malformed answer (HTTP ${status})`, false)
-  return parsed.data
-}
-
 export const createWechatLogin = (settings: WechatLoginSettings, deps: ProviderDeps = {}): WechatLogin => {
-  const { appId, appSecret, openUrl, apiUrl } = settings
-
-  const ask = async <Shape extends z.ZodType>(path: string, query: Record<string, string>, shape: Shape) => {
-    const url = `${apiUrl}${path}?${new URLSearchParams(query)}`
-    const { status, body } = await askProvider('wechat-login', url, {}, deps)
-    return read(shape, status, body)
-  }
-
-  const exchange = (code: string) =>
-    ask(
-      '/sns/oauth2/access_token',
-      { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' },
-      tokenAnswer,
-    )
+  const { appId, openUrl } = settings
+  const { ask, exchange, problem } = createSnsCalls('wechat-login', settings, deps)
 
   return {
     frameOrigin: new URL(openUrl).origin,

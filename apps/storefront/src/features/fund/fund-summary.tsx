@@ -3,6 +3,7 @@ import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
 import { Blank } from '../../ui/blank.tsx'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import styles from './fund-summary.module.css'
 import type { FundsQuery } from './funds-query.ts'
 import { scopeWords, signedAmount } from './funds-words.ts'
@@ -24,6 +25,9 @@ export function FundSummary({ query, found }: FundSummaryProps) {
             {found ? <Money fen={found.balance_fen} isStrong /> : <Blank width="5em" />}
           </p>
           <p className={styles.note}>{found ? fenInCapitals(found.balance_fen) : <Blank width="12em" />}</p>
+          <p className={styles.note}>
+            <TextLink to="/user/recharge">充值</TextLink>
+          </p>
         </section>
         <section aria-label="收支合计">
           <p className={styles.note}>{scopeWords(query)}</p>

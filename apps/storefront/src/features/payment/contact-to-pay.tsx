@@ -11,11 +11,10 @@ interface ContactToPayProps {
   shop: ShopContact | undefined
 }
 
-/** For a shop that has opened no way to pay here. */
-export function ContactToPay({ orderNo, shop }: ContactToPayProps) {
+/** How a shop can be reached. */
+export function ContactShop({ shop }: { shop: ShopContact | undefined }) {
   return (
     <>
-      <p>请联系店铺付款，并告诉我们订单号 {orderNo}，我们收到款后，订单就会继续。</p>
       {shop && (
         <dl className={styles.ways}>
           {shop.phone && (
@@ -42,6 +41,16 @@ export function ContactToPay({ orderNo, shop }: ContactToPayProps) {
           )}
         </dl>
       )}
+    </>
+  )
+}
+
+/** For a shop that has opened no way to pay here. */
+export function ContactToPay({ orderNo, shop }: ContactToPayProps) {
+  return (
+    <>
+      <p>请联系店铺付款，并告诉我们订单号 {orderNo}，我们收到款后，订单就会继续。</p>
+      <ContactShop shop={shop} />
     </>
   )
 }

@@ -10,7 +10,8 @@ import { PaidButton } from './code/paid-button.tsx'
 import { CreditPanel } from './credit-panel.tsx'
 import { type Copyable, OfflinePanel } from './offline/offline-panel.tsx'
 import styles from './pay-page.module.css'
-import { dueFen, type PayableOrder } from './payable-order.ts'
+import { dueFen, heldFen, isProvided, type PayableOrder } from './payable-order.ts'
+import { BalanceFirstForm } from './trade/balance-first-form.tsx'
 import { usePayPage } from './use-pay-page.ts'
 import { usePaymentResult } from './use-payment-result.ts'
 
@@ -74,13 +75,16 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
   const panel = useRef<HTMLDivElement>(null)
   const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const followed = { order, onPaid, onMoved: onChanged }
+  // What an attempt holds that this page would give up is there for the next.
+  const balanceFen = user && user.balance_fen + heldFen(order)
+  const canSplit = balanceFen !== undefined && balanceFen > 0 && balanceFen < due
   return (
     <>
       <ChannelCards
         channels={order.pay_channels}
         value={channel}
         dueFen={due}
-        balanceFen={user?.balance_fen}
+        balanceFen={balanceFen}
         credit={order.credit}
         isNarrow={isNarrow}
         onChange={(chosen) => {
@@ -89,6 +93,14 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
           panel.current?.scrollIntoView({ block: 'nearest', behavior })
         }}
       />
+      {canSplit && order.pay_channels.some(isProvided) && (
+        <BalanceFirstForm
+          balanceFen={balanceFen}
+          dueFen={due}
+          isUsed={paying.usesBalance}
+          onUse={paying.useBalance}
+        />
+      )}
       <div ref={panel} className={styles.panel}>
         {channel === undefined &&
           (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
@@ -109,7 +121,7 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
           <BalancePanel
             orderId={order.order_id}
             dueFen={due}
-            balanceFen={user?.balance_fen}
+            balanceFen={balanceFen}
             onPaid={() => {
               reloadBuyer()
               onPaid()

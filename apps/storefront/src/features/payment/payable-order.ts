@@ -28,6 +28,15 @@ export type PayableOrder = Pick<
 
 export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number => money.total_fen - money.paid_fen
 
+/** What open attempts have of the balance; whoever begins anew has it back. */
+export const heldFen = ({ payments }: Pick<PayableOrder, 'payments'>): number =>
+  payments
+    .filter(({ state }) => state === stateOfPayment.open)
+    .reduce((sum, { balance_fen = 0 }) => sum + balance_fen, 0)
+
+export const isProvided = (channel: PayChannel): boolean =>
+  channel === payChannel.wechatPay || channel === payChannel.alipay
+
 const newest = (payments: readonly Payment[]): Payment | undefined =>
   payments.reduce<Payment | undefined>(
     (last, one) => (last && last.created_at >= one.created_at ? last : one),

@@ -16,11 +16,16 @@ interface PayPageInput {
   onMoved: () => void
 }
 
-const bodyOf = (order: PayableOrder, channel: PayChannel, way: PayWay): PayBody | undefined => {
+const bodyOf = (
+  order: PayableOrder,
+  channel: PayChannel,
+  way: PayWay,
+  password: string | undefined,
+): PayBody | undefined => {
   const { order_id, money } = order
-  const expect_fen = money.total_fen
-  if (channel === payChannel.wechatPay) return { order_id, expect_fen, channel }
-  return channel === payChannel.alipay ? { order_id, expect_fen, channel, way } : undefined
+  const body = { order_id, expect_fen: money.total_fen, ...(password && { use_balance: true, password }) }
+  if (channel === payChannel.wechatPay) return { ...body, channel }
+  return channel === payChannel.alipay ? { ...body, channel, way } : undefined
 }
 
 /** What the buyer has chosen to pay by, and what was started for it. */
@@ -43,12 +48,14 @@ export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) =
   const [channel, setChannel] = useState(() => firstChannel(order))
   const [way, setWay] = useState<PayWay>('qr')
   const [isSure, setSure] = useState(false)
+  /** with which the balance gives what it has first; nothing where it is left alone */
+  const [password, setPassword] = useState<string>()
   // Who has sent money already is not to pay a second time without noticing.
   const isWarned = !isSure && pendingTransfer(order) !== undefined
 
-  const begin = (next: PayChannel, nextWay: PayWay) => {
+  const begin = (next: PayChannel, nextWay: PayWay, nextPassword = password) => {
     setWay(nextWay)
-    attempts.choose(bodyOf(order, next, nextWay))
+    attempts.choose(bodyOf(order, next, nextWay, nextPassword))
   }
   return {
     // A channel may have been closed since.
@@ -66,6 +73,13 @@ export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) =
       if (channel) begin(channel, usualWay)
     },
     turn: (next: PayWay) => begin(2, next),
+    /** The balance gives first, proven by the password; or, without one, it is left alone. */
+    useBalance: (given: string | undefined) => {
+      setPassword(given)
+      setWay(usualWay)
+      if (channel) attempts.choose(bodyOf(order, channel, usualWay, given))
+    },
+    usesBalance: password !== undefined,
     renew: attempts.renew,
     forget: attempts.forget,
   }

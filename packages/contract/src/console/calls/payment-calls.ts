@@ -14,6 +14,8 @@ const paymentRow = z.object({
   channel: kind(payChannels),
   offline_label: z.string(),
   amount_fen: nonNegativeFen,
+  balance_fen: nonNegativeFen.optional().describe('其中先用余额的部分，没有则为空'),
+  trade_no: z.string().optional().describe('与其他订单一起付款时，支付机构所知的单号'),
   state: kind(paymentStates),
   order_id: id,
   order_no: z.string(),
@@ -26,7 +28,34 @@ const paymentRow = z.object({
   paid_at: instant.optional(),
 })
 
+/** Money that a buyer has put on the own balance, or has begun to. */
+const rechargeRow = z.object({
+  trade_no: z.string(),
+  channel: kind(payChannels),
+  amount_fen: nonNegativeFen,
+  state: kind(paymentStates),
+  buyer: paymentRow.shape.buyer,
+  provider_no: z.string().describe('支付机构的单号'),
+  note: z.string(),
+  created_at: instant,
+  paid_at: instant.optional(),
+})
+
 export const paymentCalls = {
+  listRecharges: defineCall(consoleEndpoints.listRecharges, {
+    query: z.object({
+      keyword: text(50).optional().describe('充值单号、支付机构的单号'),
+      state: choice(valuesOf(paymentStates)).optional(),
+      channel: choice(valuesOf(payChannels)).optional(),
+      ...period,
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z.array(rechargeRow).describe('新的在前'),
+      next: z.string().optional().describe('没有则是最后一页'),
+    }),
+  }),
   searchPayments: defineCall(consoleEndpoints.searchPayments, {
     query: z.object({
       keyword: text(50)

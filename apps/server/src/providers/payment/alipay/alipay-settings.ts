@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { fieldsOnly, requiredText } from '../../setting-fields.ts'
+import { fieldsOnly, onOff, requiredText } from '../../setting-fields.ts'
 import { privateKeyField, publicKeyField } from '../key-fields.ts'
 
 const isRsa = (key: KeyObject) => key.asymmetricKeyType === 'rsa'
@@ -21,12 +21,15 @@ export const alipayShape = fieldsOnly({
     .url({ protocol: /^https?$/, error: '须为 http:// 或 https:// 开头的网址', abort: true })
     .refine(isBare, '须为不带参数的网址')
     .default('https://openapi.alipay.com/gateway.do'),
+  /** the app has been given payment on mobile websites */
+  wap: onOff,
 }).transform((given) => ({
   appId: given.app_id,
   privateKey: given.private_key,
   publicKey: given.public_key,
   sellerId: given.seller_id,
   gateway: given.gateway,
+  hasWap: given.wap,
 }))
 
 export type AlipaySettings = z.output<typeof alipayShape>

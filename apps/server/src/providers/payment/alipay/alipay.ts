@@ -12,6 +12,7 @@ export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): P
   const ask = createAskAlipay(settings, deps)
   return {
     account: settings.appId,
+    ways: ['qr', 'page', ...(settings.hasWap ? (['wap'] as const) : [])],
     start: async (trade) =>
       trade.way === 'qr' ? startByCode(ask, trade) : startByPage(settings, trade, now()),
     query: (paymentNo) => queryTrade(ask, paymentNo, now),

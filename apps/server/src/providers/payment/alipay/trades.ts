@@ -39,11 +39,18 @@ export const startByCode = async (ask: AskAlipay, trade: NewTrade): Promise<Star
   return { codeUrl: (await ask(question, shape)).qr_code }
 }
 
+/** Who gives up on the page of a phone goes back to the same place as who has paid. */
+const pageOf = ({ way, returnUrl }: NewTrade) =>
+  way === 'wap'
+    ? { method: 'alipay.trade.wap.pay', product: { product_code: 'QUICK_WAP_WAY', quit_url: returnUrl } }
+    : { method: 'alipay.trade.page.pay', product: { product_code: 'FAST_INSTANT_TRADE_PAY' } }
+
 /** Nothing is asked of Alipay: the buyer brings the signed request there. */
 export const startByPage = (settings: AlipaySettings, trade: NewTrade, now: number): StartedTrade => {
+  const { method, product } = pageOf(trade)
   const question: AlipayQuestion = {
-    method: 'alipay.trade.page.pay',
-    content: { ...contentOf(trade), product_code: 'FAST_INSTANT_TRADE_PAY' },
+    method,
+    content: { ...contentOf(trade), ...product },
     addresses: { notify_url: trade.notifyUrl, return_url: trade.returnUrl },
   }
   return { redirect: `${settings.gateway}?${new URLSearchParams(alipayRequest(settings, question, now))}` }

@@ -1,4 +1,5 @@
 import { createDecipheriv, type KeyObject, sign, verify } from 'node:crypto'
+import type { BridgeCall } from '@yinpu/contract'
 import { z } from 'zod'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
@@ -30,6 +31,19 @@ export const signRequest = (request: RequestToSign, { mchId, serialNo, privateKe
   }
   const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
   return `${wechatPayScheme} ${list.join(',')}`
+}
+
+/** What the bridge of a page inside WeChat is asked with: four lines, signed as ours. */
+export const signBridgeCall = (
+  call: Pick<BridgeCall, 'app_id' | 'time_stamp' | 'nonce_str' | 'package'>,
+  { privateKey }: Pick<Merchant, 'privateKey'>,
+): BridgeCall => {
+  const text = [call.app_id, call.time_stamp, call.nonce_str, call.package, ''].join('\n')
+  return {
+    ...call,
+    sign_type: 'RSA',
+    pay_sign: sign('sha256', Buffer.from(text), privateKey).toString('base64'),
+  }
 }
 
 /** WeChat Pay's key of this serial, where it is known. */

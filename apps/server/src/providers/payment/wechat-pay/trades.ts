@@ -1,7 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { formatZonedTime } from '@yinpu/contract'
 import { z } from 'zod'
-import type { NewRefund, PaymentProvider, RefundStanding, Trade } from '../payment-provider.ts'
+import type {
+  NewRefund,
+  NewTrade,
+  PaymentProvider,
+  RefundStanding,
+  StartedTrade,
+  Trade,
+} from '../payment-provider.ts'
 import { type Ask, checkDone, readAnswer, trouble } from './requests.ts'
+import { signBridgeCall } from './signing.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 const instantShape = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time))
@@ -76,33 +85,83 @@ export const cutBytes = (text: string, most: number): string => {
 }
 
 const longestDescription = 127
-const startedShape = z.object({ code_url: z.string().min(1).max(512) })
+const nativeShape = z.object({ code_url: z.string().min(1).max(512) })
+const jsapiShape = z.object({ prepay_id: z.string().min(1).max(64) })
+const h5Shape = z.object({ h5_url: z.url({ protocol: /^https?$/ }) })
+
+/** What of a trade does not depend on its way. */
+const bodyOf = (
+  { appId, mchId }: WechatPaySettings,
+  { paymentNo, amountFen, subject, notifyUrl, expiresAt }: NewTrade,
+) => ({
+  appid: appId,
+  mchid: mchId,
+  description: cutBytes(subject, longestDescription),
+  out_trade_no: paymentNo,
+  time_expire: formatZonedTime(expiresAt),
+  notify_url: notifyUrl,
+  amount: { total: amountFen, currency: 'CNY' },
+})
+
+const startByCode = async (settings: WechatPaySettings, ask: Ask, trade: NewTrade): Promise<StartedTrade> => {
+  const answer = await ask({
+    method: 'POST',
+    target: '/v3/pay/transactions/native',
+    body: bodyOf(settings, trade),
+  })
+  return { codeUrl: readAnswer(nativeShape, answer).code_url }
+}
+
+/** The sheet opens for this openid alone. */
+const startInWechat = async (
+  settings: WechatPaySettings,
+  ask: Ask,
+  trade: NewTrade,
+  now: number,
+): Promise<StartedTrade> => {
+  const body = { ...bodyOf(settings, trade), payer: { openid: trade.openid ?? '' } }
+  const answer = await ask({ method: 'POST', target: '/v3/pay/transactions/jsapi', body })
+  const call = {
+    app_id: settings.appId,
+    time_stamp: String(Math.floor(now / 1000)),
+    nonce_str: randomBytes(16).toString('hex'),
+    package: `prepay_id=${readAnswer(jsapiShape, answer).prepay_id}`,
+  }
+  return { bridge: signBridgeCall(call, settings) }
+}
+
+/** The page leads into the app; afterwards, and without an app too, the browser goes to `redirect_url`. */
+const startByPhone = async (
+  settings: WechatPaySettings,
+  ask: Ask,
+  trade: NewTrade,
+): Promise<StartedTrade> => {
+  const scene_info = { payer_client_ip: trade.clientIp ?? '', h5_info: { type: 'Wap' } }
+  const body = { ...bodyOf(settings, trade), scene_info }
+  const answer = await ask({ method: 'POST', target: '/v3/pay/transactions/h5', body })
+  const { h5_url } = readAnswer(h5Shape, answer)
+  const joint = h5_url.includes('?') ? '&' : '?'
+  return { redirect: `${h5_url}${joint}redirect_url=${encodeURIComponent(trade.returnUrl)}` }
+}
 
 /** WeChat Pay has written it both ways. */
 const isUnknown = (code: string) => code === 'ORDER_NOT_EXIST' || code === 'ORDERNOTEXIST'
 
 const pathOf = (paymentNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentNo)}`
 
-/** “Native”: the buyer scans a code, also where a page of the provider's own was wished for. */
+/** There is no cashier's page for a desktop: who wishes for one scans a code. */
 export const createWechatPayTrades = (
-  { appId, mchId }: WechatPaySettings,
+  settings: WechatPaySettings,
   ask: Ask,
+  now: () => number,
 ): Pick<PaymentProvider, 'start' | 'query' | 'close'> => ({
-  start: async ({ paymentNo, amountFen, subject, notifyUrl, expiresAt }) => {
-    const body = {
-      appid: appId,
-      mchid: mchId,
-      description: cutBytes(subject, longestDescription),
-      out_trade_no: paymentNo,
-      time_expire: formatZonedTime(expiresAt),
-      notify_url: notifyUrl,
-      amount: { total: amountFen, currency: 'CNY' },
-    }
-    const answer = await ask({ method: 'POST', target: '/v3/pay/transactions/native', body })
-    return { codeUrl: readAnswer(startedShape, answer).code_url }
+  start: async (trade) => {
+    if (trade.way === 'jsapi') return startInWechat(settings, ask, trade, now())
+    return trade.way === 'h5' ? startByPhone(settings, ask, trade) : startByCode(settings, ask, trade)
   },
 
   query: async (paymentNo) => {
+    const { appId, mchId } = settings
     const answer = await ask({ method: 'GET', target: `${pathOf(paymentNo)}?mchid=${mchId}` })
     if (answer.status === 404 && isUnknown(answer.code)) return { state: 'none' }
     const owner = readAnswer(tradeOwnerShape, answer)
@@ -113,7 +172,7 @@ export const createWechatPayTrades = (
 
   close: async (paymentNo) => {
     const target = `${pathOf(paymentNo)}/close`
-    const answer = await ask({ method: 'POST', target, body: { mchid: mchId } })
+    const answer = await ask({ method: 'POST', target, body: { mchid: settings.mchId } })
     if (answer.code !== 'ORDER_CLOSED' && !isUnknown(answer.code)) checkDone(answer)
   },
 })

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { fieldsOnly, origin, requiredText } from '../../setting-fields.ts'
+import { fieldsOnly, onOff, origin, requiredText } from '../../setting-fields.ts'
 import { privateKeyField, publicKeyField } from '../key-fields.ts'
 
 export interface WechatPaySettings {
@@ -13,6 +13,10 @@ export interface WechatPaySettings {
   publicKeyId?: string | undefined
   publicKey?: KeyObject | undefined
   url: string
+  /** of the public account that the app id belongs to: with it buyers inside WeChat pay by its own sheet */
+  payers?: { appSecret: string; openUrl: string; apiUrl: string } | undefined
+  /** the merchant has been given H5 payment */
+  hasH5?: boolean | undefined
 }
 
 const isRsa = (key: KeyObject) => key.asymmetricKeyType === 'rsa'
@@ -26,6 +30,10 @@ export const wechatPayShape = fieldsOnly({
   public_key_id: requiredText.regex(/^PUB_KEY_ID_\w+$/, '须以 PUB_KEY_ID_ 开头').optional(),
   public_key: publicKeyField.refine(isRsa, '须为 RSA 公钥').optional(),
   url: origin.default('https://api.mch.weixin.qq.com'),
+  app_secret: requiredText.optional(),
+  open_url: origin.default('https://open.weixin.qq.com'),
+  api_url: origin.default('https://api.weixin.qq.com'),
+  h5: onOff,
 })
   .superRefine(({ public_key_id, public_key }, context) => {
     const isWhole = (public_key_id === undefined) === (public_key === undefined)
@@ -42,5 +50,10 @@ export const wechatPayShape = fieldsOnly({
       publicKeyId: given.public_key_id,
       publicKey: given.public_key,
       url: given.url,
+      payers:
+        given.app_secret === undefined
+          ? undefined
+          : { appSecret: given.app_secret, openUrl: given.open_url, apiUrl: given.api_url },
+      hasH5: given.h5,
     }),
   )

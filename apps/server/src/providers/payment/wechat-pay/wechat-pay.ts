@@ -2,6 +2,7 @@ import type { PaymentProvider } from '../payment-provider.ts'
 import { fetchBill } from './bill.ts'
 import { createPlatformKeys } from './certificates.ts'
 import { readWechatPayNotice } from './notice.ts'
+import { createWechatPayers } from './payers.ts'
 import { createAsk, createSender, type WechatPayDeps } from './requests.ts'
 import { createWechatPayRefunds, createWechatPayTrades } from './trades.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
@@ -13,8 +14,14 @@ export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps
   const findKey = createPlatformKeys(settings, send, now)
   const ask = createAsk(send, findKey, now)
   return {
+    ways: [
+      'qr',
+      ...(settings.payers ? (['jsapi'] as const) : []),
+      ...(settings.hasH5 ? (['h5'] as const) : []),
+    ],
+    payers: createWechatPayers(settings, deps),
     account: `${settings.mchId}/${settings.appId}`,
-    ...createWechatPayTrades(settings, ask),
+    ...createWechatPayTrades(settings, ask, now),
     ...createWechatPayRefunds(ask),
     readBill: (day) => fetchBill(day, settings, { ask, send }),
     readNotice: (notice) => readWechatPayNotice(notice, settings, findKey),

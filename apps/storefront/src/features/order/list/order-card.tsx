@@ -54,10 +54,12 @@ export function BlankLine() {
 interface OrderCardProps {
   order: OrderSummary
   picture: Picture
+  /** the choice to pay it together with others, where it can be */
+  joining?: ReactNode
   onChanged: (words?: string) => void
 }
 
-export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
+export function OrderCard({ order, picture, joining, onChanged }: OrderCardProps) {
   const { order_id, order_no, order_name, type, state, created_at, pay_before, confirm_before } = order
   const to = `/user/order/detail/${order_id}`
   return (
@@ -87,6 +89,7 @@ export function OrderCard({ order, picture, onChanged }: OrderCardProps) {
           {state === stateOfOrder.unpaid && pay_before !== undefined && (
             <PayCountdown endsAt={pay_before} onEnd={onChanged} />
           )}
+          {joining}
         </>
       }
       actions={

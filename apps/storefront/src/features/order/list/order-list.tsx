@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { RecordList } from '../../../records/record-list.tsx'
 import { EmptyOrders } from './empty-orders.tsx'
+import { JoinBar, JoinBox, useJoining } from './join-orders.tsx'
 import { listAddress, orderTabs, readListQuery, toListCall } from './list-query.ts'
 import { BlankLine, OrderCard, type Picture } from './order-card.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -9,22 +10,32 @@ import { OrderFilters } from './order-filters.tsx'
 export function OrderList({ picture }: { picture: Picture }) {
   const [search] = useSearchParams()
   const query = readListQuery(search)
+  const joining = useJoining()
   return (
-    <RecordList
-      label="订单"
-      counted="张订单"
-      kept="您的订单都还在"
-      address={listAddress(query)}
-      addressOf={(page) => listAddress({ ...query, page })}
-      ask={(api) => api.call('listOrders', toListCall(query), { hasOwnMessages: true })}
-      tabs={(counts) => orderTabs(query, counts)}
-      isSpread
-      filters={<OrderFilters query={query} />}
-      blanks={{ count: 3, line: <BlankLine /> }}
-      empty={(total) => <EmptyOrders query={query} total={total} />}
-      card={(order, onChanged) => (
-        <OrderCard key={order.order_id} order={order} picture={picture} onChanged={onChanged} />
-      )}
-    />
+    <>
+      <RecordList
+        label="订单"
+        counted="张订单"
+        kept="您的订单都还在"
+        address={listAddress(query)}
+        addressOf={(page) => listAddress({ ...query, page })}
+        ask={(api) => api.call('listOrders', toListCall(query), { hasOwnMessages: true })}
+        tabs={(counts) => orderTabs(query, counts)}
+        isSpread
+        filters={<OrderFilters query={query} />}
+        blanks={{ count: 3, line: <BlankLine /> }}
+        empty={(total) => <EmptyOrders query={query} total={total} />}
+        card={(order, onChanged) => (
+          <OrderCard
+            key={order.order_id}
+            order={order}
+            picture={picture}
+            joining={order.can_join && <JoinBox order={order} joining={joining} />}
+            onChanged={onChanged}
+          />
+        )}
+      />
+      <JoinBar joining={joining} />
+    </>
   )
 }

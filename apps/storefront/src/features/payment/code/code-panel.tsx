@@ -18,7 +18,7 @@ export const simulatedPage = (codeUrl: string, pageUrl: string): string | undefi
 }
 
 /** In a demonstration nobody can scan the code: its page is a click away. */
-function SimulatedLink({ codeUrl }: { codeUrl: string | undefined }) {
+export function SimulatedLink({ codeUrl }: { codeUrl: string | undefined }) {
   const page = codeUrl && simulatedPage(codeUrl, window.location.href)
   return page ? (
     <TextAnchor href={page} target="_blank">

@@ -25,6 +25,7 @@ export const alipaySettings = (change: Partial<AlipaySettings> = {}): AlipaySett
   privateKey: getAlipayKeys().ours.privateKey,
   publicKey: getAlipayKeys().theirs.publicKey,
   gateway: 'http://127.0.0.1/gateway.do',
+  hasWap: true,
   ...change,
 })
 

@@ -30,6 +30,12 @@ export const wechatPaySettings = (change: Partial<WechatPaySettings> = {}): Wech
   publicKeyId,
   publicKey: wechatPayKeys().platform.publicKey,
   url: 'https://api.mch.weixin.qq.com',
+  payers: {
+    appSecret: 'hunter2-of-the-app',
+    openUrl: 'https://open.weixin.qq.com',
+    apiUrl: 'https://api.weixin.qq.com',
+  },
+  hasH5: true,
   ...change,
 })
 

@@ -1,0 +1,28 @@
+import { dayMs, isDay, startOfDay, stateOfPayment } from '@yinpu/contract'
+
+const rechargeTabs = [
+  { name: 'paid', label: '已支付', state: stateOfPayment.paid },
+  { name: 'open', label: '待支付', state: stateOfPayment.open },
+  { name: 'closed', label: '已关闭', state: stateOfPayment.closed },
+  { name: 'all', label: '全部', state: undefined },
+] as const
+
+/** The parts of the list, as the address names them. */
+export const rechargeViews = rechargeTabs.map(({ name, label }) => ({ label, filters: { state: name } }))
+
+/** Somebody who looks for a number looks everywhere. */
+export const tabOf = (params: URLSearchParams) =>
+  rechargeTabs.find(({ name }) => name === params.get('state')) ??
+  (params.get('keyword') ? rechargeTabs[3] : rechargeTabs[0])
+
+const dayStart = (day: string | null, after = 0) => (day && isDay(day) ? startOfDay(day) + after : undefined)
+
+/** What the call is asked: days become instants; what nobody can mean is left out. */
+export const questionOf = (params: URLSearchParams) => ({
+  keyword: params.get('keyword')?.trim() || undefined,
+  state: tabOf(params).state,
+  from: dayStart(params.get('from')),
+  // The last day is part of the span.
+  to: dayStart(params.get('to'), dayMs),
+  cursor: params.get('cursor') ?? undefined,
+})

@@ -1,0 +1,1 @@
+export { Recharges as default } from '../features/recharge/recharges.tsx'

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { codes, endpoints, payChannel } from '@yinpu/contract'
+import { Redirect } from '../../kernel/answers.ts'
+import { type Buyer, ownerOf } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { PayerIdentity } from '../../providers/payment/payment-provider.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import { hashToken } from '../company/access-token.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { providerOf } from './provider-of.ts'
+import { wechatPayerRepository } from './wechat-payer-repository.ts'
+
+/** WeChat takes the browser there and back at once: nobody has to decide anything. */
+const lifetimeMs = 5 * 60_000
+
+/** WeChat takes letters and digits only: the company's id, and 256 random bits. */
+const stateForm = /^([\da-f]{32})[\da-f]{64}$/
+const makeState = (companyId: string) => `${companyId.replaceAll('-', '')}${randomBytes(32).toString('hex')}`
+const companyOfState = (state: string) =>
+  stateForm.exec(state)?.[1]?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+interface Asked {
+  payers: PayerIdentity
+  origin: string
+  /** a path of our own, without a fragment; the browser ends there */
+  returnPath: string
+}
+
+/** Where the browser goes to let us know who looks at it. */
+export const askForPayer = async (
+  { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
+  shop: Shop,
+  buyer: Buyer,
+  { payers, origin, returnPath }: Asked,
+): Promise<string> => {
+  const state = makeState(shop.id)
+  await wechatPayerRepository.insertAuthorization(db, {
+    ...ownerOf(shop, buyer),
+    stateHash: hashToken(state),
+    tokenHash: buyer.tokenHash,
+    appId: payers.appId,
+    returnPath,
+    expiresAt: new Date(now() + lifetimeMs),
+  })
+  return payers.authorizeUrl({ redirectUri: `${origin}${endpoints.receiveWechatPayer.path}`, state })
+}
+
+type Failure = 'expired' | 'failed' | 'refused'
+
+/** In the fragment: no server, log or referrer ever sees it. */
+const backTo = (path: string, fragment: string) => new Redirect(`${path}#${fragment}`)
+const failed = (path: string, why: Failure) => backTo(path, `wechat_error=${why}`)
+
+/** For whom we do not know where they came from. */
+const somewhere = '/user/order'
+
+/**
+ * WeChat sends the browser back here. Who it is waits for the session that asked; the browser only gets a ticket, so
+ * that a link made by somebody else says nothing about whoever opens it.
+ */
+export const receivePayer = async (
+  { db, now, directory, providers, logger }: PaymentDeps,
+  { code, state = '' }: { code?: string | undefined; state?: string | undefined },
+) => {
+  const companyId = companyOfState(state)
+  const shop = companyId ? await directory.find(companyId) : undefined
+  if (!shop?.enabled) return failed(somewhere, 'expired')
+  const stateHash = hashToken(state)
+  const waiting = await wechatPayerRepository.findWaiting(db, shop.id, stateHash, new Date(now()))
+  const payers = providerOf(providers, shop, payChannel.wechatPay)?.payers
+  if (!waiting || payers?.appId !== waiting.appId) return failed(somewhere, 'expired')
+  const { returnPath } = waiting
+  if (!code) {
+    await wechatPayerRepository.deleteWaiting(db, shop.id, stateHash, new Date(now()))
+    return failed(returnPath, 'refused')
+  }
+  try {
+    const { openid } = await payers.identify(code)
+    const ticket = randomBytes(32).toString('base64url')
+    const answer = { openid, ticketHash: hashToken(ticket), expiresAt: new Date(now() + lifetimeMs) }
+    const isFirst = await wechatPayerRepository.recordOpenid(db, shop.id, stateHash, answer, new Date(now()))
+    return isFirst ? backTo(returnPath, `wechat=${ticket}`) : failed(returnPath, 'expired')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    logger.warn({ reason: error.message }, 'WeChat did not say who pays')
+    return failed(returnPath, error.isRefusal ? 'expired' : 'failed')
+  }
+}
+
+/** The session that asked takes what WeChat has said. */
+export const keepPayer = async (
+  { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
+  shop: Shop,
+  buyer: Buyer,
+  ticket: string,
+): Promise<null> => {
+  const owner = ownerOf(shop, buyer)
+  const seenAt = new Date(now())
+  await db.transaction(async (tx) => {
+    const session = { tokenHash: buyer.tokenHash, ticketHash: hashToken(ticket) }
+    const seen = await wechatPayerRepository.consumeTicket(tx, owner, session, seenAt)
+    if (!seen?.openid) throw new Refusal(codes.refused, '微信授权已失效，请重新选择微信支付')
+    await wechatPayerRepository.keep(tx, { ...owner, appId: seen.appId, openid: seen.openid, seenAt })
+  })
+  return null
+}

@@ -1,0 +1,50 @@
+import { codes, type PaymentInput, type payChannel } from '@yinpu/contract'
+import { type Buyer, ownerOf } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Visitor } from '../../kernel/routes.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { askForPayer } from './authorize-payer.ts'
+import { placeOf, wayFor } from './pay-place.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { providerOf } from './provider-of.ts'
+import { type ChosenWay, unavailable } from './start-trade.ts'
+import { wechatPayerRepository } from './wechat-payer-repository.ts'
+
+export type ProvidedForm = Extract<
+  PaymentInput,
+  { channel: typeof payChannel.wechatPay | typeof payChannel.alipay }
+>
+
+type Choice = { chosen: ChosenWay } | { authorize: string }
+
+/**
+ * The buyer has chosen a channel; the browser says by which way. Inside WeChat it must be known first who pays: then
+ * the answer is where to find that out, and nothing is opened yet.
+ */
+export const chooseWay = async (
+  deps: Pick<PaymentDeps, 'db' | 'now' | 'providers'>,
+  shop: Shop,
+  buyer: Buyer,
+  form: Pick<ProvidedForm, 'channel' | 'way'> & { other_payer?: boolean | undefined },
+  { browser, origin, ip }: Pick<Visitor, 'browser' | 'origin' | 'ip'>,
+  /** a path of our own to come back to */
+  returnPath: string,
+): Promise<Choice> => {
+  const { channel } = form
+  const provider = providerOf(deps.providers, shop, channel)
+  if (!provider) throw unavailable(channel)
+  const way = wayFor({ channel, place: placeOf(browser), ways: provider.ways, wished: form.way })
+  if (!way)
+    throw new Refusal(
+      codes.refused,
+      '微信里打不开支付宝。请用微信支付，或点右上角的“…”选择在浏览器打开，再用支付宝付款',
+    )
+  const { payers } = provider
+  if (way !== 'jsapi' || !payers) return { chosen: { channel, way, origin, clientIp: ip } }
+  const known = form.other_payer
+    ? undefined
+    : await wechatPayerRepository.find(deps.db, ownerOf(shop, buyer), payers.appId)
+  return known
+    ? { chosen: { channel, way, origin, openid: known, clientIp: ip } }
+    : { authorize: await askForPayer(deps, shop, buyer, { payers, origin, returnPath }) }
+}

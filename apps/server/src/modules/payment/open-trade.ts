@@ -1,0 +1,104 @@
+import { stateOfPayment } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { withFreeNumber } from '../../kernel/readable-number.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { balanceFor, holdBalance, releaseBalances } from './hold-balance.ts'
+import { sumOfOrders } from './join-orders.ts'
+import { openPayment, payBefore } from './open-payment.ts'
+import { goodMs, isStillUsable } from './pay-by-provider.ts'
+import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
+import type { ChosenWay } from './start-trade.ts'
+import { type TradeRow, tradeRepository } from './trade-repository.ts'
+
+export interface TradeChoice extends ChosenWay {
+  /** what the balance holds is used first, and the provider asked for the rest */
+  usesBalance: boolean
+}
+
+interface NewTrade {
+  purpose: TradeRow['purpose']
+  amountFen: number
+  expiresAt: Date
+}
+
+export const insertTrade = (
+  tx: Db,
+  { companyId, userId }: Owner,
+  { channel, way, openid = '' }: ChosenWay,
+  wanted: NewTrade,
+  now: number,
+): Promise<TradeRow> =>
+  withFreeNumber(
+    () => moneyNumber(wanted.purpose === 'recharge' ? 'CZ' : 'HB', now),
+    (tradeNo) =>
+      tradeRepository.insert(tx, {
+        ...wanted,
+        companyId,
+        id: newId(),
+        userId,
+        tradeNo,
+        channel,
+        way,
+        openid,
+        state: stateOfPayment.open,
+        createdAt: new Date(now),
+      }),
+  )
+
+const isOf = (payments: readonly PaymentRow[], orders: readonly OrderRow[], usesBalance: boolean) =>
+  payments.length === orders.length &&
+  payments.some(({ balanceFen }) => balanceFen > 0) === usesBalance &&
+  orders.every(({ id, totalFen }) =>
+    payments.some(({ orderId, amountFen }) => orderId === id && amountFen === totalFen),
+  )
+
+/** What was opened for the very same orders, sums and way, and can still be shown. */
+export const findUsableTrade = async (
+  db: Db,
+  owner: Owner,
+  orders: readonly OrderRow[],
+  chosen: TradeChoice,
+  now: number,
+): Promise<TradeRow | undefined> => {
+  for (const trade of await tradeRepository.listOpenOf(db, owner)) {
+    if (trade.purpose !== 'orders' || !isStillUsable(trade, chosen, now)) continue
+    const payments = await paymentRepository.listOfTrade(db, trade.companyId, trade.id)
+    if (isOf(payments, orders, chosen.usesBalance)) return trade
+  }
+  return undefined
+}
+
+/**
+ * A payment for each of the locked orders, and the trade that the provider is asked for. The balance is used up order by
+ * order, so that at most one of them comes from both.
+ */
+export const openTrade = async (
+  tx: Db,
+  owner: Owner,
+  orders: readonly OrderRow[],
+  chosen: TradeChoice,
+  now: number,
+): Promise<TradeRow> => {
+  for (const order of orders) await releaseBalances(tx, order, now)
+  const totalFen = sumOfOrders(orders)
+  let balanceFen = chosen.usesBalance ? await balanceFor(tx, owner, totalFen) : 0
+  const ends = orders.map((order) => payBefore(order, []))
+  const expiresAt = new Date(Math.min(now + goodMs, ...ends))
+  const wanted = { purpose: 'orders', amountFen: totalFen - balanceFen, expiresAt } as const
+  const trade = await insertTrade(tx, owner, chosen, wanted, now)
+  for (const order of orders) {
+    const share = Math.min(balanceFen, order.totalFen)
+    balanceFen -= share
+    const given = {
+      state: stateOfPayment.open,
+      way: chosen.way,
+      tradeId: trade.id,
+      balanceFen: share,
+      expiresAt,
+    }
+    await holdBalance(tx, order, await openPayment(tx, order, chosen.channel, given, now), now)
+  }
+  return trade
+}

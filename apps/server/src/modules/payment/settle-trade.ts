@@ -1,0 +1,114 @@
+import { stateOfPayment, typeOfLedger } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { money as theMoney } from '../../kernel/actor.ts'
+import { measuredPayments } from '../../metrics/measured.ts'
+import { appendEntry } from '../ledger/append-entry.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
+import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { releaseBalance } from './hold-balance.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import {
+  type Money,
+  receiveMoney,
+  type SettleDeps,
+  type Settled,
+  wrongAmountWords,
+} from './settle-payment.ts'
+import { type TradeRow, tradeRepository } from './trade-repository.ts'
+
+interface Part {
+  order: OrderRow
+  payment: PaymentRow
+}
+
+/** Its orders and their payments, the orders locked one after the other by their ids (decision 24). */
+const lockParts = async (tx: Db, { companyId, id }: TradeRow): Promise<Part[]> => {
+  const orderIds = (await paymentRepository.listOfTrade(tx, companyId, id)).map(({ orderId }) => orderId)
+  const orders = new Map<string, OrderRow>()
+  for (const orderId of orderIds) {
+    const order = await orderRepository.lock(tx, companyId, orderId)
+    if (!order) throw new Error('a payment has no order')
+    orders.set(orderId, order)
+  }
+  // Read once more: what was seen before the locks may have changed.
+  return (await paymentRepository.listOfTrade(tx, companyId, id)).flatMap((payment) => {
+    const order = orders.get(payment.orderId)
+    return order ? [{ order, payment }] : []
+  })
+}
+
+/** On the balance, once, whoever tells of it. */
+const fillBalance = async (tx: Db, { companyId, userId, id, tradeNo, amountFen }: TradeRow, now: number) => {
+  const owner = { companyId, userId }
+  const cause = `recharge:${id}`
+  const remark = '在线充值'
+  const entry = { type: typeOfLedger.topUp, amountFen, cause, refNo: tradeNo, remark, by: theMoney, now }
+  await appendEntry(tx, owner, entry)
+  const { balanceFen = 0 } = (await ledgerRepository.findLast(tx, owner)) ?? {}
+  const facts = { amountFen, balanceFen, why: remark }
+  await tellBuyer(tx, owner, { kind: 'balance_changed', cause: `balance:${cause}`, facts, now })
+}
+
+const settleUnderLocks = async (
+  tx: Db,
+  deps: SettleDeps,
+  seen: TradeRow,
+  money: Money,
+  now: number,
+): Promise<Settled> => {
+  const { open, closed, paid } = stateOfPayment
+  if (seen.purpose === 'recharge') await ledgerRepository.lock(tx, seen)
+  const parts = await lockParts(tx, seen)
+  const trade = await tradeRepository.find(tx, seen.companyId, seen.id)
+  if (!trade) throw new Error('a trade is gone')
+  if (trade.state === paid) return 'known'
+  if (trade.amountFen !== money.amountFen) {
+    await tradeRepository.update(tx, trade, [open, closed], { note: wrongAmountWords(money) })
+    return 'wrong-amount'
+  }
+  const { providerNo, paidAt } = money
+  await tradeRepository.update(tx, trade, [open, closed], {
+    state: paid,
+    providerNo,
+    paidAt: new Date(paidAt),
+  })
+  if (trade.purpose === 'recharge') {
+    await fillBalance(tx, trade, now)
+    return 'paid'
+  }
+  const outcomes: Settled[] = []
+  for (const { order, payment } of parts) {
+    // The provider's number is the trade's: each payment has but a part of that money.
+    const part = { amountFen: payment.amountFen - payment.balanceFen, providerNo: '', paidAt }
+    outcomes.push(await receiveMoney(tx, deps, order, payment, part, now))
+  }
+  return outcomes.includes('surplus') ? 'surplus' : 'paid'
+}
+
+/**
+ * Money has come for a trade, however often and from wherever that is told: all its orders are paid in one transaction.
+ * An order that cannot take its part any more gives it back, and the others are paid all the same.
+ */
+export const settleTrade = async (
+  deps: SettleDeps,
+  trade: TradeRow,
+  money: Money,
+  now: number,
+): Promise<Settled> => {
+  const outcome = await deps.db.transaction((tx) => settleUnderLocks(tx, deps, trade, money, now))
+  measuredPayments.tell({ channel: trade.channel, outcome })
+  return outcome
+}
+
+/** It can no longer be paid: its payments are closed with it, and what the balance gave to them comes back. */
+export const closeTrade = (db: Db, seen: TradeRow, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { open, closed } = stateOfPayment
+    const parts = await lockParts(tx, seen)
+    if (!(await tradeRepository.update(tx, seen, [open], { state: closed }))) return
+    for (const { order, payment } of parts) {
+      const kept = await paymentRepository.update(tx, payment, [open], { state: closed })
+      if (kept) await releaseBalance(tx, order, kept, now)
+    }
+  })

@@ -1,0 +1,67 @@
+import { type BridgeCall, codes, type ProvidedChannel, payChannel } from '@yinpu/contract'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { NewTrade, PaymentProvider, TradeWay } from '../../providers/payment/payment-provider.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { notifyUrl } from './provider-of.ts'
+
+/** How a buyer pays, and from where. */
+export interface ChosenWay {
+  channel: ProvidedChannel
+  way: TradeWay
+  /** scheme and host under which the buyer has reached us */
+  origin: string
+  /** for the sheet inside WeChat */
+  openid?: string | undefined
+  clientIp?: string | undefined
+}
+
+interface Asked extends Pick<NewTrade, 'paymentNo' | 'amountFen' | 'subject' | 'expiresAt'> {
+  /** a page of ours to come back to, where it is not the one that finds a payment by its number */
+  returnPath?: string | undefined
+}
+
+/** What a page shows for it; each is empty where the way needs none. */
+export interface ShownTrade {
+  codeUrl: string
+  redirect: string
+  bridge: BridgeCall | null
+}
+
+export const unavailable = (channel: ProvidedChannel) =>
+  new Refusal(
+    codes.refused,
+    `${channel === payChannel.wechatPay ? '微信支付' : '支付宝'}暂时不可用，请稍后再试或换一种方式`,
+  )
+
+/** Where a provider's page leads back to: it finds out by itself what has become of the payment. */
+export const returnUrlOf = (origin: string, paymentNo: string) =>
+  `${origin}/pay/return?no=${encodeURIComponent(paymentNo)}`
+
+/** Asks a provider to open a payment under our number. It knows no order: whatever is paid for opens its own. */
+export const startTrade = async (
+  { logger, publicUrl }: Pick<PaymentDeps, 'logger' | 'publicUrl'>,
+  provider: PaymentProvider,
+  { channel, way, origin, openid, clientIp }: ChosenWay,
+  { returnPath, ...asked }: Asked,
+): Promise<ShownTrade> => {
+  const started = await provider
+    .start({
+      ...asked,
+      notifyUrl: notifyUrl(publicUrl ?? origin, channel),
+      returnUrl: returnPath ? `${origin}${returnPath}` : returnUrlOf(origin, asked.paymentNo),
+      way,
+      openid,
+      clientIp,
+    })
+    .catch((err: unknown) => {
+      if (!(err instanceof ProviderError)) throw err
+      logger.warn({ err }, 'a payment was not started')
+      throw unavailable(channel)
+    })
+  return {
+    codeUrl: ('codeUrl' in started && started.codeUrl) || '',
+    redirect: 'redirect' in started ? started.redirect : '',
+    bridge: 'bridge' in started ? started.bridge : null,
+  }
+}

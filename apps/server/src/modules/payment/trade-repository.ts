@@ -1,0 +1,111 @@
+import { stateOfPayment } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { moneyNumbers, trades } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { isDueForAsking, takeMoneyNumber } from './payment-repository.ts'
+
+export type TradeRow = typeof trades.$inferSelect
+type NewTrade = typeof trades.$inferInsert
+
+const isTrade = (companyId: string, id: string) => and(eq(trades.companyId, companyId), eq(trades.id, id))
+
+const first = async (rows: Promise<TradeRow[]>) => (await rows)[0]
+
+export const tradeRepository = {
+  /** Undefined where the number is taken. */
+  insert: async (tx: Db, row: NewTrade) =>
+    (await takeMoneyNumber(tx, row.companyId, row.tradeNo))
+      ? first(tx.insert(trades).values(row).returning())
+      : undefined,
+
+  find: (db: Db, companyId: string, id: string) =>
+    first(db.select().from(trades).where(isTrade(companyId, id))),
+
+  /** Another buyer's is not found. */
+  findOwn: (db: Db, { companyId, userId }: Owner, id: string) =>
+    first(
+      db
+        .select()
+        .from(trades)
+        .where(and(isTrade(companyId, id), eq(trades.userId, userId))),
+    ),
+
+  /** Of whichever shop: a provider tells only the number. */
+  findByNo: async (db: Db, tradeNo: string) =>
+    (
+      await db
+        .select({ trade: trades })
+        .from(moneyNumbers)
+        .innerJoin(
+          trades,
+          and(eq(trades.companyId, moneyNumbers.companyId), eq(trades.tradeNo, moneyNumbers.number)),
+        )
+        .where(eq(moneyNumbers.number, tradeNo))
+    )[0]?.trade,
+
+  /** What a buyer could still pay, the newest first. */
+  listOpenOf: (db: Db, { companyId, userId }: Owner) =>
+    db
+      .select()
+      .from(trades)
+      .where(
+        and(
+          eq(trades.companyId, companyId),
+          eq(trades.userId, userId),
+          eq(trades.state, stateOfPayment.open),
+        ),
+      )
+      .orderBy(sql`${trades.id} desc`),
+
+  /** Only while it is in one of these states: undefined where it has moved on. */
+  update: (
+    db: Db,
+    { companyId, id }: Pick<TradeRow, 'companyId' | 'id'>,
+    states: number[],
+    changes: Partial<NewTrade>,
+  ) =>
+    first(
+      db
+        .update(trades)
+        .set(changes)
+        .where(and(isTrade(companyId, id), inArray(trades.state, states)))
+        .returning(),
+    ),
+
+  /** Open and not asked about for a while, as payments are. */
+  listDue: (db: Db, now: Date, most: number) =>
+    db
+      .select()
+      .from(trades)
+      .where(and(eq(trades.state, stateOfPayment.open), isDueForAsking(trades, now)))
+      .orderBy(asc(trades.askedAt))
+      .limit(most),
+
+  /** False where another has asked just now. */
+  claim: async (db: Db, { companyId, id, askedAt }: TradeRow, now: Date) =>
+    (
+      await db
+        .update(trades)
+        .set({ askedAt: now })
+        .where(
+          and(isTrade(companyId, id), askedAt ? eq(trades.askedAt, askedAt) : sql`${trades.askedAt} is null`),
+        )
+        .returning({ id: trades.id })
+    ).length > 0,
+
+  /** What our books say was received through a channel from one instant to another. */
+  listPaid: (db: Db, companyIds: string[], channel: number, from: Date, to: Date) =>
+    db
+      .select()
+      .from(trades)
+      .where(
+        and(
+          inArray(trades.companyId, companyIds),
+          eq(trades.channel, channel),
+          eq(trades.state, stateOfPayment.paid),
+          sql`${trades.paidAt} >= ${from.toISOString()}::timestamptz`,
+          sql`${trades.paidAt} < ${to.toISOString()}::timestamptz`,
+        ),
+      ),
+}

@@ -1,0 +1,25 @@
+import { formatFen } from '@yinpu/contract'
+import { useId } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+
+interface BalanceFirstProps {
+  isChecked: boolean
+  balanceFen: number
+  onChange: (isChecked: boolean) => void
+}
+
+/** 先用余额: what the balance holds is used up first, and the rest is paid in the way that is chosen. */
+export function BalanceFirst({ isChecked, balanceFen, onChange }: BalanceFirstProps) {
+  const name = useId()
+  return (
+    <Chip
+      type="checkbox"
+      name={name}
+      isChecked={isChecked}
+      note={`抵 ¥${formatFen(balanceFen)}`}
+      onChange={onChange}
+    >
+      先用余额
+    </Chip>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatFen, type PayChannel, payChannel, payChannels } from '@yinpu/contract'
+import { useId } from 'react'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+
+interface ChannelChoiceProps {
+  channels: readonly PayChannel[]
+  value: PayChannel | undefined
+  /** where the balance is among them */
+  balanceFen?: number
+  dueFen?: number
+  onChange: (channel: PayChannel) => void
+}
+
+/** The ways to pay that are open, of which one is chosen. */
+export function ChannelChoice({ channels, value, balanceFen = 0, dueFen = 0, onChange }: ChannelChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset aria-label="付款方式">
+      <ChipRow>
+        {payChannels
+          .filter((channel) => channels.includes(channel.value))
+          .map((channel) => {
+            const isBalance = channel.value === payChannel.balance
+            const isShort = isBalance && balanceFen < dueFen
+            return (
+              <Chip
+                key={channel.value}
+                type="radio"
+                name={name}
+                value={`${channel.value}`}
+                isChecked={channel.value === value}
+                reason={isShort ? '余额不足' : undefined}
+                note={isBalance ? `余额 ¥${formatFen(balanceFen)}` : undefined}
+                onChange={() => onChange(channel.value)}
+              >
+                {channel.label}
+              </Chip>
+            )
+          })}
+      </ChipRow>
+    </fieldset>
+  )
+}

@@ -1,0 +1,284 @@
+import {
+  type CallData,
+  type CallInput,
+  type Calls,
+  formatFen,
+  type JoinedOrder,
+  type PayChannel,
+  payChannel,
+  type StartedTrade,
+} from '@yinpu/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { Money } from '../../../money/money.tsx'
+import { useApi } from '../../../session/use-api.ts'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { NotLoaded } from '../../../ui/not-there.tsx'
+import { SpokenResult } from '../../../ui/spoken-result.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { ContactShop, type ShopContact } from '../contact-to-pay.tsx'
+import { BalanceFirst } from './balance-first.tsx'
+import { ChannelChoice } from './channel-choice.tsx'
+import styles from './pay-together.module.css'
+import { TradeReturned, TradeWaiting } from './trade-waiting.tsx'
+import type { TradeResult } from './use-trade-result.ts'
+import { useTradeStart } from './use-trade-start.ts'
+
+type TradeBody = CallInput<Calls['initTrade']>['body']
+type Preview = CallData<Calls['previewTrade']>
+type Ways = CallData<Calls['getPayWays']>
+
+function JoinedOrders({ orders }: { orders: readonly JoinedOrder[] }) {
+  return (
+    <ul className={styles.orders} aria-label="一起付款的订单">
+      {orders.map(({ order_id, order_no, total_fen, lines, objection }) => (
+        <li key={order_id} className={styles.order} data-out={objection ? true : undefined}>
+          <div>
+            <Link to={`/user/order/detail/${order_id}`}>订单 {order_no}</Link>
+            <p className={styles.lines}>{lines.map(({ name }) => name).join('、')}</p>
+            {objection && <p className={styles.objection}>不在本次付款中：{objection}</p>}
+          </div>
+          <Money fen={total_fen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TogetherFormProps {
+  orderIds: string[]
+  totalFen: number
+  /** with what would come back from attempts that are given up by this */
+  balanceFen: number
+  channels: readonly PayChannel[]
+  onStarted: (trade: StartedTrade) => void
+  onMoved: () => void
+}
+
+function TogetherForm(props: TogetherFormProps) {
+  const { orderIds, totalFen, balanceFen, channels, onStarted, onMoved } = props
+  const api = useApi()
+  const isNarrow = useMediaQuery('(max-width: 640px)')
+  const offered: PayChannel[] = [...channels, payChannel.balance]
+  const [channel, setChannel] = useState<PayChannel | undefined>(channels[0])
+  const [usesBalance, setUsesBalance] = useState(false)
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { isSending, failed, send, forget } = useTradeStart<TradeBody>({
+    ask: (body, idempotencyKey) => api.call('initTrade', { body }, { idempotencyKey, hasOwnMessages: true }),
+    fields: ['password'],
+    onStarted,
+    onMoved,
+  })
+  const isByBalance = channel === payChannel.balance
+  const canSplit = balanceFen > 0 && balanceFen < totalFen && !isByBalance
+  const isSplit = canSplit && usesBalance
+  const throughFen = isSplit ? totalFen - balanceFen : totalFen
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const needsPassword = isByBalance || isSplit
+    setMissing(needsPassword && password === '')
+    if (channel === undefined || (needsPassword && password === '')) return
+    const body = { order_ids: orderIds, expect_fen: totalFen }
+    if (channel === payChannel.balance) return send({ ...body, channel, password })
+    const first = isSplit ? { use_balance: true, password } : {}
+    if (channel === payChannel.wechatPay) send({ ...body, channel, ...first })
+    if (channel === payChannel.alipay) send({ ...body, channel, way: isNarrow ? 'page' : 'qr', ...first })
+  }
+  const error = isMissing ? '请输入登陆密码' : failed?.errors.password
+  return (
+    <form aria-label="合并付款" className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormMessage>{failed?.errors.password ? undefined : failed?.message}</FormMessage>
+      <ChannelChoice
+        channels={offered}
+        value={channel}
+        balanceFen={balanceFen}
+        dueFen={totalFen}
+        onChange={(next) => {
+          setChannel(next)
+          forget()
+        }}
+      />
+      {canSplit && <BalanceFirst isChecked={usesBalance} balanceFen={balanceFen} onChange={setUsesBalance} />}
+      {(isByBalance || isSplit) && (
+        <PasswordField
+          label="登陆密码"
+          name="password"
+          autoComplete="current-password"
+          maxLength={20}
+          value={password}
+          error={error}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value)
+            setMissing(false)
+            forget()
+          }}
+        />
+      )}
+      <SubmitButton isSending={isSending}>{`支付 ¥${formatFen(throughFen)}`}</SubmitButton>
+    </form>
+  )
+}
+
+function TogetherPaid({ isRefunded }: { isRefunded: boolean }) {
+  return (
+    <div className={styles.paid}>
+      <h3>付款成功</h3>
+      <p>
+        {isRefunded
+          ? '已收到您的付款。其中有订单已经不能付款，它的金额会原路退回，其余订单已付款。'
+          : '已收到您的付款，谢谢您。每个订单都可以继续了。'}
+      </p>
+      <div className={styles.actions}>
+        <Button component={Link} size="md" to="/user/order">
+          查看订单
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PayTogetherProps {
+  orderIds: string[]
+  shop: ShopContact | undefined
+  /** of which the buyer has come back from a cashier's page */
+  returnedId: string | undefined
+  onReload: () => void
+}
+
+type Stage =
+  | { kind: 'form'; words?: string }
+  | { kind: 'returned'; tradeId: string }
+  | { kind: 'waiting'; trade: StartedTrade & { trade_id: string } }
+  | { kind: 'paid'; isRefunded: boolean }
+
+interface ReadyProps {
+  preview: Preview
+  ways: Ways
+  shop: ShopContact | undefined
+  words: string | undefined
+  onStarted: (trade: StartedTrade) => void
+  onMoved: () => void
+}
+
+function ReadyToPay({ preview, ways, shop, words, onStarted, onMoved }: ReadyProps) {
+  const { orders, total_fen, held_fen } = preview
+  const orderIds = orders.filter(({ can_join }) => can_join).map(({ order_id }) => order_id)
+  const balanceFen = ways.balance_fen + held_fen
+  const isClosed = ways.channels.length === 0 && balanceFen < total_fen
+  return (
+    <>
+      <JoinedOrders orders={orders} />
+      <p className={styles.total}>
+        共 {orderIds.length} 个订单，应付 <Money fen={total_fen} isStrong />
+      </p>
+      <FormMessage>{words}</FormMessage>
+      {orderIds.length === 0 && <p>这些订单现在都不用付款。</p>}
+      {orderIds.length > 0 && isClosed && (
+        <>
+          <p>本店还没有开通在线支付，请联系店铺付款，并告诉我们订单号。</p>
+          <ContactShop shop={shop} />
+        </>
+      )}
+      {orderIds.length > 0 && !isClosed && (
+        <TogetherForm
+          key={`${total_fen} ${orderIds.join()}`}
+          orderIds={orderIds}
+          totalFen={total_fen}
+          balanceFen={balanceFen}
+          channels={ways.channels}
+          onStarted={onStarted}
+          onMoved={onMoved}
+        />
+      )}
+    </>
+  )
+}
+
+/** 合并付款: several orders, one sum, one way to pay. */
+export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogetherProps) {
+  const [stage, setStage] = useState<Stage>(
+    returnedId ? { kind: 'returned', tradeId: returnedId } : { kind: 'form' },
+  )
+  const ways = useLoaded('pay-ways', (api) => api.call('getPayWays', {}, { hasOwnMessages: true }))
+  const preview = useLoaded(orderIds.join(), async (api) =>
+    api.call('previewTrade', { query: { order_ids: orderIds.join(',') } }, { hasOwnMessages: true }),
+  )
+  const reload = () => {
+    void preview.reload()
+    void ways.reload()
+    onReload()
+  }
+  const waited = {
+    onPaid: ({ refunded }: Pick<TradeResult, 'refunded'>) => {
+      setStage({ kind: 'paid', isRefunded: refunded })
+      reload()
+    },
+    onClosed: () => {
+      setStage({ kind: 'form', words: '上一次付款没有完成，也没有扣款。可以重新付款。' })
+      reload()
+    },
+  }
+  const needsOrders = stage.kind === 'form' && orderIds.length > 0
+  const isFailed = [ways.loaded, preview.loaded].some(({ status }) => status === 'failed')
+  return (
+    <TitledCard title="一次付清几个订单">
+      {needsOrders && preview.loaded.status === 'missing' && (
+        <p>没有找到这些订单，请回到订单中心重新选择。</p>
+      )}
+      {needsOrders && isFailed && (
+        <NotLoaded
+          title="付款页加载失败"
+          detail="请检查网络后再试一次，您的订单都还在。"
+          onRetry={() => {
+            ways.retry()
+            preview.retry()
+          }}
+        />
+      )}
+      {stage.kind === 'form' && orderIds.length === 0 && (
+        <>
+          <FormMessage>{stage.words}</FormMessage>
+          <p>
+            请在<Link to="/user/order?state=10">待付款的订单</Link>中选择要一起付款的订单。
+          </p>
+        </>
+      )}
+      {needsOrders && !isFailed && preview.loaded.status === 'loading' && <p role="status">正在加载订单…</p>}
+      {needsOrders && preview.loaded.status === 'ready' && ways.loaded.status === 'ready' && (
+        <ReadyToPay
+          preview={preview.loaded.data}
+          ways={ways.loaded.data}
+          shop={shop}
+          words={stage.words}
+          onMoved={reload}
+          onStarted={(trade) => {
+            const { trade_id } = trade
+            if (trade.paid) waited.onPaid({ refunded: false })
+            else if (trade_id) setStage({ kind: 'waiting', trade: { ...trade, trade_id } })
+          }}
+        />
+      )}
+      {stage.kind === 'waiting' && (
+        <TradeWaiting
+          trade={stage.trade}
+          {...waited}
+          onBack={() => {
+            setStage({ kind: 'form' })
+            reload()
+          }}
+        />
+      )}
+      {stage.kind === 'returned' && <TradeReturned tradeId={stage.tradeId} {...waited} />}
+      {stage.kind === 'paid' && <TogetherPaid isRefunded={stage.isRefunded} />}
+      <SpokenResult>{stage.kind === 'paid' ? '付款成功' : ''}</SpokenResult>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ProvidedChannel, payChannel, type StartedTrade } from '@yinpu/contract'
+import { useEffect, useState } from 'react'
+import { Money } from '../../../money/money.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { CashierLink } from '../code/cashier-link.tsx'
+import panel from '../code/code-panel.module.css'
+import { SimulatedLink } from '../code/code-panel.tsx'
+import { CodeSquare } from '../code/code-square.tsx'
+import { CodeWords } from '../code/code-words.tsx'
+import { PaidButton } from '../code/paid-button.tsx'
+import type { PayAttempt } from '../pay-attempts.ts'
+import styles from './trade-waiting.module.css'
+import { type TradeResult, useTradeResult } from './use-trade-result.ts'
+
+/** What the code's pieces know of it. */
+const attemptOf = (trade: StartedTrade, isExpired: boolean): PayAttempt => ({
+  status: isExpired ? 'expired' : 'open',
+  payment: { ...trade, payment_no: trade.trade_no },
+})
+
+interface WaitProps {
+  onPaid: (result: TradeResult) => void
+  onClosed: () => void
+}
+
+interface TradeWaitingProps extends WaitProps {
+  trade: StartedTrade & { trade_id: string }
+  /** back to the choice */
+  onBack: () => void
+}
+
+const useExpiry = (expiresAt: number | undefined) => {
+  const [isExpired, setExpired] = useState(false)
+  useEffect(() => {
+    if (expiresAt === undefined) return
+    // A clock that runs ahead must not make every code look expired.
+    const timer = setTimeout(() => setExpired(true), Math.max(60_000, expiresAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [expiresAt])
+  return isExpired
+}
+
+/** A code to be scanned or a way to the cashier, and the wait for the money. */
+export function TradeWaiting({ trade, onPaid, onClosed, onBack }: TradeWaitingProps) {
+  const isNarrow = useMediaQuery('(max-width: 640px)')
+  const result = useTradeResult({ tradeId: trade.trade_id, onPaid, onClosed })
+  const attempt = attemptOf(trade, useExpiry(trade.expires_at))
+  const channel = trade.channel as ProvidedChannel
+  const way = trade.redirect ? 'page' : 'qr'
+  return (
+    <>
+      <p className={styles.sum}>
+        {channel === payChannel.wechatPay ? '微信' : '支付宝'}应付 <Money fen={trade.amount_fen} isStrong />
+        {trade.balance_fen > 0 && (
+          <span className={styles.part}>
+            已先用余额 <Money fen={trade.balance_fen} />
+            ，没有付成会自动退回
+          </span>
+        )}
+      </p>
+      <div className={panel.panel} data-way={way}>
+        {way === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onBack} />}
+        <div className={panel.words}>
+          <CodeWords channel={channel} way={way} attempt={attempt} isNarrow={isNarrow} />
+          {way === 'page' && <CashierLink attempt={attempt} onRenew={onBack} />}
+          <PaidButton {...result} />
+          <div className={panel.links}>
+            {attempt.status === 'open' && <SimulatedLink codeUrl={trade.code_url} />}
+            <TextButton onClick={onBack}>重新选择</TextButton>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** For who comes back from a cashier's page: what has become of it. */
+export function TradeReturned({ tradeId, onPaid, onClosed }: WaitProps & { tradeId: string }) {
+  const result = useTradeResult({ tradeId, onPaid, onClosed })
+  const { ask } = result
+  useEffect(() => ask(), [ask])
+  return (
+    <div className={styles.returned}>
+      <p>{result.isAsking ? '正在查询付款结果…' : '等待付款结果'}</p>
+      <PaidButton {...result} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** How much a buyer puts on the own balance at once, and the sums that a page offers. */
+export const rechargeFen = {
+  least: 100,
+  most: 5_000_000,
+  offered: [10_000, 50_000, 100_000, 500_000],
+} as const
+
+/** So many orders are paid together at most. */
+export const mostJoined = 20
