@@ -21,6 +21,7 @@ const namesByRoute: Record<string, readonly string[]> = {
   checkout: ['bjd', 'paper', 'address', 'pickup', 'carrier', 'rush', 'code'],
   orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
   'order-detail': ['new', 'back'],
+  'pay-return': ['no'],
   'after-sales': ['state', 'page'],
   messages: ['view', 'group'],
   'fund-details': ['view', 'kind', 'channel', 'type', 'from', 'to', 'page'],

@@ -31,6 +31,7 @@ export const routeScreens: Record<RouteName, string> = {
   'change-mobile': 'user-mobile.tsx',
   messages: 'user-messages.tsx',
   'fund-details': 'user-amout-detail.tsx',
+  'pay-return': 'pay-return.tsx',
   credit: 'user-credit.tsx',
   statement: 'user-statement.tsx',
   'not-found': 'not-found.tsx',

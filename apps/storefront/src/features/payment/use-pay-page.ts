@@ -2,29 +2,38 @@ import { type PayChannel, payChannel } from '@yinpu/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { createPayAttempts } from './pay-attempts.ts'
+import type { PayWay } from './pay-way.ts'
 import { firstChannel, type PayableOrder, pendingTransfer } from './payable-order.ts'
 import { createPaymentStart, type PayBody } from './start-payment.ts'
 
-/** A code to scan, or the provider's own page. */
-export type PayWay = 'qr' | 'page'
-
 interface PayPageInput {
   order: PayableOrder
-  /** what suits this screen */
-  usualWay: PayWay
+  /** where Alipay's page suits this screen better than a code */
+  isNarrow: boolean
   onPaid: () => void
   onMoved: () => void
 }
 
-const bodyOf = (order: PayableOrder, channel: PayChannel, way: PayWay): PayBody | undefined => {
+interface Wish {
+  way?: PayWay | undefined
+  /** the sheet inside WeChat was for somebody else */
+  isOtherPayer?: boolean
+}
+
+const bodyOf = (
+  order: PayableOrder,
+  channel: PayChannel,
+  { way, isOtherPayer }: Wish,
+): PayBody | undefined => {
   const { order_id, money } = order
-  const expect_fen = money.total_fen
-  if (channel === payChannel.wechatPay) return { order_id, expect_fen, channel }
-  return channel === payChannel.alipay ? { order_id, expect_fen, channel, way } : undefined
+  const sum = { order_id, expect_fen: money.total_fen }
+  if (channel === payChannel.wechatPay)
+    return { ...sum, channel, ...(way === 'qr' && { way }), ...(isOtherPayer && { other_payer: true }) }
+  return channel === payChannel.alipay ? { ...sum, channel, ...(way && { way }) } : undefined
 }
 
 /** What the buyer has chosen to pay by, and what was started for it. */
-export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) => {
+export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) => {
   const api = useApi()
   const listeners = useRef({ onPaid, onMoved })
   useEffect(() => {
@@ -41,31 +50,35 @@ export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) =
   useEffect(() => attempts.stop, [attempts])
 
   const [channel, setChannel] = useState(() => firstChannel(order))
-  const [way, setWay] = useState<PayWay>('qr')
+  const [wished, setWished] = useState<PayWay>()
   const [isSure, setSure] = useState(false)
   // Who has sent money already is not to pay a second time without noticing.
   const isWarned = !isSure && pendingTransfer(order) !== undefined
 
-  const begin = (next: PayChannel, nextWay: PayWay) => {
-    setWay(nextWay)
-    attempts.choose(bodyOf(order, next, nextWay))
+  const begin = (next: PayChannel, wish: Wish = {}) => {
+    const usual = next === payChannel.alipay && isNarrow ? 'page' : undefined
+    const way = wish.way ?? usual
+    setWished(way)
+    attempts.choose(bodyOf(order, next, { ...wish, way }))
   }
   return {
     // A channel may have been closed since.
     channel: channel && order.pay_channels.includes(channel) ? channel : undefined,
-    way,
+    wished,
     attempt,
     mustConfirm: isWarned && (channel === payChannel.wechatPay || channel === payChannel.alipay),
     choose: (next: PayChannel) => {
       setChannel(next)
       if (isWarned) attempts.choose(undefined)
-      else begin(next, usualWay)
+      else begin(next)
     },
     confirm: () => {
       setSure(true)
-      if (channel) begin(channel, usualWay)
+      if (channel) begin(channel)
     },
-    turn: (next: PayWay) => begin(2, next),
+    /** undefined: as it suits where the buyer is */
+    turn: (way: PayWay | undefined) => channel && begin(channel, { way }),
+    changePayer: () => begin(payChannel.wechatPay, { isOtherPayer: true }),
     renew: attempts.renew,
     forget: attempts.forget,
   }
