@@ -22,6 +22,7 @@ const namesByRoute: Record<string, readonly string[]> = {
   orders: ['state', 'type', 'keyword', 'from', 'to', 'page'],
   'order-detail': ['new', 'back'],
   'pay-together': ['orders', 'trade'],
+  'pay-return': ['no'],
   'after-sales': ['state', 'page'],
   messages: ['view', 'group'],
   recharge: ['trade'],
