@@ -55,11 +55,11 @@ export const writeSize = (bytes: number): string => {
 export const writeChannel = ({
   channel,
   offline_label,
-  balance_fen = 0,
+  balance_fen,
 }: {
   channel: number
   offline_label: string
-  balance_fen?: number | undefined
+  balance_fen: number
 }): string => {
   const label = labelOf(payChannels, channel)
   if (balance_fen > 0) return `${label}（其中余额 ${formatFen(balance_fen)} 元）`
