@@ -38,13 +38,15 @@ describe('the route table', () => {
     expect(routeTable.find((line) => line.path === path)).toMatchObject({ access, title })
   })
 
-  it('holds nothing else but the checkout, the monthly account and messages, which the specification does not place', () => {
+  it('holds nothing else but the checkout, the monthly account, messages, paying together and recharging, which the specification does not place', () => {
     const paths = [
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
       '/user/credit',
       '/user/credit/:id',
       '/user/messages',
+      '/user/order/pay',
+      '/user/recharge',
     ]
     expect(routeTable.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
   })
