@@ -38,13 +38,14 @@ describe('the route table', () => {
     expect(routeTable.find((line) => line.path === path)).toMatchObject({ access, title })
   })
 
-  it('holds nothing else but the checkout, the monthly account and messages, which the specification does not place', () => {
+  it('holds nothing else but the checkout, the monthly account, messages and what became of a payment, which the specification does not place', () => {
     const paths = [
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
       '/user/credit',
       '/user/credit/:id',
       '/user/messages',
+      '/pay/return',
     ]
     expect(routeTable.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
   })
