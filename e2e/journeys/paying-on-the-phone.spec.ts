@@ -1,5 +1,6 @@
 import { aBuyer, callShop, rememberBuyer } from '../support/buyer.ts'
 import { flyers } from '../support/orders.ts'
+import { readCode } from '../support/outbox.ts'
 import { channel, confirmOn, payPanel, thanks } from '../support/paying.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { visit } from '../support/visit.ts'
@@ -91,4 +92,19 @@ test.describe('in my phone’s browser', { tag: '@phone' }, () => {
     await visit(page, '/pay/return')
     await expect(page.getByRole('link', { name: '查看订单' })).toBeVisible()
   })
+})
+
+test('I have forgotten my password and sign in by a code', { tag: '@phone' }, async ({ page }) => {
+  const buyer = await aBuyer(page.request)
+  await visit(page, '/auth/login')
+  await page.getByRole('button', { name: '改用短信验证码' }).click()
+  await page.getByLabel('手机号').last().fill(buyer.mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+  await page
+    .getByLabel('验证码')
+    .last()
+    .fill(await readCode(buyer.mobile, '登陆'))
+  await page.getByRole('main').getByRole('button', { name: '登陆', exact: true }).click()
+  await expect(page.getByText('登陆成功')).toBeVisible()
 })

@@ -38,7 +38,7 @@ describe('the route table', () => {
     expect(routeTable.find((line) => line.path === path)).toMatchObject({ access, title })
   })
 
-  it('holds nothing else but the checkout, the monthly account, messages, paying together and recharging, which the specification does not place', () => {
+  it('holds nothing else but the checkout, the monthly account, messages and what belongs to paying, which the specification does not place', () => {
     const paths = [
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
@@ -47,6 +47,7 @@ describe('the route table', () => {
       '/user/messages',
       '/user/order/pay',
       '/user/recharge',
+      '/pay/return',
     ]
     expect(routeTable.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
   })

@@ -78,7 +78,7 @@ export const paymentForm = numberedUnion(
 export const bridgeCall = z.object({
   app_id: z.string(),
   time_stamp: z.string(),
-  nonce_str: z.string(),
+  nonce: z.string(),
   package: z.string(),
   sign_type: z.literal('RSA'),
   pay_sign: z.string(),

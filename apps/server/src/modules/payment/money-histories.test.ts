@@ -72,8 +72,8 @@ const waysOf = {
   1: ['qr', 'jsapi', 'h5'],
   2: ['qr', 'page', 'wap'],
 } as const
-/** the call by which a trade is opened; a page of Alipay's is opened by the browser */
-const kindOf = { qr: 'precreate', page: 'page', wap: 'wap', jsapi: 'jsapi', h5: 'h5' }
+/** the call that opens a trade; for a page of Alipay's nobody is asked, and nothing can fail */
+const callOf = { qr: 'precreate', page: '', wap: '', jsapi: 'jsapi', h5: 'h5' }
 
 const onDelivery = async (theShop: Shop) => {
   const channel = theShop.offlineChannels.find(({ kind }) => kind === 'on_delivery')
@@ -96,7 +96,7 @@ const act = async (id: string, deed: Action, turn: number) => {
     case 'start': {
       const channel = (deed.channel ?? 1) as 1 | 2
       const way = waysOf[channel][turn % 3] ?? 'qr'
-      const kind = channel === 1 && way === 'qr' ? 'native' : kindOf[way]
+      const kind = channel === 1 && way === 'qr' ? 'native' : callOf[way]
       simulatorOf(channel).outages[kind] = deed.outage ?? 'none'
       const openid = way === 'jsapi' ? 'openid-zhangsan' : undefined
       const chosen = { channel, way, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }

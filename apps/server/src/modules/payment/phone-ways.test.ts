@@ -22,7 +22,7 @@ const alipay = { channel: 2 }
 const bridgeOf = ({ bridge }: { bridge?: Record<string, string> | undefined }) => ({
   appId: bridge?.app_id,
   timeStamp: bridge?.time_stamp,
-  nonceStr: bridge?.nonce_str,
+  nonceStr: bridge?.nonce,
   package: bridge?.package,
   signType: bridge?.sign_type,
   paySign: bridge?.pay_sign,

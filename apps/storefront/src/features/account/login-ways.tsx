@@ -34,7 +34,7 @@ export function LoginWays({ target, wechatProblem, ...form }: LoginWaysProps) {
       {isBySms && <CodeLoginForm onSignedIn={form.onSignedIn} />}
       <p className={styles.switch}>
         <TextButton onClick={() => setChosen(isBySms ? 'mobile' : 'sms')}>
-          {isBySms ? '密码登陆' : '短信验证码登陆'}
+          {isBySms ? '改用密码' : '改用短信验证码'}
         </TextButton>
       </p>
       {showsCode && <WechatLogin {...qr} />}

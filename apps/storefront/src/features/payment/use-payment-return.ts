@@ -8,7 +8,7 @@ import { watchPayment } from './use-payment-result.ts'
 
 export type FoundPayment = CallData<Calls['findPayment']>
 
-export type PaymentReturn =
+type PaymentReturn =
   | { kind: 'asking' | 'missing' }
   | { kind: 'failed'; reason: string }
   /** `settled`: the order says all there is to say; `ended`: it can be paid again, by another payment */

@@ -22,7 +22,7 @@ describe('a trade inside WeChat', () => {
       package: expect.stringMatching(/^prepay_id=wx/),
       sign_type: 'RSA',
     })
-    const text = `${bridge.app_id}\n${bridge.time_stamp}\n${bridge.nonce_str}\n${bridge.package}\n`
+    const text = `${bridge.app_id}\n${bridge.time_stamp}\n${bridge.nonce}\n${bridge.package}\n`
     const signature = Buffer.from(bridge.pay_sign, 'base64')
     expect(verify('sha256', Buffer.from(text), wechatPayKeys().merchant.publicKey, signature)).toBe(true)
     expect(JSON.stringify(bridge)).not.toContain('o-buyer')

@@ -4,7 +4,7 @@ import { bridgeWaitMs, openPaySheet, type WechatPage } from './pay-sheet.ts'
 const call = {
   app_id: 'wx1',
   time_stamp: '1794999600',
-  nonce_str: 'abc',
+  nonce: 'abc',
   package: 'prepay_id=wx1',
   sign_type: 'RSA' as const,
   pay_sign: 'signed',

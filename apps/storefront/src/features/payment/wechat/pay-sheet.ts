@@ -40,7 +40,7 @@ export const openPaySheet = async (page: WechatPage, call: BridgeCall): Promise<
   const parameters = {
     appId: call.app_id,
     timeStamp: call.time_stamp,
-    nonceStr: call.nonce_str,
+    nonceStr: call.nonce,
     package: call.package,
     signType: call.sign_type,
     paySign: call.pay_sign,

@@ -1,5 +1,6 @@
 import { codes } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
+import { ApiFailure } from '../../../session/api-failure.ts'
 import { keepPayer, readPayerReturn } from './payer-return.ts'
 
 describe('who comes back from WeChat', () => {
@@ -17,7 +18,7 @@ describe('who comes back from WeChat', () => {
     })
     expect(await keepPayer(answering(codes.ok, 'ok'), 't')).toBe('')
     expect(await keepPayer(answering(codes.refused, '微信授权已失效'), 't')).toBe('微信授权已失效')
-    const broken = { call: () => Promise.reject(new TypeError('failed to fetch')) }
-    expect(await keepPayer(broken as never, 't')).not.toBe('')
+    const broken = { call: () => Promise.reject(new ApiFailure('network', 0, '网络连接失败')) }
+    expect(await keepPayer(broken as never, 't')).toContain('网络连接失败')
   })
 })
