@@ -20,6 +20,13 @@ export const newcomerScenes: Scene[] = [
     path: `/user/order/detail/${nowhere}`,
     show: seen('这张订单不存在'),
   },
+  {
+    route: 'pay-return',
+    state: '不存在',
+    path: '/pay/return?no=ZF000000000000',
+    show: seen('找不到这笔付款'),
+    looks: daily,
+  },
   { route: 'after-sales', state: '空', path: '/user/afterSale', show: seen('您还没有售后申请') },
   {
     route: 'after-sale-detail',

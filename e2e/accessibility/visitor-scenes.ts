@@ -64,6 +64,11 @@ const showCode = async (page: Page) => {
   await seen('手机号登陆', 'button')(page)
 }
 
+const showSmsForm = async (page: Page) => {
+  await main(page).getByRole('button', { name: '改用短信验证码' }).click()
+  await seen('获取验证码', 'button')(page)
+}
+
 const product = seen('加入购物车', 'button')
 const flyer = ({ flyer }: Places) => flyer
 
@@ -104,6 +109,7 @@ export const visitorScenes: Scene<Places>[] = [
   { route: 'auth', state: '转到登陆', path: '/auth', show: seen('登陆', 'button'), looks: daily },
   { route: 'login', state: '有误', path: '/auth/login', show: sentEmpty('登陆'), looks: daily },
   { route: 'login', state: '微信扫码', path: `${secondShopOrigin()}/auth/login`, show: showCode },
+  { route: 'login', state: '短信验证码', path: '/auth/login', show: showSmsForm },
   { route: 'register', state: '空白', path: '/auth/reg', show: seen('注册', 'button') },
   { route: 'register', state: '有误', path: '/auth/reg', show: sentEmpty('注册'), looks: daily },
   {

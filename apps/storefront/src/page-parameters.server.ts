@@ -23,6 +23,7 @@ const namesByRoute: Record<string, readonly string[]> = {
   'order-detail': ['new', 'back'],
   favourites: ['page'],
   'pay-together': ['orders', 'trade'],
+  'pay-return': ['no'],
   'after-sales': ['state', 'page'],
   messages: ['view', 'group'],
   recharge: ['trade'],

@@ -43,6 +43,7 @@ export const routeScreens: Record<RouteName, string> = {
   messages: 'user-messages.tsx',
   'fund-details': 'user-amout-detail.tsx',
   recharge: 'user-recharge.tsx',
+  'pay-return': 'pay-return.tsx',
   credit: 'user-credit.tsx',
   statement: 'user-statement.tsx',
   'not-found': 'not-found.tsx',

@@ -52,6 +52,9 @@ describe('the route table', () => {
       '/policy/privacy',
       '/policy/after-sale',
       '/policy/artwork',
+      '/user/order/pay',
+      '/user/recharge',
+      '/pay/return',
     ]
     expect(routeTable.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
   })

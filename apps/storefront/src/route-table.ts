@@ -71,6 +71,8 @@ export const routeTable = [
   page('fund-details', '/user/amout_detail', '资金明细', 'user'),
   page('recharge', '/user/recharge', '充值', 'user'),
 
+  page('pay-return', '/pay/return', '付款结果', 'user'),
+
   page('credit', '/user/credit', '月结对账', 'user'),
   page('statement', '/user/credit/:id', '对账单', 'user'),
 

@@ -29,6 +29,7 @@ export const openWays: Ways = {
   }),
   login: () => () => ({ body: { mobile: '13800138000', password: 'demo123456' } }),
   sendCode: () => (at) => ({ body: { scene: 'password', mobile: mobileAt(at) } }),
+  loginByCode: 'needs a code out of a text message; it hashes nothing',
   resetPassword: 'needs a code out of a text message; it costs what registering costs',
   redeemWechatTicket: 'needs a scan in WeChat',
   quoteGangRun: (products) => (at) => ({ body: anew(products[1].defaults, at) }),

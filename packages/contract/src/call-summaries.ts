@@ -18,6 +18,7 @@ export const callSummaries: Record<CallName, string> = {
 
   register: '注册',
   login: '登陆',
+  loginByCode: '短信验证码登陆',
   logout: '退出登陆',
   sendCode: '发送验证码',
   resetPassword: '找回密码',

@@ -52,6 +52,7 @@ export const endpoints = {
 
   register: post('auth/user/reg', 'app'),
   login: post('auth/user/login', 'app'),
+  loginByCode: post('auth/user/login/code', 'app'),
   logout: post('auth/user/login_out', 'user'),
   sendCode: post('auth/user/code', 'either'),
   resetPassword: post('auth/user/password/reset', 'app'),

@@ -4,6 +4,7 @@ export {
   changeMobileForm,
   changePasswordForm,
   changeQqForm,
+  codeLoginForm,
   eraseForm,
   exportDataForm,
   loginForm,

@@ -7,6 +7,7 @@ export const showPayment = (row: PaymentRow) => ({
   payment_no: row.paymentNo,
   channel: row.channel,
   amount_fen: row.amountFen,
+  balance_fen: row.balanceFen,
   state: row.state,
   offline_label: row.offlineLabel,
   /** something to look at lies there; the `files` command writes it out */

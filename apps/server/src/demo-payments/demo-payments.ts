@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SimulatedPay } from '../providers/create-providers.ts'
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts'
 import { createWechatPayers } from '../providers/payment/wechat-pay/payers.ts'
+import { ProviderError } from '../providers/provider-error.ts'
 import type { AlipaySimulator } from '../simulators/alipay-simulator.ts'
 import type { Books, Deliver } from '../simulators/pay-simulator.ts'
 import type { Simulated } from './demo-simulated.ts'
@@ -29,7 +30,9 @@ export interface DemoOptions {
 /** A cashier's page that is nowhere is asked for here, and leads to ours. */
 const followCashier = async (alipay: AlipaySimulator, redirect: string) => {
   const { headers } = await alipay.fetch(redirect, { redirect: 'manual' })
-  return headers.get('location') ?? ''
+  const location = headers.get('location')
+  if (!location) throw new ProviderError('alipay', 'no cashier', false)
+  return location
 }
 
 const demoPayers = (origin: string) => {

@@ -20,6 +20,9 @@ interface Input {
   Querystring: { redirect_url?: string | string[] }
 }
 
+/** As an address has it: without the port that its scheme has anyway. */
+const hostOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).host
+
 const send = (reply: FastifyReply, status: number, page: string) =>
   reply
     .code(status)
@@ -32,7 +35,7 @@ const seenBy = (request: FastifyRequest<Input>, trade: SimulatedTrade) => {
   const { redirect_url } = request.query
   if (!trade.isH5) return { trade, query: '' }
   const redirectUrl = typeof redirect_url === 'string' ? redirect_url : undefined
-  const fault = findH5Fault({ referer: request.headers.referer, redirectUrl, merchantHost: request.host })
+  const fault = findH5Fault({ referer: request.headers.referer, redirectUrl, merchantHost: hostOf(request) })
   if (fault) return { fault }
   const back = redirectUrl ?? ''
   return {
@@ -45,9 +48,10 @@ const seenBy = (request: FastifyRequest<Input>, trade: SimulatedTrade) => {
 const serveAuthorize = (app: FastifyInstance, { simulated }: DemoPayments) =>
   app.get<{ Querystring: Record<string, string> }>(
     `${simulatedWechatPath}/connect/oauth2/authorize`,
-    async ({ query, host, url }, reply) => {
+    async (request, reply) => {
+      const { query, url } = request
       const { redirect_uri = '' } = query
-      if (!URL.canParse(redirect_uri) || new URL(redirect_uri).host !== host)
+      if (!URL.canParse(redirect_uri) || new URL(redirect_uri).host !== hostOf(request))
         return send(reply, 200, payPageFault('redirect_uri 域名与后台配置不一致'))
       const { persons } = await simulated()
       const path = '/connect/oauth2/authorize'

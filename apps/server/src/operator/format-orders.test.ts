@@ -97,6 +97,7 @@ const order: ShownWholeOrder = {
       payment_no: 'ZF2603027K3QXM',
       channel: 4,
       amount_fen: 123_450,
+      balance_fen: 0,
       state: 20,
       offline_label: '对公转账',
       voucher: true,

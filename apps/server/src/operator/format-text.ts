@@ -1,4 +1,4 @@
-import { formatTime, payChannel, payChannels } from '@yinpu/contract'
+import { formatFen, formatTime, payChannel, payChannels } from '@yinpu/contract'
 import type { ShownRefund } from './money-commands.ts'
 import type { ShownWholeOrder } from './order-commands.ts'
 
@@ -55,11 +55,14 @@ export const writeSize = (bytes: number): string => {
 export const writeChannel = ({
   channel,
   offline_label,
+  balance_fen,
 }: {
   channel: number
   offline_label: string
+  balance_fen: number
 }): string => {
   const label = labelOf(payChannels, channel)
+  if (balance_fen > 0) return `${label}（其中余额 ${formatFen(balance_fen)} 元）`
   return offline_label ? `${label}（${offline_label}）` : label
 }
 

@@ -14,7 +14,7 @@ const lifetimeMs = 10 * 60_000
 type Scope = 'snsapi_login' | 'snsapi_base'
 
 /** What is remembered of a code. */
-export interface IssuedCode {
+interface IssuedCode {
   owner: WechatPerson
   scope: Scope
   expiresAt: number

@@ -11,6 +11,18 @@ import { createOrderShop } from './order-shop.ts'
 
 let topUps = 0
 
+export const browsers = {
+  wechat:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.60',
+  phone: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+}
+
+/** An address as `inject` takes it. */
+const targetOf = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  return `${pathname}${search}`
+}
+
 /** A shop whose payments are simulated, with short ways to pay. */
 export const createPayShop = async (config: Partial<Config> = {}, more: Waiting = {}) => {
   const shop = await createOrderShop(config, more)
@@ -20,14 +32,11 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
   const companyId = (await shop.must(shop.ask('getCompany'))).id
   const userIdOf = async (token: string) => (await shop.must(shop.ask('getUser', {}, token))).id
 
-  const init = (token: string, order_id: string, more: object, key?: string) =>
-    shop.call(
-      'initPayment',
-      shop.tokens.yinpu,
-      { body: { order_id, ...more } as never },
-      token,
-      key ? { 'idempotency-key': key } : {},
-    )
+  const init = (token: string, order_id: string, more: object, key?: string, browser?: string) =>
+    shop.call('initPayment', shop.tokens.yinpu, { body: { order_id, ...more } as never }, token, {
+      ...(key && { 'idempotency-key': key }),
+      ...(browser && { 'user-agent': browser }),
+    })
 
   return {
     ...shop,
@@ -39,6 +48,12 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
     companyId,
     userIdOf,
     init,
+    /** where WeChat sends the browser, and where it ends: with a ticket in the fragment */
+    throughWechat: async (authorize: string) => {
+      const left = await shop.app.inject({ url: targetOf(authorize), headers: { host: 'localhost' } })
+      const back = await shop.app.inject(targetOf(String(left.headers.location)))
+      return String(back.headers.location)
+    },
     /** the started payment, which must start */
     start: (token: string, orderId: string, more: object) => shop.must(init(token, orderId, more)),
     /** puts money on a buyer's balance */

@@ -31,6 +31,8 @@ const knownDevice = {
 }
 /** As it is sent. A code is asked for after many failures of one mobile. */
 export const loginRequest = loginForm.extend({ password: loginPassword, ...knownDevice })
+/** Without a password, by a code of the scene `login`. */
+export const codeLoginForm = z.object({ mobile, code: sentCode })
 export const registerForm = z.object({
   mobile,
   password: chosenPassword,
@@ -80,6 +82,10 @@ const wechatTicket = z.object({ ticket: requiredText(200), state: requiredText(2
 export const accountCalls = {
   register: defineCall(endpoints.register, { body: registerForm.extend(knownDevice), data: issuedToken }),
   login: defineCall(endpoints.login, { body: loginRequest, data: issuedToken }),
+  loginByCode: defineCall(endpoints.loginByCode, {
+    body: codeLoginForm.extend(knownDevice),
+    data: issuedToken,
+  }),
   logout: defineCall(endpoints.logout, { data: nothing }),
   sendCode: defineCall(endpoints.sendCode, {
     body: z.discriminatedUnion('scene', [

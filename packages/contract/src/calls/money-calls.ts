@@ -44,7 +44,7 @@ const ofOrder = {
 
 /** A part from the balance, the rest through the provider. */
 const balanceFirst = {
-  use_balance: z.boolean().default(false).describe('先用余额，不足的部分由所选渠道付'),
+  use_balance: z.boolean().optional().describe('先用余额，不足的部分由所选渠道付'),
   password: givenPassword.optional().describe('登陆密码；先用余额时必填'),
 }
 
@@ -78,7 +78,7 @@ export const paymentForm = numberedUnion(
 export const bridgeCall = z.object({
   app_id: z.string(),
   time_stamp: z.string(),
-  nonce_str: z.string(),
+  nonce: z.string(),
   package: z.string(),
   sign_type: z.literal('RSA'),
   pay_sign: z.string(),

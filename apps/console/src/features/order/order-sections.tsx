@@ -171,12 +171,17 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
           {payment.offline_label || textOf(payChannels)[payment.channel]}{' '}
           <small>
             {textOf(paymentStates)[payment.state]} · {momentWords(payment.paid_at ?? payment.created_at, now)}
+            {payment.balance_fen !== undefined && ` · 其中余额 ${formatFen(payment.balance_fen)}`}
+            {payment.joined && ' · 合并付款'}
           </small>
         </RecordEntry>
       ))}
       {refunds.map((refund) => (
         <RecordEntry key={refund.refund_no} figure={`−${formatFen(refund.amount_fen)}`}>
           退款 <small>{`${textOf(refundStates)[refund.state]} · ${refund.reason}`}</small>
+          {refund.balance_fen !== undefined && (
+            <small>{` · 其中 ${formatFen(refund.balance_fen)} 退到余额`}</small>
+          )}
         </RecordEntry>
       ))}
     </RecordSection>

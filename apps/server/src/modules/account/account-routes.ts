@@ -6,6 +6,7 @@ import { changeEmail, changeMobile } from './change-contact.ts'
 import { changePassword, resetPassword } from './change-password.ts'
 import { type BuyerDeps, describeBuyer } from './describe-buyer.ts'
 import { logIn } from './log-in.ts'
+import { logInByCode } from './log-in-by-code.ts'
 import { registerUser } from './register-user.ts'
 import { sendCode } from './send-code.ts'
 
@@ -17,6 +18,8 @@ export const accountRoutes = (deps: AccountDeps & BuyerDeps & { outbox: Outbox }
         idempotencyKey: visitor.idempotencyKey,
       }),
     login: ({ shop, body, visitor }) => logIn(deps, shop.id, { ...body, address: visitor.address }),
+    loginByCode: ({ shop, body, visitor }) =>
+      logInByCode(deps, shop.id, { ...body, address: visitor.address }),
     logout: async ({ shop, buyer }) => {
       await accountRepository.deleteToken(deps.db, shop.id, buyer.tokenHash)
       return null

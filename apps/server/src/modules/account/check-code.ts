@@ -9,6 +9,8 @@ const mostTries: MostTries = { own: 5, others: 3 }
 
 export const wrongCode = '验证码错误或已失效'
 
+export const refuseCode = (field = 'code') => invalidFields({ [field]: wrongCode })
+
 export const hashCode = ({ companyId, scene, holder, target }: CodeBond, code: string) =>
   hash('sha256', JSON.stringify([companyId, scene, holder, target, code]))
 
@@ -37,12 +39,11 @@ export const checkCode = async (
   bond: CodeBond,
   { code, address, field = 'code' }: Given,
 ) => {
-  const refused = () => invalidFields({ [field]: wrongCode })
   const given = hashCode(bond, code)
   const kept = await codeRepository.countTry(db, bond, addressGroup(address), mostTries, new Date(now()))
   const isSame = (one: string) => timingSafeEqual(Buffer.from(given), Buffer.from(one))
-  if (!kept.some(isSame)) throw refused()
+  if (!kept.some(isSame)) throw refuseCode(field)
   return async (tx: Db) => {
-    if (!(await codeRepository.consume(tx, bond, given))) throw refused()
+    if (!(await codeRepository.consume(tx, bond, given))) throw refuseCode(field)
   }
 }

@@ -35,6 +35,7 @@ export const paymentSheet = async (
       ...[text('支付单号', 26), text('订单号', 18), text('客户'), text('手机号', 13), text('渠道', 12)],
       ...[text('线下方式', 12), sum('金额（元）'), text('状态', 10), text('计入订单', 10)],
       ...[text('支付机构单号', 30), time('发起时间'), time('付款时间'), text('备注', 30)],
+      sum('其中余额（元）'),
     ],
     count: () => exportRowsRepository.countPayments(db, shop.id, filter),
     rows: () =>
@@ -47,6 +48,7 @@ export const paymentSheet = async (
             ...[payment.offlineLabel, yuan(payment.amountFen), labelOf(paymentStates, payment.state)],
             ...[payment.counts ? '是' : '', payment.providerNo],
             ...[shopTime(payment.createdAt), shopTime(payment.paidAt), short(payment.note)],
+            yuan(payment.balanceFen),
           ]),
       ),
   }
@@ -64,6 +66,7 @@ export const refundSheet = async (
       ...[text('退款单号', 26), text('订单号', 18), text('支付单号', 26), text('客户'), text('手机号', 13)],
       ...[text('原付款渠道', 12), text('退到', 10), sum('金额（元）'), text('状态', 10), text('原因', 24)],
       ...[text('经手人', 12), time('申请时间'), time('完成时间'), text('失败原因', 24)],
+      sum('其中退到余额（元）'),
     ],
     count: () => exportRowsRepository.countRefunds(db, shop.id, filter),
     rows: () =>
@@ -76,6 +79,7 @@ export const refundSheet = async (
             ...[refund.to === 'balance' ? '余额' : '原路', yuan(refund.amountFen)],
             ...[labelOf(refundStates, refund.state), short(refund.reason), refund.actorName ?? ''],
             ...[shopTime(refund.createdAt), shopTime(refund.doneAt), short(refund.failure)],
+            yuan(refund.to === 'balance' ? refund.amountFen : refund.balanceFen),
           ]),
       ),
   }

@@ -68,7 +68,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
-const kindOf = (channel: number) => (channel === 1 ? 'native' : 'precreate')
+const waysOf = {
+  1: ['qr', 'jsapi', 'h5'],
+  2: ['qr', 'page', 'wap'],
+} as const
+/** the call that opens a trade; for a page of Alipay's nobody is asked, and nothing can fail */
+const callOf = { qr: 'precreate', page: '', wap: '', jsapi: 'jsapi', h5: 'h5' }
 
 const onDelivery = async (theShop: Shop) => {
   const channel = theShop.offlineChannels.find(({ kind }) => kind === 'on_delivery')
@@ -78,7 +83,7 @@ const onDelivery = async (theShop: Shop) => {
 
 let keys = 0
 let statements = 0
-const act = async (id: string, deed: Action) => {
+const act = async (id: string, deed: Action, turn: number) => {
   const { db } = shop.database
   const deps = { ...shop.payments, storage: shop.app.storage }
   const theShop = await shop.payments.directory.find(shop.companyId)
@@ -90,10 +95,13 @@ const act = async (id: string, deed: Action) => {
   switch (deed.do) {
     case 'start': {
       const channel = (deed.channel ?? 1) as 1 | 2
-      simulatorOf(channel).outages[kindOf(channel)] = deed.outage ?? 'none'
-      const chosen = { channel, way: 'qr' as const, origin: 'http://localhost' }
+      const way = waysOf[channel][turn % 3] ?? 'qr'
+      const kind = channel === 1 && way === 'qr' ? 'native' : callOf[way]
+      simulatorOf(channel).outages[kind] = deed.outage ?? 'none'
+      const openid = way === 'jsapi' ? 'openid-zhangsan' : undefined
+      const chosen = { channel, way, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
       await payByProvider(deps, theShop, order, chosen, asked).finally(() => {
-        simulatorOf(channel).outages[kindOf(channel)] = 'none'
+        simulatorOf(channel).outages[kind] = 'none'
       })
       return
     }
@@ -209,10 +217,10 @@ const act = async (id: string, deed: Action) => {
   }
 }
 
-/** To be told no is part of life; anything else is a fault of ours. */
-const live = async (id: string, steps: Action[][]) => {
-  for (const step of steps) {
-    const outcomes = await Promise.allSettled(step.map((deed) => act(id, deed)))
+/** To be told no is part of life; anything else is a fault of ours. Each history begins with another way, and goes on with the next. */
+const live = async (id: string, steps: Action[][], place: number) => {
+  for (const [at, step] of steps.entries()) {
+    const outcomes = await Promise.allSettled(step.map((deed) => act(id, deed, place + at)))
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue
       const { reason } = outcome
@@ -309,7 +317,9 @@ describe.runIf(isServedsTurn())(`${histories} histories of orders and their mone
     // Spread among the others, so that each kind meets each.
     for (let at = 0; at < discounted; at += 1) ids.splice(at * 3, 0, (await members.buy()) ?? '')
     for (let at = 0; at < histories; at += 4)
-      await Promise.all(all.slice(at, at + 4).map((steps, place) => live(ids[at + place] ?? '', steps)))
+      await Promise.all(
+        all.slice(at, at + 4).map((steps, place) => live(ids[at + place] ?? '', steps, at + place)),
+      )
     await settleAll()
 
     expect(await shop.faults()).toEqual([])
@@ -414,6 +424,9 @@ describe.runIf(isServedsTurn())(`${histories} histories of orders and their mone
     ])
       expect(kinds).toContain(kind)
     expect(kinds).toContain('4 30 false')
+    // By every way, and by some of them twice for one order.
+    const waysPaid = new Set(payments.filter(({ state }) => state === 20).map(({ way }) => way))
+    for (const way of ['qr', 'jsapi', 'h5', 'page', 'wap']) expect(waysPaid).toContain(way)
     // On the account: charged, given back and settled.
     expect(new Set(entries.map(({ entry }) => entry.kind))).toEqual(
       new Set(['charge', 'refund', 'settlement']),

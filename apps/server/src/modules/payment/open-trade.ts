@@ -84,7 +84,11 @@ export const openTrade = async (
   for (const order of orders) await releaseBalances(tx, order, now)
   const totalFen = sumOfOrders(orders)
   let balanceFen = chosen.usesBalance ? await balanceFor(tx, owner, totalFen) : 0
-  const ends = orders.map((order) => payBefore(order, []))
+  const ends = await Promise.all(
+    orders.map(async (order) =>
+      payBefore(order, await paymentRepository.listOf(tx, order.companyId, order.id)),
+    ),
+  )
   const expiresAt = new Date(Math.min(now + goodMs, ...ends))
   const wanted = { purpose: 'orders', amountFen: totalFen - balanceFen, expiresAt } as const
   const trade = await insertTrade(tx, owner, chosen, wanted, now)

@@ -104,6 +104,6 @@ export const payTogether = async (
   if ('authorize' in choice)
     return describeAuthorizing('orders', form.channel, form.expect_fen, choice.authorize)
   if (form.use_balance && !known) await proveBuyer(deps, shop, buyer, form.password, visitor)
-  const chosen = { ...choice.chosen, usesBalance: form.use_balance }
+  const chosen = { ...choice.chosen, usesBalance: form.use_balance ?? false }
   return describeTrade(deps, await payThroughProvider(deps, shop, owner, orders, form, asked, chosen))
 }

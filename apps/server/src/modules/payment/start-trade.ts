@@ -22,7 +22,7 @@ interface Asked extends Pick<NewTrade, 'paymentNo' | 'amountFen' | 'subject' | '
 }
 
 /** What a page shows for it; each is empty where the way needs none. */
-export interface ShownTrade {
+interface ShownTrade {
   codeUrl: string
   redirect: string
   bridge: BridgeCall | null
@@ -35,7 +35,7 @@ export const unavailable = (channel: ProvidedChannel) =>
   )
 
 /** Where a provider's page leads back to: it finds out by itself what has become of the payment. */
-export const returnUrlOf = (origin: string, paymentNo: string) =>
+const returnUrlOf = (origin: string, paymentNo: string) =>
   `${origin}/pay/return?no=${encodeURIComponent(paymentNo)}`
 
 /** Asks a provider to open a payment under our number. It knows no order: whatever is paid for opens its own. */

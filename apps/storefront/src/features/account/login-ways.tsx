@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { AgreementNote } from './agreement-note.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { CodeLoginForm } from './code-login-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-ways.module.css'
 import { useWechatQr, WechatLogin, WechatNotice } from './wechat-login.tsx'
@@ -16,19 +18,26 @@ interface LoginWaysProps {
   onLeave?: (() => void) | undefined
 }
 
-/** By mobile and password or, where the shop offers it, by WeChat. What was typed stays while one looks around. */
+/** By mobile and password, by a code to the mobile or, where the shop offers it, by WeChat. What was typed stays while one looks around. */
 export function LoginWays({ target, wechatProblem, ...form }: LoginWaysProps) {
   const qr = useWechatQr(target)
-  const [chosen, setChosen] = useState<'mobile' | 'wechat'>()
+  const [chosen, setChosen] = useState<'mobile' | 'sms' | 'wechat'>()
   const isScanning = (chosen ?? (wechatProblem ? 'wechat' : 'mobile')) === 'wechat'
   const showsCode = qr && isScanning
+  const isBySms = chosen === 'sms'
   return (
     <>
       <WechatNotice />
       <FormMessage>{wechatProblem}</FormMessage>
-      <div hidden={showsCode}>
+      <div hidden={showsCode || isBySms}>
         <LoginForm target={target} {...form} />
       </div>
+      {isBySms && <CodeLoginForm onSignedIn={form.onSignedIn} />}
+      <p className={styles.switch}>
+        <TextButton onClick={() => setChosen(isBySms ? 'mobile' : 'sms')}>
+          {isBySms ? '改用密码' : '改用短信验证码'}
+        </TextButton>
+      </p>
       {showsCode && <WechatLogin {...qr} />}
       {qr && (
         <>

@@ -20,7 +20,7 @@ const marks: Record<PayChannel, string> = { 1: '微', 2: '支', 3: '余', 4: '�
 const hintOf = (channel: PayChannel, { dueFen, balanceFen, credit, isNarrow }: ChannelCardsProps): string => {
   switch (channel) {
     case payChannel.wechatPay:
-      return '用微信扫码'
+      return isNarrow ? '打开微信付款' : '用微信扫码'
     case payChannel.alipay:
       return isNarrow ? '打开支付宝付款' : '用支付宝扫码'
     case payChannel.balance:

@@ -1,7 +1,9 @@
 import { type PayChannel, payChannel, payChannels } from '@yinpu/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../session/use-api.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import { ChannelCards } from './channel-cards.tsx'
@@ -14,6 +16,7 @@ import { dueFen, heldFen, isProvided, type PayableOrder } from './payable-order.
 import { BalanceFirstForm } from './trade/balance-first-form.tsx'
 import { usePayPage } from './use-pay-page.ts'
 import { usePaymentResult } from './use-payment-result.ts'
+import { keepPayer, type PayerReturn } from './wechat/payer-return.ts'
 
 interface ReturnCheckProps {
   order: Pick<PayableOrder, 'order_id'>
@@ -53,10 +56,30 @@ function SecondPayment({ channel, onConfirm }: SecondPaymentProps) {
   )
 }
 
+/** Who has come back from WeChat goes on where they were: with 微信支付 chosen. Answers why not. */
+const usePayerReturn = (payer: PayerReturn | undefined, onTaken: () => void, onKept: () => void): string => {
+  const api = useApi()
+  const [problem, setProblem] = useState(payer && 'problem' in payer ? payer.problem : '')
+  const isBegun = useRef(false)
+  const ticket = payer && 'ticket' in payer ? payer.ticket : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is good once
+  useEffect(() => {
+    if (!ticket || isBegun.current) return
+    isBegun.current = true
+    onTaken()
+    void keepPayer(api, ticket).then((why) => (why ? setProblem(why) : onKept()))
+  }, [ticket])
+  return problem
+}
+
 export interface PayPageProps {
   order: PayableOrder
   /** from a cashier's page, just now */
   hasReturned: boolean
+  /** from WeChat, which has found out who pays */
+  payer: PayerReturn | undefined
+  /** it is good once, also where this page is shown anew */
+  onPayerTaken: () => void
   /** something to be copied, as the page shows it everywhere */
   copyable: Copyable
   onPaid: () => void
@@ -64,10 +87,19 @@ export interface PayPageProps {
 }
 
 /** The choice of a way to pay, and the one that is chosen. */
-export default function PayPage({ order, hasReturned, copyable, onPaid, onChanged }: PayPageProps) {
+export default function PayPage({
+  order,
+  hasReturned,
+  payer,
+  onPayerTaken,
+  copyable,
+  onPaid,
+  onChanged,
+}: PayPageProps) {
   const buyer = useBuyer()
   const isNarrow = useMediaQuery('(max-width: 640px)')
-  const paying = usePayPage({ order, usualWay: isNarrow ? 'page' : 'qr', onPaid, onMoved: onChanged })
+  const paying = usePayPage({ order, isNarrow, onPaid, onMoved: onChanged })
+  const problem = usePayerReturn(payer, onPayerTaken, () => paying.choose(payChannel.wechatPay))
   const { channel, attempt, mustConfirm } = paying
   const due = dueFen(order)
   const user = buyer.state === 'ready' ? buyer.user : undefined
@@ -76,7 +108,7 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
   const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const followed = { order, onPaid, onMoved: onChanged }
   // What an attempt holds that this page would give up is there for the next.
-  const balanceFen = user && user.balance_fen + heldFen(order)
+  const balanceFen = user && user.balance_fen + (paying.usesBalance ? 0 : heldFen(order))
   const canSplit = balanceFen !== undefined && balanceFen > 0 && balanceFen < due
   return (
     <>
@@ -102,6 +134,7 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
         />
       )}
       <div ref={panel} className={styles.panel}>
+        {problem && <FormMessage>{problem}</FormMessage>}
         {channel === undefined &&
           (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
         {mustConfirm && <SecondPayment channel={channel} onConfirm={paying.confirm} />}
@@ -110,11 +143,12 @@ export default function PayPage({ order, hasReturned, copyable, onPaid, onChange
             key={channel}
             {...followed}
             channel={channel}
-            way={channel === payChannel.alipay ? paying.way : 'qr'}
+            wished={paying.wished}
             attempt={attempt}
             isNarrow={isNarrow}
             onRenew={paying.renew}
             onTurn={paying.turn}
+            onOtherPayer={paying.changePayer}
           />
         )}
         {channel === payChannel.balance && (

@@ -13,20 +13,24 @@ import type { PayPageProps } from './pay-page.tsx'
 import styles from './pay-step.module.css'
 import { PaySuccess } from './pay-success.tsx'
 import { dueFen, isJustPaid, type PayableOrder } from './payable-order.ts'
+import { readPayerReturn } from './wechat/payer-return.ts'
 
 /** Whether the buyer has just come back from a cashier's page. The mark leaves the address, so that a reload is none. */
-const useReturnMark = (): boolean => {
-  const { search } = useLocation()
-  const [hasReturned] = useState(() => new URLSearchParams(search).get('back') === 'pay')
+const useReturnMark = () => {
+  const { search, hash } = useLocation()
+  const [back] = useState(() => new URLSearchParams(search).get('back'))
+  const [payer, setPayer] = useState(() => readPayerReturn(hash))
+  const [isMarked] = useState(back !== null || payer !== undefined)
 
   useEffect(() => {
-    if (!hasReturned) return
+    if (!isMarked) return
     const address = new URL(window.location.href)
     address.searchParams.delete('back')
+    address.hash = 'pay'
     window.history.replaceState(window.history.state, '', address)
-  }, [hasReturned])
+  }, [isMarked])
 
-  return hasReturned
+  return { hasReturned: back === 'pay', payer, setPayer }
 }
 
 const widths = ['46%', '38%', '42%', '50%']
@@ -86,7 +90,7 @@ interface PayStepProps extends Pick<PayPageProps, 'copyable'> {
 
 /** 付款: from what is due to the word that it has come. Nothing where there is nothing to pay, and was not just now. */
 export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStepProps) {
-  const hasReturned = useReturnMark()
+  const { hasReturned, payer, setPayer } = useReturnMark()
   const isPayable = order.actions.includes('pay')
   const [wasPayable, setWasPayable] = useState(isPayable)
   const [isTold, setTold] = useState(false)
@@ -115,6 +119,8 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
                 key={dueFen(order)}
                 order={order}
                 hasReturned={hasReturned}
+                payer={payer}
+                onPayerTaken={() => setPayer(undefined)}
                 copyable={copyable}
                 onPaid={end}
                 onChanged={onChanged}

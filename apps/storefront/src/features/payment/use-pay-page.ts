@@ -2,34 +2,39 @@ import { type PayChannel, payChannel } from '@yinpu/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { createPayAttempts } from './pay-attempts.ts'
+import type { PayWay } from './pay-way.ts'
 import { firstChannel, type PayableOrder, pendingTransfer } from './payable-order.ts'
 import { createPaymentStart, type PayBody } from './start-payment.ts'
 
-/** A code to scan, or the provider's own page. */
-export type PayWay = 'qr' | 'page'
-
 interface PayPageInput {
   order: PayableOrder
-  /** what suits this screen */
-  usualWay: PayWay
+  /** where Alipay's page suits this screen better than a code */
+  isNarrow: boolean
   onPaid: () => void
   onMoved: () => void
+}
+
+interface Wish {
+  way?: PayWay | undefined
+  /** the sheet inside WeChat was for somebody else */
+  isOtherPayer?: boolean
 }
 
 const bodyOf = (
   order: PayableOrder,
   channel: PayChannel,
-  way: PayWay,
-  password: string | undefined,
+  { way, isOtherPayer }: Wish,
+  password: string,
 ): PayBody | undefined => {
   const { order_id, money } = order
-  const body = { order_id, expect_fen: money.total_fen, ...(password && { use_balance: true, password }) }
-  if (channel === payChannel.wechatPay) return { ...body, channel }
-  return channel === payChannel.alipay ? { ...body, channel, way } : undefined
+  const sum = { order_id, expect_fen: money.total_fen, ...(password && { use_balance: true, password }) }
+  if (channel === payChannel.wechatPay)
+    return { ...sum, channel, ...(way === 'qr' && { way }), ...(isOtherPayer && { other_payer: true }) }
+  return channel === payChannel.alipay ? { ...sum, channel, ...(way && { way }) } : undefined
 }
 
 /** What the buyer has chosen to pay by, and what was started for it. */
-export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) => {
+export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) => {
   const api = useApi()
   const listeners = useRef({ onPaid, onMoved })
   useEffect(() => {
@@ -46,40 +51,43 @@ export const usePayPage = ({ order, usualWay, onPaid, onMoved }: PayPageInput) =
   useEffect(() => attempts.stop, [attempts])
 
   const [channel, setChannel] = useState(() => firstChannel(order))
-  const [way, setWay] = useState<PayWay>('qr')
+  const [wished, setWished] = useState<PayWay>()
   const [isSure, setSure] = useState(false)
-  /** with which the balance gives what it has first; nothing where it is left alone */
-  const [password, setPassword] = useState<string>()
+  /** with which the balance gives what it has first; empty where it is left alone */
+  const [password, setPassword] = useState('')
   // Who has sent money already is not to pay a second time without noticing.
   const isWarned = !isSure && pendingTransfer(order) !== undefined
 
-  const begin = (next: PayChannel, nextWay: PayWay, nextPassword = password) => {
-    setWay(nextWay)
-    attempts.choose(bodyOf(order, next, nextWay, nextPassword))
+  const begin = (next: PayChannel, wish: Wish = {}, proof = password) => {
+    const usual = next === payChannel.alipay && isNarrow ? 'page' : undefined
+    const way = wish.way ?? usual
+    setWished(way)
+    attempts.choose(bodyOf(order, next, { ...wish, way }, proof))
   }
   return {
     // A channel may have been closed since.
     channel: channel && order.pay_channels.includes(channel) ? channel : undefined,
-    way,
+    wished,
     attempt,
     mustConfirm: isWarned && (channel === payChannel.wechatPay || channel === payChannel.alipay),
     choose: (next: PayChannel) => {
       setChannel(next)
       if (isWarned) attempts.choose(undefined)
-      else begin(next, usualWay)
+      else begin(next)
     },
     confirm: () => {
       setSure(true)
-      if (channel) begin(channel, usualWay)
+      if (channel) begin(channel)
     },
-    turn: (next: PayWay) => begin(2, next),
-    /** The balance gives first, proven by the password; or, without one, it is left alone. */
-    useBalance: (given: string | undefined) => {
-      setPassword(given)
-      setWay(usualWay)
-      if (channel) attempts.choose(bodyOf(order, channel, usualWay, given))
+    /** undefined: as it suits where the buyer is */
+    turn: (way: PayWay | undefined) => channel && begin(channel, { way }),
+    changePayer: () => begin(payChannel.wechatPay, { isOtherPayer: true }),
+    /** The balance gives first, proven by the password; or, with an empty one, it is left alone. */
+    useBalance: (proof: string) => {
+      setPassword(proof)
+      if (channel) begin(channel, {}, proof)
     },
-    usesBalance: password !== undefined,
+    usesBalance: password !== '',
     renew: attempts.renew,
     forget: attempts.forget,
   }

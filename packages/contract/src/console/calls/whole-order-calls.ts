@@ -72,6 +72,7 @@ export const paymentAtHand = z.object({
   payment_no: z.string(),
   channel: z.int(),
   amount_fen: nonNegativeFen,
+  balance_fen: nonNegativeFen.describe('其中先用余额的部分，没有为 0'),
   state: z.int(),
   offline_label: z.string(),
   voucher: z.boolean().describe('有付款凭证'),

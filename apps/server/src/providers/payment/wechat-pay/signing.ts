@@ -35,10 +35,10 @@ export const signRequest = (request: RequestToSign, { mchId, serialNo, privateKe
 
 /** What the bridge of a page inside WeChat is asked with: four lines, signed as ours. */
 export const signBridgeCall = (
-  call: Pick<BridgeCall, 'app_id' | 'time_stamp' | 'nonce_str' | 'package'>,
+  call: Pick<BridgeCall, 'app_id' | 'time_stamp' | 'nonce' | 'package'>,
   { privateKey }: Pick<Merchant, 'privateKey'>,
 ): BridgeCall => {
-  const text = [call.app_id, call.time_stamp, call.nonce_str, call.package, ''].join('\n')
+  const text = [call.app_id, call.time_stamp, call.nonce, call.package, ''].join('\n')
   return {
     ...call,
     sign_type: 'RSA',

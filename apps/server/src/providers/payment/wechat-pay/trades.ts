@@ -124,7 +124,7 @@ const startInWechat = async (
   const call = {
     app_id: settings.appId,
     time_stamp: String(Math.floor(now / 1000)),
-    nonce_str: randomBytes(16).toString('hex'),
+    nonce: randomBytes(16).toString('hex'),
     package: `prepay_id=${readAnswer(jsapiShape, answer).prepay_id}`,
   }
   return { bridge: signBridgeCall(call, settings) }

@@ -1,4 +1,5 @@
 import {
+  formatFen,
   formatMoment,
   type OrderRefund,
   type Payment,
@@ -42,22 +43,37 @@ function Entry({ at, way, state, fen, number, note }: EntryProps) {
   )
 }
 
+/** By which way, and how much of it the balance gave. */
+const paidWays = ({ channel, offline_label, balance_fen, joined }: Payment): string =>
+  [
+    channelWords[channel],
+    offline_label,
+    balance_fen !== undefined && `其中余额 ¥${formatFen(balance_fen)}`,
+    joined && '合并付款',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const backWays = ({ to, channel, balance_fen }: OrderRefund): string => {
+  if (to === 'balance') return wayWords[to]
+  const words = `${wayWords[to]} · ${channelWords[channel]}`
+  return balance_fen === undefined ? words : `${words} · 其中 ¥${formatFen(balance_fen)} 退到余额`
+}
+
 function Payments({ payments }: { payments: readonly Payment[] }) {
   return (
     <ul>
-      {payments.map(
-        ({ payment_no, channel, offline_label, amount_fen, state, created_at, paid_at, note }) => (
-          <Entry
-            key={payment_no}
-            at={paid_at ?? created_at}
-            way={offline_label ? `${channelWords[channel]} · ${offline_label}` : channelWords[channel]}
-            state={paymentWords[state] ?? ''}
-            fen={amount_fen}
-            number={`支付单号 ${payment_no}`}
-            note={note}
-          />
-        ),
-      )}
+      {payments.map((payment) => (
+        <Entry
+          key={payment.payment_no}
+          at={payment.paid_at ?? payment.created_at}
+          way={paidWays(payment)}
+          state={paymentWords[payment.state] ?? ''}
+          fen={payment.amount_fen}
+          number={`支付单号 ${payment.payment_no}`}
+          note={payment.note}
+        />
+      ))}
     </ul>
   )
 }
@@ -65,15 +81,15 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
 function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
   return (
     <ul aria-label="退款">
-      {refunds.map(({ refund_no, channel, to, amount_fen, state, reason, created_at, done_at }) => (
+      {refunds.map((refund) => (
         <Entry
-          key={refund_no}
-          at={done_at ?? created_at}
-          way={to === 'origin' ? `${wayWords[to]} · ${channelWords[channel]}` : wayWords[to]}
-          state={refundWords[state] ?? ''}
-          fen={-amount_fen}
-          number={`退款单号 ${refund_no}`}
-          note={reason}
+          key={refund.refund_no}
+          at={refund.done_at ?? refund.created_at}
+          way={backWays(refund)}
+          state={refundWords[refund.state] ?? ''}
+          fen={-refund.amount_fen}
+          number={`退款单号 ${refund.refund_no}`}
+          note={refund.reason}
         />
       ))}
     </ul>

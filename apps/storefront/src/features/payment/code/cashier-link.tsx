@@ -1,19 +1,23 @@
+import type { ProvidedChannel } from '@yinpu/contract'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 
 interface CashierLinkProps {
+  channel: ProvidedChannel
   attempt: PayAttempt
   onRenew: () => void
 }
 
+const labels = { 1: '打开微信付款', 2: '打开支付宝付款' }
+
 /** The way to the provider's own page, which leads back here. */
-export function CashierLink({ attempt, onRenew }: CashierLinkProps) {
+export function CashierLink({ channel, attempt, onRenew }: CashierLinkProps) {
   switch (attempt.status) {
     case 'open':
       return (
         <Button component="a" size="md" href={attempt.payment.redirect}>
-          打开支付宝付款
+          {labels[channel]}
         </Button>
       )
     case 'expired':
@@ -34,7 +38,7 @@ export function CashierLink({ attempt, onRenew }: CashierLinkProps) {
     default:
       return (
         <Button size="md" loading>
-          打开支付宝付款
+          {labels[channel]}
         </Button>
       )
   }

@@ -1,9 +1,10 @@
 import { type ProvidedChannel, payChannel, stateOfPayment } from '@yinpu/contract'
 import { TextAnchor, TextButton } from '../../../ui/text-button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
+import { type PayWay, shownWay } from '../pay-way.ts'
 import type { PayableOrder } from '../payable-order.ts'
-import type { PayWay } from '../use-pay-page.ts'
 import { usePaymentResult } from '../use-payment-result.ts'
+import { SheetButton } from '../wechat/sheet-button.tsx'
 import { CashierLink } from './cashier-link.tsx'
 import styles from './code-panel.module.css'
 import { CodeSquare } from './code-square.tsx'
@@ -30,11 +31,12 @@ export function SimulatedLink({ codeUrl }: { codeUrl: string | undefined }) {
 interface CodePanelProps {
   order: PayableOrder
   channel: ProvidedChannel
-  way: PayWay
+  wished: PayWay | undefined
   attempt: PayAttempt
   isNarrow: boolean
   onRenew: () => void
-  onTurn: (way: PayWay) => void
+  onTurn: (way: PayWay | undefined) => void
+  onOtherPayer: () => void
   onPaid: () => void
   onMoved: () => void
 }
@@ -48,26 +50,32 @@ const isEnded = ({ payments }: PayableOrder, attempt: PayAttempt) =>
 
 /** 微信支付 and 支付宝: a code to be scanned or a way to the cashier, and the wait for the money. */
 export function CodePanel(props: CodePanelProps) {
-  const { order, channel, way, isNarrow, onRenew, onTurn, onPaid, onMoved } = props
+  const { order, channel, wished, isNarrow, onRenew, onTurn, onOtherPayer, onPaid, onMoved } = props
   const attempt: PayAttempt =
     isEnded(order, props.attempt) && 'payment' in props.attempt
       ? { ...props.attempt, status: 'expired' }
       : props.attempt
-  const isOpen = attempt.status === 'open'
+  const way = shownWay(attempt, wished, isNarrow)
+  const isOpen = attempt.status === 'open' && !attempt.payment.authorize
   const result = usePaymentResult({ orderId: order.order_id, isAwaited: isOpen, onPaid, onMoved })
   return (
-    <div className={styles.panel} data-way={way}>
+    <div className={styles.panel} data-way={way === 'qr' ? 'qr' : 'page'}>
       {way === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onRenew} />}
       <div className={styles.words}>
         <CodeWords channel={channel} way={way} attempt={attempt} isNarrow={isNarrow} />
-        {way === 'page' && <CashierLink attempt={attempt} onRenew={onRenew} />}
+        {way === 'page' && <CashierLink channel={channel} attempt={attempt} onRenew={onRenew} />}
+        {way === 'sheet' && (
+          <SheetButton attempt={attempt} onRenew={onRenew} onAsk={result.ask} onOtherPayer={onOtherPayer} />
+        )}
         {attempt.status !== 'failed' && <PaidButton {...result} />}
         <div className={styles.links}>
           {isOpen && <SimulatedLink codeUrl={attempt.payment.code_url} />}
-          {channel === payChannel.alipay && (
-            <TextButton onClick={() => onTurn(way === 'qr' ? 'page' : 'qr')}>
-              {way === 'qr' ? '改用支付宝网页' : '改用二维码'}
-            </TextButton>
+          {way !== 'qr' && <TextButton onClick={() => onTurn('qr')}>改用二维码</TextButton>}
+          {way === 'qr' && channel === payChannel.alipay && (
+            <TextButton onClick={() => onTurn('page')}>改用支付宝网页</TextButton>
+          )}
+          {wished === 'qr' && channel === payChannel.wechatPay && (
+            <TextButton onClick={() => onTurn(undefined)}>用这部手机付款</TextButton>
           )}
         </div>
       </div>

@@ -13,7 +13,8 @@ const payment = aStarted({
 })
 const square = (attempt: PayAttempt) =>
   render(<CodeSquare channel={1} attempt={attempt} onRenew={() => undefined} />)
-const link = (attempt: PayAttempt) => render(<CashierLink attempt={attempt} onRenew={() => undefined} />)
+const link = (attempt: PayAttempt) =>
+  render(<CashierLink channel={2} attempt={attempt} onRenew={() => undefined} />)
 
 it('a code is coming, there, or past, and each is told', () => {
   expect(square({ status: 'starting' })).toMatch(/aria-busy="true".*正在生成二维码/s)

@@ -1,16 +1,21 @@
 import { minuteOf, type ProvidedChannel } from '@yinpu/contract'
 import type { PayAttempt } from '../pay-attempts.ts'
-import type { PayWay } from '../use-pay-page.ts'
+import type { ShownWay } from '../pay-way.ts'
 import styles from './code-words.module.css'
 
 interface CodeWordsProps {
   channel: ProvidedChannel
-  way: PayWay
+  way: ShownWay
   attempt: PayAttempt
   isNarrow: boolean
 }
 
 const apps = { 1: '微信', 2: '支付宝' }
+
+const callFor = (way: ShownWay, app: string) => {
+  if (way === 'sheet') return '请在微信里付款'
+  return way === 'qr' ? `请用${app}扫一扫付款` : `请到${app}付款`
+}
 
 /** What is to be done, until when, and what happens then. */
 export function CodeWords({ channel, way, attempt, isNarrow }: CodeWordsProps) {
@@ -26,7 +31,7 @@ export function CodeWords({ channel, way, attempt, isNarrow }: CodeWordsProps) {
   const until = attempt.status === 'open' ? attempt.payment.expires_at : undefined
   return (
     <div className={styles.words}>
-      <p className={styles.call}>{way === 'qr' ? `请用${app}扫一扫付款` : `请到${app}付款`}</p>
+      <p className={styles.call}>{callFor(way, app)}</p>
       <p>
         付款后，这一页会自动更新。
         {until !== undefined && `请在 ${minuteOf(until)} 前完成。`}

@@ -10,8 +10,8 @@ interface BalanceFirstFormProps {
   balanceFen: number
   dueFen: number
   isUsed: boolean
-  /** the password, or nothing where the balance is left alone */
-  onUse: (password: string | undefined) => void
+  /** the password, or an empty one where the balance is left alone */
+  onUse: (password: string) => void
 }
 
 /** 先用余额 for one order: with the password that only the buyer knows, before a code is asked for. */
@@ -33,7 +33,7 @@ export function BalanceFirstForm({ balanceFen, dueFen, isUsed, onUse }: BalanceF
         onChange={(isChecked) => {
           setOpen(isChecked)
           setPassword('')
-          if (!isChecked && isUsed) onUse(undefined)
+          if (!isChecked && isUsed) onUse('')
         }}
       />
       {isOpen && (

@@ -26,6 +26,7 @@ import { BalanceFirst } from './balance-first.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './pay-together.module.css'
 import { TradeReturned, TradeWaiting } from './trade-waiting.tsx'
+import { usePayerReturn } from './use-payer-return.ts'
 import type { TradeResult } from './use-trade-result.ts'
 import { useTradeStart } from './use-trade-start.ts'
 
@@ -89,7 +90,8 @@ function TogetherForm(props: TogetherFormProps) {
     if (channel === payChannel.balance) return send({ ...body, channel, password })
     const first = isSplit ? { use_balance: true, password } : {}
     if (channel === payChannel.wechatPay) send({ ...body, channel, ...first })
-    if (channel === payChannel.alipay) send({ ...body, channel, way: isNarrow ? 'page' : 'qr', ...first })
+    if (channel === payChannel.alipay)
+      send({ ...body, channel, ...(isNarrow && { way: 'page' as const }), ...first })
   }
   const error = isMissing ? '请输入登陆密码' : failed?.errors.password
   return (
@@ -204,6 +206,7 @@ function ReadyToPay({ preview, ways, shop, words, onStarted, onMoved }: ReadyPro
 
 /** 合并付款: several orders, one sum, one way to pay. */
 export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogetherProps) {
+  const payerWords = usePayerReturn()
   const [stage, setStage] = useState<Stage>(
     returnedId ? { kind: 'returned', tradeId: returnedId } : { kind: 'form' },
   )
@@ -257,11 +260,12 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
           preview={preview.loaded.data}
           ways={ways.loaded.data}
           shop={shop}
-          words={stage.words}
+          words={stage.words ?? payerWords}
           onMoved={reload}
           onStarted={(trade) => {
             const { trade_id } = trade
-            if (trade.paid) waited.onPaid({ refunded: false })
+            if (trade.authorize) window.location.assign(trade.authorize)
+            else if (trade.paid) waited.onPaid({ refunded: false })
             else if (trade_id) setStage({ kind: 'waiting', trade: { ...trade, trade_id } })
           }}
         />

@@ -27,6 +27,7 @@ import { ContactShop, type ShopContact } from '../contact-to-pay.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './recharge.module.css'
 import { TradeReturned, TradeWaiting } from './trade-waiting.tsx'
+import { usePayerReturn } from './use-payer-return.ts'
 import { useTradeStart } from './use-trade-start.ts'
 
 type RechargeBody = CallInput<Calls['initRecharge']>['body']
@@ -67,7 +68,8 @@ function RechargeForm({ channels, onStarted }: RechargeFormProps) {
     event.preventDefault()
     if (fen === undefined) return setError(rangeWords)
     if (channel === payChannel.wechatPay) send({ amount_fen: fen, channel })
-    if (channel === payChannel.alipay) send({ amount_fen: fen, channel, way: isNarrow ? 'page' : 'qr' })
+    if (channel === payChannel.alipay)
+      send({ amount_fen: fen, channel, ...(isNarrow && { way: 'page' as const }) })
   }
   return (
     <form aria-label="充值" className={styles.form} method="post" noValidate onSubmit={submit}>
@@ -113,6 +115,7 @@ type Stage =
 
 /** 充值: a sum and a way to pay, and the wait until it is on the balance. */
 export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
+  const payerWords = usePayerReturn()
   const [stage, setStage] = useState<Stage>(
     returnedId ? { kind: 'returned', tradeId: returnedId } : { kind: 'form' },
   )
@@ -146,12 +149,13 @@ export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
       )}
       {stage.kind === 'form' && ways && !isClosed && (
         <>
-          <FormMessage>{stage.words}</FormMessage>
+          <FormMessage>{stage.words ?? payerWords}</FormMessage>
           <RechargeForm
             channels={ways.channels}
             onStarted={(trade) => {
               const { trade_id } = trade
-              if (trade.paid) waited.onPaid(trade)
+              if (trade.authorize) window.location.assign(trade.authorize)
+              else if (trade.paid) waited.onPaid(trade)
               else if (trade_id) setStage({ kind: 'waiting', trade: { ...trade, trade_id } })
             }}
           />

@@ -10,6 +10,8 @@ import { CodeSquare } from '../code/code-square.tsx'
 import { CodeWords } from '../code/code-words.tsx'
 import { PaidButton } from '../code/paid-button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
+import { shownWay } from '../pay-way.ts'
+import { SheetButton } from '../wechat/sheet-button.tsx'
 import styles from './trade-waiting.module.css'
 import { type TradeResult, useTradeResult } from './use-trade-result.ts'
 
@@ -47,7 +49,7 @@ export function TradeWaiting({ trade, onPaid, onClosed, onBack }: TradeWaitingPr
   const result = useTradeResult({ tradeId: trade.trade_id, onPaid, onClosed })
   const attempt = attemptOf(trade, useExpiry(trade.expires_at))
   const channel = trade.channel as ProvidedChannel
-  const way = trade.redirect ? 'page' : 'qr'
+  const way = shownWay(attempt, undefined, isNarrow)
   return (
     <>
       <p className={styles.sum}>
@@ -59,11 +61,14 @@ export function TradeWaiting({ trade, onPaid, onClosed, onBack }: TradeWaitingPr
           </span>
         )}
       </p>
-      <div className={panel.panel} data-way={way}>
+      <div className={panel.panel} data-way={way === 'qr' ? 'qr' : 'page'}>
         {way === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onBack} />}
         <div className={panel.words}>
           <CodeWords channel={channel} way={way} attempt={attempt} isNarrow={isNarrow} />
-          {way === 'page' && <CashierLink attempt={attempt} onRenew={onBack} />}
+          {way === 'page' && <CashierLink channel={channel} attempt={attempt} onRenew={onBack} />}
+          {way === 'sheet' && (
+            <SheetButton attempt={attempt} onRenew={onBack} onAsk={result.ask} onOtherPayer={onBack} />
+          )}
           <PaidButton {...result} />
           <div className={panel.links}>
             {attempt.status === 'open' && <SimulatedLink codeUrl={trade.code_url} />}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApi } from '../../../session/use-api.ts'
+import { useSignedIn } from '../../../session/use-signed-in.ts'
+import { keepPayer, readPayerReturn } from '../wechat/payer-return.ts'
+
+/** For who comes back from WeChat, which has said who pays: what to do next, or why it did not work. */
+export const usePayerReturn = (): string | undefined => {
+  const api = useApi()
+  const isSignedIn = useSignedIn()
+  const { hash } = useLocation()
+  const [returned] = useState(() => readPayerReturn(hash))
+  const [words, setWords] = useState(returned && 'problem' in returned ? returned.problem : undefined)
+  const isKept = useRef(false)
+  useEffect(() => {
+    if (!isSignedIn || isKept.current || !returned || !('ticket' in returned)) return
+    isKept.current = true
+    // The mark leaves the address, so that a reload is no return.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    void keepPayer(api, returned.ticket).then((why) => setWords(why || '微信已确认是您，请再点一次付款。'))
+  }, [api, isSignedIn, returned])
+  return words
+}

@@ -1,0 +1,74 @@
+import { type CallData, type Calls, codes, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { useCallback, useEffect, useState } from 'react'
+import type { ApiClient, CallOptions } from '../../session/api-client.ts'
+import { failureReason } from '../../session/failure-reason.ts'
+import { useApi } from '../../session/use-api.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
+import { watchPayment } from './use-payment-result.ts'
+
+export type FoundPayment = CallData<Calls['findPayment']>
+
+type PaymentReturn =
+  | { kind: 'asking' | 'missing' }
+  | { kind: 'failed'; reason: string }
+  /** `settled`: the order says all there is to say; `ended`: it can be paid again, by another payment */
+  | { kind: 'settled' | 'waiting' | 'ended'; payment: FoundPayment }
+
+const kindOf = ({ state, order_state, order_paid }: FoundPayment) => {
+  if (state === stateOfPayment.paid || order_paid || order_state !== stateOfOrder.unpaid) return 'settled'
+  return state === stateOfPayment.open ? 'waiting' : 'ended'
+}
+
+/** What has become of a payment, by its number alone: nothing is kept from before the buyer left. */
+export const askAboutPayment = async (
+  api: Pick<ApiClient, 'call'>,
+  payment_no: string,
+  options: CallOptions,
+): Promise<PaymentReturn> => {
+  if (!payment_no) return { kind: 'missing' }
+  try {
+    const answer = await api.call('findPayment', { body: { payment_no } }, options)
+    if (answer.code === codes.ok) return { kind: kindOf(answer.data), payment: answer.data }
+    return answer.code === codes.notFound || answer.code === codes.invalid
+      ? { kind: 'missing' }
+      : { kind: 'failed', reason: answer.msg }
+  } catch (error) {
+    return { kind: 'failed', reason: failureReason(error) }
+  }
+}
+
+/** Asks at once, then again and again while the money may still come, and whenever the buyer says it has. */
+export const usePaymentReturn = (paymentNo: string) => {
+  const api = useApi()
+  const isSignedIn = useSignedIn()
+  const [found, setFound] = useState<PaymentReturn>({ kind: 'asking' })
+  const [isAsking, setAsking] = useState(false)
+  const [words, setWords] = useState('')
+
+  const ask = useCallback(async () => {
+    setAsking(true)
+    setWords('')
+    const next = await askAboutPayment(api, paymentNo, { hasOwnMessages: true })
+    setAsking(false)
+    if (next.kind === 'waiting') setWords('还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。')
+    // What is known stays on screen when asking again fails.
+    setFound((known) => (next.kind === 'failed' && 'payment' in known ? known : next))
+  }, [api, paymentNo])
+
+  useEffect(() => {
+    if (isSignedIn) void ask()
+  }, [ask, isSignedIn])
+
+  const isWaiting = found.kind === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const check = async () => {
+      const next = await askAboutPayment(api, paymentNo, { quiet: true })
+      if (next.kind !== 'failed') setFound(next)
+      return next.kind !== 'waiting' && next.kind !== 'failed'
+    }
+    return watchPayment({ check, tab: document })
+  }, [api, paymentNo, isWaiting])
+
+  return { found, isAsking, words, ask: () => void ask() }
+}
