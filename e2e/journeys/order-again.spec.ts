@@ -95,10 +95,7 @@ test('I keep a job as a favourite, call it something, and order it again', async
   await expect(main(page).getByText('还没有收藏')).toBeVisible()
 })
 
-test('I name an order, and find it by its name, the recipient, my remark and the name of a file', async ({
-  page,
-  request,
-}) => {
+test('I name an order, and find it by its name, the recipient and my remark', async ({ page, request }) => {
   await signedIn(page)
   await visit(page, await productPath(request, product))
   await button(page, '立即下单').click()
