@@ -36,6 +36,12 @@ const sendEmptyAddress = async (page: Page) => {
   await expect(page.getByRole('dialog').getByLabel('收货人')).toBeFocused()
 }
 
+const sendEmptyTitle = async (page: Page) => {
+  await main(page).getByRole('button', { name: '新增抬头' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存抬头' }).click()
+  await expect(page.getByRole('dialog').getByLabel('单位名称')).toBeFocused()
+}
+
 const openRemoval = async (page: Page) => {
   await main(page)
     .getByRole('button', { name: /^删除 / })
@@ -105,6 +111,27 @@ export const buyerScenes: Scene<FurnishedBuyer>[] = [
     looks: dailyNarrow,
   },
   { route: 'addresses', state: '删除窗口', path: '/user/address', show: openRemoval },
+  {
+    route: 'favourites',
+    state: '有收藏',
+    path: '/user/favourites',
+    show: seen('立即下单 秋季传单', 'button'),
+    looks: dailyBoth,
+  },
+  {
+    route: 'invoice-titles',
+    state: '有抬头',
+    path: '/user/invoice-titles',
+    show: seen('编辑 林小印', 'button'),
+    looks: daily,
+  },
+  {
+    route: 'invoice-titles',
+    state: '新抬头有误',
+    path: '/user/invoice-titles',
+    show: sendEmptyTitle,
+    looks: dailyNarrow,
+  },
   { route: 'user-info', state: '资料', path: '/user/info', show: seen('保存', 'button'), looks: daily },
   { route: 'change-password', state: '有误', path: '/user/password', show: change, looks: daily },
   { route: 'change-email', state: '有误', path: '/user/email', show: change, looks: daily },

@@ -113,6 +113,9 @@ export const furnishBuyer = async (request: APIRequestContext) => {
   const afterSales = await furnishAfterSales(hands, paperOrder)
   const { bjd_id } = await send<{ bjd_id: string }>(hands, 'user/baojiadan/quote/ysp', flyers)
   await send(hands, 'user/paper-shop-cart', paper)
+  await send(hands, 'user/favourites', { name: '秋季传单', quote: { baojia_type: 2, request: flyers } })
+  // A person's: the checkout offers none for the special invoice, whose fields are to be left empty.
+  await send(hands, 'user/invoice-titles', { holder: 'personal', title: '林小印' })
   return { buyer, orders, paperOrder, afterSales, quotation: bjd_id }
 }
 

@@ -34,6 +34,8 @@ export const newcomerScenes: Scene[] = [
     path: `/user/afterSale/detail/${nowhere}`,
     show: seen('这条售后不存在'),
   },
+  { route: 'favourites', state: '空', path: '/user/favourites', show: seen('还没有收藏') },
+  { route: 'invoice-titles', state: '空', path: '/user/invoice-titles', show: seen('还没有发票抬头') },
   { route: 'addresses', state: '空', path: '/user/address', show: seen('新增地址', 'button') },
   { route: 'fund-details', state: '空', path: '/user/amout_detail', show: seen('还没有余额记录') },
   {

@@ -164,7 +164,7 @@ describe('a favourite of a product that is gone', () => {
   it('or whose paper is no more, or whose request reads as none, says that its options have changed', async () => {
     const { token } = await shop.aBuyer()
     const { id } = (await keep(token, { quote: aJob() })).data
-    const changed = async (request: object) => {
+    const changed = async (request: Record<string, unknown>) => {
       await shop.database.db.update(favourites).set({ request }).where(eq(favourites.id, id))
       return (await listOf(token)).list[0]
     }

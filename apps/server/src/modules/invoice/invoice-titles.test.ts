@@ -66,6 +66,17 @@ describe('invoice titles', () => {
     expect(await defaultsOf(token)).toHaveLength(1)
   })
 
+  it('are kept once: the same one again is refused where it is named', async () => {
+    const { token } = await shop.aBuyer()
+    await add(token)
+    expect(await add(token, { bank: '' })).toMatchObject({
+      code: 20400,
+      data: { fields: { title: '已经有这个抬头' } },
+    })
+    expect((await add(token, { tax_no: '91440300MA5F99999X' })).code).toBe(10000)
+    expect(await listOf(token)).toHaveLength(2)
+  })
+
   it('come once for a key, however often it is sent', async () => {
     const { token } = await shop.aBuyer()
     const headers = { 'idempotency-key': 'one-title' }

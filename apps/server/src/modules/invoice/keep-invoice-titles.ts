@@ -2,7 +2,7 @@ import { codes, type InvoiceTitle, type InvoiceTitleInput } from '@yinpu/contrac
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { type InvoiceTitleRow, invoiceTitleRepository } from './invoice-title-repository.ts'
 
@@ -46,6 +46,8 @@ export const addInvoiceTitle = async (
     const others = await invoiceTitleRepository.listOf(tx, owner)
     if (others.length >= most) throw new Refusal(codes.conflict, `发票抬头最多${most}个，请先删除不用的`)
     const row = rowOf(given)
+    if (others.some(({ title, taxNo }) => title === row.title && taxNo === row.taxNo))
+      throw invalidFields({ title: '已经有这个抬头' })
     const isDefault = row.isDefault || others.length === 0
     if (isDefault) await invoiceTitleRepository.clearDefault(tx, owner)
     const added = { ...row, ...owner, id: newId(), isDefault }

@@ -22,7 +22,6 @@ export function RemarkStep({ form: { form, fieldProps } }: { form: CheckoutForm 
         placeholder="例如：秋季画册"
         autoComplete="off"
         maxLength={40}
-        className={styles.name}
         {...fieldProps('order_name')}
       />
       <TextArea
