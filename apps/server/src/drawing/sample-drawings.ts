@@ -128,9 +128,9 @@ const papers = ['#fffefa', '#f6efe0', kraft.pale, '#dfe6e4', kraft.full, '#c9d4d
 /** Leaves of paper held by one rivet and spread like a fan. */
 const sampleBook: Draw = ({ width, height, seed }) => {
   const random = randomOf(seed)
-  const size = fit(Math.min(width, height), Math.max(width, height), 96, 118, 2.4)
+  const size = fit(Math.min(width, height), Math.max(width, height), 90, 104, 2.4)
   const [w, h] = [size.width * 0.62, size.height]
-  const [pivotX, pivotY] = [120, 146]
+  const [pivotX, pivotY] = [120, 128]
   const first = Math.floor(random() * papers.length)
   const leaves = papers.map((_, at) => {
     const angle = -42 + at * 12

@@ -17,7 +17,7 @@ const refusedFor = (request: unknown) => {
   return result.ok ? [] : result.errors.map(({ field, message }) => `${field}: ${message}`)
 }
 
-describe('a book of paper samples', () => {
+describe('a book of paper samples', { timeout: 60_000 }, () => {
   it('costs its price, each, and weighs what it weighs', () => {
     const quote = quoted({ book: 'coated', quantity: 2 })
     expect(quote).toMatchObject({ total_fen: 3980, unit: '本', quantity: 2, net_kg: 0.64, days: 3 })

@@ -34,7 +34,7 @@ const withSamples = (samples: unknown) => {
   return read.tariff
 }
 
-describe('a white sample', () => {
+describe('a white sample', { timeout: 60_000 }, () => {
   // Laid flat 375 × 310 mm = 0.11625 m²; of 350 g at 4500 a ton a piece is 0.18309375.
   it('costs the design once, its paper, and the work by the area laid flat', () => {
     const quote = quoted()

@@ -182,7 +182,7 @@ export const printSections: readonly Section[] = [
     ),
   },
   {
-    id: 'samples',
+    id: 'white-samples',
     group: '印刷',
     name: '白样',
     about: '不印的盒袋样品：每款一次打样费，纸张另计，切割成型按展开面积。留空按行业惯例。',

@@ -74,11 +74,15 @@ describe.each(both)('%s has a life', (name) => {
   const ofShop = <Row extends { companyId: string }>(rows: Row[]) =>
     rows.filter(({ companyId }) => companyId === ids[name])
 
-  it('with enough orders, in every state, of both kinds, by a dozen buyers', async () => {
+  it('with enough orders, in every state, of every kind, by a dozen buyers', async () => {
     const rows = ofShop(await shop.database.db.select().from(orders))
     expect(rows.length).toBeGreaterThanOrEqual(name === 'yinpu' ? 50 : 30)
     expect(sorted(rows.map(({ state }) => state))).toEqual(orderStates.map(({ value }) => value))
-    expect(sorted(rows.map(({ type }) => type))).toEqual([typeOfOrder.printed, typeOfOrder.paper])
+    expect(sorted(rows.map(({ type }) => type))).toEqual([
+      typeOfOrder.printed,
+      typeOfOrder.paper,
+      ...(name === 'yinpu' ? [typeOfOrder.samples] : []),
+    ])
     expect(rows.some(({ address }) => address === null)).toBe(true)
     expect(rows.some(({ rush }) => rush === 'fast')).toBe(true)
     const buyers = ofShop(await shop.database.db.select().from(users))

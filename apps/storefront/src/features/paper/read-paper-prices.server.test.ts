@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPaperGlance, readPaperPrice } from './read-paper-prices.server.ts'
+import { listSampleBooks, readPaperGlance, readPaperPrice } from './read-paper-prices.server.ts'
 
 const paper = {
   id: 'tb',
@@ -37,5 +37,17 @@ describe('readPaperGlance', () => {
     expect(readPaperGlance(paper, 'dd', 157).ream).toEqual({ gsm: 157, fen: 48_329 })
     expect(readPaperGlance(paper, 'dd', 190).ream).toEqual({ gsm: 200, fen: 61_565 })
     expect(readPaperGlance(paper, 'none', 157).ream).toBeNull()
+  })
+})
+
+describe('listSampleBooks', () => {
+  it('names every book that holds one of the papers, once', () => {
+    const [all, special] = [
+      { id: 'a', name: '全套' },
+      { id: 's', name: '特种纸册' },
+    ] as const
+    const papers = [paper, { ...paper, sample_books: [all] }, { ...paper, sample_books: [special, all] }]
+    expect(listSampleBooks(papers)).toEqual([all, special])
+    expect(listSampleBooks([paper])).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { typeOfQuote } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { lackingOf, lackingWords, standingOf } from './artwork-lines.ts'
 import { aFile, aLine, anOrder, aSlot } from './testing/an-order.ts'
@@ -13,6 +14,11 @@ describe('what lines lack', () => {
     expect(lacking([])).toEqual(['l1', 'l2'])
     expect(lacking([aFile()])).toEqual(['l2'])
     expect(lacking([aFile({ state: 30 }), aFile({ line_id: 'l2' })])).toEqual(['l1'])
+  })
+
+  it('is nothing for a sample, which is made without artwork', () => {
+    const sample = aLine({ line_id: 'l2', baojia_type: typeOfQuote.sample })
+    expect(lackingOf(anOrder({ lines: [aLine(), sample] })).map(({ line }) => line.line_id)).toEqual(['l1'])
   })
 
   it('is each slot that is needed and empty, by name, and whose it is where there are several', () => {

@@ -54,8 +54,20 @@ it.each([
 })
 
 it.each([
+  [[10], '✓下单 ●付款待付款 ○制作 ○发货 ○完成'],
+  [[10, 40], '✓下单 ✓付款 ●制作生产中 ○发货 ○完成'],
+  [[10, 40, 50, 60, 70], '✓下单 ✓付款 ✓制作 ✓发货 ✓完成'],
+] satisfies [OrderState[], string][])(
+  'samples are made once they are paid for, through %j',
+  (states, line) => {
+    expect(drawn(through(3, ...states))).toBe(line)
+  },
+)
+
+it.each([
   [1, [40], '✓同意补印 ●生产生产中 ○发货 ○完成'],
   [1, [40, 50, 60], '✓同意补印 ✓生产 ✓发货 ●完成待收货'],
+  [3, [40], '✓同意补印 ●制作生产中 ○发货 ○完成'],
   [2, [50], '✓同意补印 ●发货待发货 ○完成'],
   [2, [50, 60, 70], '✓同意补印 ✓发货 ✓完成'],
 ] satisfies [OrderDetail['type'], OrderState[], string][])(

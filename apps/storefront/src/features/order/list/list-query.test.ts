@@ -22,7 +22,7 @@ describe('the address of the list', () => {
   it.each([
     'state=11',
     'state=',
-    'type=3',
+    'type=4',
     'page=0',
     'page=-1',
     'page=1.5',

@@ -6,7 +6,7 @@ import { firstValues } from '../choices/first-values.ts'
 import { toRequest } from '../choices/to-request.ts'
 import { aProduct, someFields } from '../testing/a-product.ts'
 import { decodeChoices } from './decode-choices.ts'
-import { encodeCarriedOver, encodeChoices } from './encode-choices.ts'
+import { encodeCarriedOver, encodeChoices, encodeSolid } from './encode-choices.ts'
 
 const product = aProduct()
 const first = firstValues(product)
@@ -134,5 +134,11 @@ describe('carried over to another product', () => {
       fields: someFields.map((field) => (field.kind === 'size' ? { ...field, sides: [] } : field)),
     })
     expect(encodeCarriedOver(sized, { size: '方形', quantity: 10 })).toBe('quantity=10&width=210&height=210')
+  })
+
+  it('are the sides and the paper of a box to its bare sample, and not how many', () => {
+    const box = { length: 95.5, width: 25, height: 120, paper: 'dtk', gsm: 300, quantity: 5000 }
+    expect(encodeSolid(box)).toBe('length=95.5&width=25&height=120&paper=dtk&gsm=300')
+    expect(encodeSolid({ width: 25 })).toBe('width=25')
   })
 })

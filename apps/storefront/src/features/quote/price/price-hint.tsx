@@ -12,7 +12,9 @@ interface PriceHintProps {
 
 /** Printing more can even cost less; otherwise, what a little more would cost. */
 function Words({ quote }: { quote: QuoteAnswer }) {
-  const { hint, unit, piece_unit, styles } = quote
+  const { hint, unit, piece_unit, styles, file } = quote
+  // What nobody sends a file for is not printed.
+  const more = file ? '再印' : '再加'
   const next = nextStep(quote)
   if (hint) {
     return (
@@ -25,7 +27,7 @@ function Words({ quote }: { quote: QuoteAnswer }) {
   if (!next) return null
   return (
     <>
-      {styles > 1 ? '每款再印' : '再印'} {next.more} {piece_unit}，
+      {styles > 1 ? `每款${more}` : more} {next.more} {piece_unit}，
       {next.moreFen === 0 ? (
         '总价不变'
       ) : (

@@ -11,7 +11,7 @@ const quoted = (id: string, request: Record<string, unknown>): QuoteAnswer => {
   const product = demoProducts.get(id)
   const result = product && quoteGangRun(demoTariff, product, request)
   if (!result?.ok) throw new Error(JSON.stringify(result))
-  return { ...result.quote, file: undefined, valid_until: 0 }
+  return { ...result.quote, file: { bleed: 3 }, valid_until: 0 }
 }
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const total = (quote: QuoteAnswer) =>
@@ -35,6 +35,10 @@ describe('the price of what is counted', () => {
     expect(total(cards)).toContain('单价 ¥5.00 / 盒')
     expect(total(cards)).toContain('3 款，每款 5 盒，共 15 盒')
     expect(hint(cards)).toContain('每款再印 1 盒')
+  })
+
+  it('is not of prints where nobody sends a file', () => {
+    expect(hint({ ...banner, file: undefined })).toContain('再加 1 条')
   })
 
   it('never boasts of ¥0.00 more', () => {
