@@ -115,6 +115,8 @@ describe('a customer who is erased', () => {
         body: { text: '好的，欧阳甲乙', last: 1, key: 't1' },
       }),
     )
+    const asked = { name: '欧阳甲乙', mobile: '0755-88880000', content: '欧阳甲乙要画册' }
+    await shop.must(shop.ask('createInquiry', { body: asked }, token))
     await shop.must(
       boss.call('refundOrder', {
         body: { order_id: paid, amount_fen: 100, why: `欧阳甲乙 ${mobile} 来电`, back: 'origin' },

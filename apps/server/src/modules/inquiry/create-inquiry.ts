@@ -4,6 +4,7 @@ import { addressGroup } from '../../kernel/address-group.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import type { Visitor } from '../../kernel/routes.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { hourMs, type Limit } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
@@ -26,6 +27,7 @@ const keepInquiry = (
   { address, userId }: { address: string; userId: string | undefined },
 ) =>
   withinLimits(deps, companyId, limitsOf(address, mobile), '询价过于频繁', async (tx) => {
+    if (userId !== undefined) await accountRepository.hold(tx, companyId, userId)
     const id = newId()
     const { inquiryNo } = await withFreeNumber(
       () => readableNumber('XJ', deps.now()),

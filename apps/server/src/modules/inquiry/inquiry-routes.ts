@@ -3,6 +3,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { messageRepository } from '../message/message-repository.ts'
@@ -48,6 +49,7 @@ export const inquiryRoutes = (deps: Deps) => {
       const asked = { ...owner, call: 'addToInquiry', key: visitor.idempotencyKey, body, now: now() }
       await onceIn(db, asked, (outer) =>
         withinLimits({ db: outer, now }, shop.id, additionLimits(row), '补充过于频繁', async (tx) => {
+          await accountRepository.hold(tx, owner.companyId, owner.userId)
           await addToInquiry(tx, row, body.text, now())
           return {}
         }),

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { buyer as theBuyer } from '../../kernel/actor.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { messageRepository } from '../message/message-repository.ts'
@@ -27,9 +28,13 @@ export const talkRoutes = ({ db, now }: Deps) =>
       const order = await getOwnOrder(db, owner, body.order_id)
       const asked = { ...owner, call: 'writeToShop', key: visitor.idempotencyKey, body, now: now() }
       return onceIn(db, asked, (outer) =>
-        withinLimits({ db: outer, now }, shop.id, talkLimits(owner, order.id), '留言过于频繁', async (tx) =>
-          describeTalkMessage(await writeToShop(tx, order, { text: body.text, by: theBuyer, now: now() })),
-        ),
+        withinLimits({ db: outer, now }, shop.id, talkLimits(owner, order.id), '留言过于频繁', async (tx) => {
+          // Nobody is erased meanwhile, or words would be left of somebody who is gone.
+          await accountRepository.hold(tx, owner.companyId, owner.userId)
+          return describeTalkMessage(
+            await writeToShop(tx, order, { text: body.text, by: theBuyer, now: now() }),
+          )
+        }),
       )
     },
     seeOrderTalk: async ({ shop, buyer, body: { order_id, seq } }) => {

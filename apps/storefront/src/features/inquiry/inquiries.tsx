@@ -94,7 +94,7 @@ export function Inquiries() {
     return (
       <EmptyList
         title="还没有询价"
-        detail="选不到想要的纸张或工艺，可以在产品页点“询价”。登录后询的价、店铺的答复和报价都在这里。"
+        detail="选不到想要的纸张或工艺，可以在产品页点“请店铺报价”。登录后询的价、店铺的答复和报价都在这里。"
         on={{ to: '/produce', label: '去看产品' }}
       />
     )

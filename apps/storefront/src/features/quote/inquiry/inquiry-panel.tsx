@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
 import styles from './inquiry-panel.module.css'
@@ -11,6 +13,7 @@ export interface InquiryPanelProps {
 /** Fetched when somebody asks: with its form come the checks that no price needs. */
 export default function InquiryPanel({ quote, onClose }: InquiryPanelProps) {
   const [number, setNumber] = useState<string>()
+  const isSignedIn = useSignedIn()
   if (number === undefined) return <InquiryForm quote={quote} onSent={setNumber} />
   return (
     <div role="status" className={styles.sent}>
@@ -18,6 +21,11 @@ export default function InquiryPanel({ quote, onClose }: InquiryPanelProps) {
       <p>
         询价单号 <b className={styles.number}>{number}</b>
       </p>
+      {isSignedIn && (
+        <p>
+          答复和报价会出现在<Link to="/user/inquiry">我的询价</Link>里。
+        </p>
+      )}
       <Button size="md" fullWidth onClick={onClose}>
         好的
       </Button>
