@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
+import { ProofRulePanel } from '../features/artwork/proof-rule-panel.tsx'
 import { ReasonsDialog } from '../features/artwork/reasons-dialog.tsx'
 import { PictureField } from '../features/picture/picture-field.tsx'
 import { RequiredSecondFactor } from '../features/staff/required-second-factor.tsx'
@@ -68,6 +69,7 @@ export default function Window() {
             renderPictures={(field) => <PictureField {...field} />}
             others={{
               reasons: may('artwork.judge') ? <Reasons /> : notYours,
+              proof: <ProofRulePanel />,
               security: may('staff.manage') ? <Security /> : notYours,
             }}
           />

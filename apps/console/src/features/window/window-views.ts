@@ -5,5 +5,6 @@ export const windowViews = [
   { label: '收款方式', filters: { part: 'channels' } },
   { label: '快递与运费', filters: { part: 'carriers' } },
   { label: '退稿理由', filters: { part: 'reasons' } },
+  { label: '确稿', filters: { part: 'proof' } },
   { label: '安全', filters: { part: 'security' } },
 ] as const
