@@ -1,4 +1,11 @@
-import { type OrderState, orderStates, stateOfOrder, textOf } from '@yinpu/contract'
+import {
+  type OrderState,
+  orderStates,
+  type ProofStand,
+  proofStands,
+  stateOfOrder,
+  textOf,
+} from '@yinpu/contract'
 import styles from './state-tag.module.css'
 
 type Turn = 'buyer' | 'ours' | 'running' | 'done' | 'bad' | 'over'
@@ -23,10 +30,27 @@ const stateWords = textOf(orderStates)
 
 export const stateLabel = (state: OrderState) => stateWords[state] ?? ''
 
-export function StateTag({ state }: { state: OrderState }) {
+interface StateTagProps {
+  state: OrderState
+  proof?: ProofStand | undefined
+}
+
+/** While the buyer's yes is waited for, that is what the order waits for. */
+export function StateTag({ state, proof }: StateTagProps) {
+  const isWaiting = proof === 'waiting'
   return (
-    <span className={styles.tag} data-turn={turns[state]}>
-      {stateLabel(state)}
+    <span className={styles.tag} data-turn={isWaiting ? 'buyer' : turns[state]}>
+      {isWaiting ? textOf(proofStands).waiting : stateLabel(state)}
+    </span>
+  )
+}
+
+/** The buyer has written something on the proof that nobody has answered. */
+export function MarkedProof({ isMarked }: { isMarked?: boolean | undefined }) {
+  if (!isMarked) return null
+  return (
+    <span className={styles.tag} data-turn="ours">
+      有新标注
     </span>
   )
 }

@@ -36,7 +36,9 @@ const byDue = (...states: number[]) => ({ state: states.join(','), sort: 'due' }
 
 /** What each number counts on the server, in the words of its list's call. */
 const counted: Record<keyof typeof todayLists, object> = {
-  review: byDue(stateOfOrder.underReview),
+  review: { ...byDue(stateOfOrder.underReview), proof: 'not-waiting' },
+  proof: { ...byDue(stateOfOrder.underReview), proof: 'waiting' },
+  'proof-marks': { ...newest, proof: 'unanswered' },
   production: byDue(stateOfOrder.inProduction),
   shipping: { due: 'today' },
   payment: { state: stateOfPayment.announced },

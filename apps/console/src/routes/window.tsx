@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ProofRulePanel } from '../features/artwork/proof-rule-panel.tsx'
 import { ReasonsDialog } from '../features/artwork/reasons-dialog.tsx'
 import { PictureField } from '../features/picture/picture-field.tsx'
 import { Policies, type PolicyDrafts } from '../features/policy/policies.tsx'
@@ -73,6 +74,7 @@ export default function Window() {
             others={{
               reasons: may('artwork.judge') ? <Reasons /> : notYours,
               policies: <Policies drafts={policies} setDrafts={setPolicies} />,
+              proof: <ProofRulePanel />,
               security: may('staff.manage') ? <Security /> : notYours,
             }}
           />

@@ -17,6 +17,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
   order: [
     'listOrders',
     'getOrder',
+    'getProof',
     'getToday',
     'listNotices',
     'listShipping',

@@ -99,6 +99,11 @@ function Head({
         <span className={due.isLate ? styles.late : undefined}>交期 {due.text}</span>{' '}
         <span className={styles.quiet}>{momentWords(review.moved_at, now)} 提交</span>
       </p>
+      {review.proof_wanted && (
+        <p className={styles.quiet}>
+          {review.proof_stand === 'waiting' ? '已通过，正在等买家确稿' : '通过后先请买家确稿，确认了才生产'}
+        </p>
+      )}
       {others && (
         <p className={styles.looking} role="status">
           {others} 正在看

@@ -17,7 +17,7 @@ interface Given {
 export const useJudge = ({ review, draft, onJudged }: Given) => {
   const client = useQueryClient()
   const [fault, setFault] = useState<string>()
-  const isOpen = review.state === stateOfOrder.underReview
+  const isOpen = review.state === stateOfOrder.underReview && review.proof_stand !== 'waiting'
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ verdict }: { verdict: 'approve' | 'reject'; done: string }) => {
       const params = { id: review.order_id }
@@ -26,8 +26,9 @@ export const useJudge = ({ review, draft, onJudged }: Given) => {
       if ('fault' in told) throw new Error(told.fault)
       return call('rejectArtwork', { params, body: told.body })
     },
-    onSuccess: (_moved, { done }) => {
-      notifications.show({ message: `${done} ${review.order_no}`, color: 'green' })
+    onSuccess: (moved, { done }) => {
+      const next = moved.proof_stand === 'waiting' ? '，已请买家确稿' : ''
+      notifications.show({ message: `${done} ${review.order_no}${next}`, color: 'green' })
       onJudged()
     },
     onError: (error) => {

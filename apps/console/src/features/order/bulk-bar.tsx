@@ -27,7 +27,7 @@ const choices: readonly Choice[] = [
     action: 'approve',
     label: '审稿通过',
     permission: 'artwork.judge',
-    question: (count) => `${count} 个订单的稿件都算通过，进入生产。`,
+    question: (count) => `${count} 个订单的稿件都算通过，进入生产；需要确稿的先等买家确认。`,
   },
   {
     action: 'produce',

@@ -7,16 +7,25 @@ import { useMove } from './use-move.ts'
 
 /** The artwork is fit: the order goes into production. */
 export function ApproveForm({ order, close }: MoveProps) {
-  const approve = useMove('approveArtwork', () => `${order.order_no} 审稿通过，开始生产`)
+  const isProved = order.proof_wanted !== undefined
+  const approve = useMove('approveArtwork', ({ proof_stand }) =>
+    proof_stand === 'waiting'
+      ? `${order.order_no} 审稿通过，已请买家确稿`
+      : `${order.order_no} 审稿通过，开始生产`,
+  )
   const submit = () => approve.mutate({ params: { id: order.order_id } }, { onSuccess: close })
   return (
     <MoveDialog
-      {...{ order, close, move: 'approve', title: '审稿通过', action: '通过，开始生产' }}
+      {...{ order, close, move: 'approve', title: '审稿通过' }}
+      action={isProved ? '通过，请买家确稿' : '通过，开始生产'}
       isBusy={approve.isPending}
       error={approve.error}
       onSubmit={submit}
     >
-      <Text>{order.files.length} 个稿件都算通过，买家不能再改稿，订单进入生产。</Text>
+      <Text>
+        {order.files.length} 个稿件都算通过，
+        {isProved ? '买家会收到消息；买家确认后才进入生产。' : '买家不能再改稿，订单进入生产。'}
+      </Text>
     </MoveDialog>
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { ApproveForm, RejectForm } from './judge-forms.tsx'
 import type { MoveProps } from './move-dialog.tsx'
 import { ProduceForm } from './produce-form.tsx'
+import { AgreeProofForm, AskProofForm, WithdrawProofForm } from './proof-forms.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RepriceForm } from './reprice-form.tsx'
 import { ShipForm } from './ship-form.tsx'
@@ -23,6 +24,9 @@ interface MoveForm {
 export const moveForms: readonly MoveForm[] = [
   { move: 'approve', label: '审稿通过', Form: ApproveForm, isNext: true },
   { move: 'reject', label: '退回稿件…', Form: RejectForm },
+  { move: 'agree-proof', label: '代买家确稿…', Form: AgreeProofForm },
+  { move: 'ask-proof', label: '请买家确稿…', Form: AskProofForm },
+  { move: 'withdraw-proof', label: '不再需要确稿…', Form: WithdrawProofForm },
   { move: 'produce', label: '生产完成', Form: ProduceForm, isNext: true },
   { move: 'ship', label: '发货…', Form: ShipForm, isNext: true },
   { move: 'close-rest', label: '其余不再发…', Form: CloseRestForm },

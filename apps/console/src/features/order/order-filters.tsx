@@ -25,6 +25,11 @@ const rushChoices = [
   { value: 'yes', label: '加急' },
   { value: 'no', label: '不加急' },
 ]
+const proofChoices = [
+  { value: 'waiting', label: '待确稿' },
+  { value: 'unanswered', label: '有新标注' },
+  { value: 'not-waiting', label: '不在等确稿' },
+]
 const stateChoices = orderStates.map(({ value, label }) => ({ value: String(value), label }))
 const typeChoices = orderTypes.map(({ value, label }) => ({ value: String(value), label }))
 
@@ -48,6 +53,7 @@ const chips: Record<Exclude<FilterName, 'keyword'>, { label: string; words: (val
   due: { label: '交期', words: (value) => labelsOf(dueChoices, value) },
   carrier: { label: '物流', words: (value) => value },
   rush: { label: '加急', words: (value) => labelsOf(rushChoices, value) },
+  proof: { label: '确稿', words: (value) => labelsOf(proofChoices, value) },
   total_from: { label: '金额', words: (value) => `${value} 元以上` },
   total_to: { label: '金额', words: (value) => `${value} 元以下` },
   customer: { label: '客户', words: () => '指定客户' },
@@ -76,6 +82,7 @@ function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
       ['type', '类型', typeChoices],
       ['carrier', '物流', carriers],
     ],
+    [['proof', '确稿', proofChoices]],
   ] as const
   return (
     <Stack gap="xs" w={320}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { DueDate, dueWords, momentWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { OrderTalk } from '../../records/order-talk.tsx'
-import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
+import { MarkedProof, PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -17,6 +17,7 @@ import { useNews } from './order-news.ts'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderProof } from './order-proof.tsx'
 import { Claims, Files, Goods, Invoice, Money, type ShopOrder, Timeline } from './order-sections.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
@@ -36,7 +37,8 @@ function Head({ order, now, tools, print }: HeadProps) {
       mark={
         <>
           <RushMark rush={order.rush} />
-          <StateTag state={order.state} />
+          <StateTag state={order.state} proof={order.proof_stand} />
+          <MarkedProof isMarked={order.proof_unanswered} />
         </>
       }
       tools={
@@ -111,6 +113,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <OrderProgress state={order.state} type={order.type} />
       <Goods order={order} />
       <Files order={order} />
+      <OrderProof order={order} now={now} />
       <OrderDelivery order={order} now={now} mobile={recipient} />
       <Money order={order} now={now} />
       <OpenRequests orderId={order.order_id} now={now} />

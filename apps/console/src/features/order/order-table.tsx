@@ -5,7 +5,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { DueDate } from '../../records/due-date.tsx'
-import { PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
+import { MarkedProof, PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { opensRow } from '../../ui/list-table.tsx'
 import look from '../../ui/table.module.css'
 import styles from './order-table.module.css'
@@ -89,7 +89,10 @@ const columnsFor = (now: number) =>
             <PartlyMark partly="部分发货" />
           </span>
         ) : (
-          <StateTag state={original.state} />
+          <>
+            <StateTag state={original.state} proof={original.proof_stand} />{' '}
+            <MarkedProof isMarked={original.proof_unanswered} />
+          </>
         ),
     }),
     helper.display({

@@ -1,5 +1,5 @@
 import { dayMs, isDay, type OrderState, orderStates, startOfDay, stateOfOrder } from '@yinpu/contract'
-import { dueSpans, orderSorts, orderViewParams, shopsTurn } from '@yinpu/contract/console'
+import { dueSpans, orderSorts, orderViewParams, proofFilters, shopsTurn } from '@yinpu/contract/console'
 import type { ListView } from '../../ui/list-address.ts'
 
 /** What narrows the list, as the address holds it. */
@@ -12,6 +12,7 @@ const filterNames = [
   'due',
   'carrier',
   'rush',
+  'proof',
   'total_from',
   'total_to',
   'customer',
@@ -59,6 +60,7 @@ export const questionOf = (params: URLSearchParams) => {
     due: oneOf(dueSpans, filters.due),
     carrier: filters.carrier,
     rush: oneOf(['yes', 'no'], filters.rush),
+    proof: oneOf(proofFilters, filters.proof),
     total_from: fenOf(filters.total_from),
     total_to: fenOf(filters.total_to),
     customer: filters.customer,

@@ -4,7 +4,7 @@ import type { CallData, CallInput } from '@yinpu/contract'
 import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
 import { call } from '../../session/call.ts'
 
-const renewed: readonly ConsoleCallName[] = ['getOrder', 'listOrders', 'getToday', 'listAudit']
+const renewed: readonly ConsoleCallName[] = ['getOrder', 'getProof', 'listOrders', 'getToday', 'listAudit']
 
 /**
  * Something is done with an order. Whether it was done or refused, the order is asked for anew: whoever came second

@@ -6,5 +6,6 @@ export const windowViews = [
   { label: '快递与运费', filters: { part: 'carriers' } },
   { label: '协议与政策', filters: { part: 'policies' } },
   { label: '退稿理由', filters: { part: 'reasons' } },
+  { label: '确稿', filters: { part: 'proof' } },
   { label: '安全', filters: { part: 'security' } },
 ] as const

@@ -22,12 +22,14 @@ import {
   orderFiles,
   orderLines,
   orderNotes,
+  orderProofs,
   orders,
   orderTalks,
   orderViews,
   outboxMessages,
   paperCartItems,
   payments,
+  proofMarks,
   quotations,
   refundRequests,
   refunds,
@@ -267,6 +269,21 @@ export const erasureRepository = {
         marks: withoutInJson(orderFiles.marks, words),
       })
       .where(ofOrders(orderFiles))
+    // That a version was agreed to, by whom and when, is kept; what the buyer wrote beside it is not.
+    await tx
+      .update(orderProofs)
+      .set({
+        words: sql`case when ${orderProofs.answeredUserId} is null then ${replaced(orderProofs.words)} else '' end`,
+        files: withoutInJson(orderProofs.files, words),
+      })
+      .where(ofOrders(orderProofs))
+    const proofs = tx.select({ id: orderProofs.id }).from(orderProofs).where(ofOrders(orderProofs))
+    await tx
+      .update(proofMarks)
+      .set({
+        text: sql`case when ${proofMarks.side} = 'buyer' then '' else ${replaced(proofMarks.text)} end`,
+      })
+      .where(and(eq(proofMarks.companyId, companyId), inArray(proofMarks.proofId, proofs)))
     // Who has signed for a parcel stands in what its carrier tells.
     await tx.update(shipments).set({ trackText: '', track: [] }).where(ofOrders(shipments))
   },

@@ -18,7 +18,6 @@ type Today = CallData<ConsoleCalls['getToday']>
 
 /** What nobody has answered, looked at or heard of for a day has waited too long. */
 const patienceMs = dayMs
-const buyersPatienceMs = 3 * dayMs
 const daysShown = 30
 const dueShown = 12
 const troublesShown = 5
@@ -29,8 +28,6 @@ interface Clock {
   since: Date
   until: Date
   longAgo: Date
-  /** what buyers have not answered since then, somebody may ask them about */
-  veryLongAgo: Date
 }
 
 const clockAt = (now: number): Clock => {
@@ -40,7 +37,6 @@ const clockAt = (now: number): Clock => {
     since: new Date(since),
     until: new Date(since + dayMs),
     longAgo: new Date(now - patienceMs),
-    veryLongAgo: new Date(now - buyersPatienceMs),
   }
 }
 
@@ -74,8 +70,7 @@ const queues: readonly Queue[] = [
   {
     queue: 'proof',
     permissions: talksOfProofs,
-    count: (db, companyId, { veryLongAgo }) =>
-      todayRepository.countProofs(db, companyId, 'waiting', veryLongAgo),
+    count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'waiting', longAgo),
   },
   {
     queue: 'proof-marks',
