@@ -13,7 +13,8 @@ export function ServiceHost() {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.id !== serviceLinkId || !isPlainClick(event)) return
       event.preventDefault()
-      event.stopPropagation()
+      // Nor is it a page that is wanted where there is no network.
+      event.stopImmediatePropagation()
       setOpen(true)
     }
     window.addEventListener('click', onClick, true)

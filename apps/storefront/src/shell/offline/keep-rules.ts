@@ -92,5 +92,11 @@ export const kindOf = ({ method, url, mode }: Asked, origin: string): Kind => {
 export const endsSession = ({ method, url }: Asked): boolean =>
   method === endpoints.logout.method && new URL(url).pathname === endpoints.logout.path
 
+/** A document that was kept without being opened is fetched again after so long, with what it is made of by then. */
+export const freshMs = 60 * 60_000
+
+/** Of one page. */
+export const mostFilesOfPage = 80
+
 /** Of an answer what says when it was seen. */
 export const keptAtHeader = 'x-kept-at'

@@ -10,6 +10,13 @@ const send = (message: ToWorker) => navigator.serviceWorker.controller?.postMess
 /** Browsers have it on secure pages only, and while developing nothing is kept. */
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
+const tellSeen = () =>
+  send({
+    kind: 'seen',
+    url: window.location.href,
+    files: performance.getEntriesByType('resource').map(({ name }) => name),
+  })
+
 /** Since when what is on the page was seen; undefined while it is of now. */
 const useOldSince = (): number | undefined => {
   const [oldAt, setOldAt] = useState<number>()
@@ -37,7 +44,11 @@ const useWorker = () => {
   }, [isSignedIn])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page stands
   useEffect(() => {
-    if (isPossible() && navigator.onLine) send({ kind: 'seen', url: window.location.href })
+    if (!isPossible() || !navigator.onLine) return
+    tellSeen()
+    // The first page of all was there before the worker.
+    navigator.serviceWorker.addEventListener('controllerchange', tellSeen)
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', tellSeen)
   }, [key])
 }
 

@@ -4,10 +4,12 @@ import {
   belongsToAnother,
   cacheNames,
   endsSession,
+  freshMs,
   isOutdatedCache,
   isPrivateCache,
   keptAtHeader,
   kindOf,
+  mostFilesOfPage,
   mostKept,
   userCallsCache,
   userPagesCache,
@@ -153,9 +155,21 @@ const keepSeen = async (url: string) => {
   const kind = kindOf(asked, origin)
   if (kind !== 'page' && kind !== 'user-page') return
   const name = kind === 'page' ? cacheNames.pages : userPagesCache
-  if (await (await caches.open(name)).match(keyOf(asked))) return
+  const kept = await (await caches.open(name)).match(keyOf(asked))
+  if (kept && Date.now() - Number(kept.headers.get(keptAtHeader)) < freshMs) return
   const response = await fetch(url, { headers: { accept: 'text/html' } })
   if (isPlain(response)) await keep(name, keyOf(asked), response, mostKept.pages)
+}
+
+/** Files that came before there was a worker. */
+const keepFiles = async (urls: readonly string[]) => {
+  const cache = await caches.open(cacheNames.files)
+  const files = urls.filter((url) => kindOf({ method: 'GET', url, mode: 'cors' }, origin) === 'file')
+  for (const url of files.slice(0, mostFilesOfPage)) {
+    if (await cache.match(keyOf({ url }))) continue
+    const response = await fetch(url)
+    if (isPlain(response)) await keep(cacheNames.files, keyOf({ url }), response, mostKept.files)
+  }
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
@@ -186,7 +200,8 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { data, source } = event
   if (data.kind === 'signed-out') event.waitUntil(dropCaches(isPrivateCache))
-  if (data.kind === 'seen') event.waitUntil(keepSeen(data.url).catch(() => undefined))
+  if (data.kind === 'seen')
+    event.waitUntil(Promise.all([keepSeen(data.url), keepFiles(data.files)]).catch(() => undefined))
   const at = source ? oldAt.get(source.id) : undefined
   if (data.kind === 'ask' && at !== undefined) source?.postMessage({ kind: 'old', at })
 })

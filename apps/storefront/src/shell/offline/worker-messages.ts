@@ -1,7 +1,7 @@
 /** From a page to the worker. */
 export type ToWorker =
-  /** a page was opened without a document: keep one */
-  | { kind: 'seen'; url: string }
+  /** a page stands that the worker may not have seen come: its document, and the files it is made of */
+  | { kind: 'seen'; url: string; files: string[] }
   /** nobody is signed in */
   | { kind: 'signed-out' }
   /** whether this page shows something old */
