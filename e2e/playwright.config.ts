@@ -59,6 +59,8 @@ export default defineConfig({
   reporter: [['list'], ['./support/policy-reporter.ts']],
   use: {
     baseURL: shopOrigin(),
+    // What a journey answers in the shop's place, a worker would not hear of; the one about it lets it run.
+    serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // Recording slows every journey down; ask for it with `npx playwright test --trace on`.

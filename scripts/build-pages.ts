@@ -20,6 +20,7 @@ const both: Pages[] = [
     app: 'storefront',
     steps: [
       [`${modules}/@react-router/dev/bin.cjs`, 'build', '--logLevel', 'error'],
+      [`${modules}/vite/bin/vite.js`, 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'error'],
       [`${root}scripts/compress-assets.ts`, 'build/client'],
       ['check-size.ts'],
     ],

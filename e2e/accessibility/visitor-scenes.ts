@@ -69,6 +69,11 @@ const showSmsForm = async (page: Page) => {
   await seen('获取验证码', 'button')(page)
 }
 
+const openService = async (page: Page) => {
+  await page.getByRole('link', { name: '联系客服' }).click()
+  await expect(page.getByRole('dialog', { name: '联系客服' })).toBeVisible()
+}
+
 const product = seen('加入购物车', 'button')
 const flyer = ({ flyer }: Places) => flyer
 
@@ -78,6 +83,11 @@ export const visitorScenes: Scene<Places>[] = [
   { route: 'home', state: '打开的菜单', path: '/', show: openMenu, looks: dailyNarrow, only: 360 },
   { route: 'home', state: '没有这家店铺', path: platformOrigin(), show: seen(/./), isStill: true },
   { route: 'about', state: '关于我们', path: '/about', show: seen('关于我们'), looks: daily },
+  { route: 'policy-terms', state: '用户协议', path: '/policy/terms', show: seen('用户协议'), looks: daily },
+  { route: 'policy-privacy', state: '隐私政策', path: '/policy/privacy', show: seen('隐私政策') },
+  { route: 'policy-after-sale', state: '售后政策', path: '/policy/after-sale', show: seen('售后政策') },
+  { route: 'policy-artwork', state: '做稿指南', path: '/policy/artwork', show: seen('做稿指南') },
+  { route: 'about', state: '联系客服', path: '/about', show: openService, looks: daily },
   { route: 'produce', state: '全部产品', path: '/produce', show: seen('产品报价'), looks: daily },
   { route: 'produce', state: '没有找到', path: '/produce?keyword=没有的东西', show: seen('产品报价') },
   { route: 'produce-list', state: '分类', path: ({ category }) => category, show: seen(/./), looks: daily },

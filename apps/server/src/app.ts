@@ -46,6 +46,7 @@ import { windowRepository } from './modules/catalogue/window-repository.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
 import { companyRepository } from './modules/company/company-repository.ts'
 import { companyRoutes } from './modules/company/company-routes.ts'
+import { serveShopIcons } from './modules/company/serve-shop-icons.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { createShopFeed } from './modules/company/shop-feed.ts'
 import { creditRoutes } from './modules/credit/credit-routes.ts'
@@ -224,6 +225,7 @@ export const buildApp = async (options: AppOptions) => {
       windowRepository.listPictureIds,
       draftRepository.listPictureIds,
       companyRepository.listAdvertPictureIds,
+      companyRepository.listServicePictureIds,
     ],
     listShops: companyRepository.listCompanies,
     lockShop: windowRepository.lockShop,
@@ -245,7 +247,7 @@ export const buildApp = async (options: AppOptions) => {
   const routes = {
     ...companyRoutes(deps),
     ...catalogueRoutes(deps),
-    ...quoteRoutes(),
+    ...quoteRoutes(deps),
     ...cartRoutes(deps),
     ...cartQuoteRoutes(deps),
     ...inquiryRoutes(deps),
@@ -294,6 +296,7 @@ export const buildApp = async (options: AppOptions) => {
     serveFiles(api, { db: database.db, pictures: previews, storage, onResponse: log })
     servePictures(api, { db: database.db, storage, onResponse: log })
     serveLinkPictures(api, { ...deps, onResponse: log })
+    serveShopIcons(api, { ...deps, onResponse: log })
     registerCalls(api, { routes, ...gates, config, answers, onResponse: log })
   })
   if (storefront)

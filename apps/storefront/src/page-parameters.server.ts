@@ -30,7 +30,11 @@ const namesByRoute: Record<string, readonly string[]> = {
   'fund-details': ['view', 'kind', 'channel', 'type', 'from', 'to', 'page'],
 }
 
-const files: Record<string, readonly string[]> = { '/sitemap.xml': ['part'], '/robots.txt': [] }
+const files: Record<string, readonly string[]> = {
+  '/sitemap.xml': ['part'],
+  '/robots.txt': [],
+  '/manifest.webmanifest': [],
+}
 
 /** Every name under which a field of a form is written into an address. */
 const namesOf = (field: FormField): string[] => [

@@ -13,4 +13,5 @@ export default [
   layout('routes/centre-frame.tsx', { id: 'centre' }, routeTable.filter(isInCentre).map(screenRoute)),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
 ] satisfies RouteConfig

@@ -22,6 +22,9 @@ export const openWays: Ways = {
   listProducts: () => [1, 2, 3, 4, 5].map((page) => ({ query: { page, page_size: 8 } })),
   getPolicy: () => ({ query: { kind: 'terms' } }),
   getProduct: (products) => Object.values(products).map(({ id }) => ({ query: { id } })),
+  describeLink: (products) => (at) => ({
+    body: { baojia_type: 2, request: anew(products[2].defaults, at) },
+  }),
   quoteShopFreight: () => (at) => ({ body: { ...guangdong, net_kg: 1 + (at % 500) } }),
   createInquiry: () => (at) => ({ body: { name: '甲', mobile: mobileAt(at), content: '想印 500 本画册' } }),
   register: () => (at) => ({
@@ -31,6 +34,7 @@ export const openWays: Ways = {
   sendCode: () => (at) => ({ body: { scene: 'password', mobile: mobileAt(at) } }),
   loginByCode: 'needs a code out of a text message; it hashes nothing',
   resetPassword: 'needs a code out of a text message; it costs what registering costs',
+  signShare: 'without an account it signs nothing, and with one it waits for WeChat',
   redeemWechatTicket: 'needs a scan in WeChat',
   quoteGangRun: (products) => (at) => ({ body: anew(products[1].defaults, at) }),
   quoteOffset: (products) => (at) => ({ body: anew(products[2].defaults, at) }),

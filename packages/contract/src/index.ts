@@ -64,18 +64,16 @@ export {
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedWords } from './partly-shipped-words.ts'
 export { plainReader } from './plain-reader.ts'
+export { type PolicyKind, policyKinds, policyPath, policyTitle } from './policy-kinds.ts'
 export {
   fillPolicy,
   mostPolicyText,
   type PolicyBlock,
-  type PolicyKind,
   type PolicyWord,
-  policyKinds,
-  policyPath,
-  policyTitle,
   readPolicy,
 } from './policy-text.ts'
 export { mostRichText, richTextTags, safeLink } from './rich-text.ts'
+export { hoursWords, isServing, mostServiceHours, type ServiceHours, weekDays } from './service-hours.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
 export {

@@ -1,4 +1,4 @@
-import { type CallData, codes, formatFen, type GivenPicture } from '@yinpu/contract'
+import { type CallData, codes, formatFen, type GivenPicture, hoursWords } from '@yinpu/contract'
 import { advertPositions, type ConsoleCallName, type ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -11,7 +11,7 @@ import { exportCompany, replaceCompany } from '../modules/company/replace-compan
 import { describePicture, readPictureUses } from '../modules/picture/picture-refs.ts'
 
 type Window = CallData<ConsoleCalls['getWindow']>
-type Given<Name extends 'profile' | 'adverts' | 'channels'> = Omit<Window[Name], 'version'>
+type Given<Name extends 'profile' | 'service' | 'adverts' | 'channels'> = Omit<Window[Name], 'version'>
 
 /** A part of a shop's own data that has a form of its own. */
 export interface WindowPart<Shown extends object, Answer extends object = Shown> {
@@ -49,6 +49,19 @@ const inList = (name: string) => (path: string) => path.replace(new RegExp(`^${n
 
 const pictureWords = (picture: GivenPicture | undefined) =>
   picture ? `图片：${picture.alt || picture.picture_id.slice(0, 8)}` : ''
+
+export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, Given<'service'>> = {
+  action: 'updateService',
+  word: '客服',
+  read: ({ service }) => service ?? { hours: [] },
+  write: (service) => ({ service }),
+  placeOf: (path) => path.replace(/^service\./, ''),
+  tell: ({ picture, hours }) => ({ hours: hours.map(hoursWords), pictures: pictureWords(picture) }),
+  describe: async (db, companyId, { picture, hours }) => {
+    const [use] = picture ? await readPictureUses(db, companyId, [picture]) : []
+    return { ...(use && { picture: describePicture(companyId, use) }), hours }
+  },
+}
 
 const placeName = (position: string) =>
   advertPositions.find(({ value }) => value === position)?.label ?? position

@@ -240,3 +240,67 @@ it('tells the carriers of the tariff, and which ways to pay are configured', asy
   expect(carriers[0]?.note).toMatch(/^首重/)
   expect(online).toEqual({ wechat: expect.any(Boolean), alipay: expect.any(Boolean) })
 })
+
+describe('how buyers reach the shop', () => {
+  const hours = [{ days: [1, 2, 3], opens: '09:00', closes: '18:30' }]
+
+  it('is saved with hours and a QR code, shown to buyers at once, and told in the audit', async () => {
+    const { service } = await window()
+    const content = (await makePicture(600, 600).png().toBuffer()).toString('base64')
+    const picture = await shop.must(
+      owner.call('uploadPicture', { body: { file: { name: '码.png', content } } }),
+    )
+    const body = {
+      hours,
+      picture: { picture_id: picture.picture_id, alt: '微信' },
+      version: service.version,
+    }
+    const saved = await shop.must(owner.call('updateService', { body }))
+    expect(saved).toMatchObject({ hours, picture: { picture_id: picture.picture_id, width: 600 } })
+    await expect
+      .poll(async () => (await shop.must(shop.ask('getCompany'))).service?.picture?.url, soon)
+      .toBe(saved.picture?.url)
+    expect(await document()).toMatchObject({ service: { hours } })
+    expect((await auditOf('updateService')).at(-1)).toMatchObject({
+      after: { hours: ['周一至周三 09:00–18:30'] },
+    })
+    expect(await owner.call('updateService', { body })).toMatchObject({ code: codes.ok, data: saved })
+    expect((await window(stranger)).service.picture).toBeUndefined()
+    const taken = await stranger.call('updateService', {
+      body: { ...body, version: (await window(stranger)).service.version },
+    })
+    expect(taken).toMatchObject({
+      code: codes.invalid,
+      data: { fields: { picture: '本店没有这张图片，请重新上传' } },
+    })
+  })
+
+  it('is refused by field where the hours are none', async () => {
+    const { service } = await window()
+    const wrong = [
+      { days: [], opens: '9点', closes: '18:30' },
+      { days: [7], opens: '18:00', closes: '09:00' },
+    ]
+    const refused = await owner.call('updateService', {
+      body: { ...service, picture: undefined, hours: wrong },
+    })
+    expect(refused).toMatchObject({
+      code: codes.invalid,
+      data: {
+        fields: {
+          'hours.0.days': '请选择星期几',
+          'hours.0.opens': '请写成 09:00 这样的时间',
+          'hours.1.closes': '须晚于开始的时间',
+        },
+      },
+    })
+    expect((await window()).service).toEqual(service)
+  })
+
+  it('stays as it is where a file from before is put in', async () => {
+    const { service } = await window()
+    const { service: _service, ...older } = (await document()) as Record<string, unknown>
+    await shop.must(owner.call('replaceCompanyFile', { body: { document: older } }))
+    expect((await window()).service).toEqual(service)
+  })
+})

@@ -6,7 +6,7 @@ import { exportCompany } from '../modules/company/replace-company.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import type { Providers } from '../providers/create-providers.ts'
 import { dismissChecklist, onlineWays, readChecklist } from './shop-checklist.ts'
-import { advertsPart, channelsPart, holdPart, profilePart, savePart } from './window-parts.ts'
+import { advertsPart, channelsPart, holdPart, profilePart, savePart, servicePart } from './window-parts.ts'
 
 interface Deps {
   db: Db
@@ -24,6 +24,7 @@ export const consoleWindowRoutes = (deps: Deps) => {
       if (!shop) throw notFound()
       return {
         profile: await holdPart(profilePart, db, companyId, file),
+        service: await holdPart(servicePart, db, companyId, file),
         adverts: await holdPart(advertsPart, db, companyId, file),
         channels: await holdPart(channelsPart, db, companyId, file),
         carriers: carrierList(shop.tariff),
@@ -31,6 +32,7 @@ export const consoleWindowRoutes = (deps: Deps) => {
       }
     },
     updateProfile: ({ member, body }) => savePart(deps, member, profilePart, body),
+    updateService: ({ member, body }) => savePart(deps, member, servicePart, body),
     updateAdverts: ({ member, body }) => savePart(deps, member, advertsPart, body),
     updateOfflineChannels: ({ member, body }) => savePart(deps, member, channelsPart, body),
     getChecklist: ({ member }) => readChecklist(db, providers, { id: member.companyId }),

@@ -27,6 +27,28 @@ export const linkVersion = (content: LinkContent) =>
 export const addressOfLink = (companyId: string, id: string, content: LinkContent) =>
   `${linkPath}/${companyId}/${id}/${linkVersion(content)}.png`
 
+/** What a picture says of a job instead of what it says of the product. */
+export interface JobWords {
+  note: string
+  price: string
+}
+
+/** What is signed: a picture is drawn of words that were made here, and of no others. */
+export const sealedWords = (
+  companyId: string,
+  productId: string,
+  { note, price }: JobWords,
+): [text: string, whose: string] => [JSON.stringify([productId, note, price]), `link:${companyId}`]
+
+/** The words come along in the address, so that whoever draws it need not price the job again. */
+export const addressOfJobLink = (
+  companyId: string,
+  id: string,
+  content: LinkContent,
+  { note, price }: JobWords,
+  seal: string,
+) => `${addressOfLink(companyId, id, content)}?${new URLSearchParams({ note, price, seal })}`
+
 const [ink, quiet, seal, paper, deep, edge] = [
   '#17191e',
   '#5b5e66',

@@ -16,10 +16,12 @@ const afterScripts = [
 interface Others {
   /** of a login provider in use */
   frame?: string | undefined
+  /** of a script that the page loads inside WeChat */
+  script?: string | undefined
   /** where files go that do not come to this server */
   upload?: string | undefined
 }
 
 /** Scripts run only from our own files or where their hash is named; nothing else is reached but what is in use. */
-export const pagePolicy = (hashes: readonly string[], { frame, upload }: Others = {}) =>
-  `${[beforeScripts, ...hashes].join(' ')}${afterScripts}; connect-src 'self'${upload ? ` ${upload}` : ''}${frame ? `; frame-src ${frame}` : ''}`
+export const pagePolicy = (hashes: readonly string[], { frame, script, upload }: Others = {}) =>
+  `${[beforeScripts, ...(script ? [script] : []), ...hashes].join(' ')}${afterScripts}; connect-src 'self'${upload ? ` ${upload}` : ''}${frame ? `; frame-src ${frame}` : ''}`

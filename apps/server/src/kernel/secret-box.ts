@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { findKeptSecret, loadKeptSecret } from './kept-secret.ts'
 
@@ -27,6 +27,15 @@ const open = (key: Buffer, sealed: string, whose: string): string | undefined =>
   }
 }
 
+/** Of another use than encrypting, so under a key of its own that is made of the same. */
+const sign = (key: Buffer, text: string, whose: string): string => {
+  const own = createHmac('sha256', key).update('sign').digest()
+  return createHmac('sha256', own)
+    .update(JSON.stringify([whose, text]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
 interface Settings {
   dataDir: string
   /** from the environment; undefined: the one in the data folder, made at first use */
@@ -48,6 +57,8 @@ export const createSecretBox = ({ dataDir, secretKey }: Settings) => {
   }
   return {
     seal: async (text: string, whose: string) => seal(await loadKey(), text, whose),
+    /** The same words always have the same mark; nobody else can make it. */
+    sign: async (text: string, whose: string) => sign(await loadKey(), text, whose),
     /** Undefined where the key is lost or another one. */
     open: async (sealed: string, whose: string) => {
       const key = await findKey()

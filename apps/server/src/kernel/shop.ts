@@ -19,8 +19,8 @@ export interface Shop {
   enabled: boolean
   /** made by the seed: the only shops whose payments may be simulated */
   isDemo: boolean
-  /** as the database has it; whether registering takes a code is up to the shop's providers */
-  company: Omit<CallData<Calls['getCompany']>, 'register_code'>
+  /** as the database has it; what the shop's providers decide is added */
+  company: Omit<CallData<Calls['getCompany']>, 'register_code' | 'wechat_sdk'>
   adverts: CallData<Calls['listAdverts']>
   categories: CallData<Calls['listCategories']>
   /** where goods go back to */

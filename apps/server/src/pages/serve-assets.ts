@@ -1,6 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** A worker goes by the policy that its own file comes with: it fetches from this server, and nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** The built files: names with a hash never change, the others are asked for again. */
 export const serveAssets = async (app: FastifyInstance, folder: string) => {
   await app.register(fastifyStatic, {
@@ -12,6 +15,10 @@ export const serveAssets = async (app: FastifyInstance, folder: string) => {
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'index.html'],
     setHeaders: (reply, path) => {
+      if (path.includes('/service-worker.js')) {
+        reply.header('content-security-policy', workerPolicy).header('cache-control', 'no-cache')
+        return
+      }
       const immutable = path.includes('/assets/')
       reply.header(
         'cache-control',

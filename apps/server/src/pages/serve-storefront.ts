@@ -120,6 +120,7 @@ const createPageServer = (
     keepPages
       ? pagePolicy(hashes, {
           frame: shop && providers.of(shop).wechatLogin?.frameOrigin,
+          script: shop && providers.of(shop).wechatShare?.sdk.origin,
           upload: uploadOrigin,
         })
       : developmentPolicy

@@ -9,11 +9,13 @@ import type { ProviderSettings, ProvidersConfig } from './provider-settings.ts'
 import { createAliyunSms } from './sms/aliyun-sms.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { createWechatLogin, type WechatLogin } from './wechat-login/wechat-login.ts'
+import { createWechatShare, type WechatShare } from './wechat-share/wechat-share.ts'
 
 export interface ShopProviders {
   sms?: SmsSender
   mail?: MailSender
   wechatLogin?: WechatLogin
+  wechatShare?: WechatShare
   express?: ExpressTracker
   wechatPay?: PaymentProvider
   alipay?: PaymentProvider
@@ -42,6 +44,7 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
     sms: own?.sms === undefined ? shared.sms : own.sms,
     mail: own?.mail === undefined ? shared.mail : own.mail,
     wechatLogin: own?.wechatLogin === undefined ? shared.wechatLogin : own.wechatLogin,
+    wechatShare: own?.wechatShare === undefined ? shared.wechatShare : own.wechatShare,
     express: own?.express === undefined ? shared.express : own.express,
     wechatPay: own?.wechatPay === undefined ? shared.wechatPay : own.wechatPay,
     alipay: own?.alipay === undefined ? shared.alipay : own.alipay,
@@ -49,11 +52,12 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
 }
 
 const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefined): ShopProviders => {
-  const { sms, mail, wechatLogin, express, wechatPay, alipay } = settings
+  const { sms, mail, wechatLogin, wechatShare, express, wechatPay, alipay } = settings
   return {
     ...(sms && { sms: createAliyunSms(sms) }),
     ...(mail && { mail: createSmtpMail(mail) }),
     ...(wechatLogin && { wechatLogin: createWechatLogin(wechatLogin) }),
+    ...(wechatShare && { wechatShare: createWechatShare(wechatShare) }),
     ...(express && { express: createKuaidi100Express(express) }),
     // Said to be none is none; only what nobody has spoken of is simulated.
     ...(wechatPay === undefined && simulated && { wechatPay: simulated.wechatPay }),

@@ -1,4 +1,12 @@
-export type ProviderName = 'sms' | 'mail' | 'wechat-login' | 'storage' | 'express' | 'wechat-pay' | 'alipay'
+export type ProviderName =
+  | 'sms'
+  | 'mail'
+  | 'wechat-login'
+  | 'wechat-share'
+  | 'storage'
+  | 'express'
+  | 'wechat-pay'
+  | 'alipay'
 
 /**
  * A provider did not do what was asked of it. Carries no cause and none of the provider's own words: both may

@@ -8,12 +8,14 @@ import { type WechatPaySettings, wechatPayShape } from './payment/wechat-pay/wec
 import { fieldsOnly } from './setting-fields.ts'
 import { type SmsSettings, smsShape } from './sms/sms-sender.ts'
 import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login.ts'
+import { type WechatShareSettings, wechatShareShape } from './wechat-share/wechat-share.ts'
 
 /** Undefined: not said here. Null: this shop shall not have it. */
 export interface ProviderSettings {
   sms?: SmsSettings | null | undefined
   mail?: MailSettings | null | undefined
   wechatLogin?: WechatLoginSettings | null | undefined
+  wechatShare?: WechatShareSettings | null | undefined
   express?: ExpressSettings | null | undefined
   wechatPay?: WechatPaySettings | null | undefined
   alipay?: AlipaySettings | null | undefined
@@ -35,13 +37,15 @@ const providersShape = fieldsOnly({
   sms: smsShape.nullish(),
   mail: mailShape.nullish(),
   wechat_login: wechatLoginShape.nullish(),
+  wechat_share: wechatShareShape.nullish(),
   express: expressShape.nullish(),
   wechat_pay: wechatPayShape.nullish(),
   alipay: alipayShape.nullish(),
 }).transform(
-  ({ wechat_login, wechat_pay, ...others }): ProviderSettings => ({
+  ({ wechat_login, wechat_share, wechat_pay, ...others }): ProviderSettings => ({
     ...others,
     wechatLogin: wechat_login,
+    wechatShare: wechat_share,
     wechatPay: wechat_pay,
   }),
 )
@@ -65,6 +69,12 @@ const variables: Record<string, Record<string, string>> = {
     app_secret: 'WECHAT_LOGIN_APP_SECRET',
     open_url: 'WECHAT_LOGIN_OPEN_URL',
     api_url: 'WECHAT_LOGIN_API_URL',
+  },
+  wechat_share: {
+    app_id: 'WECHAT_SHARE_APP_ID',
+    app_secret: 'WECHAT_SHARE_APP_SECRET',
+    api_url: 'WECHAT_SHARE_API_URL',
+    sdk_url: 'WECHAT_SHARE_SDK_URL',
   },
   express: { customer: 'KUAIDI100_CUSTOMER', key: 'KUAIDI100_KEY', url: 'KUAIDI100_URL' },
   wechat_pay: {

@@ -35,6 +35,7 @@ export const yinpu: DemoShop = {
     wechat: 'yinpu-print',
     address: '广东省深圳市龙岗区坂田街道印刷产业园 3 栋',
     businessHours: '周一至周六 9:00–18:30',
+    service: { hours: [{ days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:30' }] },
     icp: '粤ICP备00000000号',
     about:
       '<h2>我们是谁</h2><p>印铺是一间把工序摊开给您看的印刷车间。您选好尺寸、纸张、印色和数量，价格立即算出，纸张、制版、印刷、后道逐项列明，开数与排版图按实际比例画出来。</p>' +

@@ -10,6 +10,7 @@ export const sampleInput = async (
 ): Promise<{ query?: object }> => {
   if (name === 'parseAddress') return { query: { text: '张三' } }
   if (name === 'getPolicy') return { query: { kind: 'terms' } }
+  if (name === 'signShare') return { query: { url: 'http://localhost/' } }
   if (name !== 'getProduct') return {}
   return { query: { id: await productId(shop, owner === '印铺' ? 'ysp-danye' : 'chuandan', owner) } }
 }

@@ -3,6 +3,7 @@ import { callShop } from '../call-shop.server.ts'
 import { findCategory } from '../features/catalogue/category-glance.ts'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
 import { ProductPicture } from '../features/catalogue/product-picture.tsx'
+import { describeChoices } from '../features/quote/describe-choices.server.ts'
 import { decodeChoices } from '../features/quote/link/decode-choices.ts'
 import { priceChoices } from '../features/quote/price-choices.server.ts'
 import { ProductWords } from '../features/quote/product-words.tsx'
@@ -27,6 +28,7 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   const values = decodeChoices(product, url.searchParams)
   const shop = context.get(pageShopContext)
   const answer = await priceChoices(shop, product, values)
+  const link = url.search ? await describeChoices(shop, product, values) : undefined
   const found = findCategory(categories, product.cate_id)
   return {
     product,
@@ -35,6 +37,7 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
     // Of the whole tree a price needs the first level, by the two digits that carriers go by.
     provinces: regions.map(({ value, label }) => ({ value: value.slice(0, 2), label })),
     replaces: url.searchParams.get('bjd') ?? undefined,
+    shared: link && { ...link, address: `/produce/detail/${product.id}${url.search}` },
     address: `${shop.origin}/produce/detail/${product.id}`,
   }
 }
@@ -48,7 +51,7 @@ const trailOf = (above: readonly { id: string; name: string }[]) => [
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData, matches } = args
   if (!loaderData) return pageMeta(args)
-  const { product, above, address } = loaderData
+  const { product, above, address, shared } = loaderData
   const description = `${product.name}在线报价：${product.tags.join('、')}。规格选好，价格、明细和交期立即给出。`
   return [
     ...pageMeta(args, {
@@ -56,6 +59,7 @@ export const meta: Route.MetaFunction = (args) => {
       description,
       image: product.link_image,
       isHidden: matches.at(-1)?.id === otherAddress,
+      shared,
       trail: trailOf(above),
     }),
     goods({

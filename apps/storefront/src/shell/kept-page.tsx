@@ -2,7 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useIsHeld } from './held-requests.ts'
 import { isPlainClick } from './login-link.tsx'
+import { isPageKept } from './offline/kept-pages.ts'
+import { OfflineNote } from './offline/offline-note.tsx'
 import { preventLostReload } from './prevent-lost-reload.ts'
+import { ServiceHost } from './service-host.tsx'
+import { ShareCardHost } from './share-card-host.tsx'
 
 const unreachableText = '网络不通，请稍后再试'
 
@@ -85,7 +89,10 @@ export function KeptPage({ tell }: KeptPageProps) {
         return
       }
       stop(event)
-      keep(() => void navigate(to))
+      // What was seen before is opened from what was kept of it, as a new document.
+      void isPageKept(to).then((isKept) =>
+        isKept ? window.location.assign(to) : keep(() => void navigate(to)),
+      )
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
@@ -131,5 +138,11 @@ export function KeptPage({ tell }: KeptPageProps) {
     }
   }, [keep, navigate])
 
-  return null
+  return (
+    <>
+      <ServiceHost />
+      <ShareCardHost />
+      <OfflineNote />
+    </>
+  )
 }

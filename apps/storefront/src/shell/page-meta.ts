@@ -33,6 +33,8 @@ interface OwnWords {
   address?: string | undefined
   /** shown where the link is sent; by default the shop's own */
   image?: string | undefined
+  /** what a chat shows of the very thing that the address describes, where that is more than the page */
+  shared?: { title: string; description: string; image: string; address: string } | undefined
   /** pages above this one, outermost first */
   trail?: readonly TrailStep[]
 }
@@ -68,13 +70,17 @@ export const pageMeta = (args: MetaArgs, own: OwnWords = {}): MetaDescriptor[] =
   const shared: MetaDescriptor[] = [
     { title },
     { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    { property: 'og:title', content: own.shared?.title ?? title },
+    { property: 'og:description', content: own.shared?.description ?? description },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'zh_CN' },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: own.shared ? `${root.origin}${own.shared.address}` : url },
     { property: 'og:site_name', content: root.company.name },
-    ...linkImage(root, own.image ?? root.company.link_image),
+    { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
+    ...(root.company.icon
+      ? [{ tagName: 'link', rel: 'apple-touch-icon', href: `${root.company.icon}/180.png` } as const]
+      : []),
+    ...linkImage(root, own.shared?.image ?? own.image ?? root.company.link_image),
   ]
   if (args.error || own.isHidden) return [...shared, { name: 'robots', content: 'noindex' }]
   return [

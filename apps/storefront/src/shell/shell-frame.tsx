@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { useIsHeld } from './held-requests.ts'
 import { useRootData } from './root-data.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { ServiceLink } from './service-link.tsx'
 import styles from './shell-frame.module.css'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -44,6 +45,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Suspense>{root && <ShopFooter company={root.company} />}</Suspense>
+      {root && <ServiceLink company={root.company} />}
     </div>
   )
 }

@@ -18,10 +18,21 @@ export const company = z.object({
   wechat: z.string(),
   address: z.string(),
   business_hours: z.string(),
+  service: z
+    .object({
+      picture: pictureRef.optional().describe('微信二维码'),
+      hours: z
+        .array(z.object({ days: z.array(z.int()), opens: z.string(), closes: z.string() }))
+        .describe('服务时间，北京时间；days 里 1 是周一'),
+    })
+    .optional()
+    .describe('客服'),
   icp: z.string(),
   about: z.string().describe('安全的富文本'),
   mode: z.literal(companyModes),
   link_image: z.string().optional().describe('分享首页时的图片，1200×630'),
+  icon: z.string().optional().describe('图标的地址；后接 /180.png、/192.png、/512.png 或 /maskable.png'),
+  wechat_sdk: z.string().optional().describe('微信 JS-SDK 的地址；店铺没有公众号则没有'),
   register_code: z.boolean().describe('注册时是否需要短信验证码'),
 })
 
@@ -48,6 +59,15 @@ export const companyCalls = {
     data: issuedToken,
   }),
   getCompany: defineCall(endpoints.getCompany, { data: company, cacheable: true }),
+  signShare: defineCall(endpoints.signShare, {
+    query: z.object({ url: requiredText(2000).describe('正打开的本店页面') }),
+    data: z.object({
+      config: z
+        .object({ app_id: z.string(), nonce: z.string(), timestamp: z.int(), signature: z.string() })
+        .optional()
+        .describe('没有公众号，或暂时拿不到凭据时没有'),
+    }),
+  }),
   listAdverts: defineCall(endpoints.listAdverts, {
     query: z.object({ position: text(40).optional() }),
     data: z.array(advert),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { instant } from '../fields.ts'
-import { policyKinds } from '../policy-text.ts'
+import { policyKinds } from '../policy-kinds.ts'
 
 export const policyKind = z.enum(
   policyKinds.map(({ value }) => value),

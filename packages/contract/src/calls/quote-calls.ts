@@ -55,6 +55,14 @@ export const quoteCalls = {
     data: quoteAnswer,
     repeatable: true,
   }),
+  describeLink: defineCall(endpoints.describeLink, {
+    body: quoteRequest,
+    data: z.object({
+      title: z.string(),
+      description: z.string(),
+      image: z.string().describe('1200×630 的 PNG'),
+    }),
+  }),
   quoteFreight: defineCall(endpoints.quoteFreight, { body: freightRequest, data: freightOffers }),
   quotePaper: defineCall(endpoints.quotePaper, { body: paperRequest, data: quoteAnswer, repeatable: true }),
   // It answers with the file itself; the envelope is only for its refusals.

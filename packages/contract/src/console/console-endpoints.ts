@@ -276,6 +276,7 @@ export const consoleEndpoints = {
 
   getWindow: get('window', 'company.edit', '店铺'),
   updateProfile: put('window/profile', 'company.edit', '修改店铺资料'),
+  updateService: put('window/service', 'company.edit', '修改客服'),
   updateAdverts: put('window/adverts', 'company.edit', '修改首页广告'),
   updateOfflineChannels: put('window/channels', 'company.edit', '修改线下收款方式'),
   listPolicies: get('policies', 'company.edit', '协议与政策'),

@@ -12,6 +12,7 @@ export {
   mostOnDeliveryFen,
   profileFields,
   returnAddressFields,
+  serviceFields,
 } from './calls/window-calls.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {

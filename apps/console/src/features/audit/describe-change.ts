@@ -101,6 +101,7 @@ const fieldLabels: Record<string, string> = {
   address: '地址',
   return_address: '退货地址',
   business_hours: '营业时间',
+  hours: '服务时间',
   icp: '备案号',
   about: '关于我们',
   adverts: '广告',

@@ -3,6 +3,7 @@ import { AdvertsForm, advertsForms, type RenderPictures } from './adverts-form.t
 import { CarriersPanel } from './carriers-panel.tsx'
 import { ChannelsForm, channelsForms } from './channels-form.tsx'
 import { ProfileForm, profileForms } from './profile-form.tsx'
+import { ServiceForm, serviceForms } from './service-form.tsx'
 import { type ShopWindow as Held, usePart } from './use-part.ts'
 
 interface Props {
@@ -16,8 +17,10 @@ interface Props {
 /** The forms of all parts live here, so that going from one to another loses nothing that was typed. */
 export function ShopWindow({ held, part, others, renderPictures }: Props) {
   const profile = usePart('profile', held.profile, profileForms)
+  const service = usePart('service', held.service, serviceForms)
   const adverts = usePart('adverts', held.adverts, advertsForms)
   const channels = usePart('channels', held.channels, channelsForms)
+  if (part === 'service') return <ServiceForm form={service} renderPictures={renderPictures} />
   if (part === 'adverts') return <AdvertsForm form={adverts} renderPictures={renderPictures} />
   if (part === 'channels') return <ChannelsForm form={channels} online={held.online} />
   if (part === 'carriers') return <CarriersPanel carriers={held.carriers} />

@@ -10,6 +10,7 @@ export type ShopWindow = CallData<ConsoleCalls['getWindow']>
 /** Which call saves which part. */
 const calls = {
   profile: 'updateProfile',
+  service: 'updateService',
   adverts: 'updateAdverts',
   channels: 'updateOfflineChannels',
 } as const
@@ -65,7 +66,7 @@ export const usePart = <Name extends PartName, Draft extends object>(
   const newer =
     error instanceof Refused && error.code === codes.conflict ? (error.data as Held<Name>) : undefined
   const draft = begun?.draft ?? fresh
-  // The three calls differ in their shapes alone, and each takes what its own form holds.
+  // The calls differ in their shapes alone, and each takes what its own form holds.
   const mutate = update.mutate as unknown as (
     input: { body: object },
     then: { onSuccess: (saved: Held<Name>) => void },

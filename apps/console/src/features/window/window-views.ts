@@ -1,6 +1,7 @@
 /** Parts of the page, each with its own address. */
 export const windowViews = [
   { label: '资料', filters: { part: 'profile' } },
+  { label: '客服', filters: { part: 'service' } },
   { label: '首页广告', filters: { part: 'adverts' } },
   { label: '收款方式', filters: { part: 'channels' } },
   { label: '快递与运费', filters: { part: 'carriers' } },

@@ -24,20 +24,11 @@ export interface ReturnAddress {
   address: string
 }
 
-/** When somebody answers: on these days of the week (1 is Monday), by the shop's clock. */
-export interface ServiceHours {
-  days: number[]
-  /** `09:00` */
-  opens: string
-  /** `18:30`; `24:00` is the end of the day */
-  closes: string
-}
-
 /** How buyers reach the shop beside its telephone. */
 export interface ShopService {
   /** the QR code of the shop's WeChat */
   picture?: PictureUse
-  hours: ServiceHours[]
+  hours: { days: number[]; opens: string; closes: string }[]
 }
 
 /** The version tells two people apart who change it at once. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { products } from '../../db/schema/index.ts'
@@ -139,5 +140,73 @@ describe('what a shop writes and uploads', () => {
       .toBuffer()
     expect(pixel[0]).toBeGreaterThan(240)
     expect(pixel[1]).toBeLessThan(20)
+  })
+})
+
+describe('the picture of a configured job', () => {
+  const jobOf = async (key = 'ysp-danye') => {
+    const id = await productId(shop, key)
+    const { defaults, baojia_type } = (await shop.ask('getProduct', { query: { id } })).data
+    return { id, baojia_type, request: defaults as Record<string, unknown> }
+  }
+  const describeJob = async (changed: Record<string, unknown> = {}) => {
+    const { baojia_type, request } = await jobOf()
+    return shop.ask('describeLink', { body: { baojia_type, request: { ...request, ...changed } } as never })
+  }
+
+  it('says quantity, paper and price, and lies under an address that is drawn and kept', async () => {
+    const { data } = await describeJob({ quantity: 3000 })
+    expect(data.title).toMatch(/3000 张 ¥[\d,]+\.\d\d$/)
+    expect(data.description).toContain('g')
+    expect(data.image.length).toBeLessThan(1200)
+    const drawn = drawnTimes()
+    const [first, again] = [await get(data.image), await get(data.image)]
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(first.headers).toMatchObject({ 'content-type': 'image/png' })
+    expect(drawn).toHaveBeenCalledTimes(1)
+  })
+
+  it('is refused at the field where the job cannot be made', async () => {
+    expect(await describeJob({ quantity: -1 })).toMatchObject({
+      code: 20400,
+      data: { fields: { 'request.quantity': '不能小于1' } },
+    })
+    expect(await describeJob({ paper: '<script>' })).toMatchObject({ code: 20400 })
+  })
+
+  it('is drawn of no words but our own: with any other it is the product’s own picture', async () => {
+    const { image } = (await describeJob({ quantity: 2000 })).data
+    const { id } = await jobOf()
+    const plain = await linkOf(id)
+    const [path = '', query = ''] = image.split('?')
+    const own = Object.fromEntries(new URLSearchParams(query))
+    const drawn = drawnTimes()
+    const odd = fc.oneof(
+      fc.string({ maxLength: 400 }),
+      fc.constantFrom('<text>x</text>', '￥0.01', '&lt;', '\u0000', '../..', own.note ?? '', own.price ?? ''),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom('note', 'price', 'seal', 'x'), odd), async (given) => {
+        const asked = new URLSearchParams({ ...own, ...given })
+        // One of the three is another than ours.
+        fc.pre(['note', 'price', 'seal'].some((name) => asked.get(name) !== own[name]))
+        const answer = await get(`${path}?${asked}`)
+        expect([answer.statusCode, answer.headers.location]).toEqual([302, plain])
+      }),
+      { numRuns: 200 },
+    )
+    for (const repeated of [`${path}?${query}&note=x`, `${path}?note=${'长'.repeat(5000)}`])
+      expect((await get(repeated)).headers.location).toBe(plain)
+    expect(drawn).not.toHaveBeenCalled()
+  })
+
+  it('of another product or shop has no use for the seal', async () => {
+    const { image } = (await describeJob({ quantity: 2500 })).data
+    const other = await linkOf(await productId(shop, 'mingpian'))
+    const answer = await get(`${other}?${image.split('?')[1]}`)
+    expect(answer.statusCode).toBe(200)
+    const drawn = drawnTimes()
+    await get(`${other}?${image.split('?')[1]}`)
+    expect(drawn).not.toHaveBeenCalled()
   })
 })

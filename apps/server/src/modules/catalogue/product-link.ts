@@ -1,5 +1,5 @@
 import { formatFen } from '@yinpu/contract'
-import type { LinkContent } from '../../drawing/link-picture.ts'
+import type { JobWords, LinkContent } from '../../drawing/link-picture.ts'
 import { drawingOf } from './drawn-facts.ts'
 import type { ProductRow } from './product-repository.ts'
 
@@ -11,4 +11,10 @@ export const productLink = (shopName: string, row: ProductRow): LinkContent => (
   price: `¥${formatFen(row.fromFen)} 起`,
   drawings: [drawingOf(row)],
   picture: row.pictures[0]?.picture_id,
+})
+
+/** What a link to a job of it shows. */
+export const jobLink = (shopName: string, row: ProductRow, words: JobWords): LinkContent => ({
+  ...productLink(shopName, row),
+  ...words,
 })

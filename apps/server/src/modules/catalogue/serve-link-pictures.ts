@@ -4,25 +4,29 @@ import { widthsOf } from '../../artwork/cut-picture.ts'
 import type { PictureCutter } from '../../artwork/picture-cutter.ts'
 import type { Db } from '../../db/database.ts'
 import {
+  addressOfJobLink,
   addressOfLink,
+  type JobWords,
   type LinkContent,
   linkPath,
   linkVersion,
   lookOfLink,
+  sealedWords,
 } from '../../drawing/link-picture.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
-import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { type BoundedCache, createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { createFairQueue, QueueFull } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { SecretBox } from '../../kernel/secret-box.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { homeLink } from '../company/home-link.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { sizeName } from '../picture/picture-refs.ts'
 import { pictureRepository } from '../picture/picture-repository.ts'
 import type { CatalogueDirectory } from './catalogue-directory.ts'
-import { productLink } from './product-link.ts'
+import { jobLink, productLink } from './product-link.ts'
 
 interface Deps {
   db: Db
@@ -30,6 +34,7 @@ interface Deps {
   catalogues: CatalogueDirectory
   cutter: Pick<PictureCutter, 'drawLink'>
   storage: Pick<Storage, 'read' | 'stat'>
+  secrets: Pick<SecretBox, 'sign'>
   logger: Logger
   onResponse: onResponseHookHandler
 }
@@ -41,9 +46,29 @@ const headers = {
 
 /** A drawn one is about thirty kilobytes, one with a photograph ten times that. */
 const linksKept = 100
+/** Of jobs there is no end: they must not push out the others. */
+const jobsKept = 100
 /** Each takes a second; whoever asks for many is told to come back. */
 const bounds = { slots: 1, mostWaiting: 20, mostOfOne: 3 }
 const uploadWidth = 640
+
+interface Shown {
+  content: LinkContent
+  /** where it lies now */
+  address: string
+  cache: BoundedCache<Buffer>
+}
+
+type Asked = Record<string, unknown>
+
+/** Longer than any that we make. */
+const mostWords = 200
+
+/** The words of a job as they stand in an address; whether they are ours, their seal says. */
+const wordsIn = ({ note, price, seal }: Asked): (JobWords & { seal: string }) | undefined =>
+  [note, price, seal].every((one) => typeof one === 'string' && one.length <= mostWords)
+    ? ({ note, price, seal } as JobWords & { seal: string })
+    : undefined
 
 const unlessFull = (error: unknown) => {
   if (error instanceof QueueFull) return 'full' as const
@@ -52,17 +77,33 @@ const unlessFull = (error: unknown) => {
 
 /** What links show where they are sent: made once for each version of what is shown, and only of what is on sale. */
 export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
-  const { db, directory, catalogues, cutter, storage, logger } = deps
-  const kept = createBoundedCache<Buffer>(linksKept)
+  const { db, directory, catalogues, cutter, storage, secrets, logger } = deps
+  const kept = { things: createBoundedCache<Buffer>(linksKept), jobs: createBoundedCache<Buffer>(jobsKept) }
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createFairQueue(bounds)
 
-  const contentOf = async (company: string, id: string): Promise<LinkContent | undefined> => {
+  const plainly = (company: string, id: string, content: LinkContent): Shown => ({
+    content,
+    address: addressOfLink(company, id, content),
+    cache: kept.things,
+  })
+
+  const isOurs = async (company: string, id: string, { seal, ...words }: JobWords & { seal: string }) =>
+    (await secrets.sign(...sealedWords(company, id, words))) === seal
+
+  /** Words that are not ours are as if there were none: the thing itself is shown. */
+  const shownAt = async (company: string, id: string, asked: Asked): Promise<Shown | undefined> => {
     const shop = isUuid(company) ? await directory.find(company) : undefined
     if (!shop?.enabled) return undefined
-    if (id === 'home') return homeLink(shop)
+    if (id === 'home') return plainly(company, id, homeLink(shop))
     try {
-      return productLink(shop.name, (await catalogues.getProduct(shop, id)).row)
+      const { row } = await catalogues.getProduct(shop, id)
+      const words = wordsIn(asked)
+      if (!words || !(await isOurs(company, id, words)))
+        return plainly(company, id, productLink(shop.name, row))
+      const { seal, ...job } = words
+      const content = jobLink(shop.name, row, job)
+      return { content, address: addressOfJobLink(company, id, content, job, seal), cache: kept.jobs }
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error
@@ -99,26 +140,26 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
     return begun
   }
 
-  app.get<{ Params: { company: string; id: string; name: string } }>(
+  app.get<{ Params: { company: string; id: string; name: string }; Querystring: Asked }>(
     `${linkPath}/:company/:id/:name`,
     { onResponse: deps.onResponse },
     async (request, reply) => {
       const { id, name } = request.params
       const company = request.params.company.toLowerCase()
-      const content = await contentOf(company, id)
-      if (!content || !/^[\w-]{16}\.png$/.test(name)) return reply.callNotFound()
+      const shown = await shownAt(company, id, request.query)
+      if (!shown || !/^[\w-]{16}\.png$/.test(name)) return reply.callNotFound()
+      const { content, address, cache } = shown
       const version = linkVersion(content)
       // An old link leads to what is shown now, and nothing else is ever drawn.
-      if (name !== `${version}.png`)
-        return reply.header('cache-control', 'no-cache').redirect(addressOfLink(company, id, content), 302)
+      if (name !== `${version}.png`) return reply.header('cache-control', 'no-cache').redirect(address, 302)
       const key = `${company}/${id}/${version}`
-      const ready = kept.get(key)
+      const ready = cache.get(key)
       const png = ready ?? (await drawOnce(addressGroup(request.ip), company, content, key).catch(unlessFull))
       // Whoever wants a picture reads no words: the status says it all.
       if (png === 'full')
         return reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' }).send()
       if (!png) return reply.callNotFound()
-      if (!ready) kept.set(key, png)
+      if (!ready) cache.set(key, png)
       return reply
         .headers({ ...headers, 'content-length': png.length })
         .type('image/png')

@@ -3,7 +3,13 @@ import { addressOfKind } from '../../drawing/draw-product.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
 import { describePicture } from '../picture/picture-refs.ts'
-import type { AdvertRow, CategoryRow, CompanyRow, OfflineChannelRow } from './company-repository.ts'
+import type {
+  AdvertRow,
+  CategoryRow,
+  CompanyRow,
+  OfflineChannelRow,
+  ShopService,
+} from './company-repository.ts'
 import { describeLevels } from './describe-levels.ts'
 import { withHomeLink } from './home-link.ts'
 import type { LevelRow } from './level-repository.ts'
@@ -22,6 +28,11 @@ const categoryTree = (rows: CategoryRow[], parentId: string | null = null): Tree
       image: addressOfKind(image, name),
       children: categoryTree(rows, id),
     }))
+
+const describeService = (companyId: string, { picture, hours }: ShopService) => ({
+  picture: picture && describePicture(companyId, picture),
+  hours,
+})
 
 interface ShopRows {
   company: CompanyRow
@@ -51,6 +62,7 @@ const shopOf = (rows: ShopRows): Shop => ({
     wechat: rows.company.wechat,
     address: rows.company.address,
     business_hours: rows.company.businessHours,
+    service: rows.company.service ? describeService(rows.company.id, rows.company.service) : undefined,
     icp: rows.company.icp,
     about: safeRichText(rows.company.about),
     mode: rows.company.mode as 1 | 2 | 3,

@@ -9,6 +9,7 @@ import {
   mostOnDeliveryFen,
   profileFields,
   returnAddressFields,
+  serviceFields,
 } from '@yinpu/contract/console'
 import { z } from 'zod'
 import { safeRichText } from './safe-rich-text.ts'
@@ -52,6 +53,7 @@ export const companyFile = z.strictObject({
   logo: z.string().trim().max(200).default(''),
   return_address: z.strictObject(returnAddressFields).nullable().default(null),
   about: profileFields.about.transform(safeRichText),
+  service: z.strictObject(serviceFields).optional(),
   identity,
   adverts: z.array(z.strictObject(advertFields)).max(mostAdverts).default([]),
   offline_channels: z

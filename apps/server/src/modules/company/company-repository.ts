@@ -16,6 +16,7 @@ export type CompanyRow = typeof companies.$inferSelect
 export type NewCompany = typeof companies.$inferInsert
 export type AdvertRow = typeof adverts.$inferSelect
 export type CategoryRow = typeof categories.$inferSelect
+export type { ShopService } from '../../db/schema/index.ts'
 export type OfflineChannelRow = typeof offlineChannels.$inferSelect
 
 export const companyRepository = {
@@ -41,6 +42,15 @@ export const companyRepository = {
       .from(adverts)
       .where(eq(adverts.companyId, companyId))
       .orderBy(asc(adverts.position), asc(adverts.sort), asc(adverts.id)),
+
+  /** The QR code of the shop's WeChat. */
+  listServicePictureIds: async (db: Db, companyId: string) => {
+    const [row] = await db
+      .select({ service: companies.service })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+    return row?.service?.picture ? [row.service.picture.picture_id] : []
+  },
 
   /** Of adverts that are shown or not. */
   listAdvertPictureIds: async (db: Db, companyId: string) => {

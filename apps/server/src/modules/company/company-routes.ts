@@ -22,6 +22,7 @@ export const companyRoutes = (deps: Deps) =>
     getCompany: ({ shop }) => ({
       ...shop.company,
       register_code: deps.providers.of(shop).sms !== undefined,
+      wechat_sdk: deps.providers.of(shop).wechatShare?.sdk.url,
     }),
     listAdverts: ({ shop, query }) =>
       query.position ? shop.adverts.filter((advert) => advert.position === query.position) : shop.adverts,

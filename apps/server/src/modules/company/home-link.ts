@@ -1,4 +1,5 @@
 import { addressOfLink, type LinkContent } from '../../drawing/link-picture.ts'
+import { addressOfIcon } from '../../drawing/shop-icon.ts'
 import type { Shop } from '../../kernel/shop.ts'
 
 const categoriesShown = 4
@@ -13,5 +14,9 @@ export const homeLink = ({ company, categories }: Pick<Shop, 'company' | 'catego
 
 export const withHomeLink = (shop: Shop): Shop => ({
   ...shop,
-  company: { ...shop.company, link_image: addressOfLink(shop.id, 'home', homeLink(shop)) },
+  company: {
+    ...shop.company,
+    icon: addressOfIcon(shop.id, shop.name),
+    link_image: addressOfLink(shop.id, 'home', homeLink(shop)),
+  },
 })

@@ -9,6 +9,7 @@ import {
   companyRepository,
   type NewCompany,
   type OfflineChannelRow,
+  type ShopService,
 } from './company-repository.ts'
 import { describeLevels, levelRow } from './describe-levels.ts'
 import { levelRepository } from './level-repository.ts'
@@ -35,6 +36,7 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
     businessHours,
     icp,
     about,
+    service,
   } = company
   const shown = { name, enabled, slogan, logo, phone, qq, wechat, address, return_address: returnAddress }
   return {
@@ -42,6 +44,7 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
     business_hours: businessHours,
     icp,
     about,
+    ...(service && { service: writeService(service) }),
     identity: identityOf(company),
     adverts: adverts.map(({ position, title, subtitle, image, picture, link, enabled }) => ({
       position,
@@ -60,6 +63,11 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
     })),
   }
 }
+
+const writeService = ({ picture, hours }: ShopService): NonNullable<CompanyFile['service']> => ({
+  ...(picture && { picture: { picture_id: picture.picture_id, alt: picture.alt } }),
+  hours,
+})
 
 const writeChannel = (row: OfflineChannelRow): CompanyFile['offline_channels'][number] => {
   const { value, label, note, account, kind, provinces, pickup, maxFen } = row
@@ -80,12 +88,13 @@ const identityOf = ({ mode, domain, appAuthToken, publicKey }: CompanyRow): Comp
     ? { mode, domain: domain ?? '' }
     : { mode: mode as 2 | 3, app_auth_token: appAuthToken ?? '', public_key: publicKey ?? '' }
 
-const rowOf = (id: string, file: CompanyFile): NewCompany => {
+const rowOf = (id: string, file: CompanyFile, service: ShopService | undefined): NewCompany => {
   const {
     identity,
     adverts: _adverts,
     offline_channels: _channels,
     levels: _levels,
+    service: _service,
     business_hours,
     return_address,
     ...shown
@@ -97,6 +106,8 @@ const rowOf = (id: string, file: CompanyFile): NewCompany => {
   return {
     id,
     ...shown,
+    // A document from before there was one leaves it as it is.
+    ...(service && { service }),
     returnAddress: return_address,
     businessHours: business_hours,
     mode: identity.mode,
@@ -131,6 +142,16 @@ const readAdvertPictures = async (tx: Db, companyId: string, { adverts }: Compan
   return { uses, issues }
 }
 
+/** The picture of the shop's QR code; one that this shop does not have is as wrong as any other word. */
+const readService = async (tx: Db, companyId: string, { service }: CompanyFile) => {
+  if (!service) return { issues: [] }
+  const { picture, hours } = service
+  const [use] = picture ? await readPictureUses(tx, companyId, [picture]) : []
+  const issues: TableIssue[] =
+    picture && !use ? [{ path: 'service.picture', message: '本店没有这张图片，请重新上传' }] : []
+  return { service: { ...(use && { picture: use }), hours }, issues }
+}
+
 /** A page of levels that was opened before is told of the change; a document that changes none does not count. */
 const replaceLevels = async (tx: Db, companyId: string, given: NonNullable<CompanyFile['levels']>) => {
   const before = describeLevels(await levelRepository.listOf(tx, companyId))
@@ -149,9 +170,10 @@ export const replaceCompany = async (tx: Db, companyId: string, document: unknow
     return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const file = parsed.data
   const pictures = await readAdvertPictures(tx, companyId, file)
-  const issues = [...(await objectTo(tx, companyId, file)), ...pictures.issues]
+  const reached = await readService(tx, companyId, file)
+  const issues = [...(await objectTo(tx, companyId, file)), ...pictures.issues, ...reached.issues]
   if (issues.length > 0) return issues
-  await ownerRepository.putCompany(tx, rowOf(companyId, file))
+  await ownerRepository.putCompany(tx, rowOf(companyId, file, reached.service))
   await ownerRepository.putAdverts(
     tx,
     companyId,

@@ -1,15 +1,17 @@
 import { planSheet, quoteFreight } from '@yinpu/pricing'
 import type { Routes } from '../../kernel/routes.ts'
+import { describeLink } from './describe-link.ts'
 import { freightOffers, refuseQuote } from './quote-job.ts'
 
 /** What is priced from the tariff alone; quotes that may be saved are calls of the cart. */
-export const quoteRoutes = () =>
+export const quoteRoutes = (deps: Parameters<typeof describeLink>[0]) =>
   ({
     planSheet: ({ shop, body }) => {
       const result = planSheet(shop.tariff.compiled, body)
       if (!result.ok) throw refuseQuote(result.errors)
       return { sheets: result.sheets }
     },
+    describeLink: ({ shop, body }) => describeLink(deps, shop, body),
     quoteShopFreight: ({ shop, body }) => {
       const net_kg = body.net_kg ?? Number(body.items?.reduce((sum, item) => sum + item.net_kg, 0).toFixed(9))
       return freightOffers(quoteFreight(shop.tariff.compiled, { ...body, net_kg }))

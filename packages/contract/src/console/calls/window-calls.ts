@@ -5,6 +5,7 @@ import { givenPicture, pictureRef } from '../../calls/picture-shape.ts'
 import { offlineKinds } from '../../enumerations/money-enumerations.ts'
 import { givenFen, requiredText, storable, text } from '../../fields.ts'
 import { mostRichText } from '../../rich-text.ts'
+import { mostServiceHours } from '../../service-hours.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import {
   checklistItems,
@@ -49,6 +50,29 @@ export const advertFields = {
   enabled: z.boolean().default(true).describe('是否展示'),
 }
 
+const clock = (most: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, `请写成 ${most} 这样的时间`)
+
+/** When somebody answers, and the QR code of the shop's WeChat. */
+export const serviceFields = {
+  picture: givenPicture.optional().describe('微信二维码'),
+  hours: z
+    .array(
+      z
+        .object({
+          days: z.array(z.int().min(1).max(7)).min(1, '请选择星期几').max(7).describe('1 是周一'),
+          opens: clock('09:00'),
+          closes: clock('18:30'),
+        })
+        .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: '须晚于开始的时间' }),
+    )
+    .max(mostServiceHours)
+    .default([]),
+}
+
 const province = z.enum(
   provinces.map(({ value }): string => value),
   '须为省的行政区划代码的前两位，例如广东 44',
@@ -80,6 +104,10 @@ const shownAdverts = z.object({
   list: z.array(z.object({ ...advertFields, picture: pictureRef.optional() })),
 })
 
+const service = z.object(serviceFields)
+/** The same with the address of the picture. */
+const shownService = z.object({ ...serviceFields, picture: pictureRef.optional() })
+
 const channels = z.object({
   list: z
     .array(
@@ -93,8 +121,9 @@ const channels = z.object({
 })
 
 const version = { version: requiredText(64).describe('改自哪一份；期间别人改过则不接受') }
-const [heldProfile, heldAdverts, heldChannels] = [
+const [heldProfile, heldService, heldAdverts, heldChannels] = [
   profile.extend(version),
+  shownService.extend(version),
   shownAdverts.extend(version),
   channels.extend(version),
 ]
@@ -104,6 +133,7 @@ export const windowCalls = {
   getWindow: defineCall(consoleEndpoints.getWindow, {
     data: z.object({
       profile: heldProfile,
+      service: heldService,
       adverts: heldAdverts,
       channels: heldChannels,
       carriers: z.array(carrier).describe('价目里的物流'),
@@ -111,6 +141,10 @@ export const windowCalls = {
     }),
   }),
   updateProfile: defineCall(consoleEndpoints.updateProfile, { body: heldProfile, data: heldProfile }),
+  updateService: defineCall(consoleEndpoints.updateService, {
+    body: service.extend(version),
+    data: heldService,
+  }),
   updateAdverts: defineCall(consoleEndpoints.updateAdverts, {
     body: adverts.extend(version),
     data: heldAdverts,

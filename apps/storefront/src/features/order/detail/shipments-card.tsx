@@ -77,6 +77,11 @@ function Parcel({ shipment, place }: ParcelProps) {
       </p>
       {place && lines && <Contents label={`${place}里的商品`} lines={lines} />}
       {newestFirst.length === 0 && track_text && <p className={styles.text}>{track_text}</p>}
+      {newestFirst.length === 0 && !track_text && tracking_no && (
+        <p className={styles.text}>
+          还没有查到物流动态：包裹刚发出，或承运公司还没有更新。也可以复制单号到承运公司的网站查询。
+        </p>
+      )}
       {newestFirst.length > 0 && <Events events={newestFirst.slice(0, shownEvents)} />}
       {newestFirst.length > shownEvents && (
         <details>

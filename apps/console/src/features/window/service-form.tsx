@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { hoursWords, mostServiceHours, weekDays } from '@yinpu/contract'
+import type { RenderPictures } from './adverts-form.tsx'
+import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
+import { PartPanel } from './part-panel.tsx'
+import type { PartForm, ShopWindow } from './use-part.ts'
+
+type Held = ShopWindow['service']
+type Hours = Held['hours'][number]
+export interface ServiceDraft {
+  picture: Held['picture'] | undefined
+  hours: Keyed<Hours>[]
+}
+
+export const serviceForms = {
+  open: ({ picture, hours }: Held): ServiceDraft => ({ picture, hours: keyed(hours) }),
+  close: ({ picture, hours }: ServiceDraft) => ({ picture, hours: bare<Hours>(hours) }),
+}
+
+const tell = ({ picture, hours }: Held) => [
+  `现在是：${hours.map(hoursWords).join('；') || '没有服务时间'}，${picture ? '有' : '没有'}二维码`,
+]
+
+interface RowProps {
+  row: Keyed<Hours>
+  at: number
+  faults: Record<string, string>
+  set: (fields: Partial<Hours>) => void
+  remove: () => void
+}
+
+function HoursRow({ row, at, faults, set, remove }: RowProps) {
+  const fault = (name: string) => faults[`hours.${at}.${name}`]
+  return (
+    <Group gap="sm" align="flex-start" role="group" aria-label={`第 ${at + 1} 段服务时间`}>
+      <div>
+        <Chip.Group
+          multiple
+          value={row.days.map(String)}
+          onChange={(days) => set({ days: days.map(Number).toSorted((one, other) => one - other) })}
+        >
+          <Group gap={4}>
+            {weekDays.map(({ value, label }) => (
+              <Chip key={value} value={String(value)} size="xs" color="dark">
+                {label}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        {fault('days') && (
+          <Text size="xs" c="var(--seal-dark)" role="alert">
+            {fault('days')}
+          </Text>
+        )}
+      </div>
+      <TextInput
+        aria-label="从"
+        w={90}
+        placeholder="09:00"
+        value={row.opens}
+        error={fault('opens')}
+        onChange={({ currentTarget: { value } }) => set({ opens: value })}
+      />
+      <TextInput
+        aria-label="到"
+        w={90}
+        placeholder="18:30"
+        value={row.closes}
+        error={fault('closes')}
+        onChange={({ currentTarget: { value } }) => set({ closes: value })}
+      />
+      <ActionIcon aria-label={`删除第 ${at + 1} 段服务时间`} onClick={remove}>
+        <IconTrash size={15} stroke={1.6} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+interface Props {
+  form: PartForm<ServiceDraft, Held>
+  renderPictures: RenderPictures
+}
+
+/** What buyers see when they press 联系客服, beside telephone, QQ and WeChat of the shop's own data. */
+export function ServiceForm({ form, renderPictures }: Props) {
+  const { draft, change, faults } = form
+  const { hours } = draft
+  const workdays = { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:30' }
+  return (
+    <PartPanel
+      title="客服"
+      note="每个页面右边的“联系客服”；电话、QQ、微信在“资料”里改"
+      form={form}
+      tell={tell}
+      places={['hours']}
+    >
+      <Stack gap="md">
+        <Stack gap="xs">
+          <Text fw={600}>服务时间（北京时间）</Text>
+          {hours.length === 0 && <Text c="dimmed">没有填写，买家看到的是资料里的营业时间。</Text>}
+          {hours.map((row, at) => (
+            <HoursRow
+              key={row.key}
+              row={row}
+              at={at}
+              faults={faults}
+              set={(fields) =>
+                change({ hours: hours.map((one) => (one.key === row.key ? { ...one, ...fields } : one)) })
+              }
+              remove={() => change({ hours: hours.filter(({ key }) => key !== row.key) })}
+            />
+          ))}
+          <div>
+            <Button
+              leftSection={<IconPlus size={14} />}
+              disabled={hours.length >= mostServiceHours}
+              onClick={() => change({ hours: [...hours, { ...workdays, key: newKey() }] })}
+            >
+              加一段时间
+            </Button>
+          </div>
+        </Stack>
+        {renderPictures({
+          label: '微信二维码',
+          description: '买家在手机上长按识别，在电脑上用微信扫。请上传清楚的正方形图片。',
+          error: faults.picture,
+          value: draft.picture ? [draft.picture] : [],
+          onChange: ([picture]) => change({ picture }),
+          most: 1,
+          aspect: 1,
+        })}
+      </Stack>
+    </PartPanel>
+  )
+}

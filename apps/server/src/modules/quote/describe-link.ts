@@ -1,0 +1,42 @@
+import { formatFen, type QuoteRequest, quantityWords, summariseSpec } from '@yinpu/contract'
+import { addressOfJobLink, type JobWords, sealedWords } from '../../drawing/link-picture.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { jobLink } from '../catalogue/product-link.ts'
+import { specOf } from './describe-job.ts'
+import { quoteJob } from './quote-job.ts'
+
+interface Deps {
+  catalogues: CatalogueDirectory
+  secrets: Pick<SecretBox, 'sign'>
+}
+
+/** As many as the picture has room for; the address of the picture holds them, too. */
+const mostNote = 80
+
+const shorten = (words: string): string => {
+  const letters = [...words]
+  return letters.length > mostNote ? `${letters.slice(0, mostNote - 1).join('')}…` : words
+}
+
+/**
+ * What a link to a configured job shows in a chat. All of it is made here from a request that was read and priced, for
+ * nobody in particular: what an address says is never repeated as it stands.
+ */
+export const describeLink = async ({ catalogues, secrets }: Deps, shop: Shop, asked: QuoteRequest) => {
+  const job = await quoteJob(catalogues, shop, asked, undefined)
+  if (!job.product) throw notFound()
+  const { row } = job.product
+  const count = quantityWords(job.quote)
+  const price = `¥${formatFen(job.quote.total_fen)}`
+  const spec = summariseSpec(specOf(job, shop.tariff))
+  const words: JobWords = { note: shorten([count, spec].filter(Boolean).join(' · ')), price }
+  const seal = await secrets.sign(...sealedWords(shop.id, row.id, words))
+  return {
+    title: `${row.name} ${count} ${price}`,
+    description: spec || row.tags.join('、'),
+    image: addressOfJobLink(shop.id, row.id, jobLink(shop.name, row, words), words, seal),
+  }
+}

@@ -1,0 +1,93 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
+import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import { ProviderError } from '../../providers/provider-error.ts'
+import type { LentByWechat, WechatShare } from '../../providers/wechat-share/wechat-share.ts'
+import { type TicketPlace, wechatTicketRepository } from './wechat-ticket-repository.ts'
+
+export interface ShareDeps {
+  db: Db
+  now: () => number
+  logger: Logger
+  providers: Providers
+  secrets: SecretBox
+}
+
+/** So long before its end a new one is fetched; others use the old one meanwhile. */
+const marginMs = 10 * 60_000
+/** So long nobody else fetches; after a failure it is also how long nobody tries again. */
+const claimMs = 30_000
+
+/** What is kept for the place, or a new one; undefined where there is none now. */
+const borrow = async (
+  { db, now, logger, secrets }: ShareDeps,
+  place: TicketPlace,
+  appId: string,
+  fetchNew: () => Promise<LentByWechat | undefined>,
+): Promise<string | undefined> => {
+  const whose = `${place.companyId}:${place.kind}`
+  const kept = await wechatTicketRepository.find(db, place, appId)
+  const leftMs = (kept?.expiresAt?.getTime() ?? 0) - now()
+  const openKept = () => (kept?.sealed && leftMs > 0 ? secrets.open(kept.sealed, whose) : undefined)
+  if (leftMs > marginMs) {
+    const opened = await openKept()
+    if (opened) return opened
+  }
+  const begun = new Date(now())
+  if (!(await wechatTicketRepository.claim(db, place, appId, begun, new Date(now() + claimMs))))
+    return openKept()
+  try {
+    const lent = await fetchNew()
+    if (!lent) return openKept()
+    await wechatTicketRepository.keep(db, place, {
+      appId,
+      sealed: await secrets.seal(lent.value, whose),
+      expiresAt: new Date(now() + lent.expiresInMs),
+      claimedUntil: begun,
+    })
+    return lent.value
+  } catch (err) {
+    logger.warn({ err, kind: place.kind }, 'nothing was lent by WeChat')
+    return openKept()
+  }
+}
+
+const borrowTicket = (deps: ShareDeps, companyId: string, share: WechatShare) => {
+  const tokenPlace: TicketPlace = { companyId, kind: 'access_token' }
+  return borrow(deps, { companyId, kind: 'jsapi_ticket' }, share.appId, async () => {
+    const token = await borrow(deps, tokenPlace, share.appId, share.fetchAccessToken)
+    if (!token) return undefined
+    try {
+      return await share.fetchTicket(token)
+    } catch (error) {
+      // The token may have been ended by another program of the account: the next try begins with a new one.
+      if (error instanceof ProviderError && error.isRefusal)
+        await wechatTicketRepository.drop(deps.db, tokenPlace)
+      throw error
+    }
+  })
+}
+
+/** The page's own address without what comes after `#`, as WeChat compares it. */
+const readOwnAddress = (given: string, origin: string): string => {
+  const [address = ''] = given.split('#')
+  if (!URL.canParse(address) || new URL(address).origin !== new URL(origin).origin)
+    throw invalidFields({ url: '只能是本店页面的地址' })
+  return address
+}
+
+/** What a page tells WeChat's browser before it may say how it is shared; nothing where the shop has no account. */
+export const signShare = async (deps: ShareDeps, shop: Shop, origin: string, given: string) => {
+  const url = readOwnAddress(given, origin)
+  const share = deps.providers.of(shop).wechatShare
+  const ticket = share && (await borrowTicket(deps, shop.id, share))
+  if (!ticket) return {}
+  const nonce = randomBytes(12).toString('hex')
+  const timestamp = Math.floor(deps.now() / 1000)
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`
+  return { config: { app_id: share.appId, nonce, timestamp, signature: hash('sha1', text) } }
+}

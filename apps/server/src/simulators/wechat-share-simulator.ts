@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jsonAnswer, listenOnLoopback, type SimulatorRequest } from './loopback-server.ts'
+
+interface Options {
+  appId: string
+  appSecret: string
+  now?: () => number
+}
+
+const lifetimeMs = 7_200_000
+const answerJson = (body: object) => jsonAnswer(200, body, 'text/plain')
+const failed = (errcode: number, errmsg: string) => answerJson({ errcode, errmsg })
+
+interface Given {
+  nonce: string
+  timestamp: number
+  signature: string
+}
+
+/** WeChat's calls for share cards, and the check that its browser makes of a page's signature. */
+export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }: Options) => {
+  let token: { value: string; until: number } | undefined
+  let ticket: { value: string; until: number } | undefined
+  let isDown = false
+  const asked = { token: 0, ticket: 0 }
+
+  const lend = (held: { value: string; until: number } | undefined) =>
+    held && held.until > now()
+      ? held
+      : { value: randomBytes(24).toString('base64url'), until: now() + lifetimeMs }
+  const secondsLeft = ({ until }: { until: number }) => Math.floor((until - now()) / 1000)
+
+  const giveToken = ({ body }: SimulatorRequest) => {
+    asked.token += 1
+    const given = JSON.parse(body || '{}') as Record<string, unknown>
+    if (given.appid !== appId) return failed(40013, 'invalid appid')
+    if (given.secret !== appSecret) return failed(40125, 'invalid appsecret')
+    if (given.grant_type !== 'client_credential') return failed(40002, 'invalid grant_type')
+    token = lend(token)
+    return answerJson({ access_token: token.value, expires_in: secondsLeft(token) })
+  }
+
+  const giveTicket = ({ query }: SimulatorRequest) => {
+    asked.ticket += 1
+    if (query.type !== 'jsapi') return failed(40097, 'invalid args')
+    if (!token || token.until <= now() || query.access_token !== token.value)
+      return failed(40001, 'invalid credential, access_token is invalid or not latest')
+    ticket = lend(ticket)
+    return answerJson({ errcode: 0, errmsg: 'ok', ticket: ticket.value, expires_in: secondsLeft(ticket) })
+  }
+
+  const answer = (request: SimulatorRequest) => {
+    if (isDown) return { status: 503, headers: {}, body: '' }
+    const { method, path } = request
+    if (method === 'POST' && path === '/cgi-bin/stable_token') return giveToken(request)
+    if (method === 'GET' && path === '/cgi-bin/ticket/getticket') return giveTicket(request)
+    return { status: 404, headers: {}, body: '' }
+  }
+
+  return {
+    asked,
+    /** as if the account's owner had asked for another one by force */
+    revokeToken: () => {
+      token = undefined
+    },
+    breakDown: (down: boolean) => {
+      isDown = down
+    },
+    /** What WeChat's browser would say of a page at this address. */
+    accepts: (url: string, { nonce, timestamp, signature }: Given): boolean => {
+      if (!ticket || ticket.until <= now()) return false
+      const [address = ''] = url.split('#')
+      const text = `jsapi_ticket=${ticket.value}&noncestr=${nonce}&timestamp=${timestamp}&url=${address}`
+      return createHash('sha1').update(text).digest('hex') === signature
+    },
+    listen: (port?: number) => listenOnLoopback(answer, port),
+  }
+}

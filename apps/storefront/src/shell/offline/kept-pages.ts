@@ -1,0 +1,11 @@
+import { cacheNames, userPagesCache } from './keep-rules.ts'
+
+/** Whether a page of the shop was kept, so that it opens without a network. */
+export const isPageKept = async (path: string): Promise<boolean> => {
+  if (!('caches' in window) || !navigator.serviceWorker?.controller) return false
+  const url = new URL(path, window.location.origin).href
+  const found = await Promise.all(
+    [cacheNames.pages, userPagesCache].map((cacheName) => caches.match(url, { cacheName })),
+  )
+  return found.some(Boolean)
+}

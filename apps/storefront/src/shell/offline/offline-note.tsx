@@ -1,0 +1,82 @@
+import { formatMoment } from '@yinpu/contract'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSignedIn } from '../../session/use-signed-in.ts'
+import styles from './offline-note.module.css'
+import { type FromWorker, type ToWorker, workerPath } from './worker-messages.ts'
+
+const send = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message)
+
+/** Browsers have it on secure pages only, and while developing nothing is kept. */
+const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
+
+const tellSeen = () =>
+  send({
+    kind: 'seen',
+    url: window.location.href,
+    files: performance.getEntriesByType('resource').map(({ name }) => name),
+  })
+
+/** Since when what is on the page was seen; undefined while it is of now. */
+const useOldSince = (): number | undefined => {
+  const [oldAt, setOldAt] = useState<number>()
+  useEffect(() => {
+    if (!isPossible()) return
+    const onMessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data?.kind === 'old') setOldAt(data.at)
+    }
+    navigator.serviceWorker.addEventListener('message', onMessage)
+    send({ kind: 'ask' })
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage)
+  }, [])
+  return oldAt
+}
+
+/** Registers the worker once the page stands, and tells it what was seen and that nobody is signed in. */
+const useWorker = () => {
+  const isSignedIn = useSignedIn()
+  const { key } = useLocation()
+  useEffect(() => {
+    if (isPossible()) void navigator.serviceWorker.register(workerPath).catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    if (isPossible() && !isSignedIn) send({ kind: 'signed-out' })
+  }, [isSignedIn])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page stands
+  useEffect(() => {
+    if (!isPossible() || !navigator.onLine) return
+    tellSeen()
+    // The first page of all was there before the worker.
+    navigator.serviceWorker.addEventListener('controllerchange', tellSeen)
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', tellSeen)
+  }, [key])
+}
+
+/** Says that the page shows what was seen earlier, and how to get what is there now. */
+export function OfflineNote() {
+  const oldAt = useOldSince()
+  const [isBack, setBack] = useState(false)
+  useWorker()
+  useEffect(() => {
+    const onChange = () => setBack(navigator.onLine)
+    window.addEventListener('online', onChange)
+    window.addEventListener('offline', onChange)
+    return () => {
+      window.removeEventListener('online', onChange)
+      window.removeEventListener('offline', onChange)
+    }
+  }, [])
+  if (oldAt === undefined) return null
+  return (
+    <div className={styles.note} role="status">
+      <span>
+        {isBack
+          ? `网络已恢复，显示的仍是 ${formatMoment(oldAt)} 看到的内容`
+          : `当前离线，显示的是 ${formatMoment(oldAt)} 看到的内容`}
+      </span>
+      <button type="button" className={styles.again} onClick={() => window.location.reload()}>
+        刷新
+      </button>
+    </div>
+  )
+}
