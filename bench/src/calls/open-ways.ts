@@ -21,6 +21,7 @@ export const openWays: Ways = {
   }),
   listProducts: () => [1, 2, 3, 4, 5].map((page) => ({ query: { page, page_size: 8 } })),
   getProduct: (products) => Object.values(products).map(({ id }) => ({ query: { id } })),
+  getTemplate: "needs the shop's id out of a product page, and is drawn in the thread that prints quotations",
   quoteShopFreight: () => (at) => ({ body: { ...guangdong, net_kg: 1 + (at % 500) } }),
   createInquiry: () => (at) => ({ body: { name: '甲', mobile: mobileAt(at), content: '想印 500 本画册' } }),
   register: () => (at) => ({

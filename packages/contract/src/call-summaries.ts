@@ -11,6 +11,7 @@ export const callSummaries: Record<CallName, string> = {
   listCategoryProducts: '分类树与各分类首批产品',
   listProducts: '产品列表',
   getProduct: '产品详情与报价表单',
+  getTemplate: '按所选尺寸的制作模板 PDF',
   listPapers: '可选纸张',
   quoteShopFreight: '运费试算',
   createInquiry: '访客询价',

@@ -33,6 +33,8 @@ export {
 } from './envelope.ts'
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
+/** A product's form as it is first shown, and what it holds as text in an address. */
+export { firstValues, withAsked } from './first-values.ts'
 export {
   askQuote,
   type ChosenStep,
@@ -85,3 +87,5 @@ export {
   startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'
+export { type TemplateQuery, templateNames } from './template-names.ts'
+export { readItems, valueText } from './value-text.ts'
