@@ -114,7 +114,7 @@ describe('many templates', () => {
     const [company = ''] = address.split('/').slice(-2)
     const subjects = whoAsks({ address: '127.0.0.1' })
     const limits = subjects.map((name) => ({ subject: `template:${name}`, most: 200, pauseMs: hourMs }))
-    const deps = { db: shop.database.db, now: Date.now }
+    const deps = { db: shop.database.db, now: () => shop.clock.time }
     const count = () =>
       countAttempt(deps, company, limits, '').then(
         () => true,
